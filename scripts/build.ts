@@ -1,0 +1,77 @@
+/** Builds site and server into dist/, unless a build of exactly these sources and settings is there already. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { ContentError } from '../src/content/content-file.ts'
+import { readLandingContent } from '../src/content/landing-content.ts'
+import { readSiteContent } from '../src/content/site-content.ts'
+import { precompress } from './precompress.ts'
+
+const STAMP = 'dist/built-from'
+const SOURCES = [
+  'src/**',
+  'content/**',
+  'public/**',
+  'scripts/*.ts',
+  '*.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+try {
+  const wanted = fingerprint()
+  if (wanted === lastBuild()) {
+    console.log('» The build is up to date.')
+  } else {
+    build()
+    writeFileSync(STAMP, wanted)
+  }
+} catch (error) {
+  if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
+  console.error(`✗ ${error.message}`)
+  process.exit(1)
+}
+
+function build(): void {
+  readLandingContent()
+  const started = Date.now()
+  rmSync('dist', { recursive: true, force: true })
+  mkdirSync('dist')
+  run('Building the pages …', 'astro', 'build', '--silent')
+  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--logLevel', 'silent')
+  console.log('» Compressing …')
+  precompress('dist/site')
+  console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+function run(message: string, tool: string, ...args: string[]): void {
+  console.log(`» ${message}`)
+  const { status, error } = spawnSync(`node_modules/.bin/${tool}`, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (error) throw error
+  if (status !== 0) {
+    console.error(`✗ ${tool} failed; its message stands above.`)
+    process.exit(1)
+  }
+}
+
+/** Sources and the settings that end up in the pages. */
+function fingerprint(): string {
+  const { siteUrl } = readConfig(process.env, readSiteContent())
+  const hash = createHash('sha256').update(siteUrl)
+  const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
+    hash.update(path).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function lastBuild(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+# Sourced by the entry points: puts Node 24 and the project's packages in place, saying what it does.
+
+say() { printf '» %s\n' "$*"; }
+fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
+
+# Runs a long command quietly, with the elapsed seconds as a sign of life; shows its output only when it fails.
+with_progress() {
+  message=$1; shift
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 &
+  job=$!
+  seconds=0
+  printf '» %s ' "$message"
+  while kill -0 "$job" 2>/dev/null; do
+    sleep 1
+    seconds=$((seconds + 1))
+    [ $((seconds % 3)) -eq 0 ] && printf '.'
+  done
+  if wait "$job"; then
+    printf ' %s s\n' "$seconds"
+    rm -f "$log"
+  else
+    printf ' failed after %s s\n' "$seconds"
+    cat "$log" >&2
+    rm -f "$log"
+    exit 1
+  fi
+}
+
+node_major() { "$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
+
+ensure_node() {
+  command -v npm >/dev/null || fail 'npm is missing; install Node.js (any version from 20) first.'
+  [ "$(node_major node)" -ge 24 ] && return
+  folder=$PWD/.toolchain/node_modules/node/bin
+  if [ "$(node_major "$folder/node")" -lt 24 ]; then
+    mkdir -p .toolchain
+    with_progress "Fetching Node 24 (the system has $(node -v)) …" \
+      npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund node@24
+  fi
+  PATH=$folder:$PATH
+  export PATH
+}
+
+ensure_packages() {
+  wanted="$(cksum <package-lock.json) node $(node_major node)"
+  [ "$(cat node_modules/.installed-for 2>/dev/null)" = "$wanted" ] && return
+  with_progress 'Installing packages …' npm ci --no-audit --no-fund
+  printf '%s\n' "$wanted" >node_modules/.installed-for
+}
+
+export ASTRO_TELEMETRY_DISABLED=1 NO_UPDATE_NOTIFIER=1
+ensure_node
+ensure_packages

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { berlinDate, isCalendarDate } from './berlin-time.ts'
+
+export const FIRST_TIME = '08:00'
+export const LAST_TIME = '21:00'
+export const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
+const LEAST_PHONE_DIGITS = 6
+
+/** A rule stops the rules after it, so that each field answers with the first one it breaks. */
+const rule = (isKept: (value: string) => boolean, message: string) =>
+  z.refine<string>(isKept, { error: message, abort: true })
+
+/** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
+const isPlainText = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(text)
+
+function name(label: 'Vorname' | 'Nachname') {
+  return z.string(`${label} muss mindestens 2 Zeichen haben`).check(
+    z.trim(),
+    rule((text) => text.length >= 2, `${label} muss mindestens 2 Zeichen haben`),
+    rule((text) => text.length <= LIMITS.name, `${label} darf maximal 50 Zeichen haben`),
+    rule((text) => /^[\p{L}\p{M} -]+$/u.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
+  )
+}
+
+const websiteIdea = z.string('Bitte beschreiben Sie Ihre Website-Idee ausführlicher').check(
+  z.trim(),
+  rule((text) => text.length >= 10, 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'),
+  rule((text) => text.length <= LIMITS.websiteIdea, 'Beschreibung darf maximal 1000 Zeichen haben'),
+  rule(isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'),
+)
+
+const phone = z.string('Gültige Telefonnummer eingeben').check(
+  z.trim(),
+  rule((text) => text.length >= 10, 'Gültige Telefonnummer eingeben'),
+  rule((text) => text.length <= LIMITS.phone, 'Telefonnummer darf maximal 20 Zeichen haben'),
+  rule((text) => /^[\d +()-]+$/.test(text), 'Nur Zahlen, Leerzeichen und Sonderzeichen (+, -, (, )) erlaubt'),
+  rule((text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, 'Gültige Telefonnummer eingeben'),
+)
+
+const email = z.string('Gültige E-Mail-Adresse eingeben').check(
+  z.trim(),
+  rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
+  rule((text) => text.length <= LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
+)
+
+const preferredDate = (today: string) =>
+  z.string('Datum auswählen').check(
+    z.trim(),
+    rule(isCalendarDate, 'Datum auswählen'),
+    rule((date) => date >= today, 'Datum darf nicht in der Vergangenheit liegen'),
+  )
+
+const preferredTime = z.string('Uhrzeit auswählen').check(
+  z.trim(),
+  rule((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'Uhrzeit auswählen'),
+  rule((time) => time >= FIRST_TIME && time <= LAST_TIME, 'Uhrzeit muss zwischen 08:00 und 21:00 liegen'),
+)
+
+const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
+
+const bookingRequestSchema = (today: string) =>
+  z.strictObject({
+    firstName: name('Vorname'),
+    lastName: name('Nachname'),
+    websiteIdea,
+    phone,
+    email,
+    preferredDate: preferredDate(today),
+    preferredTime,
+    privacyAccepted,
+  })
+
+export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>
+export type BookingField = keyof BookingRequest
+export type BookingErrors = Partial<Record<BookingField, string>>
+
+/** In the order in which the form shows them. */
+export const bookingFields = [
+  'firstName',
+  'lastName',
+  'websiteIdea',
+  'phone',
+  'email',
+  'preferredDate',
+  'preferredTime',
+  'privacyAccepted',
+] as const satisfies BookingField[]
+
+export type ParsedBooking =
+  | { ok: true; value: BookingRequest }
+  | { ok: false; errors: Record<string, string> }
+
+/** The only door for a booking, in the browser, the JSON API and the HTML form post alike. */
+export function parseBookingRequest(input: unknown, now: Date): ParsedBooking {
+  const parsed = bookingRequestSchema(berlinDate(now)).safeParse(input)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key] ??= 'Unbekanntes Feld'
+    } else {
+      errors[String(issue.path[0] ?? 'request')] ??= issue.path.length ? issue.message : 'Angaben fehlen'
+    }
+  }
+  return { ok: false, errors }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import type { SiteContent } from './content/site-content.ts'
+
+/** A setting the operator has to mend; its message is the one line the terminal shows. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
+
+/** Every setting with what a right value looks like; `docs/operations.md` explains them. */
+const settings = {
+  PORT: [z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535'],
+  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an IP address'],
+  DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'an address such as postgres://user:password@host/database',
+  ],
+  TRUST_PROXY: [
+    z
+      .string()
+      .regex(/^[\w.:/]+(\s*,\s*[\w.:/]+)*$/)
+      .refine((value) => !/^\d+$/.test(value)),
+    'addresses, CIDR ranges or one of loopback, linklocal, uniquelocal, separated by commas',
+  ],
+  SITE_URL: [httpUrl, 'an address such as https://www.example.org'],
+  ADMIN_EMAIL: [address, 'an e-mail address'],
+  MAIL_FROM: [
+    z.string().regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
+    'a sender such as "Name <name@example.org>"',
+  ],
+  MAIL_TRANSPORT: [z.enum(['file', 'smtp', 'http']), 'one of file, smtp, http'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }), 'an address such as smtps://user:password@host:465'],
+  MAIL_API_URL: [httpUrl, 'an address such as https://mail.example.org/send'],
+  MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'a key without spaces'],
+  MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'the name of an HTTP header'],
+  RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'a whole number of days from 1 to 3650'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'one of fatal, error, warn, info, debug, trace, silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type SettingName = keyof typeof settings
+type Setting<N extends SettingName> = z.output<(typeof settings)[N][0]>
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only reader of the environment: checks every setting once and fills in what `content/` says. */
+export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
+  function read<N extends SettingName>(name: N): Setting<N> | undefined {
+    const raw = env[name]?.trim()
+    if (!raw) return undefined
+    const [schema, expected] = settings[name]
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) throw new ConfigError(`${name} must be ${expected}.`)
+    return parsed.data as Setting<N>
+  }
+  function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
+    const value = read(name)
+    if (value === undefined) {
+      throw new ConfigError(`${name} must be set for MAIL_TRANSPORT=${transport}: ${settings[name][1]}.`)
+    }
+    return value
+  }
+  function readTransport() {
+    const kind = read('MAIL_TRANSPORT') ?? 'file'
+    if (kind === 'smtp') return { kind, url: readFor(kind, 'SMTP_URL') }
+    if (kind === 'http') {
+      return {
+        kind,
+        url: readFor(kind, 'MAIL_API_URL'),
+        key: readFor(kind, 'MAIL_API_KEY'),
+        keyHeader: read('MAIL_API_KEY_HEADER') ?? 'x-api-key',
+      }
+    }
+    return { kind }
+  }
+  return {
+    port: read('PORT') ?? 3000,
+    host: read('HOST') ?? 'localhost',
+    dataDir: read('DATA_DIR') ?? './data',
+    databaseUrl: read('DATABASE_URL'),
+    trustProxy: read('TRUST_PROXY')?.split(/\s*,\s*/) ?? [],
+    siteUrl: (read('SITE_URL') ?? site.url).replace(/\/+$/, ''),
+    adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
+    mailFrom: read('MAIL_FROM') ?? site.mail.from,
+    mailTransport: readTransport(),
+    retentionDays: read('RETENTION_DAYS') ?? 180,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+  }
+}

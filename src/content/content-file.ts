@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, YAMLParseError } from 'yaml'
+import * as z from 'zod'
+
+z.config(z.locales.de())
+
+/** A mistake in `content/`; its message is one German line for the person who edits the texts. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+/** Reads one YAML file below the project's folder and checks it; a mistake names file, field and what is expected. */
+export function readContentFile<T>(file: string, schema: z.ZodType<T>, root = process.cwd()): T {
+  const parsed = schema.safeParse(parseYaml(file, root))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(
+    (issue) => `Feld „${issue.path.join('.') || '(ganze Datei)'}“: ${issue.message}`,
+  )
+  throw new ContentError(`${file} – ${problems.join('; ')}`)
+}
+
+function parseYaml(file: string, root: string): unknown {
+  let source: string
+  try {
+    source = readFileSync(join(root, file), 'utf8')
+  } catch {
+    throw new ContentError(`${file} – Datei fehlt oder ist nicht lesbar; bitte anlegen.`)
+  }
+  try {
+    return parse(source)
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const line = error.linePos?.[0].line ?? '?'
+    throw new ContentError(
+      `${file} – Zeile ${line}: kein gültiges YAML (${error.message.split('\n')[0]}); bitte Einrückung, Anführungszeichen und Doppelpunkte prüfen.`,
+    )
+  }
+}

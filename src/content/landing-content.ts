@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { readContentFile } from './content-file.ts'
+import { flag, link, text } from './fields.ts'
+
+const landingSchema = z.strictObject({
+  meta: z.strictObject({ title: text, description: text }),
+  hero: z.strictObject({
+    eyebrow: text,
+    title: text,
+    lead: text,
+    bookCall: text,
+    seePrices: text,
+    priceTile: z.strictObject({ price: text, note: text }),
+    claims: z
+      .array(z.strictObject({ value: text, label: text, href: link }))
+      .length(4, 'erwartet werden genau vier Zusagen'),
+  }),
+  features: z.strictObject({
+    title: text,
+    lead: text,
+    cards: z
+      .array(z.strictObject({ title: text, description: text }))
+      .length(4, 'erwartet werden genau vier Karten'),
+  }),
+  portfolio: z.strictObject({ title: text, lead: text, button: text }),
+  pricing: z.strictObject({
+    title: text,
+    lead: text,
+    package: z.strictObject({
+      name: text,
+      price: text,
+      period: text,
+      description: text,
+      features: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+      popular: flag,
+    }),
+    button: text,
+    note: text,
+  }),
+  appointment: z.strictObject({
+    title: text,
+    lead: text,
+    steps: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+  }),
+})
+
+export type LandingContent = z.output<typeof landingSchema>
+
+export const readLandingContent = (root?: string): LandingContent =>
+  readContentFile('content/landing.yaml', landingSchema, root)

@@ -1,0 +1,43 @@
+/** The process: settings, pages, server; and one plain line where something is wrong. */
+import { pino } from 'pino'
+import { ConfigError, readConfig } from '../config.ts'
+import { ContentError } from '../content/content-file.ts'
+import { readSiteContent } from '../content/site-content.ts'
+import { buildApp } from './build-app.ts'
+import { loadStaticSite } from './static-site.ts'
+
+try {
+  await serve()
+} catch (error) {
+  console.error(`✗ ${explain(error)}`)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const content = readSiteContent()
+  const config = readConfig(process.env, content)
+  const log = pino({ level: config.logLevel })
+  const app = buildApp({ site: loadStaticSite('dist/site'), log, trustProxy: config.trustProxy })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => app.close().then(() => process.exit(0)))
+  }
+  await app.listen({ port: config.port, host: config.host })
+
+  const port = app.addresses()[0]?.port
+  if (content.placeholder) {
+    console.log('» The operator in content/site.yaml is still a placeholder; replace it before going live.')
+  }
+  console.log(`» Serving http://${config.host}:${port} – stop with Ctrl+C`)
+}
+
+/** The failures an operator can mend, in words; anything else is a bug and shows itself whole. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ContentError) return error.message
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken; stop what runs there or set PORT to another one.`
+  if (code === 'EACCES' && port) return `No permission to listen on port ${port}; set PORT to one above 1023.`
+  if (code === 'EACCES' || code === 'EPERM') return `No permission for ${path}; give this user access to it.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST must be an address of this machine.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

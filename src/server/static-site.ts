@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { CLOSED_POLICY, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+/** Pages the server sends itself, with the status they belong to. */
+const INTERNAL = new Set(['/404', '/500', '/termin'])
+const ONE_YEAR_IN_S = 31_536_000
+
+type Headers = Record<string, string | number>
+type Encoded = { body: Buffer; headers: Headers }
+type StaticFile = { etag: string; notModified: Headers; identity: Encoded; gzip: Encoded; brotli: Encoded }
+
+export type StaticSite = {
+  /** Answers from memory where the path is a file of the built site; otherwise leaves the request alone. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean
+  /** A page that only the server sends, e.g. '/404', with the headers that belong to it. */
+  page(path: string): { html: string; headers: Headers }
+}
+
+/** Reads the whole built site once: it is small, and a request then touches neither disk nor compressor. */
+export function loadStaticSite(folder: string): StaticSite {
+  const files = new Map<string, StaticFile>()
+  const pages = new Map<string, { html: string; headers: Headers }>()
+  const redirects = new Map<string, string>()
+
+  for (const name of globSync('**/*.*', { cwd: folder }).filter((name) => !/\.(br|gz)$/.test(name))) {
+    const path = urlPath(name)
+    const body = readFileSync(join(folder, name))
+    const isPage = name.endsWith('.html')
+    const policy = isPage ? contentSecurityPolicy(body.toString()) : CLOSED_POLICY
+    const headers = {
+      ...securityHeaders,
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+    }
+    if (INTERNAL.has(path)) {
+      pages.set(path, { html: body.toString(), headers })
+      continue
+    }
+    files.set(path, prepare(join(folder, name), body, headers, path.startsWith('/assets/')))
+    if (isPage && path !== '/') redirects.set(path.endsWith('/') ? path.slice(0, -1) : `${path}/`, path)
+  }
+
+  function respond(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const url = request.url ?? '/'
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const file = files.get(path)
+    if (!file) return redirect(path, response)
+    if (request.headers['if-none-match']?.includes(file.etag)) {
+      response.writeHead(304, file.notModified).end()
+      return true
+    }
+    const { body, headers } = file[preferredEncoding(request.headers['accept-encoding'])]
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  function redirect(path: string, response: ServerResponse): boolean {
+    const location = redirects.get(path)
+    if (!location) return false
+    response.writeHead(308, {
+      ...securityHeaders,
+      'content-security-policy': CLOSED_POLICY,
+      location,
+      'content-length': 0,
+    })
+    response.end()
+    return true
+  }
+
+  function page(path: string) {
+    const found = pages.get(path)
+    if (!found) throw new Error(`The built site has no page ${path}.`)
+    return found
+  }
+
+  return { respond, page }
+}
+
+/** 'portfolio.html' → '/portfolio', 'beispiele/x/index.html' → '/beispiele/x/', others by their name */
+function urlPath(name: string): string {
+  return `/${name.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+}
+
+function prepare(path: string, body: Buffer, type: Headers, isHashed: boolean): StaticFile {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common: Headers = {
+    ...type,
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': isHashed ? `public, max-age=${ONE_YEAR_IN_S}, immutable` : 'no-cache',
+  }
+  const encode = (suffix: string, encoding: string): Encoded => {
+    const compressed = readIfThere(path + suffix)
+    if (!compressed) return identity
+    return {
+      body: compressed,
+      headers: { ...common, 'content-encoding': encoding, 'content-length': compressed.length },
+    }
+  }
+  const identity = { body, headers: { ...common, 'content-length': body.length } }
+  return { etag, notModified: common, identity, brotli: encode('.br', 'br'), gzip: encode('.gz', 'gzip') }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function preferredEncoding(accepted: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
+  const header = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'brotli'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'gzip'
+  return 'identity'
+}

@@ -1,0 +1,48 @@
+import { phoneLink, type SiteContent } from '../../content/site-content.ts'
+import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { BrandMark } from '../ui/BrandMark.tsx'
+
+export function Footer({ brand, operator, contact, footer }: SiteContent) {
+  return (
+    <footer className="footer">
+      <Mosaic seed={59} columns={24} rows={1} className="mosaic footer-ornament" />
+      <div className="footer-columns">
+        <section className="footer-company" aria-label={brand}>
+          <p className="brand">
+            <BrandMark />
+            {brand}
+          </p>
+          <p>{footer.blurb}</p>
+          <address>
+            {operator.street}, {operator.postalCode} {operator.city}
+            <br />
+            <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+            <br />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </address>
+        </section>
+        <FooterColumn title="Leistungen" links={footer.services} />
+        <FooterColumn title="Unternehmen" links={footer.company} />
+        <FooterColumn title="Rechtliches" links={footer.legal} />
+      </div>
+      <p className="footer-close">
+        © {footer.year} {brand}
+      </p>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, links }: { title: string; links: SiteContent['footer']['legal'] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

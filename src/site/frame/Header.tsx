@@ -1,0 +1,41 @@
+import type { SiteContent } from '../../content/site-content.ts'
+import { BrandMark } from '../ui/BrandMark.tsx'
+
+type Props = Pick<SiteContent, 'brand' | 'header'> & { path: string }
+
+/** The menu is a native popover: it opens, closes on Escape and on a click outside without any script. */
+export function Header({ brand, header, path }: Props) {
+  return (
+    <header className="header" data-header>
+      <div className="header-bar">
+        <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
+          <BrandMark />
+          {brand}
+        </a>
+        <button
+          type="button"
+          className="menu-toggle"
+          popoverTarget="menu"
+          aria-controls="menu"
+          aria-expanded="false"
+          aria-label="Menü"
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path className="menu-open" d="M3 6h18M3 12h18M3 18h18" />
+            <path className="menu-close" d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+        <nav className="menu" id="menu" popover="auto" aria-label="Hauptmenü">
+          {header.links.map(({ label, href }) => (
+            <a key={href} className="menu-link" href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+          <a className="button button-small" href={header.button.href}>
+            {header.button.label}
+          </a>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,6 @@
+import { readLandingContent } from '../content/landing-content.ts'
+import { readSiteContent } from '../content/site-content.ts'
+
+/** What `content/` says, read once for all pages. */
+export const site = readSiteContent()
+export const landing = readLandingContent()

@@ -1,0 +1,25 @@
+import { composeMosaic, type MosaicPlan, type Tone } from './compose-mosaic.ts'
+import { TILE } from './tiles.ts'
+
+type Props = MosaicPlan & {
+  className?: string
+  /** Fixed colours, for pictures that stand alone (icons, previews); otherwise the page's tokens apply. */
+  palette?: Record<Tone, string>
+}
+
+/** The brand's picture: a mosaic of tiles, drawn from a seed. Always ornament, never information. */
+export function Mosaic({ className = 'mosaic', palette, ...plan }: Props) {
+  const size = `0 0 ${plan.columns * TILE} ${plan.rows * TILE}`
+  return (
+    <svg
+      xmlns={palette && 'http://www.w3.org/2000/svg'}
+      className={className}
+      viewBox={size}
+      aria-hidden="true"
+    >
+      {composeMosaic(plan).map(({ tone, d }) =>
+        palette ? <path key={d} fill={palette[tone]} d={d} /> : <path key={d} className={tone} d={d} />,
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { draw, type Shape, TILE, type Turn } from './tiles.ts'
+
+export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
+
+/** A block of tiles, counted in tiles from the top left. */
+export type Block = { column: number; row: number; columns: number; rows: number }
+
+export type MosaicPlan = {
+  seed: number
+  columns: number
+  rows: number
+  /** Tiles to leave out, e.g. where a text stands. */
+  gap?: Block
+}
+
+/** All tiles of one colour as one path: a mosaic of any size costs a handful of elements. */
+export type Layer = { tone: Tone; d: string }
+
+const TONES: readonly Tone[] = ['ink', 'signal', 'ochre', 'petrol', 'powder', 'paper']
+const FIGURES: readonly Shape[] = [
+  'quarter',
+  'quarter',
+  'quarter',
+  'half',
+  'triangle',
+  'leaf',
+  'circle',
+  'dot',
+]
+
+/** Colours that sit well on each ground; paper is the page itself and is not drawn. */
+const FIGURES_ON: Record<Tone, readonly Tone[]> = {
+  paper: ['ink', 'signal', 'ochre', 'petrol', 'powder'],
+  ink: ['signal', 'ochre', 'powder', 'paper'],
+  signal: ['powder', 'ink', 'paper', 'ochre'],
+  ochre: ['ink', 'petrol', 'signal', 'paper'],
+  petrol: ['powder', 'ochre', 'paper', 'signal'],
+  powder: ['signal', 'petrol', 'ink', 'ochre'],
+}
+
+/** Composes a mosaic from its seed: the same plan always gives the same picture. */
+export function composeMosaic({ seed, columns, rows, gap }: MosaicPlan): Layer[] {
+  const random = mulberry32(seed)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const grounds = new Map<Tone, string>()
+  const figures = new Map<Tone, string>()
+  const add = (layer: Map<Tone, string>, tone: Tone, d: string) =>
+    layer.set(tone, (layer.get(tone) ?? '') + d)
+  let above: Tone[] = []
+  for (let row = 0; row < rows; row++) {
+    const line: Tone[] = []
+    for (let column = 0; column < columns; column++) {
+      const neighbours = [line[column - 1], above[column]]
+      const ground = pick(TONES.filter((tone) => !neighbours.includes(tone)))
+      const shape = pick(FIGURES)
+      const turn = Math.floor(random() * 4) as Turn
+      const tone = pick(FIGURES_ON[ground])
+      line.push(ground)
+      if (gap && isInside(gap, column, row)) continue
+      if (ground !== 'paper') add(grounds, ground, draw('square', column * TILE, row * TILE, 0))
+      add(figures, tone, draw(shape, column * TILE, row * TILE, turn))
+    }
+    above = line
+  }
+  return [...grounds, ...figures].map(([tone, d]) => ({ tone, d }))
+}
+
+const isInside = (block: Block, column: number, row: number): boolean =>
+  column >= block.column &&
+  column < block.column + block.columns &&
+  row >= block.row &&
+  row < block.row + block.rows
+
+/** Small seeded generator (public domain, by T. Ettinger): good enough for pictures, the same everywhere. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

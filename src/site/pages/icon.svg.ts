@@ -1,0 +1,3 @@
+import { iconSvg } from '../mosaic/draw-icon.tsx'
+
+export const GET = () => new Response(iconSvg())

@@ -1,0 +1,19 @@
+import { landing, site } from '../load-content.ts'
+
+export const GET = () =>
+  Response.json({
+    name: `${site.brand} – ${site.tagline}`,
+    short_name: site.brand,
+    description: landing.meta.description,
+    lang: 'de',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f6f1e7',
+    theme_color: '#f6f1e7',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { LandingContent } from '../../content/landing-content.ts'
+import { phoneLink, type SiteContent } from '../../content/site-content.ts'
+
+type Props = LandingContent['appointment'] & { contact: SiteContent['contact']; children: ReactNode }
+
+/** The frame around the booking form; the form itself is the page's only island. */
+export function Appointment({ title, lead, steps, contact, children }: Props) {
+  return (
+    <section className="appointment" id="appointment" aria-labelledby="appointment-title">
+      <div className="appointment-inner">
+        <div className="appointment-intro">
+          <h2 id="appointment-title">{title}</h2>
+          <p className="lead">{lead}</p>
+          <ol className="steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="appointment-contact">
+            Lieber gleich sprechen? <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import satori from 'satori'
+import sharp from 'sharp'
+import { iconSvg } from '../mosaic/draw-icon.tsx'
+import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { PALETTE } from '../mosaic/palette.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const FONT_FILE = 'node_modules/@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff'
+
+const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+/** The picture that stands beside a shared link: brand and title on the left, the page's own mosaic on the right. */
+export async function drawPreview(brand: string, title: string, seed: number): Promise<Buffer> {
+  const mosaic = renderToStaticMarkup(<Mosaic seed={seed} columns={4} rows={6} palette={PALETTE} />)
+  const svg = await satori(
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        background: PALETTE.paper,
+        color: PALETTE.ink,
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: 780,
+          padding: 64,
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
+          <img src={asImage(iconSvg())} width={64} height={64} alt="" style={{ marginRight: 24 }} />
+          {brand}
+        </div>
+        <div style={{ fontSize: title.length > 24 ? 76 : 96, lineHeight: 1.05, letterSpacing: '-0.03em' }}>
+          {title}
+        </div>
+      </div>
+      <img src={asImage(mosaic)} width={420} height={HEIGHT} alt="" />
+    </div>,
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      fonts: [{ name: 'Familjen', data: readFileSync(FONT_FILE), weight: 700 }],
+    },
+  )
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+}

@@ -1,0 +1,50 @@
+import type { LandingContent } from '../../content/landing-content.ts'
+import type { SiteContent } from '../../content/site-content.ts'
+
+/** What search engines read about the business; schema.org's words. */
+export function professionalService(site: SiteContent, landing: LandingContent, siteUrl: string) {
+  const { name, price, description } = landing.pricing.package
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': `${siteUrl}/#business`,
+    name: site.brand,
+    description: landing.meta.description,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/preview/start.png`,
+    logo: `${siteUrl}/icon-512.png`,
+    telephone: site.contact.phone,
+    email: site.contact.email,
+    priceRange: price,
+    founder: { '@type': 'Person', name: site.operator.name },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.operator.street,
+      postalCode: site.operator.postalCode,
+      addressLocality: site.operator.city,
+      addressCountry: 'DE',
+    },
+    makesOffer: {
+      '@type': 'Offer',
+      name,
+      description,
+      url: `${siteUrl}/#pricing`,
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: priceInEuro(price),
+        priceCurrency: 'EUR',
+      },
+      itemOffered: { '@type': 'Service', name },
+    },
+  }
+}
+
+/** 'ab 90€' → 90 */
+function priceInEuro(text: string): number {
+  const digits = /\d[\d.]*(,\d+)?/.exec(text)?.[0]
+  if (!digits)
+    throw new Error(
+      `content/landing.yaml – Feld „pricing.package.price“: erwartet wird ein Preis wie „ab 90€“`,
+    )
+  return Number(digits.replaceAll('.', '').replace(',', '.'))
+}

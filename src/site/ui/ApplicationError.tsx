@@ -1,0 +1,13 @@
+import { Message } from './Message.tsx'
+
+/** Shown when the server fails and when the page's own script does. */
+export function ApplicationError({ phone, phoneHref }: { phone: string; phoneHref: string }) {
+  return (
+    <Message title="Unexpected Application Error!" seed={83}>
+      <p className="lead">
+        Da ist etwas schiefgegangen – bei uns, nicht bei Ihnen. Bitte laden Sie die Seite neu oder rufen Sie
+        uns an: <a href={phoneHref}>{phone}</a>.
+      </p>
+    </Message>
+  )
+}

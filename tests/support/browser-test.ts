@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test'
+import { type StartedServer, startServer } from './started-server.ts'
+
+/** A browser test with a server of its own; an unexpected console error or a foreign request fails it. */
+export const test = base.extend<
+  { expectedConsoleErrors: RegExp[] },
+  { server: StartedServer; serverEnv: Record<string, string> }
+>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectedConsoleErrors: [[], { option: true }],
+  page: async ({ page, server, expectedConsoleErrors }, use) => {
+    const surprises: string[] = []
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text())))
+        surprises.push(message.text())
+    })
+    page.on('pageerror', (error) => surprises.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+        surprises.push(request.url())
+    })
+    await use(page)
+    expect(surprises, 'console errors and requests to other hosts').toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type StartedServer = {
+  url: string
+  process: ChildProcess
+  dataDir: string
+  /** Everything it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** The built server as a process of its own, on a free port, with a data folder of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+  const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+  const dataDir = env.DATA_DIR ?? ownFolder
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const serving = /Serving (http:\S+)/.exec(printed)
+      if (serving?.[1]) resolve(serving[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
+  })
+  async function stop() {
+    child.kill('SIGTERM')
+    await exited
+    rmSync(ownFolder, { recursive: true, force: true })
+  }
+  return { url, process: child, dataDir, output: () => printed, stop }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests share one built site and, where they need it, one PostgreSQL server. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: ['tests/support/built-site.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
