@@ -3,7 +3,7 @@ import { berlinDate, isCalendarDate } from './berlin-time.ts'
 
 export const FIRST_TIME = '08:00'
 export const LAST_TIME = '21:00'
-export const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
+const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
 const LEAST_PHONE_DIGITS = 6
 
 /** A rule stops the rules after it, so that each field answers with the first one it breaks. */

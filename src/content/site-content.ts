@@ -62,6 +62,3 @@ export type SiteContent = z.output<typeof siteSchema>
 
 export const readSiteContent = (root?: string): SiteContent =>
   readContentFile('content/site.yaml', siteSchema, root)
-
-/** '+49 30 23125 100' → 'tel:+493023125100' */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`

@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { BookingDeps } from './booking-deps.ts'
 import { answerErrors } from './error-handler.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
+import { limitRequests } from './request-limit.ts'
 import { logRequest } from './request-log.ts'
+import { addAppointmentsRoute } from './routes/appointments.ts'
+import { addCheckAppointmentRoute } from './routes/check-appointment.ts'
+import { addHealthRoute } from './routes/healthz.ts'
+import { addIpRoute } from './routes/ip.ts'
+import { addTerminRoutes } from './routes/termin.ts'
 import { CLOSED_POLICY, securityHeaders } from './security-headers.ts'
-import type { StaticSite } from './static-site.ts'
 
-export type AppDeps = {
-  site: StaticSite
+const BODY_LIMIT_IN_BYTES = 64 * 1024
+
+export type AppDeps = BookingDeps & {
   log: FastifyBaseLogger
   /** Proxies that may name the client's address; none by default. */
   trustProxy: string[]
 }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
-export function buildApp({ site, log, trustProxy }: AppDeps): FastifyInstance {
+export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<FastifyInstance> {
+  const { site, siteUrl } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_IN_BYTES,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
       createServer((request, response) => {
@@ -36,7 +46,16 @@ export function buildApp({ site, log, trustProxy }: AppDeps): FastifyInstance {
     })
     logRequest(log, request.raw, reply.raw, request.id, performance.now())
   })
-  answerErrors(app, site)
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app, deps)
+  refuseCrossSite(app, siteUrl)
+  await limitRequests(app)
+
+  addHealthRoute(app, deps)
+  addIpRoute(app)
+  addCheckAppointmentRoute(app, deps)
+  addAppointmentsRoute(app, deps)
+  addTerminRoutes(app, deps)
 
   return app
 }

@@ -1,19 +1,33 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StaticSite } from './static-site.ts'
+import type { BookingDeps } from './booking-deps.ts'
+
+/** For people who read the answer themselves; the site's own pages have their own words. */
+const DETAILS: Record<number, string> = {
+  400: 'Die Anfrage ist nicht lesbar.',
+  403: 'Anfragen von anderen Websites werden nicht angenommen.',
+  404: 'Diese Adresse gibt es nicht.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Erwartet wird application/json.',
+  422: 'Bitte prüfen Sie Ihre Angaben.',
+  429: 'Das waren viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.',
+  500: 'Da ist etwas schiefgegangen.',
+  503: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
+}
+const RETRY_AFTER_IN_S = 30
 
 /** RFC 9457: what an API call is told about a failure; never a stack, a path or SQL. */
 export function sendProblem(reply: FastifyReply, status: number, more: object = {}): FastifyReply {
   return reply
     .code(status)
     .type('application/problem+json')
-    .send({ type: 'about:blank', title: STATUS_CODES[status], status, ...more })
+    .send({ type: 'about:blank', title: STATUS_CODES[status], status, detail: DETAILS[status], ...more })
 }
 
-const isApiCall = (request: FastifyRequest) => request.url.startsWith('/api/')
+const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)
 
 /** Unknown paths and failures: a problem for the API, a page for people. */
-export function answerErrors(app: FastifyInstance, site: StaticSite): void {
+export function answerErrors(app: FastifyInstance, { site }: Pick<BookingDeps, 'site'>): void {
   app.setNotFoundHandler((request, reply) => {
     request.log.warn({ path: request.url.split('?', 1)[0] }, 'not found')
     if (isApiCall(request)) return sendProblem(reply, 404)
@@ -24,6 +38,7 @@ export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
     if (isApiCall(request)) return sendProblem(reply, status)
     const { html, headers } = site.page('/500')
     return reply.code(status).headers(headers).send(html)

@@ -1,8 +1,10 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import { openStore, StoreNotOpened } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
 import { loadStaticSite } from './static-site.ts'
 
@@ -17,14 +19,17 @@ async function serve(): Promise<void> {
   const content = readSiteContent()
   const config = readConfig(process.env, content)
   const log = pino({ level: config.logLevel })
-  const app = buildApp({ site: loadStaticSite('dist/site'), log, trustProxy: config.trustProxy })
+  const store = await openStore(config)
+  const site = loadStaticSite('dist/site')
+  const app = await buildApp({ ...config, store, site, content, log, now: () => new Date() })
+  app.addHook('onClose', () => store.close())
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => app.close().then(() => process.exit(0)))
   }
   await app.listen({ port: config.port, host: config.host })
 
-  const port = app.addresses()[0]?.port
+  const { port } = app.server.address() as AddressInfo
   if (content.placeholder) {
     console.log('» The operator in content/site.yaml is still a placeholder; replace it before going live.')
   }
@@ -33,7 +38,8 @@ async function serve(): Promise<void> {
 
 /** The failures an operator can mend, in words; anything else is a bug and shows itself whole. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError) return error.message
+  if (error instanceof ConfigError || error instanceof ContentError || error instanceof StoreNotOpened)
+    return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken; stop what runs there or set PORT to another one.`
   if (code === 'EACCES' && port) return `No permission to listen on port ${port}; set PORT to one above 1023.`

@@ -1,10 +1,10 @@
-import type { FormHTMLAttributes } from 'react'
-import { type BookingErrors, FIRST_TIME, LAST_TIME, LIMITS } from '../../booking/booking-request.ts'
+import type { ComponentProps } from 'react'
+import { type BookingErrors, FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
 
 export type FormValues = Partial<Record<string, string>>
 
-type Props = FormHTMLAttributes<HTMLFormElement> & {
+type Props = ComponentProps<'form'> & {
   /** Berlin's date: the earliest day that can be chosen. */
   today: string
   values?: FormValues | undefined
@@ -29,7 +29,6 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
         name="firstName"
         label="Vorname"
         autoComplete="given-name"
-        maxLength={LIMITS.name}
         defaultValue={values.firstName}
         error={errors.firstName}
       />
@@ -37,7 +36,6 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
         name="lastName"
         label="Nachname"
         autoComplete="family-name"
-        maxLength={LIMITS.name}
         defaultValue={values.lastName}
         error={errors.lastName}
       />
@@ -56,7 +54,6 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={LIMITS.phone}
         defaultValue={values.phone}
         hint="Unter dieser Nummer rufen wir Sie an."
         error={errors.phone}
@@ -67,7 +64,6 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
         type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={LIMITS.email}
         defaultValue={values.email}
         hint="Hierhin geht die Bestätigung."
         error={errors.email}

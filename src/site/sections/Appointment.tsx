@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LandingContent } from '../../content/landing-content.ts'
-import { phoneLink, type SiteContent } from '../../content/site-content.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import type { SiteContent } from '../../content/site-content.ts'
 
 type Props = LandingContent['appointment'] & { contact: SiteContent['contact']; children: ReactNode }
 

@@ -1,0 +1,27 @@
+import type { Appointment, Booked } from './appointment.ts'
+import type { BookingRequest } from './booking-request.ts'
+import type { ClientAddress } from './client-address.ts'
+
+export type BookingOutcome = { kind: 'booked'; booked: Booked } | { kind: 'already-booked'; booked: Booked }
+
+/** What both databases can do. Every method rejects with `StoreUnavailable` while the database cannot be used. */
+export interface AppointmentStore {
+  /** Writes the appointment unless this address has booked in the last 24 hours; the database itself decides. */
+  book(request: BookingRequest, client: ClientAddress, now: Date): Promise<BookingOutcome>
+  /** The spec's `check_appointment_exists_for_ip`. */
+  findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
+  /** Newest first. */
+  list(): Promise<Appointment[]>
+  /** Resolves when a booking could be written now. */
+  checkReady(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be used right now. Carries its error code only: its messages may quote what a visitor wrote. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+  readonly statusCode = 503
+  constructor(code: string | undefined) {
+    super(`database: ${code ?? 'no answer'}`)
+  }
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate, ClockTime } from './berlin-time.ts'
+import type { BookingRequest } from './booking-request.ts'
+
+/** What anybody may know about a booking from their own address: that there is one, and when. */
+export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
+
+export type Appointment = Booked & { id: number } & Omit<BookingRequest, 'privacyAccepted'>
+
+/** The answer of `check_appointment_exists_for_ip`, and of a booking. */
+export type Existence = {
+  exists: boolean
+  created_at: string | null
+  preferred_date: CalendarDate | null
+  preferred_time: ClockTime | null
+}
+
+export function existenceOf(booked: Booked | undefined): Existence {
+  return {
+    exists: booked !== undefined,
+    created_at: booked?.createdAt.toISOString() ?? null,
+    preferred_date: booked?.preferredDate ?? null,
+    preferred_time: booked?.preferredTime ?? null,
+  }
+}
+
+export function bookedOf({
+  exists,
+  created_at,
+  preferred_date,
+  preferred_time,
+}: Existence): Booked | undefined {
+  if (!exists || !created_at || !preferred_date || !preferred_time) return undefined
+  return {
+    createdAt: new Date(created_at),
+    preferredDate: preferred_date,
+    preferredTime: preferred_time.slice(0, 5),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Booked } from './appointment.ts'
+import { berlinInstant } from './berlin-time.ts'
+
+const DURATION_IN_MINUTES = 30
+const LINE_LIMIT_IN_BYTES = 75
+
+type Agency = { brand: string; domain: string }
+
+/** The proposed call as an iCalendar file: tentative, in UTC, without anybody's phone number. */
+export function calendarEvent(
+  { createdAt, preferredDate, preferredTime }: Booked,
+  { brand, domain }: Agency,
+): string {
+  const start = berlinInstant(preferredDate, preferredTime)
+  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brand)}//Termin//DE`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:termin-${createdAt.getTime()}@${domain}`,
+    `DTSTAMP:${utc(createdAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(`Beratungsgespräch mit ${brand}`)}`,
+    `DESCRIPTION:${escapeText('Terminvorschlag – wir melden uns, um ihn zu bestätigen.')}`,
+    'STATUS:TENTATIVE',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+}
+
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** RFC 5545 §3.1: no line longer than 75 bytes; the rest goes on after a line break and a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let width = 0
+  for (const character of line) {
+    const bytes = encoder.encode(character).length
+    if (width + bytes > LINE_LIMIT_IN_BYTES) {
+      folded += '\r\n '
+      width = 1
+    }
+    folded += character
+    width += bytes
+  }
+  return folded
+}

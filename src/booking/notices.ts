@@ -1,0 +1,18 @@
+/** What a visitor is told about the outcome of a booking; the client's words. */
+export type Notice = { tone: 'good' | 'bad'; title: string; text: string }
+
+export const BOOKED: Notice = {
+  tone: 'good',
+  title: 'Termin erfolgreich gebucht!',
+  text: 'Wir melden uns bald bei Ihnen und senden eine Bestätigung per E-Mail.',
+}
+export const ALREADY_BOOKED: Notice = {
+  tone: 'bad',
+  title: 'Termin bereits gebucht',
+  text: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
+}
+export const FAILED: Notice = {
+  tone: 'bad',
+  title: 'Fehler beim Buchen',
+  text: 'Bitte versuchen Sie es später erneut.',
+}

@@ -1,0 +1,2 @@
+/** '+49 30 23125 100' → 'tel:+493023125100' */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`

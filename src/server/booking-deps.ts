@@ -1,0 +1,13 @@
+import type { AppointmentStore } from '../booking/appointment-store.ts'
+import type { SiteContent } from '../content/site-content.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** What the booking routes need; passed in, so that every arrow can be followed by clicking. */
+export type BookingDeps = {
+  store: AppointmentStore
+  site: StaticSite
+  content: Pick<SiteContent, 'brand' | 'contact'>
+  /** The site's public origin, without a slash at the end. */
+  siteUrl: string
+  now: () => Date
+}

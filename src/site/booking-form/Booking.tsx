@@ -1,0 +1,120 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Booked } from '../../booking/appointment.ts'
+import { berlinDate, berlinTime } from '../../booking/berlin-time.ts'
+import {
+  type BookingErrors,
+  type BookingField,
+  bookingFields,
+  parseBookingRequest,
+} from '../../booking/booking-request.ts'
+import { ALREADY_BOOKED, BOOKED, FAILED, type Notice } from '../../booking/notices.ts'
+import { type Agency, BookedCard } from './BookedCard.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import { checkAppointment } from './check-appointment.ts'
+import { NoticeToast } from './NoticeToast.tsx'
+import { sendBooking } from './send-booking.ts'
+
+export type BookingProps = Agency & {
+  today: string
+  /** The check on load; at build time there is none. */
+  found?: Promise<Booked | undefined>
+}
+
+const PAST_TIME_HINT = 'Diese Uhrzeit ist heute schon vorbei. Wir melden uns dann mit einem neuen Vorschlag.'
+
+/** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
+export function Booking({ today, found, ...agency }: BookingProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [booked, setBooked] = useState<Booked>()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<BookingErrors>({})
+  const [notice, setNotice] = useState<Notice>()
+  const [timeHint, setTimeHint] = useState<string>()
+
+  useEffect(() => {
+    found?.then((earlier) => earlier && setBooked(earlier))
+  }, [found])
+
+  function refuse(refused: BookingErrors) {
+    setErrors(refused)
+    const first = bookingFields.find((field) => refused[field])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+  }
+
+  function finish(result: Booked, outcome: Notice) {
+    form.current?.reset()
+    setBooked(result)
+    setNotice(outcome)
+  }
+
+  // Only after a visitor's own try: on load the focus stays where the visitor is.
+  useEffect(() => {
+    if (booked && notice) title.current?.focus()
+  }, [booked, notice])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    setNotice(undefined)
+    const parsed = parseBookingRequest(readForm(event.currentTarget), new Date())
+    if (!parsed.ok) return refuse(parsed.errors)
+    setErrors({})
+    setBusy(true)
+    // The server decides anyway: a check that fails does not stand in the way of the booking.
+    const earlier = await checkAppointment().catch(() => undefined)
+    const answer = earlier
+      ? ({ kind: 'already-booked', booked: earlier } as const)
+      : await sendBooking(parsed.value)
+    setBusy(false)
+    if (answer.kind === 'invalid') refuse(answer.errors)
+    else if (answer.kind === 'failed') setNotice(FAILED)
+    else finish(answer.booked, answer.kind === 'booked' ? BOOKED : ALREADY_BOOKED)
+  }
+
+  function mend(event: InputEvent<HTMLFormElement>) {
+    const request = readForm(event.currentTarget)
+    setTimeHint(isPastToday(request) ? PAST_TIME_HINT : undefined)
+    const field = (event.target as HTMLInputElement).name as BookingField
+    if (!errors[field]) return
+    const parsed = parseBookingRequest(request, new Date())
+    const message = parsed.ok ? undefined : parsed.errors[field]
+    setErrors({ ...errors, [field]: message })
+  }
+
+  return (
+    <div className={booked ? 'booking is-booked' : 'booking'}>
+      {booked ? (
+        <BookedCard {...agency} booked={booked} titleRef={title} />
+      ) : (
+        <BookingForm
+          ref={form}
+          today={today}
+          errors={errors}
+          timeHint={timeHint}
+          isBusy={isBusy}
+          onSubmit={submit}
+          onInput={mend}
+        />
+      )}
+      <NoticeToast notice={notice} onDismiss={() => setNotice(undefined)} />
+    </div>
+  )
+}
+
+function readForm(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    bookingFields.map((field) => [field, field === 'privacyAccepted' ? data.has(field) : data.get(field)]),
+  )
+}
+
+function isPastToday({ preferredDate, preferredTime }: Record<string, unknown>): boolean {
+  const now = new Date()
+  return (
+    preferredDate === berlinDate(now) &&
+    typeof preferredTime === 'string' &&
+    preferredTime !== '' &&
+    preferredTime < berlinTime(now)
+  )
+}

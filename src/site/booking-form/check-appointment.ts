@@ -1,0 +1,30 @@
+import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
+
+const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
+const TIMEOUT_IN_MS = 10_000
+const RETRIES = 3
+const FIRST_PAUSE_IN_MS = 1_000
+const LONGEST_PAUSE_IN_MS = 30_000
+
+/** Asks the server whether this visitor has booked in the last 24 hours. */
+export async function checkAppointment(): Promise<Booked | undefined> {
+  const response = await fetch(CHECK_URL, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_IN_MS) })
+  if (!response.ok) throw new Error(`The check answered ${response.status}.`)
+  return bookedOf((await response.json()) as Existence)
+}
+
+/** The check on load: tried again three times, then logged; the form is usable all along. */
+export async function checkOnLoad(): Promise<Booked | undefined> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await checkAppointment()
+    } catch (error) {
+      if (tries === RETRIES) {
+        console.error('Whether an appointment exists could not be checked.', error)
+        return undefined
+      }
+      const pause = Math.min(FIRST_PAUSE_IN_MS * 2 ** tries, LONGEST_PAUSE_IN_MS)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}

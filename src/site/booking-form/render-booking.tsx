@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Notice } from '../../booking/notices.ts'
+import { BookedCard } from './BookedCard.tsx'
+import type { BookingProps } from './Booking.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingIsland } from './BookingIsland.tsx'
+import { NoticeToast } from './NoticeToast.tsx'
+
+type WithNotice = { notice?: Notice | undefined }
+
+/** The island as the page is built with it, ready to hydrate. */
+export const renderIsland = (props: BookingProps): string => renderToString(<BookingIsland {...props} />)
+
+/** The form as the server sends it to browsers without JavaScript. */
+export const renderBookingForm = ({
+  notice,
+  ...form
+}: ComponentProps<typeof BookingForm> & WithNotice): string =>
+  renderToString(
+    <div className="booking">
+      <BookingForm {...form} />
+      <NoticeToast notice={notice} />
+    </div>,
+  )
+
+export const renderBookedCard = ({
+  notice,
+  ...card
+}: ComponentProps<typeof BookedCard> & WithNotice): string =>
+  renderToString(
+    <div className="booking is-booked">
+      <BookedCard {...card} />
+      <NoticeToast notice={notice} />
+    </div>,
+  )

@@ -1,0 +1,27 @@
+import type { AppointmentStore } from '../booking/appointment-store.ts'
+import { SchemaTooNew } from './migration.ts'
+import { openPostgresStore } from './postgres/postgres-store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
+
+type Settings = { databaseUrl: string | undefined; dataDir: string }
+
+/** The database could not be opened; its message is the one line the operator reads. */
+export class StoreNotOpened extends Error {
+  override name = 'StoreNotOpened'
+}
+
+/** The database the settings ask for, migrated and ready. */
+export async function openStore({ databaseUrl, dataDir }: Settings): Promise<AppointmentStore> {
+  try {
+    return databaseUrl ? await openPostgresStore(databaseUrl) : openSqliteStore(dataDir)
+  } catch (error) {
+    if (error instanceof SchemaTooNew) throw new StoreNotOpened(error.message)
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')
+    throw new StoreNotOpened(
+      databaseUrl
+        ? `The PostgreSQL database of DATABASE_URL cannot be used (${reason}); start it or mend DATABASE_URL.`
+        : `The database in DATA_DIR (${dataDir}) cannot be used (${reason}); check the folder and its permissions.`,
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Appointment, Booked } from '../../booking/appointment.ts'
+import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
+import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import { BOOKING_WINDOW_IN_HOURS } from '../../booking/retention.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { sqliteMigrations } from './migrations.ts'
+
+const BUSY_TIMEOUT_IN_MS = 5_000
+const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
+
+type Row = {
+  id: number
+  first_name: string
+  last_name: string
+  website_idea: string
+  phone: string
+  email: string
+  preferred_date: string
+  preferred_time: string
+  created_at: number
+}
+
+/** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
+export function openSqliteStore(dataDir: string): AppointmentStore {
+  mkdirSync(dataDir, { recursive: true })
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: BUSY_TIMEOUT_IN_MS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  migrateSqlite(database, sqliteMigrations)
+
+  // One statement, so that nothing can come between the question and the insert.
+  const insertUnlessRecent = database.prepare(`
+    INSERT INTO appointments
+      (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+    WHERE ?8 = '${UNKNOWN_ADDRESS}'
+       OR NOT EXISTS (SELECT 1 FROM appointments WHERE client_ip = ?8 AND created_at > ?9 - ${WINDOW_IN_MS})`)
+  const selectRecent = database.prepare(`
+    SELECT created_at, preferred_date, preferred_time FROM appointments
+    WHERE client_ip = ?1 AND created_at > ?2 - ${WINDOW_IN_MS} ORDER BY created_at DESC LIMIT 1`)
+  const selectAll = database.prepare('SELECT * FROM appointments ORDER BY created_at DESC, id DESC')
+
+  function findRecent(client: string, now: Date): Booked | undefined {
+    if (client === UNKNOWN_ADDRESS) return undefined
+    const row = selectRecent.get(client, now.getTime()) as Row | undefined
+    return row && asBooked(row)
+  }
+
+  return {
+    book: guarded((request, client, now) => {
+      const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
+      const { changes } = insertUnlessRecent.run(
+        firstName,
+        lastName,
+        websiteIdea,
+        phone,
+        email,
+        preferredDate,
+        preferredTime,
+        client,
+        now.getTime(),
+      )
+      if (changes === 1) return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
+      const booked = findRecent(client, now)
+      if (!booked) throw new Error('a refused booking has no earlier one')
+      return { kind: 'already-booked', booked }
+    }),
+    findRecent: guarded(findRecent),
+    list: guarded(() => (selectAll.all() as Row[]).map(asAppointment)),
+    checkReady: guarded(() => database.exec('BEGIN IMMEDIATE; ROLLBACK')),
+    close: async () => database.close(),
+  }
+}
+
+/** A synchronous step as a promise that rejects with `StoreUnavailable` only. */
+function guarded<Args extends unknown[], Result>(step: (...args: Args) => Result) {
+  return async (...args: Args): Promise<Result> => {
+    try {
+      return step(...args)
+    } catch (error) {
+      throw new StoreUnavailable((error as { errstr?: string }).errstr ?? (error as Error).message)
+    }
+  }
+}
+
+const asBooked = (row: Row): Booked => ({
+  createdAt: new Date(row.created_at),
+  preferredDate: row.preferred_date,
+  preferredTime: row.preferred_time,
+})
+
+const asAppointment = (row: Row): Appointment => ({
+  ...asBooked(row),
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  websiteIdea: row.website_idea,
+  phone: row.phone,
+  email: row.email,
+})
