@@ -12,9 +12,6 @@ export interface AppointmentStore {
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */
   list(): Promise<Appointment[]>
-  /** Resolves when a booking could be written now. */
-  checkReady(): Promise<void>
-  close(): Promise<void>
 }
 
 /** The database cannot be used right now. Carries its error code only: its messages may quote what a visitor wrote. */

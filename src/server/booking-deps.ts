@@ -4,7 +4,8 @@ import type { StaticSite } from './static-site.ts'
 
 /** What the booking routes need; passed in, so that every arrow can be followed by clicking. */
 export type BookingDeps = {
-  store: AppointmentStore
+  appointments: AppointmentStore
+  checkReady: () => Promise<void>
   site: StaticSite
   content: Pick<SiteContent, 'brand' | 'contact'>
   /** The site's public origin, without a slash at the end. */

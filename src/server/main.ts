@@ -21,7 +21,7 @@ async function serve(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const store = await openStore(config)
   const site = loadStaticSite('dist/site')
-  const app = await buildApp({ ...config, store, site, content, log, now: () => new Date() })
+  const app = await buildApp({ ...config, ...store, site, content, log, now: () => new Date() })
   app.addHook('onClose', () => store.close())
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,15 @@
 import type { AppointmentStore } from '../booking/appointment-store.ts'
 import { SchemaTooNew } from './migration.ts'
-import { openPostgresStore } from './postgres/postgres-store.ts'
-import { openSqliteStore } from './sqlite/sqlite-store.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+
+/** One database with everything that is kept in it. */
+export type Store = {
+  appointments: AppointmentStore
+  /** Resolves when a booking could be written now. */
+  checkReady(): Promise<void>
+  close(): Promise<void>
+}
 
 type Settings = { databaseUrl: string | undefined; dataDir: string }
 
@@ -11,9 +19,9 @@ export class StoreNotOpened extends Error {
 }
 
 /** The database the settings ask for, migrated and ready. */
-export async function openStore({ databaseUrl, dataDir }: Settings): Promise<AppointmentStore> {
+export async function openStore({ databaseUrl, dataDir }: Settings): Promise<Store> {
   try {
-    return databaseUrl ? await openPostgresStore(databaseUrl) : openSqliteStore(dataDir)
+    return databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir)
   } catch (error) {
     if (error instanceof SchemaTooNew) throw new StoreNotOpened(error.message)
     const { code, message } = error as NodeJS.ErrnoException

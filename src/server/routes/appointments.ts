@@ -7,11 +7,11 @@ import { sendProblem } from '../error-handler.ts'
 import { BOOKING_LIMIT } from '../request-limit.ts'
 
 /** The JSON door to a booking. */
-export function addAppointmentsRoute(app: FastifyInstance, { store, now }: BookingDeps): void {
+export function addAppointmentsRoute(app: FastifyInstance, { appointments, now }: BookingDeps): void {
   app.post('/api/appointments', { config: { rateLimit: BOOKING_LIMIT } }, async (request, reply) => {
     const parsed = parseBookingRequest(withoutAddresses(request.body), now())
     if (!parsed.ok) return sendProblem(reply, 422, { errors: parsed.errors })
-    const { kind, booked } = await store.book(parsed.value, clientAddress(request.ip), now())
+    const { kind, booked } = await appointments.book(parsed.value, clientAddress(request.ip), now())
     if (kind === 'booked') return reply.code(201).send(existenceOf(booked))
     return reply.code(409).type('application/problem+json').send(existenceOf(booked))
   })

@@ -14,7 +14,7 @@ const OUTCOMES: Record<string, Notice> = { gebucht: BOOKED, 'bereits-gebucht': A
 /** Booking without JavaScript: the same rules and messages, as pages. */
 export function addTerminRoutes(
   app: FastifyInstance,
-  { store, site, content, siteUrl, now }: BookingDeps,
+  { appointments, site, content, siteUrl, now }: BookingDeps,
 ): void {
   const domain = new URL(siteUrl).hostname
 
@@ -39,7 +39,7 @@ export function addTerminRoutes(
       const today = berlinDate(now())
       if (!parsed.ok) return sendPage(reply, 422, renderBookingForm({ today, values, errors: parsed.errors }))
       try {
-        const { kind } = await store.book(parsed.value, clientAddress(request.ip), now())
+        const { kind } = await appointments.book(parsed.value, clientAddress(request.ip), now())
         return reply.redirect(`/termin?ergebnis=${kind === 'booked' ? 'gebucht' : 'bereits-gebucht'}`, 303)
       } catch (error) {
         request.log.error({ err: error }, 'booking failed')
@@ -49,7 +49,7 @@ export function addTerminRoutes(
     })
 
     scope.get<{ Querystring: { ergebnis?: string } }>('/termin', async (request, reply) => {
-      const booked = await store.findRecent(clientAddress(request.ip), now())
+      const booked = await appointments.findRecent(clientAddress(request.ip), now())
       if (!booked) return reply.redirect('/#appointment', 303)
       const notice = OUTCOMES[request.query.ergebnis ?? '']
       return sendPage(reply, 200, renderBookedCard({ booked, notice, ...content, domain }))

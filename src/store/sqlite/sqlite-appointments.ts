@@ -1,14 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment, Booked } from '../../booking/appointment.ts'
-import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
+import type { AppointmentStore } from '../../booking/appointment-store.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/retention.ts'
-import { migrateSqlite } from './migrate-sqlite.ts'
-import { sqliteMigrations } from './migrations.ts'
+import { guarded } from './guarded.ts'
 
-const BUSY_TIMEOUT_IN_MS = 5_000
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
 type Row = {
@@ -23,13 +19,7 @@ type Row = {
   created_at: number
 }
 
-/** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
-export function openSqliteStore(dataDir: string): AppointmentStore {
-  mkdirSync(dataDir, { recursive: true })
-  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: BUSY_TIMEOUT_IN_MS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  migrateSqlite(database, sqliteMigrations)
-
+export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
   // One statement, so that nothing can come between the question and the insert.
   const insertUnlessRecent = database.prepare(`
     INSERT INTO appointments
@@ -69,19 +59,6 @@ export function openSqliteStore(dataDir: string): AppointmentStore {
     }),
     findRecent: guarded(findRecent),
     list: guarded(() => (selectAll.all() as Row[]).map(asAppointment)),
-    checkReady: guarded(() => database.exec('BEGIN IMMEDIATE; ROLLBACK')),
-    close: async () => database.close(),
-  }
-}
-
-/** A synchronous step as a promise that rejects with `StoreUnavailable` only. */
-function guarded<Args extends unknown[], Result>(step: (...args: Args) => Result) {
-  return async (...args: Args): Promise<Result> => {
-    try {
-      return step(...args)
-    } catch (error) {
-      throw new StoreUnavailable((error as { errstr?: string }).errstr ?? (error as Error).message)
-    }
   }
 }
 

@@ -1,11 +1,6 @@
-import pg from 'pg'
 import type { Appointment, Booked } from '../../booking/appointment.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
-import { migratePostgres } from './migrate-postgres.ts'
-import { postgresMigrations } from './migrations.ts'
-
-const CONNECTIONS = 10
-const TIMEOUT_IN_MS = 5_000
+import type { Query } from './open-postgres.ts'
 
 type Row = {
   id: string
@@ -19,41 +14,8 @@ type Row = {
   created_at: Date
 }
 
-/** PostgreSQL, for several instances behind one proxy; its exclusion constraint keeps the 24-hour rule. */
-export async function openPostgresStore(url: string): Promise<AppointmentStore> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: TIMEOUT_IN_MS,
-    query_timeout: TIMEOUT_IN_MS,
-    application_name: 'musterwerk',
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  try {
-    await migratePostgres(pool, postgresMigrations)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-
-  async function query<R extends pg.QueryResultRow>(
-    name: string,
-    text: string,
-    values: unknown[] = [],
-  ): Promise<R[]> {
-    try {
-      const { rows } = await pool.query<R>({ name, text, values })
-      return rows
-    } catch (error) {
-      throw new StoreUnavailable((error as { code?: string }).code)
-    }
-  }
-
+/** The exclusion constraint of the table keeps the 24-hour rule, however many instances write at once. */
+export function postgresAppointments(query: Query): AppointmentStore {
   async function findRecent(client: string, now: Date): Promise<Booked | undefined> {
     const [row] = await query<Row & { exists: boolean }>(
       'find-recent',
@@ -85,11 +47,6 @@ export async function openPostgresStore(url: string): Promise<AppointmentStore> 
       const rows = await query<Row>('list', 'SELECT * FROM appointments ORDER BY created_at DESC, id DESC')
       return rows.map(asAppointment)
     },
-    async checkReady() {
-      const [row] = await query<{ writable: boolean }>('ready', 'SELECT NOT pg_is_in_recovery() AS writable')
-      if (!row?.writable) throw new StoreUnavailable('read only')
-    },
-    close: () => pool.end(),
   }
 }
 

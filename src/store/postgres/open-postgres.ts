@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import type { Store } from '../open-store.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { postgresMigrations } from './migrations.ts'
+import { postgresAppointments } from './postgres-appointments.ts'
+
+const CONNECTIONS = 10
+const TIMEOUT_IN_MS = 5_000
+
+/** Runs one prepared statement, known to the database by its name; rejects with `StoreUnavailable` only. */
+export type Query = <Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values?: unknown[],
+) => Promise<Row[]>
+
+/** PostgreSQL, for several instances behind one proxy. */
+export async function openPostgres(url: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: TIMEOUT_IN_MS,
+    query_timeout: TIMEOUT_IN_MS,
+    application_name: 'musterwerk',
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    await migratePostgres(pool, postgresMigrations)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  const query: Query = async (name, text, values = []) => {
+    try {
+      return (await pool.query({ name, text, values })).rows
+    } catch (error) {
+      throw new StoreUnavailable((error as { code?: string }).code)
+    }
+  }
+
+  return {
+    appointments: postgresAppointments(query),
+    async checkReady() {
+      const [row] = await query<{ writable: boolean }>('ready', 'SELECT NOT pg_is_in_recovery() AS writable')
+      if (!row?.writable) throw new StoreUnavailable('read only')
+    },
+    close: () => pool.end(),
+  }
+}

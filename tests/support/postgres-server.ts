@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+const OWNER = 'musterwerk'
+
+export type PostgresServer = {
+  url: string
+  process: ChildProcess
+  /** Ends it at once and waits; the data stays until `remove`. */
+  stop(): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL server of the tests' own: a throw-away folder, a free port on loopback, nothing of the system's. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-postgres-'))
+  const user = unprivilegedUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username',
+      OWNER,
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-sync',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`
+
+  async function start() {
+    const options = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-F',
+      '-c',
+      'max_connections=200',
+    ]
+    server.process = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+    await answering(url)
+  }
+  async function stop() {
+    if (server.process.exitCode !== null) return
+    const ended = new Promise((resolve) => server.process.once('exit', resolve))
+    server.process.kill('SIGINT')
+    await ended
+  }
+  async function remove() {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const server = { url, start, stop, remove } as PostgresServer
+  await start()
+  return server
+}
+
+/** A database of its own on a running server. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return serverUrl.replace(/[^/]*$/, name)
+}
+
+function findPostgres(): string {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const installed = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+    '/usr/local/opt/postgresql*/bin',
+  ])
+  const found = [...installed.sort().reverse(), ...onPath].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
+  if (!found) throw new Error('No PostgreSQL server found: install the package postgresql.')
+  return found
+}
+
+/** PostgreSQL refuses to run as root; there it gets the user that Debian's package brings. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Until the server takes connections, for half a minute at most. */
+async function answering(url: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
