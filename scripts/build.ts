@@ -49,6 +49,8 @@ function run(message: string, tool: string, ...args: string[]): void {
   console.log(`» ${message}`)
   const { status, error } = spawnSync(`node_modules/.bin/${tool}`, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Whoever calls: a build never carries React's development code.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (error) throw error
   if (status !== 0) {

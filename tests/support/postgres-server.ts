@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
+import { findPostgres } from './find-postgres.ts'
 
 const OWNER = 'musterwerk'
 
@@ -84,20 +85,6 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   return serverUrl.replace(/[^/]*$/, name)
-}
-
-function findPostgres(): string {
-  const onPath = (process.env.PATH ?? '').split(delimiter)
-  const installed = globSync([
-    '/usr/lib/postgresql/*/bin',
-    '/opt/homebrew/opt/postgresql*/bin',
-    '/usr/local/opt/postgresql*/bin',
-  ])
-  const found = [...installed.sort().reverse(), ...onPath].find((folder) =>
-    existsSync(join(folder, 'initdb')),
-  )
-  if (!found) throw new Error('No PostgreSQL server found: install the package postgresql.')
-  return found
 }
 
 /** PostgreSQL refuses to run as root; there it gets the user that Debian's package brings. */

@@ -14,8 +14,12 @@ if (root) {
   const hydrate = async () => {
     if (isHydrating) return
     isHydrating = true
-    const { hydrateBooking } = await import('./hydrate-booking.tsx')
-    hydrateBooking(root, found)
+    try {
+      const { hydrateBooking } = await import('./hydrate-booking.tsx')
+      hydrateBooking(root, found)
+    } catch (error) {
+      console.error("The form's script did not come; the form works without it.", error)
+    }
   }
   found.then((booked) => booked && hydrate())
   new IntersectionObserver(([entry]) => entry?.isIntersecting && hydrate(), { rootMargin: NEAR }).observe(

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { readSiteContent } from './content/site-content.ts'
+
+const site = readSiteContent()
+const read = (env: Record<string, string>) => readConfig(env, site)
+
+test('without any setting the site runs on localhost:3000 with the embedded database and mails as files', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    databaseUrl: undefined,
+    trustProxy: [],
+    siteUrl: 'https://musterwerk.example',
+    adminEmail: site.mail.admin,
+    mailFrom: site.mail.from,
+    mailTransport: { kind: 'file' },
+    retentionDays: 180,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'a b'],
+  ['SITE_URL', 'musterwerk.example'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['MAIL_FROM', 'Name <nobody>'],
+  ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
+  ['MAIL_TRANSPORT', 'pigeon'],
+  ['RETENTION_DAYS', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%j) is named in one line', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+})
+
+test.each([
+  ['smtp', 'SMTP_URL'],
+  ['http', 'MAIL_API_URL'],
+])('mails by %s need %s', (transport, name) => {
+  expect(() => read({ MAIL_TRANSPORT: transport })).toThrow(
+    `${name} must be set for MAIL_TRANSPORT=${transport}`,
+  )
+})
+
+test('proxies are a list, an address loses its last slash', () => {
+  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ])
+  expect(read({ SITE_URL: 'https://example.org/' }).siteUrl).toBe('https://example.org')
+})

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readLandingContent } from './landing-content.ts'
+import { readSiteContent } from './site-content.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'musterwerk-content-'))
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function edit(name: string, from: string | RegExp, to: string): void {
+  const path = join(root, 'content', name)
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(from, to)
+  expect(after).not.toBe(before)
+  writeFileSync(path, after)
+}
+
+test('the content as it stands is right', () => {
+  expect(readSiteContent(root).brand).toBe('Musterwerk')
+  expect(readLandingContent(root).hero.claims).toHaveLength(4)
+})
+
+test.each([
+  ['a missing field', /^brand:.*\n/m, '', /content\/site\.yaml – Feld „brand“: erwartet wird ein Text$/],
+  [
+    'a wrong phone number',
+    /phone: .*/,
+    'phone: keine',
+    /Feld „contact\.phone“: erwartet wird eine Nummer mit Ländervorwahl/,
+  ],
+  ['a postal code read as a number', /postalCode: .*/, 'postalCode: 12345', /Feld „operator\.postalCode“/],
+  ['an unknown field', /^brand:/m, 'brandt: x\nbrand:', /brandt/],
+  ['an empty text', /^brand:.*/m, "brand: ' '", /Feld „brand“: darf nicht leer sein/],
+])('%s is named with file, field and what is expected', (_what, from, to, message) => {
+  edit('site.yaml', from, to)
+  expect(() => readSiteContent(root)).toThrow(message)
+})
+
+test('a fifth feature card is refused by name', () => {
+  edit('landing.yaml', '  cards:\n', '  cards:\n    - { title: Fünf, description: Eine zu viel }\n')
+  expect(() => readLandingContent(root)).toThrow('Feld „features.cards“: erwartet werden genau vier Karten')
+})
+
+test('broken YAML names file and line', () => {
+  edit('landing.yaml', '  title: Gute Websites', '  title: "Gute Websites')
+  expect(() => readLandingContent(root)).toThrow(/content\/landing\.yaml – Zeile \d+: kein gültiges YAML/)
+})
+
+test('a missing file is named', () => {
+  rmSync(join(root, 'content/site.yaml'))
+  expect(() => readSiteContent(root)).toThrow('content/site.yaml – Datei fehlt oder ist nicht lesbar')
+})

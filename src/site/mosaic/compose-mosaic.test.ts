@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { composeMosaic } from './compose-mosaic.ts'
+
+const plan = { seed: 7, columns: 6, rows: 6 }
+const tilesOf = (d: string) => d.match(/M/g)?.length ?? 0
+
+test('the same seed gives the same picture, another seed another', () => {
+  expect(composeMosaic(plan)).toEqual(composeMosaic(plan))
+  expect(composeMosaic(plan)).not.toEqual(composeMosaic({ ...plan, seed: 8 }))
+})
+
+test('a mosaic of any size takes a dozen elements at most', () => {
+  expect(composeMosaic({ seed: 1, columns: 40, rows: 40 }).length).toBeLessThanOrEqual(12)
+})
+
+test('a gap is left out and the rest stays as it was', () => {
+  const gap = { column: 1, row: 1, columns: 2, rows: 2 }
+  const whole = composeMosaic(plan).reduce((sum, { d }) => sum + tilesOf(d), 0)
+  const withGap = composeMosaic({ ...plan, gap })
+  const rest = withGap.reduce((sum, { d }) => sum + tilesOf(d), 0)
+  expect(whole - rest).toBeGreaterThanOrEqual(4)
+  expect(whole - rest).toBeLessThanOrEqual(8)
+  expect(withGap.some(({ d }) => /M[2-5](\.5)? [2-5]h2v2/.test(d))).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test.describe('an unknown path', () => {
+  test.use({ expectedConsoleErrors: [/404/] })
+
+  test('gets the 404 page, is logged to the console, and offers a way home', async ({ page, server }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/gibt/es-nicht'))
+    const response = await page.goto('/gibt/es-nicht?geheim=1')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveAttribute('lang', 'en')
+    await expect(page.getByText('Diese Seite gibt es nicht')).toBeVisible()
+    expect((await logged).type()).toBe('error')
+    await expect.poll(() => server.output()).toContain('"path":"/gibt/es-nicht"')
+    expect(server.output()).not.toContain('geheim')
+    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('a script that fails', () => {
+  test.use({ expectedConsoleErrors: [/.*/] })
+
+  test('shows the application-error screen in place of the form', async ({ page }) => {
+    await page.route('**/api/rpc/*', (route) =>
+      route.fulfill({
+        json: {
+          exists: true,
+          created_at: '2030-01-01T10:00:00Z',
+          preferred_date: 'kein Datum',
+          preferred_time: '10:00',
+        },
+      }),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveAttribute(
+      'lang',
+      'en',
+    )
+    await expect(page.getByText('Da ist etwas schiefgegangen')).toBeVisible()
+  })
+})

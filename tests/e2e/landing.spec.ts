@@ -1,0 +1,76 @@
+import { expect, test } from '../support/browser-test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+})
+
+test('the hero sells: a headline, the price, and two ways on', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'ab 90€ einmalig' })).toBeVisible()
+  await page.getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).click()
+  await expect(page).toHaveURL('/#appointment')
+  await expect(page.locator('#appointment h2')).toBeInViewport()
+  await page.getByRole('link', { name: 'Preise ansehen' }).click()
+  await expect(page.locator('#pricing h2')).toBeInViewport()
+})
+
+test('the four claims are visible and each leads to its conditions', async ({ page }) => {
+  const claims = page.locator('.claims').getByRole('link')
+  await expect(claims).toHaveText([
+    /24h\s+Lieferung möglich/,
+    /SEO\s+Optimierung/,
+    /99,9 %\s+Uptime/,
+    /30 Tage\s+Geld-zurück-Garantie/,
+  ])
+  for (const claim of await claims.all()) {
+    const [path = '', anchor] = (await claim.getAttribute('href'))?.split('#') ?? []
+    const html = await (await page.request.get(path)).text()
+    expect(html.includes(`id="${anchor}"`), `${path} has #${anchor}`).toBe(true)
+  }
+})
+
+test('four feature cards', async ({ page }) => {
+  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveText([
+    'Responsive Design',
+    'Sicher & DSGVO',
+    'Individuelles Design',
+    'Schnelle Lieferung',
+  ])
+})
+
+test('the portfolio teaser leads to the portfolio', async ({ page }) => {
+  await page.locator('#portfolio').getByRole('link', { name: 'Hier zum Portfolio' }).click()
+  await expect(page).toHaveURL('/portfolio')
+})
+
+test('one package with its price, its six features and a way to book', async ({ page }) => {
+  const pricing = page.locator('#pricing')
+  await expect(pricing.getByRole('heading', { name: 'Website Paket' })).toBeVisible()
+  await expect(pricing.getByText('ab 90€')).toBeVisible()
+  await expect(pricing.getByText('einmalig')).toBeVisible()
+  await expect(pricing.locator('.price-features li')).toHaveText([
+    'Responsive Design',
+    'Individuelles Design',
+    'Kontaktformular',
+    'Google Maps Integration',
+    'SSL Zertifikat',
+    'DSGVO-konform',
+  ])
+  await expect(
+    pricing.getByText('Alle Pakete beinhalten kostenlosen Support und schnelle Umsetzung.'),
+  ).toBeVisible()
+  await pricing.getByRole('link', { name: 'Jetzt buchen' }).click()
+  await expect(page.locator('#appointment h2')).toBeInViewport()
+})
+
+test('four content sections, then the appointment section, in this order', async ({ page }) => {
+  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
+  expect(ids).toEqual(['', 'features', 'portfolio', 'pricing', 'appointment'])
+})
+
+test('nothing is stored in the browser', async ({ page, context }) => {
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sitePaths } from '../support/site-pages.ts'
+
+const fileOf = (path: string) => `dist/site${path.endsWith('/') ? `${path}index` : path}.html`
+const read = (path: string) => readFileSync(fileOf(path), 'utf8')
+
+test.each([...sitePaths(), '/404', '/500', '/termin'])('every link on %s leads somewhere', (path) => {
+  const links = [...read(path).matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&#x2F;', '/'),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  const dead = links.filter((href) => !/^(mailto|tel|https):/.test(href) && !leadsSomewhere(href, path))
+  expect(dead).toEqual([])
+})
+
+function leadsSomewhere(href: string, from: string): boolean {
+  const [path, anchor] = href.split('#')
+  const target = path || from
+  if (!existsSync(fileOf(target))) return existsSync(`dist/site${target}`) && !target.endsWith('/')
+  return anchor === undefined || read(target).includes(`id="${anchor}"`)
+}
