@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { SiteContent } from './content/site-content.ts'
 
@@ -6,8 +7,19 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+const LIST_SEPARATOR = /\s*,\s*/
+
 const httpUrl = z.url({ protocol: /^https?$/ })
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
+
+/** What proxy-addr understands: a named range, an address, or an address with the length of its prefix. */
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits < 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+}
 
 /** Every setting with what a right value looks like; `docs/operations.md` explains them. */
 const settings = {
@@ -19,10 +31,7 @@ const settings = {
     'an address such as postgres://user:password@host/database',
   ],
   TRUST_PROXY: [
-    z
-      .string()
-      .regex(/^[\w.:/]+(\s*,\s*[\w.:/]+)*$/)
-      .refine((value) => !/^\d+$/.test(value)),
+    z.string().refine((value) => value.split(LIST_SEPARATOR).every(isProxyRange)),
     'addresses, CIDR ranges or one of loopback, linklocal, uniquelocal, separated by commas',
   ],
   SITE_URL: [httpUrl, 'an address such as https://www.example.org'],
@@ -85,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     host: read('HOST') ?? 'localhost',
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
-    trustProxy: read('TRUST_PROXY')?.split(/\s*,\s*/) ?? [],
+    trustProxy: read('TRUST_PROXY')?.split(LIST_SEPARATOR) ?? [],
     siteUrl: (read('SITE_URL') ?? site.url).replace(/\/+$/, ''),
     adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
     mailFrom: read('MAIL_FROM') ?? site.mail.from,

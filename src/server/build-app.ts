@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { BookingDeps } from './booking-deps.ts'
-import { answerErrors } from './error-handler.ts'
+import { answerErrors, answerNotFound } from './error-handler.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { limitRequests } from './request-limit.ts'
 import { logRequest } from './request-log.ts'
@@ -29,6 +29,8 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_IN_BYTES,
+    // A path that cannot even be decoded is an unknown path.
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply, site),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
       createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BookingDeps } from './booking-deps.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
 const DETAILS: Record<number, string> = {
@@ -26,14 +27,16 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
 
 const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)
 
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply, site: StaticSite): FastifyReply {
+  request.log.warn({ path: request.url.split('?', 1)[0] }, 'not found')
+  if (isApiCall(request)) return sendProblem(reply, 404)
+  const { html, headers } = site.page('/404')
+  return reply.code(404).headers(headers).send(html)
+}
+
 /** Unknown paths and failures: a problem for the API, a page for people. */
 export function answerErrors(app: FastifyInstance, { site }: Pick<BookingDeps, 'site'>): void {
-  app.setNotFoundHandler((request, reply) => {
-    request.log.warn({ path: request.url.split('?', 1)[0] }, 'not found')
-    if (isApiCall(request)) return sendProblem(reply, 404)
-    const { html, headers } = site.page('/404')
-    return reply.code(404).headers(headers).send(html)
-  })
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, site))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500

@@ -1,11 +1,11 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
+import { listen } from './listen.ts'
 import { loadStaticSite } from './static-site.ts'
 
 try {
@@ -27,9 +27,8 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => app.close().then(() => process.exit(0)))
   }
-  await app.listen({ port: config.port, host: config.host })
+  const port = await listen(app, config)
 
-  const { port } = app.server.address() as AddressInfo
   if (content.placeholder) {
     console.log('» The operator in content/site.yaml is still a placeholder; replace it before going live.')
   }

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bookingFields } from '../../src/booking/booking-request.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { addresses, testApp } from '../support/test-app.ts'
+
+const { app, store, log } = await testApp()
+const nextAddress = addresses()
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+type Post = { address?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
+
+const post = (url: string, { address = nextAddress(), headers = JSON_TYPE, body = {}, raw }: Post = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'x-forwarded-for': address },
+    payload: raw ?? JSON.stringify(body),
+  })
+
+const book = (options: Post = {}) => post('/api/appointments', { body: bookingRequest(), ...options })
+const check = (options: Post = {}) => post('/api/rpc/check_appointment_exists_for_ip', options)
+
+describe('a booking', () => {
+  test('answers 201 with what is known about it, and the check says the same from then on', async () => {
+    const address = nextAddress()
+    expect((await check({ address })).json()).toEqual({
+      exists: false,
+      created_at: null,
+      preferred_date: null,
+      preferred_time: null,
+    })
+    const booked = await book({ address })
+    expect(booked.statusCode).toBe(201)
+    expect(booked.json()).toEqual({
+      exists: true,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+      preferred_date: '2030-05-06',
+      preferred_time: '10:30',
+    })
+    expect((await check({ address })).json()).toEqual(booked.json())
+  })
+
+  test('a second one from the same address answers 409 with the first', async () => {
+    const address = nextAddress()
+    const first = await book({ address })
+    const second = await book({ address, body: bookingRequest({ preferredTime: '18:00' }) })
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toEqual(first.json())
+  })
+
+  test('an address is an IPv6 /64, and an IPv4-mapped address is IPv4', async () => {
+    expect((await book({ address: '2001:db8:1:2::1' })).statusCode).toBe(201)
+    expect((await book({ address: '2001:db8:1:2:ffff::9' })).statusCode).toBe(409)
+    expect((await book({ address: '2001:db8:1:3::1' })).statusCode).toBe(201)
+    expect((await book({ address: '198.51.100.1' })).statusCode).toBe(201)
+    expect((await book({ address: '::ffff:198.51.100.1' })).statusCode).toBe(409)
+  })
+
+  test('an address in the body is ignored: nobody books or asks for somebody else', async () => {
+    const [mine, theirs] = [nextAddress(), nextAddress()]
+    const booked = await book({
+      address: mine,
+      body: { ...bookingRequest(), client_ip: theirs, check_ip: theirs },
+    })
+    expect(booked.statusCode).toBe(201)
+    expect((await check({ address: theirs })).json().exists).toBe(false)
+    expect((await check({ address: theirs, body: { check_ip: mine } })).json().exists).toBe(false)
+  })
+
+  test('emoji and markup are stored as they are', async () => {
+    const websiteIdea = 'Brezeln 🥨 & <b>mehr</b> – "sofort"'
+    await book({ body: bookingRequest({ websiteIdea }) })
+    expect((await store.appointments.list())[0]?.websiteIdea).toBe(websiteIdea)
+  })
+
+  test('of 300 at once from one address one answers 201, the rest 409', async () => {
+    const address = nextAddress()
+    const answers = await Promise.all(Array.from({ length: 300 }, () => book({ address })))
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    expect([counts.get(201)?.length, counts.get(409)?.length]).toEqual([1, 299])
+  })
+})
+
+describe('bad input', () => {
+  const { firstName: _, ...incomplete } = bookingRequest()
+
+  test.each([
+    ['a missing field', incomplete, { firstName: 'Vorname muss mindestens 2 Zeichen haben' }],
+    ['an extra field', { ...bookingRequest(), role: 'admin' }, { role: 'Unbekanntes Feld' }],
+    [
+      'a wrong type',
+      { ...bookingRequest(), phone: 30231251001 },
+      { phone: 'Gültige Telefonnummer eingeben' },
+    ],
+    ['null', { ...bookingRequest(), email: null }, { email: 'Gültige E-Mail-Adresse eingeben' }],
+    [
+      'an array',
+      { ...bookingRequest(), lastName: ['A', 'B'] },
+      { lastName: 'Nachname muss mindestens 2 Zeichen haben' },
+    ],
+    [
+      'CR/LF in a name',
+      { ...bookingRequest(), firstName: 'Max\r\nBcc: a@b.de' },
+      { firstName: /Nur Buchstaben/ },
+    ],
+    ['CR/LF in the e-mail', { ...bookingRequest(), email: 'a@b.de\r\nBcc: c@d.de' }, { email: /Gültige/ }],
+    [
+      'an impossible date',
+      { ...bookingRequest(), preferredDate: '2030-02-30' },
+      { preferredDate: 'Datum auswählen' },
+    ],
+    [
+      'an impossible time',
+      { ...bookingRequest(), preferredTime: '25:00' },
+      { preferredTime: 'Uhrzeit auswählen' },
+    ],
+    ['a sloppy time', { ...bookingRequest(), preferredTime: '8:5' }, { preferredTime: 'Uhrzeit auswählen' }],
+    [
+      'half a character',
+      { ...bookingRequest(), websiteIdea: `Eine Idee \ud800 mit Bruch` },
+      { websiteIdea: /Website-Idee/ },
+    ],
+    [
+      'a NUL byte',
+      { ...bookingRequest(), websiteIdea: 'Eine Idee \u0000 mit NUL' },
+      { websiteIdea: /Website-Idee/ },
+    ],
+  ])('%s answers 422 and names the field in German', async (_what, body, errors) => {
+    const before = (await store.appointments.list()).length
+    const answer = await book({ body })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+    expect(answer.json().errors).toEqual(
+      Object.fromEntries(
+        Object.entries(errors).map(([field, message]) => [field, expect.stringMatching(message)]),
+      ),
+    )
+    expect((await store.appointments.list()).length).toBe(before)
+  })
+
+  test.each([
+    ['broken JSON', { raw: '{"firstName":' }, 400],
+    ['an empty body', { raw: '' }, 400],
+    ['__proto__', { raw: '{"__proto__":{"isAdmin":true}}' }, 400],
+    ['a form post', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: 'a=b' }, 415],
+    ['plain text', { headers: { 'content-type': 'text/plain' }, raw: 'hallo' }, 415],
+    ['no type at all', { headers: {}, raw: 'hallo' }, 415],
+    ['more than 64 KB', { body: { websiteIdea: 'x'.repeat(65_536) } }, 413],
+    ['an array of bookings', { body: [bookingRequest()] }, 422],
+    ['null', { raw: 'null' }, 422],
+  ])('%s answers with a problem, not with a stack', async (_what, options: Post, status) => {
+    const answer = await book(options)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+    expect(answer.json()).toMatchObject({ status, detail: expect.stringMatching(/\.$/) })
+    expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules|src\/|SELECT|INSERT/)
+  })
+
+  test('10,000 random bodies: never a 5xx, never a stack, and only whole bookings are stored', async () => {
+    const anyBody = fc.oneof(
+      fc.dictionary(fc.oneof(fc.constantFrom(...bookingFields), fc.string()), fc.jsonValue()),
+      fc.record(
+        Object.fromEntries(bookingFields.map((field) => [field, fc.oneof(fc.string(), fc.jsonValue())])),
+      ),
+      fc.jsonValue(),
+      fc.string(),
+    )
+    const before = (await store.appointments.list()).length
+    let booked = 0
+    await fc.assert(
+      fc.asyncProperty(anyBody, async (body) => {
+        const answer = await book(typeof body === 'string' ? { raw: body } : { body })
+        expect(answer.statusCode).toBeLessThan(500)
+        expect(answer.body).not.toMatch(/node_modules|src\//)
+        if (answer.statusCode === 201) booked++
+      }),
+      { numRuns: 10_000 },
+    )
+    expect((await store.appointments.list()).length).toBe(before + booked)
+  }, 120_000)
+})
+
+describe('who may post', () => {
+  test.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 201],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a page of a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['an old browser on our page', { origin: 'https://musterwerk.example' }, 201],
+    [
+      'an old browser on our page, seen by another name',
+      { origin: 'http://localhost:80', host: 'localhost:80' },
+      201,
+    ],
+    ['an old browser on another site', { origin: 'https://evil.example' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['a program', {}, 201],
+  ])('%s', async (_who, headers, status) => {
+    expect((await book({ headers: { ...JSON_TYPE, ...headers } })).statusCode).toBe(status)
+  })
+
+  test('the check refuses other sites, too', async () => {
+    expect((await check({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
+  })
+})
+
+test('the 61st call in a minute from one address answers 429 with a time to wait', async () => {
+  const address = nextAddress()
+  const answers = []
+  for (let call = 0; call < 61; call++) answers.push(await check({ address }))
+  expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(answers[60]?.statusCode).toBe(429)
+  expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers[60]?.headers['content-type']).toMatch('application/problem+json')
+  expect((await check()).statusCode).toBe(200)
+})
+
+test('GET /api/ip tells the caller its own address', async () => {
+  const answer = await app.inject({ url: '/api/ip', headers: { 'x-forwarded-for': '198.51.100.77' } })
+  expect(answer.json()).toEqual({ ip: '198.51.100.77' })
+})
+
+test('the log knows no names, no mail addresses, no phone numbers and no IP addresses', async () => {
+  await book({ address: '198.51.100.200' })
+  await app.inject({
+    url: '/api/nichts?email=erika@example.org',
+    headers: { 'x-forwarded-for': '198.51.100.201' },
+  })
+  const lines = log.join('')
+  expect(lines).toContain('"path":"/api/appointments","status":201')
+  expect(lines).not.toMatch(/Erika|Musterfrau|example\.org|23125|198\.51\.100|10\.0\.\d/)
+})

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/started-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts a server that is expected to refuse; what it says and how it ends. */
+function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['dist/server/server.js'], {
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    child.once('exit', (code) => resolve({ code, said }))
+  })
+}
+
+const oneLine = (text: string) => new RegExp(`^✗ [^\\n]*${text}[^\\n]*\\n$`)
+
+test('a port that is taken is named, in one line, with exit code 1', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const { port } = holder.address() as { port: number }
+  const { code, said } = await refusal({ PORT: String(port), HOST: '127.0.0.1' })
+  holder.close()
+  expect(code).toBe(1)
+  expect(said).toMatch(oneLine(`Port ${port} is taken`))
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be'],
+  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be'],
+  [{ HOST: '192.0.2.1' }, 'HOST must be an address of this machine'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL cannot be used \\(ECONNREFUSED'],
+])('%j stops the start with one line', async (env, said) => {
+  const answer = await refusal(env)
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(oneLine(said))
+})
+
+test('a data folder that cannot be used is named', async () => {
+  writeFileSync(join(folder, 'a-file'), '')
+  const answer = await refusal({ DATA_DIR: join(folder, 'a-file', 'data') })
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(oneLine('DATA_DIR'))
+})
+
+test('a database file that is none is named', async () => {
+  const dataDir = join(folder, 'broken')
+  mkdirSync(dataDir)
+  writeFileSync(
+    join(dataDir, 'musterwerk.sqlite'),
+    'this is not a database, but it is long enough to look at',
+  )
+  chmodSync(dataDir, 0o755)
+  const answer = await refusal({ DATA_DIR: dataDir })
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(oneLine('DATA_DIR .* cannot be used'))
+})
+
+test('a database of a newer version is left alone', async () => {
+  const dataDir = join(folder, 'newer')
+  mkdirSync(dataDir)
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  const answer = await refusal({ DATA_DIR: dataDir })
+  expect(answer.code).toBe(1)
+  expect(answer.said).toMatch(oneLine('schema 999'))
+})
+
+test('four servers that start at once on one new database file all come up', async () => {
+  const dataDir = join(folder, 'together')
+  const servers = await Promise.all([1, 2, 3, 4].map(() => startServer({ DATA_DIR: dataDir })))
+  for (const { url } of servers) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await Promise.all(servers.map((server) => server.stop()))
+})
+
+test('it says that the operator is a placeholder, and stops cleanly on SIGTERM', async () => {
+  const server = await startServer()
+  expect(server.output()).toContain('content/site.yaml is still a placeholder')
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  await server.stop()
+  expect(await ended).toBe(0)
+})
+
+test('by default it listens on localhost, by IPv4 and IPv6', async () => {
+  const server = await startServer({ HOST: 'localhost' })
+  const { port } = new URL(server.url)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect((await fetch(`http://[::1]:${port}/healthz`)).status).toBe(200)
+  await server.stop()
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** As it goes over the wire, nothing decoded. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request(`${server.url}${path}`, { method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+const html = readFileSync('dist/site/index.html')
+const asset = /\/assets\/[\w.-]+\.woff2/.exec(html.toString())?.[0] ?? ''
+
+describe('a page', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('comes as the browser wants it: %s', async (accepted, encoding, decode) => {
+    const answer = await get('/', { 'accept-encoding': accepted })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+    expect(decode(answer.body).equals(html)).toBe(true)
+  })
+
+  test('is asked for again each time, and costs nothing when it is unchanged', async () => {
+    const first = await get('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('answers HEAD without a body', async () => {
+    const answer = await get('/', {}, 'HEAD')
+    expect([answer.status, answer.body.length]).toEqual([200, 0])
+  })
+
+  test('has one address: the other spelling leads to it', async () => {
+    const answer = await get('/impressum/')
+    expect([answer.status, answer.headers.location]).toEqual([308, '/impressum'])
+    expect((await get('/impressum?utm=1')).status).toBe(200)
+  })
+
+  test('allows its own inline scripts and styles by hash and nothing from elsewhere', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(policy).not.toMatch(/unsafe|http|\*/)
+  })
+})
+
+test('hashed assets are kept for a year', async () => {
+  const answer = await get(asset)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('font/woff2')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  '/nichts',
+  '/index.html',
+  '/404',
+  '/500',
+  '/assets/nichts.js',
+  '/..%2f..%2fpackage.json',
+  '/%00',
+  '/%E0%A4%A',
+])('%s is not found', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(404)
+  expect(answer.body.toString()).toContain('Oops! Page not found')
+})
+
+test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  },
+)

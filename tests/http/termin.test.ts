@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { addresses, testApp } from '../support/test-app.ts'
+
+const { app, store } = await testApp()
+const gone = () => Promise.reject(new StoreUnavailable('ECONNREFUSED'))
+const { app: broken } = await testApp({
+  store: (real) => ({
+    ...real,
+    appointments: { ...real.appointments, book: gone, findRecent: gone },
+    checkReady: gone,
+  }),
+})
+const nextAddress = addresses()
+
+function post(fields: Record<string, string>, address = nextAddress(), target = app) {
+  return target.inject({
+    method: 'POST',
+    url: '/termin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+const fields = (changes: Record<string, string> = {}) => {
+  const { privacyAccepted: _, ...texts } = bookingRequest()
+  return { ...texts, privacyAccepted: 'on', ...changes }
+}
+
+describe('a form post', () => {
+  test('books and leads to a page with the ticket', async () => {
+    const address = nextAddress()
+    const answer = await post(fields(), address)
+    expect(answer.statusCode).toBe(303)
+    const page = await app.inject({
+      url: answer.headers.location as string,
+      headers: { 'x-forwarded-for': address },
+    })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Termin gebucht!')
+    expect(page.body).toContain('Montag, 06.05.2030')
+    expect(page.body).toContain('Termin erfolgreich gebucht!')
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('from an address that has booked leads to the earlier ticket and says so', async () => {
+    const address = nextAddress()
+    await post(fields({ preferredTime: '09:15' }), address)
+    const answer = await post(fields(), address)
+    expect(answer.statusCode).toBe(303)
+    const page = await app.inject({
+      url: answer.headers.location as string,
+      headers: { 'x-forwarded-for': address },
+    })
+    expect(page.body).toContain('Termin bereits gebucht')
+    expect(page.body).toContain('09:15')
+  })
+
+  test('with mistakes answers 422 with every message and everything that was typed', async () => {
+    const before = (await store.appointments.list()).length
+    const { privacyAccepted: _, ...unticked } = fields({
+      firstName: 'E',
+      websiteIdea: '"><script>alert(1)</script>',
+      phone: '12',
+    })
+    const answer = await post(unticked)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('Vorname muss mindestens 2 Zeichen haben')
+    expect(answer.body).toContain('Gültige Telefonnummer eingeben')
+    expect(answer.body).toContain('Sie müssen die Datenschutzerklärung akzeptieren')
+    expect(answer.body).toContain('value="Musterfrau"')
+    expect(answer.body).toContain('&lt;script&gt;alert(1)')
+    expect(answer.body).not.toContain('<script>alert(1)')
+    expect((await store.appointments.list()).length).toBe(before)
+  })
+
+  test.each(['$&', '$1', "$'", '<!--booking-->'])(
+    'text with %s in it comes back as it was',
+    async (websiteIdea) => {
+      const answer = await post(fields({ websiteIdea: `${websiteIdea} und`, firstName: 'E' }))
+      const escaped = websiteIdea
+        .replaceAll('&', '&amp;')
+        .replaceAll("'", '&#x27;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+      expect(answer.body).toContain(`${escaped} und</textarea>`)
+    },
+  )
+
+  test('as JSON is refused', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/termin', payload: bookingRequest() })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  test('from another site is refused', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    expect((await app.inject({ method: 'POST', url: '/termin', headers, payload: '' })).statusCode).toBe(403)
+  })
+})
+
+test('GET /termin without a booking leads to the form', async () => {
+  const answer = await app.inject({ url: '/termin', headers: { 'x-forwarded-for': nextAddress() } })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/#appointment'])
+})
+
+describe('while the database is gone', () => {
+  test('the form post answers 503 and keeps everything that was typed', async () => {
+    const answer = await post(fields(), nextAddress(), broken)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.body).toContain('Fehler beim Buchen')
+    expect(answer.body).toContain('value="Musterfrau"')
+  })
+
+  test('the API answers 503 with Retry-After and a problem', async () => {
+    const answer = await broken.inject({
+      method: 'POST',
+      url: '/api/appointments',
+      payload: bookingRequest(),
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.json()).toMatchObject({ status: 503, detail: expect.stringContaining('später') })
+  })
+
+  test('/healthz answers 503', async () => {
+    expect((await broken.inject('/healthz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('a page that needs it is the application-error screen', async () => {
+    const answer = await broken.inject('/termin')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('<h1 lang="en">Unexpected Application Error!</h1>')
+    expect(answer.body).toContain('Da ist etwas schiefgegangen')
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { readSiteContent } from '../../src/content/site-content.ts'
+import { buildApp } from '../../src/server/build-app.ts'
+import { loadStaticSite } from '../../src/server/static-site.ts'
+import { openStore, type Store } from '../../src/store/open-store.ts'
+
+export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
+
+type Options = { env?: Record<string, string>; now?: () => Date; store?: (real: Store) => Store }
+
+/** The whole HTTP side on a real embedded database; every request may come from an address of its own. */
+export async function testApp({
+  env = {},
+  now = () => new Date(),
+  store: wrap,
+}: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
+  const content = readSiteContent()
+  const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content)
+  const real = await openStore({ databaseUrl: undefined, dataDir })
+  const store = wrap?.(real) ?? real
+  const log: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
+  const site = loadStaticSite('dist/site')
+  const app = await buildApp({ ...config, ...store, site, content, log: logger, now })
+  afterAll(async () => {
+    await app.close()
+    await real.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { app, store, log }
+}
+
+/** Addresses that no other request of the file has used. */
+export function addresses(): () => string {
+  let count = 0
+  return () => {
+    count++
+    return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+  }
+}
