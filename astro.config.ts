@@ -1,9 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { devServer } from './scripts/dev-server.ts'
 import { readConfig } from './src/config.ts'
 import { readSiteContent } from './src/content/site-content.ts'
 
-const { siteUrl } = readConfig(process.env, readSiteContent())
+const { siteUrl, port, host } = readConfig(process.env, readSiteContent())
 
 export default defineConfig({
   site: siteUrl,
@@ -13,7 +14,8 @@ export default defineConfig({
   build: { format: 'preserve', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react()],
+  server: { port, host },
+  integrations: [react(), devServer()],
   // Small scripts go into the page; fonts stay files of their own, so that they are cached.
   vite: { build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) } },
 })

@@ -23,7 +23,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-postgres-'))
   const user = unprivilegedUser()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   execFileSync(
     join(bin, 'initdb'),
@@ -88,8 +88,8 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root; there it gets the user that Debian's package brings. */
-function unprivilegedUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }

@@ -1,0 +1,6 @@
+#!/bin/sh
+# npm run build: what npm start does before it serves.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/toolchain.sh
+node scripts/build.ts

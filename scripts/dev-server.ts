@@ -1,0 +1,30 @@
+import type { AstroIntegration } from 'astro'
+
+const SERVER_PATHS = /^\/(api\/|healthz$|termin\b)/
+const PAST_THE_SERVER = 'x-astro-page'
+
+type DevApp = typeof import('../src/server/dev-app.ts')
+
+/** Puts the server's routes in front of Astro's dev pages; a change in their code is loaded at the next request. */
+export function devServer(): AstroIntegration {
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        let started: { module: DevApp; app: ReturnType<DevApp['startDevApp']> } | undefined
+        server.middlewares.use(async (request, response, next) => {
+          if (!SERVER_PATHS.test(request.url ?? '') || request.headers[PAST_THE_SERVER]) return next()
+          const module = (await server.ssrLoadModule('/src/server/dev-app.ts')) as DevApp
+          if (started?.module !== module) {
+            const origin = `http://${request.headers.host}`
+            const fetchPage = async (path: string) =>
+              (await fetch(`${origin}${path}`, { headers: { [PAST_THE_SERVER]: '1' } })).text()
+            started = { module, app: module.startDevApp(fetchPage) }
+          }
+          const handle = await started.app
+          await handle(request, response)
+        })
+      },
+    },
+  }
+}
