@@ -31,6 +31,8 @@ const landingSchema = z.strictObject({
       price: text,
       period: text,
       description: text,
+      scope: text,
+      surcharges: text,
       features: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
       popular: flag,
     }),

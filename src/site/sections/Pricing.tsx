@@ -1,4 +1,5 @@
 import type { LandingContent } from '../../content/landing-content.ts'
+import { vatSentence } from '../../content/vat-sentence.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Check } from '../ui/Check.tsx'
 
@@ -15,19 +16,16 @@ export function Pricing({ title, lead, package: offer, button, note, smallBusine
         className={offer.popular ? 'price-card is-popular' : 'price-card'}
         aria-labelledby="package-name"
       >
-        <Mosaic seed={30} columns={3} rows={8} className="mosaic price-ornament" />
+        <div className="price-ornament">
+          <Mosaic seed={30} columns={3} rows={8} />
+        </div>
         <div className="price-main">
           <h3 id="package-name">{offer.name}</h3>
           <p className="price">
             <strong>{offer.price}</strong> {offer.period}
           </p>
+          <p className="price-vat">{vatSentence(smallBusiness)}</p>
           <p>{offer.description}</p>
-          <p className="price-terms">
-            {smallBusiness
-              ? 'Endpreis. Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.'
-              : 'inkl. 19 % MwSt.'}{' '}
-            {runningCosts}
-          </p>
           <a className="button" href="#appointment">
             {button}
           </a>
@@ -40,6 +38,17 @@ export function Pricing({ title, lead, package: offer, button, note, smallBusine
             </li>
           ))}
         </ul>
+        <dl className="price-terms">
+          <div>
+            <dt>Zum Grundpreis</dt> <dd>{offer.scope}.</dd>
+          </div>
+          <div>
+            <dt>Mehr kosten</dt> <dd>{offer.surcharges} – nur wenn Sie sie bestellen.</dd>
+          </div>
+          <div>
+            <dt>Laufende Kosten</dt> <dd>{runningCosts}</dd>
+          </div>
+        </dl>
       </article>
       <p className="price-note">{note}</p>
     </section>
