@@ -5,6 +5,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { ConfigError, readConfig } from '../src/config.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readLandingContent } from '../src/content/landing-content.ts'
+import { legalPageNames, readLegalContent } from '../src/content/legal-content.ts'
+import { legalFacts } from '../src/content/legal-facts.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { precompress } from './precompress.ts'
 
@@ -34,7 +36,7 @@ try {
 }
 
 function build(): void {
-  readLandingContent()
+  checkContent()
   const started = Date.now()
   rmSync('dist', { recursive: true, force: true })
   mkdirSync('dist')
@@ -43,6 +45,13 @@ function build(): void {
   console.log('» Compressing …')
   precompress('dist/site')
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Mistakes in `content/` show before Astro starts, as one line without a stack. */
+function checkContent(): void {
+  const site = readSiteContent()
+  const facts = legalFacts(site, readLandingContent(), readConfig(process.env, site))
+  for (const page of legalPageNames) readLegalContent(page, facts)
 }
 
 function run(message: string, tool: string, ...args: string[]): void {
@@ -61,8 +70,8 @@ function run(message: string, tool: string, ...args: string[]): void {
 
 /** Sources and the settings that end up in the pages. */
 function fingerprint(): string {
-  const { siteUrl } = readConfig(process.env, readSiteContent())
-  const hash = createHash('sha256').update(siteUrl)
+  const { siteUrl, retentionDays } = readConfig(process.env, readSiteContent())
+  const hash = createHash('sha256').update(JSON.stringify({ siteUrl, retentionDays }))
   const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
     hash.update(path).update(readFileSync(path))

@@ -24,11 +24,12 @@ export const berlinDate = (instant: Date): CalendarDate => isoDate.format(instan
 
 export const berlinTime = (instant: Date): ClockTime => isoTime.format(instant)
 
+/** '2026-11-16' → '16.11.2026' */
+export const germanDay = (date: CalendarDate): string => date.split('-').reverse().join('.')
+
 /** '2026-11-16' → 'Montag, 16.11.2026' */
-export function germanDate(date: CalendarDate): string {
-  const [year, month, day] = date.split('-')
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${day}.${month}.${year}`
-}
+export const germanDate = (date: CalendarDate): string =>
+  `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${germanDay(date)}`
 
 /** Whether the calendar has such a day: '2030-02-30' does not exist. */
 export function isCalendarDate(text: string): boolean {

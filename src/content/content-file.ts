@@ -12,7 +12,19 @@ export class ContentError extends Error {
 
 /** Reads one YAML file below the project's folder and checks it; a mistake names file, field and what is expected. */
 export function readContentFile<T>(file: string, schema: z.ZodType<T>, root = process.cwd()): T {
-  const parsed = schema.safeParse(parseYaml(file, root))
+  return checkYaml(file, readSource(file, root), schema)
+}
+
+export function readSource(file: string, root: string): string {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    throw new ContentError(`${file} – Datei fehlt oder ist nicht lesbar; bitte anlegen.`)
+  }
+}
+
+export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(parseYaml(file, yaml))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(
     (issue) => `Feld „${issue.path.join('.') || '(ganze Datei)'}“: ${issue.message}`,
@@ -20,15 +32,9 @@ export function readContentFile<T>(file: string, schema: z.ZodType<T>, root = pr
   throw new ContentError(`${file} – ${problems.join('; ')}`)
 }
 
-function parseYaml(file: string, root: string): unknown {
-  let source: string
+function parseYaml(file: string, yaml: string): unknown {
   try {
-    source = readFileSync(join(root, file), 'utf8')
-  } catch {
-    throw new ContentError(`${file} – Datei fehlt oder ist nicht lesbar; bitte anlegen.`)
-  }
-  try {
-    return parse(source)
+    return parse(yaml)
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error
     const line = error.linePos?.[0].line ?? '?'

@@ -1,0 +1,31 @@
+import { ContentError } from './content-file.ts'
+
+/** The value of every placeholder by its name; `undefined` where the owner has not given one. */
+export type PlaceholderValues = Record<string, string | undefined>
+
+/** Puts values in the place of `{{names}}`; `write` fits a value to the text around it. */
+export function fillPlaceholders(
+  file: string,
+  text: string,
+  values: PlaceholderValues,
+  write: (value: string) => string = (value) => value,
+): string {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
+    const name = inner.trim()
+    if (!Object.hasOwn(values, name)) {
+      throw new ContentError(
+        `${file} – Platzhalter ${placeholder} ist unbekannt; bekannt sind: ${Object.keys(values).sort().join(', ')}.`,
+      )
+    }
+    const value = values[name]
+    if (!value) {
+      throw new ContentError(
+        `${file} – Platzhalter ${placeholder} hat keinen Wert; bitte in content/site.yaml eintragen oder den Satz umschreiben.`,
+      )
+    }
+    return write(value)
+  })
+}
+
+/** A value is a fact, not markup: a name such as `Sonne_Mond & Sterne` shows up as it is written. */
+export const escapeMarkdown = (value: string): string => value.replace(/[\\`*_[\]<>&#|~]/g, '\\$&')

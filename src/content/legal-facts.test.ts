@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readLandingContent } from './landing-content.ts'
+import { legalPageNames, readLegalContent } from './legal-content.ts'
+import { legalFacts } from './legal-facts.ts'
+import { readSiteContent, type SiteContent } from './site-content.ts'
+
+const site = readSiteContent()
+const factsOf = (changes: Partial<SiteContent>, retentionDays = 180) =>
+  legalFacts({ ...site, ...changes }, readLandingContent(), { retentionDays })
+const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
+  JSON.stringify(readLegalContent(page, facts))
+
+describe('one change in content/site.yaml', () => {
+  it.each(legalPageNames)('changes the operator on /%s', (page) => {
+    expect(read(page, factsOf({ operator: { ...site.operator, name: 'Erika Beispiel' } }))).toContain(
+      'Erika Beispiel',
+    )
+  })
+
+  it('changes the tax sentence of the terms', () => {
+    const facts = factsOf({ legal: { ...site.legal, smallBusiness: false } })
+    expect(read('agb', facts)).toContain('inkl. 19 % MwSt.')
+    expect(read('agb', facts)).not.toContain('§ 19 UStG')
+  })
+
+  it('shows the ids in the imprint once they are assigned', () => {
+    const facts = factsOf({ legal: { ...site.legal, vatId: 'DE123456789', businessId: 'DE123456789-00001' } })
+    expect(read('impressum', facts)).toContain('(§ 27a UStG): DE123456789')
+    expect(read('impressum', facts)).toContain('(§ 139c AO): DE123456789-00001')
+  })
+
+  it('cannot make the privacy policy lie about third countries', () => {
+    const facts = factsOf({ legal: { ...site.legal, mailProvider: { name: 'Mail Inc.', location: 'USA' } } })
+    expect(() => read('datenschutz', facts)).toThrow(
+      'content/legal/datenschutz.md – Platzhalter {{legal.noThirdCountry}} hat keinen Wert',
+    )
+  })
+})
+
+it('the setting RETENTION_DAYS is what the privacy policy promises', () => {
+  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem Wunschtermin')
+})
