@@ -40,8 +40,8 @@ function build(): void {
   const started = Date.now()
   rmSync('dist', { recursive: true, force: true })
   mkdirSync('dist')
-  run('Building the pages …', 'astro', 'build', '--silent')
-  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--logLevel', 'silent')
+  run('Building the pages …', 'astro', 'build')
+  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts')
   console.log('» Compressing …')
   precompress('dist/site')
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
@@ -54,16 +54,18 @@ function checkContent(): void {
   for (const page of legalPageNames) readLegalContent(page, facts)
 }
 
+/** A tool's output matters only when it fails. */
 function run(message: string, tool: string, ...args: string[]): void {
   console.log(`» ${message}`)
-  const { status, error } = spawnSync(`node_modules/.bin/${tool}`, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Whoever calls: a build never carries React's development code.
-    env: { ...process.env, NODE_ENV: 'production' },
+  // Whoever calls: a build never carries React's development code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stdout, stderr, error } = spawnSync(`node_modules/.bin/${tool}`, args, {
+    env,
+    encoding: 'utf8',
   })
   if (error) throw error
   if (status !== 0) {
-    console.error(`✗ ${tool} failed; its message stands above.`)
+    console.error(`${stdout}${stderr}✗ ${tool} failed; its message stands above.`)
     process.exit(1)
   }
 }

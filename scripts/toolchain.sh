@@ -27,7 +27,12 @@ with_progress() {
   fi
 }
 
-node_major() { "$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
+# 24 for v24.1.2, 0 where there is none
+node_major() {
+  version=$("$1" -v 2>/dev/null) || version=v0.
+  version=${version#v}
+  echo "${version%%.*}"
+}
 
 ensure_node() {
   command -v npm >/dev/null || fail 'npm is missing; install Node.js (any version from 20) first.'
