@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../support/started-server.ts'
@@ -63,7 +63,6 @@ test('a database file that is none is named', async () => {
     join(dataDir, 'musterwerk.sqlite'),
     'this is not a database, but it is long enough to look at',
   )
-  chmodSync(dataDir, 0o755)
   const answer = await refusal({ DATA_DIR: dataDir })
   expect(answer.code).toBe(1)
   expect(answer.said).toMatch(oneLine('DATA_DIR .* cannot be used'))
@@ -78,6 +77,16 @@ test('a database of a newer version is left alone', async () => {
   const answer = await refusal({ DATA_DIR: dataDir })
   expect(answer.code).toBe(1)
   expect(answer.said).toMatch(oneLine('schema 999'))
+})
+
+test('a mistake in content/ stops the build with one line that names file and field', () => {
+  const project = join(folder, 'project')
+  cpSync('content', join(project, 'content'), { recursive: true })
+  const site = join(project, 'content/site.yaml')
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/phone: .*/, 'phone: keine'))
+  const build = spawnSync(process.execPath, [resolve('scripts/build.ts')], { cwd: project, encoding: 'utf8' })
+  expect(build.status).toBe(1)
+  expect(build.stderr).toMatch(oneLine('content/site.yaml – Feld „contact.phone“: erwartet wird eine Nummer'))
 })
 
 test('four servers that start at once on one new database file all come up', async () => {
