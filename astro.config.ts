@@ -16,6 +16,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port, host },
   integrations: [react(), devServer()],
-  // Small scripts go into the page; fonts stay files of their own, so that they are cached.
-  vite: { build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) } },
+  // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
+  vite: { build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) } },
 })

@@ -7,6 +7,7 @@ import { ContentError } from '../src/content/content-file.ts'
 import { readLandingContent } from '../src/content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../src/content/legal-content.ts'
 import { legalFacts } from '../src/content/legal-facts.ts'
+import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { precompress } from './precompress.ts'
 
@@ -49,6 +50,7 @@ function build(): void {
 
 /** Mistakes in `content/` show before Astro starts, as one line without a stack. */
 function checkContent(): void {
+  readPortfolioContent()
   const site = readSiteContent()
   const facts = legalFacts(site, readLandingContent(), readConfig(process.env, site))
   for (const page of legalPageNames) readLegalContent(page, facts)

@@ -22,7 +22,7 @@ const landingSchema = z.strictObject({
       .array(z.strictObject({ title: text, description: text }))
       .length(4, 'erwartet werden genau vier Karten'),
   }),
-  portfolio: z.strictObject({ title: text, lead: text, button: text }),
+  portfolio: z.strictObject({ title: text, lead: text, button: text, imageAlt: text }),
   pricing: z.strictObject({
     title: text,
     lead: text,

@@ -1,6 +1,8 @@
 import { readLandingContent } from '../content/landing-content.ts'
+import { readPortfolioContent } from '../content/portfolio-content.ts'
 import { readSiteContent } from '../content/site-content.ts'
 
 /** What `content/` says, read once for all pages. */
 export const site = readSiteContent()
 export const landing = readLandingContent()
+export const portfolio = readPortfolioContent()

@@ -1,7 +1,9 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { glimpseSize } from '../samples/picture-sizes.ts'
+import { glimpsePicture } from '../samples/pictures.ts'
 
-export function PortfolioTeaser({ title, lead, button }: LandingContent['portfolio']) {
+export function PortfolioTeaser({ title, lead, button, imageAlt }: LandingContent['portfolio']) {
   return (
     <section className="teaser" id="portfolio" aria-labelledby="portfolio-title">
       <div className="teaser-inner">
@@ -14,8 +16,20 @@ export function PortfolioTeaser({ title, lead, button }: LandingContent['portfol
             </a>
           </p>
         </div>
-        <Mosaic seed={77} columns={6} rows={4} />
+        <Glimpse alt={imageAlt} />
       </div>
     </section>
+  )
+}
+
+/** All samples in one small picture; a mosaic stands in until it has been taken. */
+function Glimpse({ alt }: { alt: string }) {
+  const [avif, webp] = [glimpsePicture('avif'), glimpsePicture('webp')]
+  if (!avif || !webp) return <Mosaic seed={77} columns={6} rows={4} />
+  return (
+    <picture className="teaser-glimpse">
+      <source type="image/avif" srcSet={avif} />
+      <img src={webp} alt={alt} {...glimpseSize} loading="lazy" decoding="async" />
+    </picture>
   )
 }

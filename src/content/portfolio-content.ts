@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs'
+import * as z from 'zod'
+import { ContentError, readContentFile } from './content-file.ts'
+import { text } from './fields.ts'
+
+/** Every category once, in the order of the cards. */
+const CATEGORIES = ['Gastronomie', 'Recht', 'Handwerk', 'E-Commerce', 'Wellness', 'IT-Services'] as const
+
+const pageSchema = z.strictObject({
+  meta: z.strictObject({ title: text, description: text }),
+  title: text,
+  notice: text,
+  update: z.strictObject({ title: text, text, button: text }),
+})
+
+const itemSchema = z.strictObject({
+  title: text,
+  description: text,
+  category: z.enum(CATEGORIES, `erwartet wird eine von: ${CATEGORIES.join(', ')}`),
+  technologies: z.array(text, 'erwartet wird eine Liste').min(1, 'braucht mindestens einen Eintrag'),
+  url: text.regex(/^\/beispiele\/[a-z0-9-]+\/$/, 'erwartet wird eine Adresse wie /beispiele/name/'),
+  imageAlt: text,
+  order: z.int('erwartet wird eine ganze Zahl'),
+})
+
+export type PortfolioItem = z.output<typeof itemSchema>
+export type PortfolioContent = z.output<typeof pageSchema> & { items: PortfolioItem[] }
+
+/** The page's texts, and one file per sample, sorted by `order`. */
+export function readPortfolioContent(root = process.cwd()): PortfolioContent {
+  const page = readContentFile('content/portfolio.yaml', pageSchema, root)
+  const items = globSync('content/portfolio/*.yaml', { cwd: root })
+    .map((file) => readContentFile(file.replaceAll('\\', '/'), itemSchema, root))
+    .sort((one, other) => one.order - other.order)
+  for (const category of CATEGORIES) {
+    const found = items.filter((item) => item.category === category).length
+    if (found !== 1) {
+      throw new ContentError(
+        `content/portfolio/ – erwartet wird genau eine Datei mit „category: ${category}“, gefunden: ${found}.`,
+      )
+    }
+  }
+  return { ...page, items }
+}

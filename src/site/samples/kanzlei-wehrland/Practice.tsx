@@ -1,0 +1,47 @@
+const FIELDS = [
+  {
+    title: 'Arbeitsrecht',
+    lead: 'Für Beschäftigte, Betriebsräte und Führungskräfte.',
+    matters: [
+      'Kündigung und Kündigungsschutz',
+      'Aufhebungsvertrag und Abfindung',
+      'Abmahnung und Zeugnis',
+      'Befristung, Teilzeit, Elternzeit',
+      'Lohn, Überstunden, Urlaub',
+    ],
+  },
+  {
+    title: 'Mietrecht',
+    lead: 'Für Mieterinnen und Mieter von Wohnungen und kleinen Läden.',
+    matters: [
+      'Eigenbedarf und andere Kündigungen',
+      'Mieterhöhung und Mietpreisbremse',
+      'Mängel, Minderung, Schimmel',
+      'Nebenkostenabrechnung',
+      'Kaution und Übergabe',
+    ],
+  },
+]
+
+export const Practice = () => (
+  <section id="schwerpunkte" aria-labelledby="schwerpunkte-titel">
+    <h2 id="schwerpunkte-titel">Zwei Gebiete. Die dafür gründlich.</h2>
+    <div className="fields">
+      {FIELDS.map(({ title, lead, matters }) => (
+        <article key={title}>
+          <h3>{title}</h3>
+          <p>{lead}</p>
+          <ol>
+            {matters.map((matter) => (
+              <li key={matter}>{matter}</li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </div>
+    <p className="numbered">
+      Scheidung, Strafrecht, Steuern? Machen wir nicht. Wir nennen Ihnen gern Kolleginnen und Kollegen, denen
+      wir unsere eigenen Fälle anvertrauen würden.
+    </p>
+  </section>
+)

@@ -1,0 +1,31 @@
+import { lastDayToSue } from './last-day-to-sue.ts'
+
+const input = document.querySelector<HTMLInputElement>('#zugang')
+const output = document.querySelector<HTMLOutputElement>('#klagefrist')
+
+const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
+const isoToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
+
+function describeDeadline(receivedOn: string, today: string): [string, string] {
+  const lastDay = lastDayToSue(receivedOn)
+  const date = inWords.format(new Date(lastDay))
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000)
+  if (daysLeft < 0)
+    return [date, 'Diese Frist ist abgelaufen. Rufen Sie trotzdem an: § 5 KSchG kennt Ausnahmen.']
+  if (daysLeft === 0) return [date, 'Das ist heute. Rufen Sie bitte sofort an.']
+  return [
+    date,
+    `Bis dahin muss die Klage beim Arbeitsgericht sein. Noch ${daysLeft === 1 ? 'ein Tag' : `${daysLeft} Tage`}.`,
+  ]
+}
+
+if (input && output) {
+  input.max = isoToday()
+  input.addEventListener('input', () => {
+    if (!input.value || !input.validity.valid) return output.replaceChildren()
+    const date = document.createElement('strong')
+    const [day, advice] = describeDeadline(input.value, isoToday())
+    date.textContent = day
+    output.replaceChildren(date, advice)
+  })
+}

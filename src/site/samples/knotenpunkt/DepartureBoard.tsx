@@ -1,0 +1,26 @@
+import { DEPARTURES } from './service-lines.ts'
+
+export const DepartureBoard = () => (
+  <section className="board" id="fahrplan" aria-labelledby="fahrplan-titel">
+    <h2 id="fahrplan-titel">Abfahrt</h2>
+    <p>So schnell sitzt jemand an Ihrem Problem. Gemessen ab Eingang, zugesagt im Vertrag.</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Störung</th>
+          <th scope="col">Gleis</th>
+          <th scope="col">Reaktion in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DEPARTURES.map(({ problem, platform, reaction }) => (
+          <tr key={problem}>
+            <th scope="row">{problem}</th>
+            <td>{platform}</td>
+            <td>{reaction}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,22 @@
+import { NetworkMap } from './NetworkMap.tsx'
+import { NetworkMapSmall } from './NetworkMapSmall.tsx'
+import { mailTo } from './service-lines.ts'
+
+export const Start = () => (
+  <div className="start" id="start">
+    <div className="start-words">
+      <h1>IT, die nach Plan fährt.</h1>
+      <div>
+        <p>
+          Wir betreuen Rechner, Netze und Daten von Betrieben mit 3 bis 60 Arbeitsplätzen. In Frankfurt und
+          allen Orten, in die eine S-Bahn fährt.
+        </p>
+        <a className="sign-button" href={mailTo('Erstgespräch')}>
+          Erstgespräch vereinbaren
+        </a>
+      </div>
+    </div>
+    <NetworkMap />
+    <NetworkMapSmall />
+  </div>
+)

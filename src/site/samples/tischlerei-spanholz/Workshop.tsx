@@ -1,0 +1,74 @@
+import { PHONE } from './TischlereiSpanholz.tsx'
+
+export const Workshop = () => (
+  <section className="workshop" id="werkstatt" aria-labelledby="werkstatt-titel">
+    <div className="workshop-text">
+      <h2 id="werkstatt-titel">Kommen Sie in die Werkstatt</h2>
+      <p>
+        Holz muss man anfassen. Fünf Leute, drei Hobelbänke, ein Werkstatthund namens Leim. Termin brauchen
+        Sie keinen, nur für das Aufmaß.
+      </p>
+      <dl>
+        <dt>Mo – Do</dt>
+        <dd>7:00 – 16:30 Uhr</dd>
+        <dt>Fr</dt>
+        <dd>7:00 – 18:00 Uhr</dd>
+        <dt>Sa</dt>
+        <dd>nach Absprache</dd>
+      </dl>
+      <p>
+        <a className="button" href={PHONE.href}>
+          {PHONE.label}
+        </a>
+      </p>
+      <p>
+        <a href="mailto:werkstatt@tischlerei-spanholz.example">werkstatt@tischlerei-spanholz.example</a>
+      </p>
+    </div>
+    <figure>
+      <svg
+        className="site-plan"
+        viewBox="0 0 520 400"
+        preserveAspectRatio="xMaxYMid slice"
+        role="img"
+        aria-label="Lageplan: Die Werkstatt steht am Ende der Sägewerkstraße zwischen Mühlbach und Bahnlinie; Parkplätze vor dem Tor."
+      >
+        <path className="plan-stream" d="M0 60c80 30 140-20 220 10s180 60 300 20" />
+        <path className="plan-rail" d="M0 360L520 300" />
+        <path className="plan-ties" d="M0 360L520 300" />
+        <path
+          className="plan-road"
+          d="M60 400C80 300 60 220 140 200s150 20 200 10M140 200C120 140 150 100 150 0"
+        />
+        <path
+          className="plan-house"
+          d="M40 120h50v40H40zM190 130h40v36h-40zM190 236h60v40h-60zM20 220h44v44H20zM430 250h50v40h-50z"
+        />
+        <path className="plan-shop" d="M344 160h96v76h-96z" />
+        <path className="plan-ridge" d="M344 198h96M344 160l20 38-20 38M440 160l-20 38 20 38" />
+        <path className="plan-dims" d="M344 144h96M344 138v12M440 138v12M341 147l6-6M437 147l6-6" />
+        <g className="plan-words">
+          <text x="354" y="132">
+            Werkstatt
+          </text>
+          <text x="176" y="226">
+            Sägewerkstraße
+          </text>
+          <text x="250" y="70">
+            Mühlbach
+          </text>
+          <text x="300" y="352">
+            Bahnlinie
+          </text>
+          <text x="322" y="256">
+            P
+          </text>
+        </g>
+        <circle className="plan-park" cx="328" cy="250" r="13" />
+      </svg>
+      <figcaption>
+        Sägewerkstraße 3, 12345 Musterstadt – bis zum Ende durchfahren, Parkplätze vor dem Tor.
+      </figcaption>
+    </figure>
+  </section>
+)

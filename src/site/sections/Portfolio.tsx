@@ -1,0 +1,32 @@
+import type { PortfolioContent } from '../../content/portfolio-content.ts'
+import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { PortfolioCard } from './PortfolioCard.tsx'
+
+export function Portfolio({ title, notice, items, update }: PortfolioContent) {
+  return (
+    <div className="portfolio">
+      <header className="portfolio-head">
+        <div className="portfolio-title">
+          <h1>{title}</h1>
+          <p className="lead">{notice}</p>
+        </div>
+        <Mosaic seed={77} columns={6} rows={3} gap={{ column: 3, row: 1, columns: 2, rows: 1 }} />
+      </header>
+      <ul className="cards">
+        {items.map((item) => (
+          <PortfolioCard key={item.url} {...item} />
+        ))}
+      </ul>
+      <section className="portfolio-update" aria-labelledby="portfolio-update">
+        <Mosaic seed={43} columns={2} rows={2} />
+        <div>
+          <h2 id="portfolio-update">{update.title}</h2>
+          <p>{update.text}</p>
+        </div>
+        <a className="button" href="/#appointment">
+          {update.button}
+        </a>
+      </section>
+    </div>
+  )
+}
