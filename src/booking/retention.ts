@@ -1,5 +1,21 @@
+import { berlinDate, type CalendarDate } from './berlin-time.ts'
+
 /** One booking per address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
 
 /** How long the operator's system may keep the server's log lines. */
 export const LOG_RETENTION_IN_DAYS = 7
+
+/** What a clean-up took away. */
+export type Purged = { erasedAddresses: number; deletedAppointments: number }
+
+/** Whoever booked at this moment or before has had their 24 hours. */
+export const bookingWindowStart = (now: Date): Date =>
+  new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)
+
+/** Appointments with an earlier preferred date are deleted; counted in Berlin's calendar days. */
+export function firstKeptDate(now: Date, retentionDays: number): CalendarDate {
+  const day = new Date(`${berlinDate(now)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - retentionDays)
+  return day.toISOString().slice(0, 10)
+}

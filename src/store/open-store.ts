@@ -1,4 +1,6 @@
 import type { AppointmentStore } from '../booking/appointment-store.ts'
+import type { Outbox } from '../booking/outbox.ts'
+import type { Purged } from '../booking/retention.ts'
 import { SchemaTooNew } from './migration.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
@@ -6,6 +8,9 @@ import { openSqlite } from './sqlite/open-sqlite.ts'
 /** One database with everything that is kept in it. */
 export type Store = {
   appointments: AppointmentStore
+  outbox: Outbox
+  /** Erases addresses whose 24 hours are over and deletes appointments past their retention, with their mails. */
+  purge(now: Date, retentionDays: number): Promise<Purged>
   /** Resolves when a booking could be written now. */
   checkReady(): Promise<void>
   close(): Promise<void>

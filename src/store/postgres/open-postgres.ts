@@ -4,6 +4,8 @@ import type { Store } from '../open-store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresMigrations } from './migrations.ts'
 import { postgresAppointments } from './postgres-appointments.ts'
+import { postgresOutbox } from './postgres-outbox.ts'
+import { purgePostgres } from './purge-postgres.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
@@ -47,6 +49,8 @@ export async function openPostgres(url: string): Promise<Store> {
 
   return {
     appointments: postgresAppointments(query),
+    outbox: postgresOutbox(query),
+    purge: (now, retentionDays) => purgePostgres(query, now, retentionDays),
     async checkReady() {
       const [row] = await query<{ writable: boolean }>('ready', 'SELECT NOT pg_is_in_recovery() AS writable')
       if (!row?.writable) throw new StoreUnavailable('read only')

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Appointment, Booked } from '../../booking/appointment.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
 import type { Query } from './open-postgres.ts'
 
-type Row = {
+export type AppointmentRow = {
   id: string
   first_name: string
   last_name: string
@@ -17,7 +18,7 @@ type Row = {
 /** The exclusion constraint of the table keeps the 24-hour rule, however many instances write at once. */
 export function postgresAppointments(query: Query): AppointmentStore {
   async function findRecent(client: string, now: Date): Promise<Booked | undefined> {
-    const [row] = await query<Row & { exists: boolean }>(
+    const [row] = await query<AppointmentRow & { exists: boolean }>(
       'find-recent',
       'SELECT * FROM check_appointment_exists_for_ip($1, $2)',
       [client, now],
@@ -28,14 +29,33 @@ export function postgresAppointments(query: Query): AppointmentStore {
   return {
     async book(request, client, now) {
       const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
-      const [row] = await query<Row>(
+      const [row] = await query<AppointmentRow>(
         'book',
-        `INSERT INTO appointments
-           (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
-         RETURNING created_at, preferred_date, preferred_time`,
-        [firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime, client, now],
+        `WITH booked AS (
+           INSERT INTO appointments
+             (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
+           RETURNING id, created_at, preferred_date, preferred_time
+         ), mails AS (
+           INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
+           SELECT id, mail.kind, mail.key, created_at
+           FROM booked CROSS JOIN (VALUES ('owner', $10::uuid), ('visitor', $11::uuid)) AS mail (kind, key)
+         )
+         SELECT created_at, preferred_date, preferred_time FROM booked`,
+        [
+          firstName,
+          lastName,
+          websiteIdea,
+          phone,
+          email,
+          preferredDate,
+          preferredTime,
+          client,
+          now,
+          randomUUID(),
+          randomUUID(),
+        ],
       )
       if (row) return { kind: 'booked', booked: asBooked(row) }
       const booked = await findRecent(client, now)
@@ -44,19 +64,22 @@ export function postgresAppointments(query: Query): AppointmentStore {
     },
     findRecent,
     async list() {
-      const rows = await query<Row>('list', 'SELECT * FROM appointments ORDER BY created_at DESC, id DESC')
+      const rows = await query<AppointmentRow>(
+        'list',
+        'SELECT * FROM appointments ORDER BY created_at DESC, id DESC',
+      )
       return rows.map(asAppointment)
     },
   }
 }
 
-const asBooked = (row: Row): Booked => ({
+const asBooked = (row: AppointmentRow): Booked => ({
   createdAt: row.created_at,
   preferredDate: row.preferred_date,
   preferredTime: row.preferred_time.slice(0, 5),
 })
 
-const asAppointment = (row: Row): Appointment => ({
+export const asAppointment = (row: AppointmentRow): Appointment => ({
   ...asBooked(row),
   id: Number(row.id),
   firstName: row.first_name,

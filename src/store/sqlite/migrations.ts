@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts'
 import { appointments } from './migrations/0001-appointments.ts'
+import { outbox } from './migrations/0002-outbox.ts'
 
-export const sqliteMigrations: readonly Migration[] = [appointments]
+export const sqliteMigrations: readonly Migration[] = [appointments, outbox]

@@ -5,19 +5,32 @@ import type { Store } from '../open-store.ts'
 import { guarded } from './guarded.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { sqliteMigrations } from './migrations.ts'
+import { purgeSqlite } from './purge-sqlite.ts'
 import { sqliteAppointments } from './sqlite-appointments.ts'
+import { sqliteOutbox } from './sqlite-outbox.ts'
 
 const BUSY_TIMEOUT_IN_MS = 5_000
 
 /** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true })
-  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: BUSY_TIMEOUT_IN_MS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  const file = join(dataDir, 'musterwerk.sqlite')
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_IN_MS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  database.exec('PRAGMA foreign_keys = ON')
   migrateSqlite(database, sqliteMigrations)
+  // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
+  // power cut could make a mail leave twice. In return no booking waits for the mails of another.
+  const notes = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_IN_MS })
+  notes.exec('PRAGMA synchronous = NORMAL')
   return {
     appointments: sqliteAppointments(database),
+    outbox: sqliteOutbox(notes),
+    purge: guarded((now, retentionDays) => purgeSqlite(database, now, retentionDays)),
     checkReady: guarded(() => database.exec('BEGIN IMMEDIATE; ROLLBACK')),
-    close: async () => database.close(),
+    async close() {
+      notes.close()
+      database.close()
+    },
   }
 }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment, Booked } from '../../booking/appointment.ts'
 import type { AppointmentStore } from '../../booking/appointment-store.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import { MAIL_KINDS } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/retention.ts'
 import { guarded } from './guarded.ts'
+import { inTransaction } from './in-transaction.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
-type Row = {
+export type AppointmentRow = {
   id: number
   first_name: string
   last_name: string
@@ -27,6 +30,9 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
     WHERE ?8 = '${UNKNOWN_ADDRESS}'
        OR NOT EXISTS (SELECT 1 FROM appointments WHERE client_ip = ?8 AND created_at > ?9 - ${WINDOW_IN_MS})`)
+  const insertMail = database.prepare(
+    'INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at) VALUES (?1, ?2, ?3, ?4)',
+  )
   const selectRecent = database.prepare(`
     SELECT created_at, preferred_date, preferred_time FROM appointments
     WHERE client_ip = ?1 AND created_at > ?2 - ${WINDOW_IN_MS} ORDER BY created_at DESC LIMIT 1`)
@@ -34,41 +40,46 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
 
   function findRecent(client: string, now: Date): Booked | undefined {
     if (client === UNKNOWN_ADDRESS) return undefined
-    const row = selectRecent.get(client, now.getTime()) as Row | undefined
+    const row = selectRecent.get(client, now.getTime()) as AppointmentRow | undefined
     return row && asBooked(row)
   }
 
   return {
     book: guarded((request, client, now) => {
       const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
-      const { changes } = insertUnlessRecent.run(
-        firstName,
-        lastName,
-        websiteIdea,
-        phone,
-        email,
-        preferredDate,
-        preferredTime,
-        client,
-        now.getTime(),
-      )
-      if (changes === 1) return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
+      const isBooked = inTransaction(database, () => {
+        const { changes, lastInsertRowid } = insertUnlessRecent.run(
+          firstName,
+          lastName,
+          websiteIdea,
+          phone,
+          email,
+          preferredDate,
+          preferredTime,
+          client,
+          now.getTime(),
+        )
+        if (changes === 0) return false
+        for (const kind of MAIL_KINDS) insertMail.run(lastInsertRowid, kind, randomUUID(), now.getTime())
+        return true
+      })
+      if (isBooked) return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
       const booked = findRecent(client, now)
       if (!booked) throw new Error('a refused booking has no earlier one')
       return { kind: 'already-booked', booked }
     }),
     findRecent: guarded(findRecent),
-    list: guarded(() => (selectAll.all() as Row[]).map(asAppointment)),
+    list: guarded(() => (selectAll.all() as AppointmentRow[]).map(asAppointment)),
   }
 }
 
-const asBooked = (row: Row): Booked => ({
+const asBooked = (row: AppointmentRow): Booked => ({
   createdAt: new Date(row.created_at),
   preferredDate: row.preferred_date,
   preferredTime: row.preferred_time,
 })
 
-const asAppointment = (row: Row): Appointment => ({
+export const asAppointment = (row: AppointmentRow): Appointment => ({
   ...asBooked(row),
   id: row.id,
   firstName: row.first_name,

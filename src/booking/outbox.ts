@@ -1,0 +1,64 @@
+import type { Appointment } from './appointment.ts'
+
+/** Every appointment brings two mails: one to the owner, one to the visitor. */
+export const MAIL_KINDS = ['owner', 'visitor'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** A mail that one worker alone may send until its lease runs out. */
+export type ClaimedMail = {
+  id: number
+  kind: MailKind
+  /** The fixed part of its Message-ID: a repeated mail can be recognised. */
+  messageKey: string
+  /** This one included. */
+  attempts: number
+  appointment: Appointment
+}
+
+/** Why a mail did not leave, and what follows; `reason` holds codes only, never an address or a name. */
+export type MailFailure = {
+  reason: string
+  /** Left out: it is kept as failed and waits for the owner. */
+  nextAttemptAt?: Date | undefined
+  /** The server was at fault, not this mail: it goes out as soon as the server is back. */
+  isOutage: boolean
+}
+
+export type MailState = 'queued' | 'sent' | 'failed'
+
+/** What the owner sees of a mail. */
+export type OutboxEntry = {
+  id: number
+  kind: MailKind
+  state: MailState
+  attempts: number
+  nextAttemptAt: Date | undefined
+  sentAt: Date | undefined
+  lastError: string | undefined
+  appointment: Pick<Appointment, 'id' | 'firstName' | 'lastName' | 'createdAt'>
+}
+
+/** The mails that wait, written in the same transaction as their appointment and erased with it. */
+export interface Outbox {
+  /** Takes due mails for this worker alone, the owner's first; every take counts as an attempt. */
+  claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
+  extendLeases(ids: number[], leaseUntil: Date): Promise<void>
+  noteSent(mail: ClaimedMail, now: Date): Promise<void>
+  noteFailed(mail: ClaimedMail, failure: MailFailure): Promise<void>
+  /** When the next mail falls due or the next lease runs out. */
+  nextDueAt(): Promise<Date | undefined>
+  /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */
+  resumeAfterOutage(now: Date): Promise<number>
+  /** Makes failed and waiting mails due now, all or the one; sent ones stay as they are. Tells how many. */
+  retry(now: Date, id?: number): Promise<number>
+  /** Newest first. */
+  list(): Promise<OutboxEntry[]>
+}
+
+export function mailState({
+  sentAt,
+  nextAttemptAt,
+}: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt'>): MailState {
+  if (sentAt) return 'sent'
+  return nextAttemptAt ? 'queued' : 'failed'
+}

@@ -1,0 +1,16 @@
+import { bookingWindowStart, firstKeptDate, type Purged } from '../../booking/retention.ts'
+import type { Query } from './open-postgres.ts'
+
+export async function purgePostgres(query: Query, now: Date, retentionDays: number): Promise<Purged> {
+  const deleted = await query(
+    'purge-appointments',
+    'DELETE FROM appointments WHERE preferred_date < $1 RETURNING id',
+    [firstKeptDate(now, retentionDays)],
+  )
+  const erased = await query(
+    'purge-addresses',
+    `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,
+    [bookingWindowStart(now)],
+  )
+  return { erasedAddresses: erased.length, deletedAppointments: deleted.length }
+}

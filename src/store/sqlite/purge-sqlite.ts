@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { bookingWindowStart, firstKeptDate, type Purged } from '../../booking/retention.ts'
+import { inTransaction } from './in-transaction.ts'
+
+export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: number): Purged {
+  const erase = database.prepare(
+    'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= ?1',
+  )
+  const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1')
+  return inTransaction(database, () => ({
+    erasedAddresses: Number(erase.run(bookingWindowStart(now).getTime()).changes),
+    deletedAppointments: Number(remove.run(firstKeptDate(now, retentionDays)).changes),
+  }))
+}

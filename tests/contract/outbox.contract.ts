@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+
+const NOON = new Date('2030-03-01T12:00:00.000Z')
+const secondsLater = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+const LEASE_END = secondsLater(30)
+
+/** What every database has to do with the mails of an appointment. */
+export function describeOutbox(name: string, open: () => Promise<Store>): void {
+  describe(`outbox in ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+    })
+    afterEach(() => store.close())
+
+    const book = (changes = {}, address = UNKNOWN_ADDRESS) =>
+      store.appointments.book(bookingRequest(changes), address, NOON)
+    const claim = (now = NOON, limit = 10) =>
+      store.outbox.claimDue(now, new Date(now.getTime() + 30_000), limit)
+    const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`).sort()
+
+    test('a booking brings a mail to the owner and one to the visitor, due at once', async () => {
+      await book({ firstName: 'Zoë', websiteIdea: 'Eine Seite für 🥨 & <b>mehr</b>' })
+      expect(await states()).toEqual(['owner queued', 'visitor queued'])
+      expect(await store.outbox.nextDueAt()).toEqual(NOON)
+      const [owner, visitor] = await claim()
+      expect(owner).toMatchObject({ kind: 'owner', attempts: 1, appointment: { firstName: 'Zoë' } })
+      expect(visitor).toMatchObject({ kind: 'visitor', appointment: { createdAt: NOON } })
+      expect(owner?.appointment.websiteIdea).toBe('Eine Seite für 🥨 & <b>mehr</b>')
+      expect(owner?.messageKey).toMatch(/^[0-9a-f-]{36}$/)
+      expect(owner?.messageKey).not.toBe(visitor?.messageKey)
+    })
+
+    test('a refused booking brings no mail', async () => {
+      await book({}, '192.0.2.1')
+      await book({}, '192.0.2.1')
+      expect(await store.outbox.list()).toHaveLength(2)
+    })
+
+    test('of many bookings at once from one address only one brings mails', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => book({}, '192.0.2.2')))
+      expect(await store.outbox.list()).toHaveLength(2)
+    })
+
+    test('a claimed mail is nobody else’s until its lease runs out, and keeps its Message-ID', async () => {
+      await book()
+      const [first] = await claim(NOON, 1)
+      const [second, ...others] = await claim()
+      expect(second?.kind).toBe('visitor')
+      expect(others).toEqual([])
+      expect(await claim(secondsLater(29.9))).toEqual([])
+      expect(await store.outbox.nextDueAt()).toEqual(LEASE_END)
+      const again = await claim(LEASE_END)
+      expect(again.find(({ id }) => id === first?.id)).toMatchObject({
+        attempts: 2,
+        messageKey: first?.messageKey,
+      })
+    })
+
+    test('many workers that claim at once never get the same mail', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => book()))
+      const claims = await Promise.all(Array.from({ length: 20 }, () => claim(NOON, 4)))
+      const ids = claims.flat().map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (let rest = await claim(); rest.length > 0; rest = await claim())
+        ids.push(...rest.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(60)
+      expect(ids).toHaveLength(60)
+    })
+
+    test('the owner’s mails come first, however many visitors’ mails are due', async () => {
+      for (let visitor = 0; visitor < 5; visitor++) await book()
+      expect((await claim(NOON, 5)).map(({ kind }) => kind)).toEqual(Array(5).fill('owner'))
+    })
+
+    test('a lease that is extended holds on', async () => {
+      await book()
+      const claimed = await claim()
+      await store.outbox.extendLeases(
+        claimed.map(({ id }) => id),
+        secondsLater(60),
+      )
+      expect(await claim(secondsLater(59))).toEqual([])
+      expect(await claim(secondsLater(60))).toHaveLength(2)
+    })
+
+    test('a sent mail stays visible and is never due again', async () => {
+      await book()
+      for (const mail of await claim()) await store.outbox.noteSent(mail, secondsLater(1))
+      expect(await states()).toEqual(['owner sent', 'visitor sent'])
+      expect((await store.outbox.list())[0]).toMatchObject({ sentAt: secondsLater(1), attempts: 1 })
+      expect(await claim(secondsLater(1e6))).toEqual([])
+      expect(await store.outbox.nextDueAt()).toBeUndefined()
+      expect(await store.outbox.retry(NOON)).toBe(0)
+    })
+
+    test('a failed mail is due again at its time, with its reason', async () => {
+      await book()
+      const [owner] = await claim(NOON, 1)
+      if (!owner) throw new Error('nothing was due')
+      const failure = { reason: 'ECONNREFUSED', nextAttemptAt: secondsLater(5), isOutage: false }
+      await store.outbox.noteFailed(owner, failure)
+      expect((await store.outbox.list()).find(({ kind }) => kind === 'owner')).toMatchObject({
+        state: 'queued',
+        lastError: 'ECONNREFUSED',
+        nextAttemptAt: secondsLater(5),
+      })
+      await claim()
+      expect(await claim(secondsLater(4.9))).toEqual([])
+      expect(await claim(secondsLater(5))).toMatchObject([{ id: owner.id, attempts: 2 }])
+    })
+
+    test('a mail given up waits for the owner, who can send it again', async () => {
+      await book()
+      const mails = await claim()
+      for (const mail of mails) await store.outbox.noteFailed(mail, { reason: 'SMTP 550', isOutage: false })
+      expect(await states()).toEqual(['owner failed', 'visitor failed'])
+      expect(await claim(secondsLater(1e6))).toEqual([])
+      expect(await store.outbox.retry(secondsLater(9), mails[1]?.id)).toBe(1)
+      expect(await claim(secondsLater(9))).toMatchObject([{ id: mails[1]?.id, attempts: 1 }])
+      expect(await store.outbox.retry(secondsLater(9), 4_711)).toBe(0)
+      expect(await store.outbox.retry(secondsLater(9))).toBe(1)
+      expect(await claim(secondsLater(9))).toMatchObject([{ id: mails[0]?.id }])
+    })
+
+    test('a mail that is just being sent cannot be sent again beside it', async () => {
+      await book()
+      await claim()
+      expect(await store.outbox.retry(secondsLater(1))).toBe(0)
+    })
+
+    test('when the server is back, what waited for it is due at once; other failures keep their time', async () => {
+      await book()
+      const [owner, visitor] = await claim()
+      if (!owner || !visitor) throw new Error('nothing was due')
+      const nextAttemptAt = secondsLater(3_600)
+      await store.outbox.noteFailed(owner, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+      await store.outbox.noteFailed(visitor, { reason: 'SMTP 451', nextAttemptAt, isOutage: false })
+      expect(await store.outbox.resumeAfterOutage(secondsLater(60))).toBe(1)
+      expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
+    })
+
+    test('a late note of a worker that lost its lease changes nothing', async () => {
+      await book()
+      const [late] = await claim(NOON, 1)
+      const [current] = await claim(LEASE_END, 1)
+      if (!late || !current) throw new Error('nothing was due')
+      expect(current.id).toBe(late.id)
+      await store.outbox.noteSent(current, LEASE_END)
+      await store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON, isOutage: true })
+      expect((await store.outbox.list()).find(({ id }) => id === late.id)?.state).toBe('sent')
+    })
+  })
+}

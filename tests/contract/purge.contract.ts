@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+
+const NOON = new Date('2030-03-01T12:00:00.000Z')
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+
+/** How every database keeps the promises of the privacy page. `countAddresses` looks into the table itself. */
+export function describePurge(
+  name: string,
+  open: () => Promise<{ store: Store; countAddresses: () => Promise<number> }>,
+): void {
+  describe(`clean-up in ${name}`, () => {
+    let store: Store
+    let countAddresses: () => Promise<number>
+    beforeEach(async () => {
+      ;({ store, countAddresses } = await open())
+    })
+    afterEach(() => store.close())
+
+    const book = (preferredDate: string, address = UNKNOWN_ADDRESS, now = NOON) =>
+      store.appointments.book(bookingRequest({ preferredDate }), address, now)
+
+    test('an address is erased as soon as its 24 hours are over, and not before', async () => {
+      await book('2030-05-06', '192.0.2.1')
+      await book('2030-05-06', '192.0.2.2', hoursLater(1))
+      expect(await store.purge(hoursLater(23.999), 180)).toEqual({
+        erasedAddresses: 0,
+        deletedAppointments: 0,
+      })
+      expect(await store.appointments.findRecent('192.0.2.1', hoursLater(23.999))).toBeDefined()
+      expect(await store.purge(hoursLater(24), 180)).toMatchObject({ erasedAddresses: 1 })
+      expect(await countAddresses()).toBe(1)
+      expect(await book('2030-05-06', '192.0.2.1', hoursLater(24))).toMatchObject({ kind: 'booked' })
+      expect(await book('2030-05-06', '192.0.2.2', hoursLater(24))).toMatchObject({ kind: 'already-booked' })
+      await store.purge(hoursLater(48), 180)
+      expect(await countAddresses()).toBe(0)
+    })
+
+    test('an appointment goes with its mails once its date is longer past than promised', async () => {
+      await book('2030-03-01')
+      await book('2030-03-02')
+      const [mail] = await store.outbox.claimDue(NOON, hoursLater(1), 1)
+      if (mail) await store.outbox.noteSent(mail, NOON)
+      expect(await store.purge(new Date('2030-03-31T12:00:00Z'), 30)).toMatchObject({
+        deletedAppointments: 0,
+      })
+      expect(await store.purge(new Date('2030-04-01T12:00:00Z'), 30)).toMatchObject({
+        deletedAppointments: 1,
+      })
+      expect((await store.appointments.list()).map(({ preferredDate }) => preferredDate)).toEqual([
+        '2030-03-02',
+      ])
+      expect(await store.outbox.list()).toHaveLength(2)
+    })
+
+    test('the days are Berlin’s: the new one begins before midnight in UTC', async () => {
+      await book('2030-03-01')
+      expect(await store.purge(new Date('2030-03-31T21:59:00Z'), 30)).toMatchObject({
+        deletedAppointments: 0,
+      })
+      expect(await store.purge(new Date('2030-03-31T22:01:00Z'), 30)).toMatchObject({
+        deletedAppointments: 1,
+      })
+    })
+
+    test('noting a mail whose appointment is gone harms nothing', async () => {
+      await book('2030-03-01')
+      const mails = await store.outbox.claimDue(NOON, hoursLater(1), 10)
+      await store.purge(hoursLater(24 * 365), 30)
+      await book('2031-05-06', UNKNOWN_ADDRESS, hoursLater(24 * 365))
+      for (const mail of mails) await store.outbox.noteSent(mail, hoursLater(24 * 365))
+      expect((await store.outbox.list()).map(({ state }) => state)).toEqual(['queued', 'queued'])
+    })
+  })
+}
