@@ -5,11 +5,18 @@ const DURATION_IN_MINUTES = 30
 const LINE_LIMIT_IN_BYTES = 75
 
 type Agency = { brand: string; domain: string }
+type Words = { summary: string; description: string }
+
+const wordsForVisitor = (brand: string): Words => ({
+  summary: `Beratungsgespräch mit ${brand}`,
+  description: 'Terminvorschlag – wir melden uns, um ihn zu bestätigen.',
+})
 
 /** The proposed call as an iCalendar file: tentative, in UTC, without anybody's phone number. */
 export function calendarEvent(
   { createdAt, preferredDate, preferredTime }: Booked,
   { brand, domain }: Agency,
+  { summary, description }: Words = wordsForVisitor(brand),
 ): string {
   const start = berlinInstant(preferredDate, preferredTime)
   const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
@@ -23,8 +30,8 @@ export function calendarEvent(
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escapeText(`Beratungsgespräch mit ${brand}`)}`,
-    `DESCRIPTION:${escapeText('Terminvorschlag – wir melden uns, um ihn zu bestätigen.')}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     'STATUS:TENTATIVE',
     'TRANSP:OPAQUE',
     'END:VEVENT',

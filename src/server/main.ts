@@ -3,9 +3,14 @@ import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import type { OutboxWorker } from '../mail/outbox-worker.ts'
+import { mailFolder } from '../mail/transports/open-transport.ts'
+import { wakeOnBooking } from '../mail/wake-on-booking.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from './listen.ts'
+import { startPurging } from './purge-schedule.ts'
+import { startMailing } from './start-mailing.ts'
 import { loadStaticSite } from './static-site.ts'
 
 try {
@@ -21,16 +26,28 @@ async function serve(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const store = await openStore(config)
   const site = loadStaticSite('dist/site')
-  const app = await buildApp({ ...config, ...store, site, content, log, now: () => new Date() })
-  app.addHook('onClose', () => store.close())
+  const now = () => new Date()
+  let mailing: OutboxWorker | undefined
+  const appointments = wakeOnBooking(store.appointments, () => mailing?.wake())
+  const app = await buildApp({ ...config, ...store, appointments, site, content, log, now })
+  app.addHook('onClose', async () => {
+    await mailing?.stop()
+    await store.close()
+  })
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => app.close().then(() => process.exit(0)))
   }
   const port = await listen(app, config)
+  // Only once the port is ours: a second start by mistake must not touch a mail.
+  mailing = startMailing({ config, content, outbox: store.outbox, log, now })
+  startPurging({ purge: store.purge, config, log, now })
 
   if (content.placeholder) {
     console.log('» The operator in content/site.yaml is still a placeholder; replace it before going live.')
+  }
+  if (config.mailTransport.kind === 'file') {
+    console.log(`» Mails are written as files to ${mailFolder(config)}`)
   }
   console.log(`» Serving http://${config.host}:${port} – stop with Ctrl+C`)
 }

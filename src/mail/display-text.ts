@@ -1,0 +1,14 @@
+/** Marks that turn the direction of the text around them; a stranger's text must not reach beyond itself. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
+
+/** A stranger's text as one line without invisible characters, fit for a subject or a name. */
+export const singleLine = (text: string): string => text.toWellFormed().replace(INVISIBLE, ' ').trim()
+
+/** A stranger's text, line by line. */
+export const displayLines = (text: string): string[] =>
+  text
+    .toWellFormed()
+    .replace(DIRECTION_MARKS, '')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(/[\p{Cc}--[\t]]/gv, ' '))

@@ -1,0 +1,34 @@
+import type { SiteContent } from '../content/site-content.ts'
+import type { Mailbox } from './mail-message.ts'
+
+/** What the mails need to know about the agency. */
+export type MailAgency = Pick<SiteContent, 'brand' | 'operator' | 'contact'> & {
+  siteUrl: string
+  domain: string
+  from: Mailbox
+  admin: Mailbox
+}
+
+type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
+
+export function mailAgency(
+  { brand, operator, contact }: Pick<SiteContent, 'brand' | 'operator' | 'contact'>,
+  { siteUrl, mailFrom, adminEmail }: Settings,
+): MailAgency {
+  return {
+    brand,
+    operator,
+    contact,
+    siteUrl,
+    domain: new URL(siteUrl).hostname,
+    from: parseMailbox(mailFrom, brand),
+    admin: { name: operator.name, address: adminEmail },
+  }
+}
+
+/** 'Name <name@example.org>' or the bare address. */
+function parseMailbox(text: string, fallbackName: string): Mailbox {
+  const parts = /^(.+?)\s*<([^<>]+)>$/.exec(text)
+  if (!parts?.[1] || !parts[2]) return { name: fallbackName, address: text }
+  return { name: parts[1].replace(/^"(.*)"$/, '$1'), address: parts[2] }
+}

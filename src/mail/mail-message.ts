@@ -1,0 +1,25 @@
+import type { MailKind } from '../booking/outbox.ts'
+
+export type Mailbox = { name: string; address: string }
+
+/** One mail, ready for any transport; every name and the subject are single lines. */
+export type MailMessage = {
+  kind: MailKind
+  messageKey: string
+  /** When the appointment was asked for. */
+  createdAt: Date
+  from: Mailbox
+  to: Mailbox
+  replyTo: Mailbox
+  subject: string
+  html: string
+  text: string
+  /** The proposed call as an iCalendar file, for transports that can attach it. */
+  calendar: string
+}
+
+export interface MailTransport {
+  /** Resolves once the mail is handed over; rejects with a `DeliveryError`. */
+  send(message: MailMessage): Promise<void>
+  close(): void
+}

@@ -1,0 +1,152 @@
+import type { ClaimedMail, Outbox } from '../booking/outbox.ts'
+import { asDeliveryError } from './delivery-error.ts'
+
+/** How many mails are on their way at once. */
+export const PARALLEL_SENDS = 5
+const LEASE_IN_MS = 30_000
+const RENEWAL_IN_MS = 10_000
+/** Other instances book too, and the owner's command line asks for retries. */
+const POLL_IN_MS = 2_000
+/** The answer to the booking goes first, and bookings in a row share one look. */
+const WAKE_DELAY_IN_MS = 50
+
+type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+export type OutboxWorkerDeps = {
+  outbox: Outbox
+  /** Hands one mail over; rejects with a `DeliveryError`. */
+  deliver: (mail: ClaimedMail) => Promise<void>
+  nextAttemptAt: (failedAttempts: number, lastFailure: Date) => Date | 'give-up'
+  log: Log
+  now: () => Date
+}
+
+export type OutboxWorker = {
+  /** There is something new to send. */
+  wake(): void
+  /** Claims nothing more, and resolves when the mails on their way are sent and noted. */
+  stop(): Promise<void>
+}
+
+/** Sends what the outbox holds, beside and never in front of the bookings. */
+export function startOutboxWorker({
+  outbox,
+  deliver,
+  nextAttemptAt,
+  log,
+  now,
+}: OutboxWorkerDeps): OutboxWorker {
+  const underWay = new Map<number, Promise<void>>()
+  let isStopped = false
+  let isLooking = false
+  let shallLook = false
+  let isReadable = true
+  // True at first: the outage may have begun before this process.
+  let mayBeAfterOutage = true
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  const renewal = setInterval(renewLeases, RENEWAL_IN_MS)
+  renewal.unref()
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(look, ms).unref()
+  }
+
+  function look(): void {
+    shallLook = true
+    if (!isLooking && !isStopped) looking = fillUp()
+  }
+
+  /** Claims as much as can be sent at once, then sleeps until something falls due or gets done. */
+  async function fillUp(): Promise<void> {
+    isLooking = true
+    let pause = POLL_IN_MS
+    while (shallLook && !isStopped) {
+      shallLook = false
+      const free = PARALLEL_SENDS - underWay.size
+      if (free <= 0) break
+      try {
+        const at = now()
+        const claimed = await outbox.claimDue(at, new Date(at.getTime() + LEASE_IN_MS), free)
+        for (const mail of claimed) underWay.set(mail.id, sendAndNote(mail))
+        pause = claimed.length < free ? await untilNextDue() : POLL_IN_MS
+        isReadable = true
+      } catch (error) {
+        if (isReadable) log.warn({ err: error }, 'outbox not readable')
+        isReadable = false
+      }
+    }
+    isLooking = false
+    lookIn(pause)
+  }
+
+  async function untilNextDue(): Promise<number> {
+    const dueAt = await outbox.nextDueAt()
+    if (!dueAt) return POLL_IN_MS
+    return Math.min(Math.max(dueAt.getTime() - now().getTime(), 0) + 1, POLL_IN_MS)
+  }
+
+  async function sendAndNote(mail: ClaimedMail): Promise<void> {
+    try {
+      await sendOrPutOff(mail)
+    } catch (error) {
+      // The lease runs out and the mail is tried again; it may arrive twice, but it arrives.
+      log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail not noted')
+    } finally {
+      underWay.delete(mail.id)
+      look()
+    }
+  }
+
+  async function sendOrPutOff(mail: ClaimedMail): Promise<void> {
+    const { id, kind, attempts } = mail
+    // Counted before sending: a crash while sending is an attempt too, or a poisonous mail would loop for ever.
+    if (attempts > 1 && nextAttemptAt(attempts - 1, now()) === 'give-up') {
+      log.error({ mail: id, kind, attempts }, 'mail given up')
+      return outbox.noteFailed(mail, { reason: 'too many attempts', isOutage: false })
+    }
+    try {
+      await deliver(mail)
+    } catch (error) {
+      const { message: reason, fault } = asDeliveryError(error)
+      const next = fault === 'mail' ? 'give-up' : nextAttemptAt(attempts, now())
+      const isOutage = fault === 'server'
+      mayBeAfterOutage ||= isOutage
+      if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
+      else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
+      return outbox.noteFailed(mail, {
+        reason,
+        nextAttemptAt: next === 'give-up' ? undefined : next,
+        isOutage,
+      })
+    }
+    await outbox.noteSent(mail, now())
+    if (mayBeAfterOutage) {
+      mayBeAfterOutage = false
+      const resumed = await outbox.resumeAfterOutage(now())
+      if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
+    }
+  }
+
+  async function renewLeases(): Promise<void> {
+    if (underWay.size === 0) return
+    try {
+      await outbox.extendLeases([...underWay.keys()], new Date(now().getTime() + LEASE_IN_MS))
+    } catch (error) {
+      log.warn({ err: error }, 'leases not renewed')
+    }
+  }
+
+  look()
+  return {
+    wake: () => lookIn(WAKE_DELAY_IN_MS),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+      await Promise.all(underWay.values())
+      clearInterval(renewal)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Colour, light } from './colours.ts'
+
+type Tone = { ground: Colour; text: Colour }
+
+const TONES = {
+  signal: { ground: 'signal', text: 'on-signal' },
+  quiet: { ground: 'ink', text: 'paper' },
+} satisfies Record<string, Tone>
+
+type Props = { href: string; label: string; tone: keyof typeof TONES }
+
+/** The padding belongs to the cell, where Outlook keeps it, and to the link, so that all of it can be tapped. */
+export function MailButton({ href, label, tone }: Props) {
+  const { ground, text } = TONES[tone]
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td
+            className={`bg-${ground}`}
+            align="center"
+            style={{ backgroundColor: light(ground), borderRadius: 12, padding: '1px 8px' }}
+          >
+            <a
+              href={href}
+              className={`fg-${text}`}
+              style={{
+                display: 'block',
+                padding: '11px 8px',
+                color: light(text),
+                fontWeight: 700,
+                textDecoration: 'none',
+              }}
+            >
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

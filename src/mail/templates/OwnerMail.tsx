@@ -1,0 +1,90 @@
+import { germanDate } from '../../booking/berlin-time.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import { displayLines } from '../display-text.ts'
+import type { MailAgency } from '../mail-agency.ts'
+import { timeAgo } from '../time-ago.ts'
+import { light } from './colours.ts'
+import { DateTicket } from './DateTicket.tsx'
+import { MailButton } from './MailButton.tsx'
+import { MailFrame } from './MailFrame.tsx'
+import { mailLink } from './mail-link.ts'
+import { askedAt, type OwnerDetails } from './owner-text.ts'
+
+/** Who, when, what for, and the two ways to answer: all on a phone's first screen. */
+export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetails & { agency: MailAgency }) {
+  const { phone, email, preferredDate, preferredTime, websiteIdea } = appointment
+  const day = `${germanDate(preferredDate)}, ${preferredTime} Uhr`
+  const reply = mailLink(email, `Ihr Beratungsgespräch am ${day}`)
+  return (
+    <MailFrame
+      title={`Neuer Termin von ${visitorName}`}
+      preview={`${day} · ${phone}`}
+      agency={agency}
+      footer={
+        <>
+          Angefragt: {askedAt(appointment, now)}.
+          <br />
+          Ihre Antwort auf diese Mail geht an {visitorName}.
+        </>
+      }
+    >
+      <div className="fg-ink-soft" style={{ color: light('ink-soft') }}>
+        Neue Terminanfrage, {timeAgo(appointment.createdAt, now)}
+      </div>
+      <h1
+        dir="auto"
+        style={{ margin: '0 0 20px', fontSize: 30, lineHeight: '36px', letterSpacing: '-0.02em' }}
+      >
+        {visitorName}
+      </h1>
+      <DateTicket label="Wunschtermin, noch nicht bestätigt" booked={appointment} />
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        border={0}
+        style={{ marginTop: 16 }}
+      >
+        <tbody>
+          <tr>
+            <td width="50%" style={{ paddingRight: 8 }}>
+              <MailButton href={phoneLink(phone)} label="Anrufen" tone="signal" />
+            </td>
+            <td width="50%" style={{ paddingLeft: 8 }}>
+              <MailButton href={reply} label="Antworten" tone="quiet" />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ margin: '12px 0 0', overflowWrap: 'anywhere' }}>
+        <a href={phoneLink(phone)} className="fg-ink" style={{ color: light('ink') }}>
+          {phone}
+        </a>
+        <br />
+        <a href={reply} className="fg-ink" style={{ color: light('ink') }}>
+          {email}
+        </a>
+      </p>
+      <h2 style={{ margin: '24px 0 4px', fontSize: 17, lineHeight: '26px' }}>Die Website-Idee</h2>
+      <p
+        dir="auto"
+        className="fg-line"
+        style={{
+          margin: 0,
+          paddingTop: 8,
+          borderTop: `1px solid ${light('line')}`,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {displayLines(websiteIdea).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text never change their order.
+          <span key={index} className="fg-ink" style={{ color: light('ink') }}>
+            {index > 0 && <br />}
+            {line}
+          </span>
+        ))}
+      </p>
+    </MailFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
+import { displayLines } from '../display-text.ts'
+import { timeAgo } from '../time-ago.ts'
+
+export type OwnerDetails = { appointment: Appointment; visitorName: string; now: Date }
+
+/** 'Sonntag, 15.11.2026, 10:03 Uhr (vor 2 Stunden)' */
+export const askedAt = ({ createdAt }: Appointment, now: Date): string =>
+  `${germanDate(berlinDate(createdAt))}, ${berlinTime(createdAt)} Uhr (${timeAgo(createdAt, now)})`
+
+export const ownerText = ({ appointment, visitorName, now }: OwnerDetails): string => `\
+Neue Terminanfrage von ${visitorName}
+
+Wunschtermin:  ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
+Telefon:       ${appointment.phone}
+E-Mail:        ${appointment.email}
+Angefragt:     ${askedAt(appointment, now)}
+
+Die Website-Idee:
+
+${displayLines(appointment.websiteIdea)
+  .map((line) => `> ${line}`)
+  .join('\n')}
+
+Der Termin ist noch nicht bestätigt. Antworten Sie einfach auf diese Mail:
+Ihre Antwort geht an ${appointment.email}.
+`

@@ -1,0 +1,33 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { MailMessage } from '../mail-message.ts'
+
+/** A mail as nodemailer builds it, the same for every transport that sends MIME. */
+export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
+  const { from, to, replyTo, subject, html, text, calendar, messageKey } = message
+  return {
+    from,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    date: now,
+    messageId: `<${messageKey}@${from.address.split('@').at(-1)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'de',
+    },
+    // A plain attachment: as an alternative part, Outlook would show the event instead of the mail.
+    attachments: [
+      {
+        filename: 'termin.ics',
+        content: calendar,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import { asDeliveryError, DeliveryError, errorCode, type Fault } from '../delivery-error.ts'
+import type { MailTransport } from '../mail-message.ts'
+import { mimeMail } from './mime-mail.ts'
+
+const CONNECTION_TIMEOUT_IN_MS = 10_000
+/** Long, because a mail that was taken but not confirmed in time would leave twice. */
+const ANSWER_TIMEOUT_IN_MS = 60_000
+const IDLE_TIMEOUT_IN_MS = 10_000
+
+/** The server wants a login, or a better one: the settings are at fault, not the mail. */
+const LOGIN_REPLIES = [530, 534, 535, 538]
+
+type Settings = { url: string; connections: number; now: () => Date; answerTimeoutInMs?: number }
+
+/** An SMTP server: TLS from the start (smtps) or by STARTTLS; a query in the address sets nodemailer's options. */
+export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Settings): MailTransport {
+  const { hostname, username } = new URL(url)
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 1,
+    connectionTimeout: CONNECTION_TIMEOUT_IN_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_IN_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_IN_MS,
+    socketTimeout: answerTimeoutInMs ?? ANSWER_TIMEOUT_IN_MS,
+    idleTimeout: IDLE_TIMEOUT_IN_MS,
+    // A password never leaves this machine unencrypted.
+    requireTLS: username !== '' && !isLocal,
+    // A relay on this machine shows a certificate of its own making, and nobody can stand in between.
+    tls: { rejectUnauthorized: !isLocal },
+  })
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(mimeMail(message, now()))
+      } catch (error) {
+        throw asSmtpError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string }
+
+function asSmtpError(error: unknown): DeliveryError {
+  const { responseCode, response = '', command = '' } = error as SmtpFailure
+  const code = errorCode(error)
+  if (!responseCode) {
+    // Without an answer of the server, a refused envelope or message is one that could never be sent.
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, 'mail')
+    return asDeliveryError(error)
+  }
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return new DeliveryError(
+    ['SMTP', responseCode, detail].filter(Boolean).join(' '),
+    faultOf(responseCode, command),
+  )
+}
+
+/** Only a refusal of the recipient or of the message itself is about this mail; any other is about the settings. */
+function faultOf(reply: number, command: string): Fault {
+  if (reply === 421 || LOGIN_REPLIES.includes(reply)) return 'server'
+  if (reply < 500) return 'later'
+  return command === 'RCPT TO' || command === 'DATA' ? 'mail' : 'server'
+}
