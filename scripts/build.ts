@@ -25,7 +25,7 @@ const SOURCES = [
 try {
   const wanted = fingerprint()
   if (wanted === lastBuild()) {
-    console.log('» The build is up to date.')
+    if (!process.argv.includes('--quiet')) console.log('» The build is up to date.')
   } else {
     build()
     writeFileSync(STAMP, wanted)

@@ -3,8 +3,8 @@ import { asDeliveryError } from './delivery-error.ts'
 
 /** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5
-const LEASE_IN_MS = 30_000
-const RENEWAL_IN_MS = 10_000
+const LEASE_IN_MS = 20_000
+const RENEWAL_IN_MS = 5_000
 /** Other instances book too, and the owner's command line asks for retries. */
 const POLL_IN_MS = 2_000
 /** The answer to the booking goes first, and bookings in a row share one look. */

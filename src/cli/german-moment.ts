@@ -1,0 +1,7 @@
+import { berlinDate, berlinTime } from '../booking/berlin-time.ts'
+
+/** '15.11.2026, 10:03 Uhr' */
+export function germanMoment(instant: Date): string {
+  const [year, month, day] = berlinDate(instant).split('-')
+  return `${day}.${month}.${year}, ${berlinTime(instant)} Uhr`
+}
