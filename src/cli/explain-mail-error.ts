@@ -9,6 +9,7 @@ const EXPLANATIONS: [RegExp, string][] = [
   [/^HTTP/, 'Der Mail-Dienst ist gestört'],
   [/^file /, 'Die Datei ließ sich nicht schreiben; bitte DATA_DIR prüfen'],
   [/^(ENOTFOUND|EDNS|EAI_)/, 'Den Mailserver gibt es unter dieser Adresse nicht'],
+  [/^ECERTIFICATE/, 'Das Zertifikat des Mailservers ist nicht gültig'],
   [/^ETLS/, 'Der Mailserver bietet keine verschlüsselte Verbindung'],
   [/TIMEDOUT|TIMEOUT/, 'Der Mailserver antwortet nicht'],
   [/^(E|UND_ERR)/, 'Der Mailserver ist nicht erreichbar'],

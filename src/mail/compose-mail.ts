@@ -1,6 +1,6 @@
 import { calendarEvent } from '../booking/calendar-event.ts'
 import type { ClaimedMail } from '../booking/outbox.ts'
-import { singleLine } from './display-text.ts'
+import { headerText } from './display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { MailMessage } from './mail-message.ts'
 import { ownerText } from './templates/owner-text.ts'
@@ -15,7 +15,7 @@ export function composeMail(
 ): MailMessage {
   const { createdAt } = appointment
   const visitor = {
-    name: singleLine(`${appointment.firstName} ${appointment.lastName}`),
+    name: headerText(`${appointment.firstName} ${appointment.lastName}`),
     address: appointment.email,
   }
   const common = { kind, messageKey, createdAt, from: agency.from }

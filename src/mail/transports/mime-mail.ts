@@ -24,6 +24,7 @@ export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
         filename: 'termin.ics',
         content: calendar,
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        contentTransferEncoding: 'base64',
       },
     ],
     textEncoding: 'quoted-printable',

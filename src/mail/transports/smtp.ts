@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { asDeliveryError, DeliveryError, errorCode, type Fault } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
@@ -44,14 +45,17 @@ export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Sett
   }
 }
 
-type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string }
+type SmtpFailure = Error & { errno?: number; command?: string; responseCode?: number; response?: string }
 
 function asSmtpError(error: unknown): DeliveryError {
-  const { responseCode, response = '', command = '' } = error as SmtpFailure
+  const { responseCode, response = '', command = '', errno, message } = error as SmtpFailure
   const code = errorCode(error)
   if (!responseCode) {
     // Without an answer of the server, a refused envelope or message is one that could never be sent.
     if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, 'mail')
+    // nodemailer hides both behind its own ESOCKET.
+    if (typeof errno === 'number') return new DeliveryError(getSystemErrorName(errno), 'server')
+    if (/certificate/.test(message)) return new DeliveryError('ECERTIFICATE', 'server')
     return asDeliveryError(error)
   }
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MailMessage } from '../../src/mail/mail-message.ts'
+import { fileTransport } from '../../src/mail/transports/file.ts'
+import { httpTransport } from '../../src/mail/transports/http.ts'
+import { smtpTransport } from '../../src/mail/transports/smtp.ts'
+import { type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { mailMessage, NOW } from '../support/mail-message.ts'
+import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
+
+/** More than the booking form lets through: the mails must not rely on it. */
+const TRICKS: [string, string][] = [
+  ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['an end of the page', '</td></table></body></html><h1>Neu</h1>'],
+  ['quotes', `"><a href='javascript:alert(1)'>"'\``],
+  ['a header behind CR/LF', 'Erika\r\nBcc: opfer@example.org\r\n\r\nNeuer Text'],
+  ['a header behind LF', 'Erika\nBcc: opfer@example.org'],
+  ['a second recipient', 'Erika <opfer@example.org>, Otto'],
+  ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_opfer@example.org?='],
+  ['right-to-left marks', 'Erika \u202egnp.exe\u202c \u2067oben\u2069 \u200f'],
+  ['a thousand emoji', '🥨'.repeat(1_000)],
+  ['half a character', 'Erika \ud83e'],
+  ['control characters', 'Erika \u0000\u001b[31m\u0007'],
+  ['a line that ends a message', 'Erika\r\n.\r\nRCPT TO:<opfer@example.org>'],
+  ['a very long line', 'x'.repeat(5_000)],
+]
+
+let server: MailServer
+let endpoint: MailEndpoint
+let folder: string
+beforeAll(async () => {
+  server = await startMailServer()
+  endpoint = await startMailEndpoint()
+  folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
+})
+afterAll(async () => {
+  await server.stop()
+  await endpoint.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function bySmtp(message: MailMessage) {
+  server.received.length = 0
+  const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
+  await transport.send(message)
+  transport.close()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]?.to).toEqual([message.to.address])
+  return server.received[0]?.raw ?? ''
+}
+
+async function byFile(message: MailMessage) {
+  const own = mkdtempSync(join(folder, 'mail-'))
+  await fileTransport(own, () => NOW).send(message)
+  return readFileSync(join(own, readdirSync(own)[0] ?? ''), 'utf8')
+}
+
+function expectHarmlessHtml(html: string) {
+  expect(html).not.toMatch(/<script|<img|<h1>Neu|<a href='javascript|[\u202a-\u202e\u2066-\u2069]/)
+  expect(html.match(/<\/html>/g)).toHaveLength(1)
+  expect(html.isWellFormed()).toBe(true)
+}
+
+describe.each(TRICKS)('%s in a name and an idea', (_trick, text) => {
+  const messages = [
+    mailMessage('owner', { firstName: text, lastName: text, websiteIdea: text }),
+    mailMessage('visitor', { firstName: text, lastName: text, websiteIdea: text }),
+  ]
+
+  test.each([
+    ['SMTP', bySmtp],
+    ['file', byFile],
+  ])('nothing gets through by %s', async (_name, send) => {
+    for (const message of messages) {
+      const raw = await send(message)
+      const mail = await parseMail(raw)
+      const names = mail.headers.map(({ key }) => key)
+      expect(names.toSorted()).toEqual(
+        [
+          'auto-submitted',
+          'content-language',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'reply-to',
+          'subject',
+          'to',
+          'x-auto-response-suppress',
+        ].toSorted(),
+      )
+      expect(mail.to?.map(({ address }) => address)).toEqual([message.to.address])
+      expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.replyTo.address])
+      expect(mail.from?.address).toBe('termine@musterwerk.example')
+      expect(mail.subject?.split('\n')).toHaveLength(1)
+      expectHarmlessHtml(mail.html ?? '')
+      for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998)
+    }
+  })
+
+  test('nothing gets through by HTTP', async () => {
+    for (const message of messages) {
+      endpoint.posted.length = 0
+      await httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key' }).send(message)
+      const { body } = endpoint.posted[0] ?? { body: {} as Record<string, string> }
+      expect(body.toEmail).toBe(message.to.address)
+      for (const line of [body.toName, body.subject])
+        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u)
+      expectHarmlessHtml(body.htmlBody ?? '')
+    }
+  })
+
+  test('the visitor’s mail repeats nothing of the idea', () => {
+    const idea = 'KAUFEN SIE JETZT'
+    const { html, text: body } = mailMessage('visitor', {
+      firstName: text,
+      lastName: text,
+      websiteIdea: idea,
+    })
+    expect(html + body).not.toContain(idea)
+  })
+})
+
+test('an idea arrives whole: every emoji, every line', async () => {
+  const idea = `${'🥨'.repeat(500)}\n"zweite" Zeile & <b>dritte</b>`
+  const mail = await parseMail(await bySmtp(mailMessage('owner', { websiteIdea: idea })))
+  expect(mail.text).toContain('🥨'.repeat(500))
+  expect(mail.text).toContain('> "zweite" Zeile & <b>dritte</b>')
+  expect(mail.html).toContain('&lt;b&gt;dritte&lt;/b&gt;')
+})
+
+test('an address cannot add a recipient or a subject to the owner’s link', () => {
+  const { html } = mailMessage('owner', { email: "o'hara+x?bcc=opfer@example.org" })
+  expect(html).toContain('mailto:o&#x27;hara%2Bx%3Fbcc%3Dopfer@example.org?subject=')
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { httpTransport } from '../../src/mail/transports/http.ts'
+import { answerWith, type MailEndpoint, type Posted, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { mailMessage } from '../support/mail-message.ts'
+
+let endpoint: MailEndpoint
+beforeEach(async () => {
+  endpoint = await startMailEndpoint()
+})
+afterEach(() => endpoint.stop())
+
+const send = (kind: 'owner' | 'visitor' = 'visitor') =>
+  httpTransport({ url: endpoint.url, key: 'k-123', keyHeader: 'x-mail-key', timeoutInMs: 300 }).send(
+    mailMessage(kind),
+  )
+
+test('a mail is one POST with exactly the fields the client asked for, and the key in its header', async () => {
+  await send('owner')
+  const { method, headers, body } = endpoint.posted[0] as Posted
+  expect(method).toBe('POST')
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-mail-key': 'k-123' })
+  expect(Object.keys(body)).toEqual(['toEmail', 'toName', 'subject', 'htmlBody', 'body'])
+  expect(body).toMatchObject({
+    toEmail: 'chefin@musterwerk.example',
+    toName: 'Max Mustermann',
+    subject: 'Neuer Termin von Erika Musterfrau',
+  })
+  expect(body.htmlBody).toMatch(/^<!doctype html>/)
+  expect(body.body).toContain('Telefon:       +49 30 23125 101')
+})
+
+test('a repeated mail can be recognised', async () => {
+  await send()
+  await send()
+  const keys = endpoint.posted.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toBeTruthy()
+  expect(keys[0]).toBe(keys[1])
+})
+
+test.each([200, 201, 202, 204])('%i: the mail is handed over', async (status) => {
+  endpoint.answer = answerWith(status)
+  await expect(send()).resolves.toBeUndefined()
+})
+
+test.each([
+  [400, 'mail'],
+  [413, 'mail'],
+  [422, 'mail'],
+  [408, 'later'],
+  [425, 'later'],
+  [429, 'later'],
+  [401, 'server'],
+  [403, 'server'],
+  [404, 'server'],
+  [500, 'server'],
+  [502, 'server'],
+  [503, 'server'],
+])('%i is the fault of: %s', async (status, fault) => {
+  endpoint.answer = answerWith(status)
+  await expect(send()).rejects.toMatchObject({ message: `HTTP ${status}`, fault })
+})
+
+test('the key does not follow a redirect', async () => {
+  endpoint.answer = answerWith(307, { location: `${endpoint.url}/elsewhere` })
+  await expect(send()).rejects.toMatchObject({ message: 'HTTP 307', fault: 'server' })
+  expect(endpoint.posted).toHaveLength(1)
+})
+
+test('an endpoint that is down, hangs up or does not answer is no mail’s fault', async () => {
+  endpoint.answer = (response) => response.socket?.destroy()
+  await expect(send()).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/^[A-Z_]+$/) })
+  endpoint.answer = () => undefined
+  await expect(send()).rejects.toMatchObject({ message: 'ETIMEDOUT', fault: 'server' })
+  await endpoint.stop()
+  await expect(send()).rejects.toMatchObject({ message: 'ECONNREFUSED', fault: 'server' })
+  endpoint = await startMailEndpoint()
+})
+
+test('an answer whose body never ends does not undo a mail that was taken', async () => {
+  endpoint.answer = (response) => response.writeHead(200).write('{')
+  await expect(send()).resolves.toBeUndefined()
+})

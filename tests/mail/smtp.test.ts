@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpTransport } from '../../src/mail/transports/smtp.ts'
+import { mailMessage, NOW } from '../support/mail-message.ts'
+import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
+
+let server: MailServer
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(() => server.stop())
+
+const open = (url = server.url) =>
+  smtpTransport({ url, connections: 2, now: () => NOW, answerTimeoutInMs: 500 })
+
+async function send(kind: 'owner' | 'visitor' = 'visitor', url = server.url) {
+  const transport = open(url)
+  try {
+    await transport.send(mailMessage(kind))
+  } finally {
+    transport.close()
+  }
+}
+
+test('a mail leaves encrypted and logged in', async () => {
+  await send()
+  expect(server.received).toMatchObject([
+    { to: ['erika@example.org'], isEncrypted: true, user: 'musterwerk' },
+  ])
+})
+
+test('the owner’s mail: subject, answer to the visitor, no automatic replies', async () => {
+  await send('owner')
+  const mail = await parseMail(server.received[0] ?? '')
+  expect(mail.subject).toBe('Neuer Termin von Erika Musterfrau')
+  expect(mail.from).toMatchObject({ name: 'Musterwerk', address: 'termine@musterwerk.example' })
+  expect(mail.to).toMatchObject([{ address: 'chefin@musterwerk.example' }])
+  expect(mail.replyTo).toMatchObject([{ name: 'Erika Musterfrau', address: 'erika@example.org' }])
+  expect(mail.messageId).toBe('<1b4e28ba-2fa1-4d2a-883f-0016d3cca427@musterwerk.example>')
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'x-auto-response-suppress': 'All',
+    'content-language': 'de',
+  })
+  expect(mail.text).toContain('Eine Website für meine Bäckerei')
+  expect(mail.html).toContain('href="tel:+493023125101"')
+  expect(mail.html).toContain('href="mailto:erika@example.org?subject=')
+})
+
+test('the visitor’s mail: subject, answer to the agency, none of the free text', async () => {
+  await send('visitor')
+  const mail = await parseMail(server.received[0] ?? '')
+  expect(mail.subject).toBe('Ihre Terminanfrage wurde erhalten')
+  expect(mail.to).toMatchObject([{ name: 'Erika Musterfrau', address: 'erika@example.org' }])
+  expect(mail.replyTo).toMatchObject([{ address: 'hallo@musterwerk.example' }])
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Montag, 06.05.2030')
+    expect(part).toContain('https://musterwerk.example/impressum')
+    expect(part).not.toContain('Bäckerei')
+    expect(part).not.toContain('23125 101')
+  }
+})
+
+test('the calendar event is an attachment whose method is that of its content', async () => {
+  await send('visitor')
+  const mail = await parseMail(server.received[0] ?? '')
+  expect(mail.attachments).toHaveLength(1)
+  const [event] = mail.attachments
+  expect(event).toMatchObject({
+    filename: 'termin.ics',
+    mimeType: 'text/calendar',
+    method: 'PUBLISH',
+    disposition: 'attachment',
+  })
+  // Read past the parser, which would mend the line ends.
+  const [, encoded = ''] = /termin\.ics"?\r\n\r\n([\w+/=\r\n]+)/.exec(server.received[0]?.raw ?? '') ?? []
+  const content = Buffer.from(encoded, 'base64').toString()
+  expect(content).toContain('METHOD:PUBLISH\r\n')
+  expect(content).toContain('STATUS:TENTATIVE\r\n')
+  expect(content).toContain('DTSTART:20300506T083000Z\r\n')
+})
+
+test('nothing is loaded from elsewhere when a mail is opened', async () => {
+  for (const kind of ['owner', 'visitor'] as const) {
+    expect(mailMessage(kind).html).not.toMatch(/<img|<link|<script|url\(|src=|@import|@font-face/)
+  }
+})
+
+test('a recipient refused for good is the mail’s fault, told without the address', async () => {
+  server.mood.refuseRecipient = (address) => `550 5.1.1 <${address}>: no such user`
+  await expect(send()).rejects.toMatchObject({ message: 'SMTP 550 5.1.1', fault: 'mail' })
+})
+
+test('a message refused for good is the mail’s fault', async () => {
+  server.mood.refuseMessage = () => '554 5.7.1 looks like spam'
+  await expect(send()).rejects.toMatchObject({ message: 'SMTP 554 5.7.1', fault: 'mail' })
+})
+
+test('a recipient or a message put off may be tried later', async () => {
+  server.mood.refuseRecipient = () => '450 4.2.0 greylisted'
+  await expect(send()).rejects.toMatchObject({ message: 'SMTP 450 4.2.0', fault: 'later' })
+  server.mood.refuseRecipient = undefined
+  server.mood.refuseMessage = () => '451 try again'
+  await expect(send()).rejects.toMatchObject({ message: 'SMTP 451', fault: 'later' })
+})
+
+test('a wrong password is no mail’s fault', async () => {
+  const url = server.url.replace('geheim', 'falsch')
+  await expect(send('visitor', url)).rejects.toMatchObject({ message: 'SMTP 535 5.7.8', fault: 'server' })
+})
+
+test('a server that is down, hangs up or does not answer is no mail’s fault', async () => {
+  server.mood.hangsUp = true
+  await expect(send()).rejects.toMatchObject({ message: 'ECONNECTION', fault: 'server' })
+  server.mood.hangsUp = false
+  server.mood.beforeConfirming = () => new Promise(() => undefined)
+  await expect(send()).rejects.toMatchObject({ message: 'ETIMEDOUT', fault: 'server' })
+  await server.stop()
+  await expect(send()).rejects.toMatchObject({ message: 'ECONNREFUSED', fault: 'server' })
+  server = await startMailServer()
+})
+
+test('a certificate of unknown making is accepted from this machine only', async () => {
+  await expect(send('visitor', `${server.url}?tls.rejectUnauthorized=true`)).rejects.toMatchObject({
+    message: 'ECERTIFICATE',
+    fault: 'server',
+  })
+})
+
+test('a second mail uses the open connection', async () => {
+  const transport = open()
+  await transport.send(mailMessage('owner'))
+  await transport.send(mailMessage('visitor'))
+  transport.close()
+  expect(server.received).toHaveLength(2)
+})

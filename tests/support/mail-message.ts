@@ -1,0 +1,43 @@
+import type { Appointment } from '../../src/booking/appointment.ts'
+import type { MailKind } from '../../src/booking/outbox.ts'
+import { composeMail } from '../../src/mail/compose-mail.ts'
+import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
+import type { MailMessage } from '../../src/mail/mail-message.ts'
+import { bookingRequest } from './booking-request.ts'
+
+export const NOW = new Date('2030-03-01T12:00:00.000Z')
+
+export const agency: MailAgency = mailAgency(
+  {
+    brand: 'Musterwerk',
+    operator: {
+      name: 'Max Mustermann',
+      occupation: 'Webdesign',
+      street: 'Musterstraße 1',
+      postalCode: '12345',
+      city: 'Musterstadt',
+      country: 'Deutschland',
+    },
+    contact: { phone: '+49 30 23125 100', email: 'hallo@musterwerk.example' },
+  },
+  {
+    siteUrl: 'https://musterwerk.example',
+    mailFrom: 'Musterwerk <termine@musterwerk.example>',
+    adminEmail: 'chefin@musterwerk.example',
+  },
+)
+
+/** One of the two mails of an appointment; a test names only what matters to it. */
+export function mailMessage(
+  kind: MailKind,
+  changes: Partial<Appointment> = {},
+  messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
+): MailMessage {
+  const appointment = {
+    ...bookingRequest(),
+    id: 1,
+    createdAt: new Date(NOW.getTime() - 5 * 60_000),
+    ...changes,
+  }
+  return composeMail({ kind, messageKey, appointment }, agency, NOW)
+}
