@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startMailing } from '../support/mailing.ts'
+import { createDatabase } from '../support/postgres-server.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
+
+const BOOKINGS = 1_000
+const PER_1000_MAILS_IN_S = 60
+
+const databases = [
+  ['SQLite', openTemporaryStore],
+  [
+    'PostgreSQL',
+    async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' }),
+  ],
+] as const
+
+test.each(databases)(
+  '1,000 bookings during an outage: 2,000 mails afterwards, none lost, none doubled (%s)',
+  { timeout: 120_000 },
+  async (_name, open) => {
+    const down = await startMailServer()
+    await down.stop()
+    const store = await open()
+    const mailing = startMailing(store, down.url)
+    for (let booking = 0; booking < BOOKINGS; booking++) {
+      const request = bookingRequest({ email: `besucher-${booking}@example.org` })
+      await store.appointments.book(request, `192.0.2.${booking}`, new Date())
+      mailing.wake()
+    }
+    await until('the outage was felt', () => mailing.log.length >= 100)
+    const server = await startMailServer({}, down.port)
+    const started = performance.now()
+    await until('all are here', () => server.received.length >= 2 * BOOKINGS, 110_000)
+    const seconds = (performance.now() - started) / 1_000
+    await mailing.stop()
+    expect(server.received).toHaveLength(2 * BOOKINGS)
+    const messageIds = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
+    expect(new Set(messageIds).size).toBe(2 * BOOKINGS)
+    const visitors = new Set(server.received.flatMap(({ to }) => to))
+    expect(visitors.size).toBe(BOOKINGS + 1)
+    expect((await store.outbox.list()).every(({ state }) => state === 'sent')).toBe(true)
+    expect(seconds).toBeLessThan(2 * PER_1000_MAILS_IN_S)
+    await server.stop()
+    await store.close()
+  },
+)

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
+import { postBooking } from '../support/post-booking.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+import { until } from '../support/until.ts'
+
+let mailServer: MailServer
+let dataDir: string
+let running: StartedServer[]
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  await mailServer.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<StartedServer> {
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: 'loopback',
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: mailServer.url,
+    ADMIN_EMAIL: 'chefin@example.org',
+    ...env,
+  })
+  running.push(server)
+  return server
+}
+
+async function kill(server: StartedServer): Promise<void> {
+  const exited = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill('SIGKILL')
+  await exited
+  running = running.filter((other) => other !== server)
+}
+
+/** The passing of time, for a lease whose holder is dead. */
+function expireLeases(): void {
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  database.exec('UPDATE outbox SET leased_until = 1 WHERE leased_until IS NOT NULL')
+  database.close()
+}
+
+function sentMails(): number {
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  const row = database.prepare('SELECT count(sent_at) AS sent FROM outbox').get() as { sent: number }
+  database.close()
+  return row.sent
+}
+
+const messageIds = () =>
+  Promise.all(mailServer.received.map(async (mail) => (await parseMail(mail)).messageId))
+
+test('both mails are handed over within two seconds of the booking', async () => {
+  const server = await start()
+  expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(201)
+  await until('both are handed over', () => mailServer.received.length === 2, 2_000)
+  const recipients = mailServer.received.flatMap(({ to }) => to)
+  expect(recipients.sort()).toEqual(['chefin@example.org', 'erika@example.org'])
+})
+
+test('a booking is answered at once, with the mail server slow or gone', async () => {
+  mailServer.mood.beforeConfirming = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+  const server = await start()
+  for (const outage of [false, true]) {
+    if (outage) await mailServer.stop()
+    const started = performance.now()
+    expect((await postBooking(server.url, { ip: `192.0.2.${outage ? 3 : 2}` })).status).toBe(201)
+    expect(performance.now() - started).toBeLessThan(900)
+  }
+  await until('the failure is in the log', () => server.output().includes('mail put off'))
+  expect(server.output()).toContain('"reason":"ECONNREFUSED"')
+  expect(server.output()).not.toMatch(/erika|musterfrau|chefin|192\.0\.2/i)
+  mailServer = await startMailServer({}, mailServer.port)
+  await until('everything arrived in the end', () => sentMails() === 4, 25_000)
+})
+
+test('killed between sending and noting: nothing is lost, and the repeat can be recognised', async () => {
+  const first = await start()
+  const killed = new Promise<void>((resolve) => {
+    mailServer.mood.beforeConfirming = async () => {
+      await kill(first)
+      resolve()
+    }
+  })
+  await postBooking(first.url, { ip: '192.0.2.4' })
+  await killed
+  mailServer.mood.beforeConfirming = undefined
+  expect(sentMails()).toBe(0)
+  expireLeases()
+  await start()
+  await until('both are noted', () => sentMails() === 2)
+  const ids = await messageIds()
+  expect(new Set(ids).size).toBe(2)
+  const recipients = new Set(mailServer.received.flatMap(({ to }) => to))
+  expect(recipients).toEqual(new Set(['chefin@example.org', 'erika@example.org']))
+})
+
+test('killed with mails still queued: the next start sends them', async () => {
+  await mailServer.stop()
+  const first = await start()
+  for (const host of [1, 2, 3]) await postBooking(first.url, { ip: `198.51.100.${host}` })
+  await kill(first)
+  expireLeases()
+  mailServer = await startMailServer({}, mailServer.port)
+  await start()
+  await until('all are noted', () => sentMails() === 6)
+  expect(new Set(await messageIds()).size).toBe(6)
+  expect(mailServer.received).toHaveLength(6)
+})
+
+test('a stop finishes the mails on their way', async () => {
+  let confirm = () => {}
+  const held = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
+  mailServer.mood.beforeConfirming = () => held
+  const server = await start()
+  await postBooking(server.url, { ip: '192.0.2.5' })
+  await until('both are on their way', () => mailServer.received.length === 2)
+  const exited = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill('SIGTERM')
+  setTimeout(confirm, 300)
+  expect(await exited).toBe(0)
+  expect(sentMails()).toBe(2)
+  running = []
+})
+
+test('without any setting, mails become files, and the start says where', async () => {
+  const server = await start({ MAIL_TRANSPORT: 'file' })
+  expect(server.output()).toContain(`Mails are written as files to ${join(dataDir, 'mail')}`)
+  await postBooking(server.url, { ip: '192.0.2.6' })
+  const folder = join(dataDir, 'mail')
+  await until('two files are there', () => existsSync(folder) && readdirSync(folder).length === 2)
+})
+
+test('what the privacy page promises to erase is erased at the start', async () => {
+  const first = await start()
+  await postBooking(first.url, { ip: '192.0.2.7' })
+  await until('both are noted', () => sentMails() === 2)
+  await first.stop()
+  running = []
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  database.exec(`UPDATE appointments SET created_at = created_at - ${24 * 3_600_000}`)
+  const countAddresses = () =>
+    (
+      database.prepare('SELECT count(client_ip) AS addresses FROM appointments').get() as {
+        addresses: number
+      }
+    ).addresses
+  expect(countAddresses()).toBe(1)
+  await start()
+  await until('the address is gone', () => countAddresses() === 0)
+  database.exec("UPDATE appointments SET preferred_date = '2020-01-01'")
+  await running[0]?.stop()
+  running = []
+  await start()
+  const countMails = () => database.prepare('SELECT id FROM outbox').all().length
+  await until('the appointment and its mails are gone', () => countMails() === 0)
+  database.close()
+})

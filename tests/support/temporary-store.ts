@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore, type Store } from '../../src/store/open-store.ts'
+
+/** An embedded database of its own; its folder goes when it is closed. */
+export async function openTemporaryStore(): Promise<Store> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
