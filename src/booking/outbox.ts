@@ -40,7 +40,7 @@ export type OutboxEntry = {
 
 /** The mails that wait, written in the same transaction as their appointment and erased with it. */
 export interface Outbox {
-  /** Takes due mails for this worker alone, the owner's first; every take counts as an attempt. */
+  /** Takes due mails for this worker alone, the least tried and the owner's first; every take counts as an attempt. */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
   noteSent(mail: ClaimedMail, now: Date): Promise<void>

@@ -1,5 +1,6 @@
 import type { ClaimedMail, Outbox } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
+import { watchForOutages } from './outage-watch.ts'
 
 /** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5
@@ -37,13 +38,13 @@ export function startOutboxWorker({
   now,
 }: OutboxWorkerDeps): OutboxWorker {
   const underWay = new Map<number, Promise<void>>()
+  const server = watchForOutages(nextAttemptAt)
   let isStopped = false
   let isLooking = false
   let shallLook = false
   let isReadable = true
-  // True at first: the outage may have begun before this process.
-  let mayBeAfterOutage = true
   let timer: NodeJS.Timeout | undefined
+  let wakeTimer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   const renewal = setInterval(renewLeases, RENEWAL_IN_MS)
   renewal.unref()
@@ -58,16 +59,24 @@ export function startOutboxWorker({
     if (!isLooking && !isStopped) looking = fillUp()
   }
 
+  function wake(): void {
+    wakeTimer ??= setTimeout(() => {
+      wakeTimer = undefined
+      look()
+    }, WAKE_DELAY_IN_MS).unref()
+  }
+
   /** Claims as much as can be sent at once, then sleeps until something falls due or gets done. */
   async function fillUp(): Promise<void> {
     isLooking = true
     let pause = POLL_IN_MS
     while (shallLook && !isStopped) {
       shallLook = false
-      const free = PARALLEL_SENDS - underWay.size
+      const at = now()
+      const free = server.allows(PARALLEL_SENDS - underWay.size, underWay.size, at)
+      pause = server.pauseInMs(at) || POLL_IN_MS
       if (free <= 0) break
       try {
-        const at = now()
         const claimed = await outbox.claimDue(at, new Date(at.getTime() + LEASE_IN_MS), free)
         for (const mail of claimed) underWay.set(mail.id, sendAndNote(mail))
         pause = claimed.length < free ? await untilNextDue() : POLL_IN_MS
@@ -106,27 +115,31 @@ export function startOutboxWorker({
       log.error({ mail: id, kind, attempts }, 'mail given up')
       return outbox.noteFailed(mail, { reason: 'too many attempts', isOutage: false })
     }
+    const failuresBefore = server.failuresSoFar()
     try {
       await deliver(mail)
     } catch (error) {
       const { message: reason, fault } = asDeliveryError(error)
       const next = fault === 'mail' ? 'give-up' : nextAttemptAt(attempts, now())
-      const isOutage = fault === 'server'
-      mayBeAfterOutage ||= isOutage
       if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
       else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
-      return outbox.noteFailed(mail, {
+      const isOutage = fault === 'server'
+      if (isOutage) server.noteAway(failuresBefore, now())
+      await outbox.noteFailed(mail, {
         reason,
         nextAttemptAt: next === 'give-up' ? undefined : next,
         isOutage,
       })
+      return isOutage ? undefined : noteAnswer()
     }
     await outbox.noteSent(mail, now())
-    if (mayBeAfterOutage) {
-      mayBeAfterOutage = false
-      const resumed = await outbox.resumeAfterOutage(now())
-      if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
-    }
+    await noteAnswer()
+  }
+
+  async function noteAnswer(): Promise<void> {
+    if (!server.noteAnswer()) return
+    const resumed = await outbox.resumeAfterOutage(now())
+    if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
   }
 
   async function renewLeases(): Promise<void> {
@@ -140,10 +153,11 @@ export function startOutboxWorker({
 
   look()
   return {
-    wake: () => lookIn(WAKE_DELAY_IN_MS),
+    wake,
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      clearTimeout(wakeTimer)
       await looking
       await Promise.all(underWay.values())
       clearInterval(renewal)

@@ -146,9 +146,8 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
     test('a late note of a worker that lost its lease changes nothing', async () => {
       await book()
       const [late] = await claim(NOON, 1)
-      const [current] = await claim(LEASE_END, 1)
+      const current = (await claim(LEASE_END)).find(({ id }) => id === late?.id)
       if (!late || !current) throw new Error('nothing was due')
-      expect(current.id).toBe(late.id)
       await store.outbox.noteSent(current, LEASE_END)
       await store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON, isOutage: true })
       expect((await store.outbox.list()).find(({ id }) => id === late.id)?.state).toBe('sent')

@@ -43,7 +43,9 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<MailSe
       done(refusal ? smtpReply(refusal) : null)
     },
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray()).toString()
+      const chunks = await stream.toArray().catch(() => undefined)
+      if (!chunks) return
+      const raw = Buffer.concat(chunks).toString()
       const mail = {
         to: session.envelope.rcptTo.map(({ address }) => address),
         raw,

@@ -21,7 +21,7 @@ type OutboxRow = {
 const OUTBOX_COLUMNS =
   'outbox.id AS mail_id, kind, message_key, attempts, next_attempt_at, sent_at, last_error'
 
-/** The owner's mails come first, as their kind comes first in the alphabet and in the index. */
+/** Mails that failed stand behind fresh ones; then the owner's come first, as 'owner' does in the alphabet. */
 export function postgresOutbox(query: Query): Outbox {
   const count = async (name: string, update: string, values: unknown[]) =>
     (await query(name, `${update} RETURNING id`, values)).length
@@ -33,7 +33,7 @@ export function postgresOutbox(query: Query): Outbox {
         `WITH due AS (
            SELECT id FROM outbox
            WHERE next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
-           ORDER BY kind, attempts, next_attempt_at, id LIMIT $3
+           ORDER BY attempts, kind, next_attempt_at, id LIMIT $3
            FOR UPDATE SKIP LOCKED
          ), outbox AS (
            UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false
@@ -42,7 +42,7 @@ export function postgresOutbox(query: Query): Outbox {
          )
          SELECT appointments.*, ${OUTBOX_COLUMNS}
          FROM outbox JOIN appointments ON appointments.id = appointment_id
-         ORDER BY kind, attempts, next_attempt_at, outbox.id`,
+         ORDER BY attempts, kind, next_attempt_at, outbox.id`,
         [now, leaseUntil, limit],
       )
       return rows.map(asClaimed)

@@ -25,11 +25,11 @@ const WITH_APPOINTMENT = `
   FROM outbox JOIN appointments ON appointments.id = appointment_id`
 
 export function sqliteOutbox(database: DatabaseSync): Outbox {
-  // The owner's mails come first, as their kind comes first in the alphabet and in the index.
+  // Mails that failed stand behind fresh ones; then the owner's come first, as 'owner' does in the alphabet.
   const selectDue = database.prepare(`
     ${WITH_APPOINTMENT}
     WHERE next_attempt_at <= ?1 AND (leased_until IS NULL OR leased_until <= ?1)
-    ORDER BY kind, attempts, next_attempt_at, outbox.id LIMIT ?2`)
+    ORDER BY attempts, kind, next_attempt_at, outbox.id LIMIT ?2`)
   const lease = database.prepare(
     'UPDATE outbox SET attempts = attempts + 1, leased_until = ?2, is_outage = 0 WHERE id = ?1',
   )

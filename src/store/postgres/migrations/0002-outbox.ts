@@ -16,6 +16,6 @@ export const outbox: Migration = {
       sent_at         timestamptz,
       UNIQUE (appointment_id, kind)
     );
-    CREATE INDEX outbox_waiting ON outbox (kind, attempts, next_attempt_at, id) WHERE next_attempt_at IS NOT NULL;
+    CREATE INDEX outbox_waiting ON outbox (attempts, kind, next_attempt_at, id) WHERE next_attempt_at IS NOT NULL;
   `,
 }
