@@ -3,12 +3,14 @@ import { lastDayToSue } from './last-day-to-sue.ts'
 const input = document.querySelector<HTMLInputElement>('#zugang')
 const output = document.querySelector<HTMLOutputElement>('#klagefrist')
 
-const inWords = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
+// Made when needed: loading the date formats would hold up the page.
+const inWords = (isoDate: string) =>
+  new Date(isoDate).toLocaleDateString('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
 const isoToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
 
 function describeDeadline(receivedOn: string, today: string): [string, string] {
   const lastDay = lastDayToSue(receivedOn)
-  const date = inWords.format(new Date(lastDay))
+  const date = inWords(lastDay)
   const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000)
   if (daysLeft < 0)
     return [date, 'Diese Frist ist abgelaufen. Rufen Sie trotzdem an: § 5 KSchG kennt Ausnahmen.']
@@ -20,7 +22,9 @@ function describeDeadline(receivedOn: string, today: string): [string, string] {
 }
 
 if (input && output) {
-  input.max = isoToday()
+  input.addEventListener('focus', () => {
+    input.max = isoToday()
+  })
   input.addEventListener('input', () => {
     if (!input.value || !input.validity.valid) return output.replaceChildren()
     const date = document.createElement('strong')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawSideboard, FIRST_SIDEBOARD, priceInEuros, requestLink } from './sideboard.ts'
+import { drawSideboard, FIRST_SIDEBOARD, formatEuros, priceInEuros, requestLink } from './sideboard.ts'
 
 describe('the sideboard planner', () => {
   it('asks more for a wider board and for a dearer wood', () => {
@@ -7,6 +7,11 @@ describe('the sideboard planner', () => {
     expect(priceInEuros({ ...FIRST_SIDEBOARD, width: 200 })).toBeGreaterThan(price)
     expect(priceInEuros({ ...FIRST_SIDEBOARD, wood: 'nussbaum' })).toBeGreaterThan(price)
     expect(price % 10).toBe(0)
+  })
+
+  it('writes prices the German way', () => {
+    expect(formatEuros(990)).toBe('990 €')
+    expect(formatEuros(2020)).toBe('2.020 €')
   })
 
   it('draws a front for every 45 cm, three drawers among them', () => {
