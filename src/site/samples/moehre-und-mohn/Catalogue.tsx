@@ -39,10 +39,10 @@ function Product(seed: Seed) {
       </p>
       <div className="product-order" data-title={title} data-price={seed.priceInCents}>
         <a className="seed-button is-quiet" href={mailto}>
-          Per E-Mail bestellen<span className="unseen">: {title}</span>
+          Per E-Mail bestellen<span className="unseen"> {title}</span>
         </a>
         <button className="seed-button" type="button" data-change="1" hidden>
-          Auf den Zettel<span className="unseen">: {title}</span>
+          Auf den Zettel<span className="unseen"> {title}</span>
         </button>
         <div className="stepper" hidden>
           <button type="button" data-change="-1" aria-label={`Ein Tütchen ${title} weniger`}>
