@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-const SERVER_PATHS = /^\/(api\/|healthz$|termin\b)/
+const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|dev\/)/
 const PAST_THE_SERVER = 'x-astro-page'
 
 type DevApp = typeof import('../src/server/dev-app.ts')

@@ -3,8 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import { mailAgency } from '../mail/mail-agency.ts'
+import { previewMailsPage } from '../mail/preview.tsx'
+import { wakeOnBooking } from '../mail/wake-on-booking.ts'
 import { openStore } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
+import { startMailing } from './start-mailing.ts'
 
 /** Fetches a page from Astro, around the routes below. */
 type FetchPage = (path: string) => Promise<string>
@@ -24,7 +28,13 @@ export async function startDevApp(fetchPage: FetchPage) {
     }),
   }
   const log = pino({ level: 'warn' })
-  const app = await buildApp({ ...config, ...store, site, content, log, now: () => new Date() })
+  const now = () => new Date()
+  const mailing = startMailing({ config, content, outbox: store.outbox, log, now })
+  const appointments = wakeOnBooking(store.appointments, () => mailing.wake())
+  const app = await buildApp({ ...config, ...store, appointments, site, content, log, now })
+  app.get('/dev/mails', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config), now())),
+  )
   // Astro's dev pages carry inline scripts that no policy could name beforehand.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
