@@ -1,9 +1,13 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { ClaimedMail, Outbox } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
 import { watchForOutages } from './outage-watch.ts'
 
 /** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5
+/** While bookings come in, a rest after every handful: a mail takes a few milliseconds, and bookings come first. */
+const REST_IN_MS = 100
+const BOOKINGS_COME_IN_FOR_MS = 500
 const LEASE_IN_MS = 20_000
 const RENEWAL_IN_MS = 5_000
 /** Other instances book too, and the owner's command line asks for retries. */
@@ -23,7 +27,7 @@ export type OutboxWorkerDeps = {
 }
 
 export type OutboxWorker = {
-  /** There is something new to send. */
+  /** A booking has come in: there is something new to send. */
   wake(): void
   /** Claims nothing more, and resolves when the mails on their way are sent and noted. */
   stop(): Promise<void>
@@ -45,6 +49,7 @@ export function startOutboxWorker({
   let isReadable = true
   let timer: NodeJS.Timeout | undefined
   let wakeTimer: NodeJS.Timeout | undefined
+  let lastWoken = Number.NEGATIVE_INFINITY
   let looking: Promise<void> = Promise.resolve()
   const renewal = setInterval(renewLeases, RENEWAL_IN_MS)
   renewal.unref()
@@ -59,7 +64,10 @@ export function startOutboxWorker({
     if (!isLooking && !isStopped) looking = fillUp()
   }
 
+  const bookingsComeIn = () => performance.now() - lastWoken < BOOKINGS_COME_IN_FOR_MS
+
   function wake(): void {
+    lastWoken = performance.now()
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined
       look()
@@ -81,6 +89,7 @@ export function startOutboxWorker({
         for (const mail of claimed) underWay.set(mail.id, sendAndNote(mail))
         pause = claimed.length < free ? await untilNextDue() : POLL_IN_MS
         isReadable = true
+        if (claimed.length > 0 && bookingsComeIn()) await rest(REST_IN_MS)
       } catch (error) {
         if (isReadable) log.warn({ err: error }, 'outbox not readable')
         isReadable = false

@@ -1,20 +1,23 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 import type { MailTransport } from '../mail-message.ts'
 import { fileTransport } from './file.ts'
 import { httpTransport } from './http.ts'
 import { smtpTransport } from './smtp.ts'
 
-export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
+type Settings = {
+  dataDir: string
+  mailTransport:
+    | { kind: 'file' }
+    | { kind: 'smtp'; url: string }
+    | { kind: 'http'; url: string; key: string; keyHeader: string }
+}
+
+export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mail')
 
 /** The way out that the settings name. */
-export function openTransport(
-  config: Pick<Config, 'mailTransport' | 'dataDir'>,
-  connections: number,
-  now: () => Date,
-): MailTransport {
-  const { mailTransport } = config
+export function openTransport(settings: Settings, connections: number, now: () => Date): MailTransport {
+  const { mailTransport } = settings
   if (mailTransport.kind === 'smtp') return smtpTransport({ url: mailTransport.url, connections, now })
   if (mailTransport.kind === 'http') return httpTransport(mailTransport)
-  return fileTransport(mailFolder(config), now)
+  return fileTransport(mailFolder(settings), now)
 }
