@@ -19,10 +19,11 @@ export function devServer(): AstroIntegration {
             const origin = `http://${request.headers.host}`
             const fetchPage = async (path: string) =>
               (await fetch(`${origin}${path}`, { headers: { [PAST_THE_SERVER]: '1' } })).text()
-            started = { module, app: module.startDevApp(fetchPage) }
+            const closed = started?.app.then(({ close }) => close()) ?? Promise.resolve()
+            started = { module, app: closed.then(() => module.startDevApp(fetchPage)) }
           }
-          const handle = await started.app
-          await handle(request, response)
+          const app = await started.app
+          await app.handle(request, response)
         })
       },
     },

@@ -9,6 +9,7 @@ with_progress() {
   log=$(mktemp)
   "$@" >"$log" 2>&1 &
   job=$!
+  trap 'kill "$job" 2>/dev/null; exit 130' INT TERM
   seconds=0
   printf '» %s ' "$message"
   while kill -0 "$job" 2>/dev/null; do
@@ -16,6 +17,7 @@ with_progress() {
     seconds=$((seconds + 1))
     [ $((seconds % 3)) -eq 0 ] && printf '.'
   done
+  trap - INT TERM
   if wait "$job"; then
     printf ' %s s\n' "$seconds"
     rm -f "$log"

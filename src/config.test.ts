@@ -51,6 +51,14 @@ test.each([
   )
 })
 
+test('a mail endpoint on another machine has to be encrypted', () => {
+  const http = { MAIL_TRANSPORT: 'http', MAIL_API_KEY: 'key' }
+  expect(() => read({ ...http, MAIL_API_URL: 'http://mail.example.org/send' })).toThrow(
+    /^MAIL_API_URL must be [^\n]+\.$/,
+  )
+  expect(read({ ...http, MAIL_API_URL: 'http://127.0.0.1:8025/send' }).mailTransport.kind).toBe('http')
+})
+
 test('proxies are a list, an address loses its last slash', () => {
   expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     'loopback',

@@ -12,6 +12,8 @@ const LIST_SEPARATOR = /\s*,\s*/
 const httpUrl = z.url({ protocol: /^https?$/ })
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 
+const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+
 /** What proxy-addr understands: a named range, an address, or an address with the length of its prefix. */
 function isProxyRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -42,7 +44,10 @@ const settings = {
   ],
   MAIL_TRANSPORT: [z.enum(['file', 'smtp', 'http']), 'one of file, smtp, http'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }), 'an address such as smtps://user:password@host:465'],
-  MAIL_API_URL: [httpUrl, 'an address such as https://mail.example.org/send'],
+  MAIL_API_URL: [
+    httpUrl.refine((url) => url.startsWith('https:') || isLocal(url)),
+    'an address such as https://mail.example.org/send (http only on this machine)',
+  ],
   MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'a key without spaces'],
   MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'the name of an HTTP header'],
   RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'a whole number of days from 1 to 3650'],

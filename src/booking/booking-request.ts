@@ -94,7 +94,8 @@ export type ParsedBooking =
 export function parseBookingRequest(input: unknown, now: Date): ParsedBooking {
   const parsed = bookingRequestSchema(berlinDate(now)).safeParse(input)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const errors: Record<string, string> = {}
+  // Without a prototype: a field called 'constructor' is unknown like any other.
+  const errors: Record<string, string> = Object.create(null)
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) errors[key] ??= 'Unbekanntes Feld'

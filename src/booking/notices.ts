@@ -11,6 +11,11 @@ export const ALREADY_BOOKED: Notice = {
   title: 'Termin bereits gebucht',
   text: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
 }
+export const REFUSED: Notice = {
+  tone: 'bad',
+  title: 'Bitte prüfen Sie Ihre Angaben',
+  text: 'Unter den Feldern steht, was noch fehlt.',
+}
 export const FAILED: Notice = {
   tone: 'bad',
   title: 'Fehler beim Buchen',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 import { flag, link, text } from './fields.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 
 const landingSchema = z.strictObject({
   meta: z.strictObject({ title: text, description: text }),
@@ -10,7 +11,6 @@ const landingSchema = z.strictObject({
     lead: text,
     bookCall: text,
     seePrices: text,
-    priceTile: z.strictObject({ price: text, note: text }),
     claims: z
       .array(z.strictObject({ value: text, label: text, href: link }))
       .length(4, 'erwartet werden genau vier Zusagen'),
@@ -28,7 +28,7 @@ const landingSchema = z.strictObject({
     lead: text,
     package: z.strictObject({
       name: text,
-      price: text,
+      price: text.regex(/\d/, 'erwartet wird ein Preis wie „ab 90€“'),
       period: text,
       description: text,
       scope: text,
@@ -48,5 +48,10 @@ const landingSchema = z.strictObject({
 
 export type LandingContent = z.output<typeof landingSchema>
 
-export const readLandingContent = (root?: string): LandingContent =>
-  readContentFile('content/landing.yaml', landingSchema, root)
+export function readLandingContent(root?: string): LandingContent {
+  const file = 'content/landing.yaml'
+  const landing = readContentFile(file, landingSchema, root)
+  const fill = (text: string) => fillPlaceholders(file, text, { price: landing.pricing.package.price })
+  const { title, description } = landing.meta
+  return { ...landing, meta: { title: fill(title), description: fill(description) } }
+}

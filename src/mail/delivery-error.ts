@@ -15,10 +15,13 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Anything a transport throws, told without personal data. */
+/** Anything a transport throws, told without personal data; without a code it is our own mistake with this one mail. */
 export function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
-  return new DeliveryError(errorCode(error) ?? `unexpected ${(error as Error)?.name}`, 'server')
+  const code = errorCode(error)
+  return code
+    ? new DeliveryError(code, 'server')
+    : new DeliveryError(`unexpected ${(error as Error)?.name}`, 'later')
 }
 
 /** 'ECONNREFUSED' of an error or of what caused it. */

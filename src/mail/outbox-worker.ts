@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { ClaimedMail, Outbox } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
 import { watchForOutages } from './outage-watch.ts'
+import { isPastPatience } from './retry-schedule.ts'
 
 /** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5
@@ -10,6 +11,7 @@ const REST_IN_MS = 100
 const BOOKINGS_COME_IN_FOR_MS = 500
 const LEASE_IN_MS = 20_000
 const RENEWAL_IN_MS = 5_000
+const NOTE_AGAIN_IN_MS = 250
 /** Other instances book too, and the owner's command line asks for retries. */
 const POLL_IN_MS = 2_000
 /** The answer to the booking goes first, and bookings in a row share one look. */
@@ -129,7 +131,8 @@ export function startOutboxWorker({
       await deliver(mail)
     } catch (error) {
       const { message: reason, fault } = asDeliveryError(error)
-      const next = fault === 'mail' ? 'give-up' : nextAttemptAt(attempts, now())
+      const isHopeless = fault === 'mail' || isPastPatience(mail.appointment.createdAt, now())
+      const next = isHopeless ? 'give-up' : nextAttemptAt(attempts, now())
       if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
       else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
       const isOutage = fault === 'server'
@@ -141,8 +144,20 @@ export function startOutboxWorker({
       })
       return isOutage ? undefined : noteAnswer()
     }
-    await outbox.noteSent(mail, now())
+    await noteSentSurely(mail, now())
     await noteAnswer()
+  }
+
+  /** It is gone, so it must not go again: while the process lives, noting it is tried until it works. */
+  async function noteSentSurely(mail: ClaimedMail, sentAt: Date): Promise<void> {
+    for (;;) {
+      try {
+        return await outbox.noteSent(mail, sentAt)
+      } catch (error) {
+        if (isStopped) throw error
+        await rest(NOTE_AGAIN_IN_MS)
+      }
+    }
   }
 
   async function noteAnswer(): Promise<void> {

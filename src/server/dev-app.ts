@@ -40,8 +40,15 @@ export async function startDevApp(fetchPage: FetchPage) {
     reply.removeHeader('content-security-policy')
   })
   await app.ready()
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    for (const path of INTERNAL_PAGES) pages.set(path, await fetchPage(path))
-    app.routing(request, response)
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse) {
+      for (const path of INTERNAL_PAGES) pages.set(path, await fetchPage(path))
+      app.routing(request, response)
+    },
+    async close() {
+      await app.close()
+      await mailing.stop()
+      await store.close()
+    },
   }
 }

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
 /** Opens the door. 'localhost' means both loopback addresses, whatever the system's hosts file says. */
 export async function listen(
   app: FastifyInstance,
@@ -18,7 +20,7 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     // A machine without IPv6 has nothing to open there.
     twin.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRNOTAVAIL' ? resolve() : reject(error),
+      WITHOUT_IPV6.includes(error.code ?? '') ? resolve() : reject(error),
     )
     twin.listen(chosen, '::1', resolve)
   })

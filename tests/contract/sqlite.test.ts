@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describePurge } from './purge.contract.ts'
@@ -26,4 +27,23 @@ describePurge('SQLite', async () => {
     return (row as { addresses: number }).addresses
   }
   return { store: await openStore({ databaseUrl: undefined, dataDir }), countAddresses }
+})
+
+test('what is erased can no longer be read from the files, and they are the owner’s alone', async () => {
+  const dataDir = nextFolder()
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const booked = new Date('2030-03-01T12:00:00Z')
+  const request = bookingRequest({ preferredDate: '2030-03-02', email: 'spurlos@example.org' })
+  await store.appointments.book(request, '192.0.2.77', booked)
+  const bytes = () =>
+    globSync(join(dataDir, '*'))
+      .map((file) => readFileSync(file, 'latin1'))
+      .join('')
+  expect(bytes()).toContain('192.0.2.77')
+  for (const file of globSync(join(dataDir, '*'))) expect(statSync(file).mode & 0o077).toBe(0)
+  await store.purge(new Date('2030-03-02T12:00:00Z'), 180)
+  expect(bytes()).not.toContain('192.0.2.77')
+  await store.purge(new Date('2031-03-02T12:00:00Z'), 180)
+  expect(bytes()).not.toContain('spurlos')
+  await store.close()
 })

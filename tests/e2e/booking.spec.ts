@@ -272,6 +272,9 @@ test.describe('when something fails', () => {
       await expect(page.getByText('Fehler beim Buchen')).toBeInViewport()
       await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
       await expect(submit(page)).toBeEnabled()
+      await expect(submit(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+      await expect(submit(page)).toBeFocused()
     })
   }
 

@@ -88,6 +88,11 @@ describe('bad input', () => {
 
   test.each([
     ['a missing field', incomplete, { firstName: 'Vorname muss mindestens 2 Zeichen haben' }],
+    [
+      'a field of every object',
+      { ...bookingRequest(), constructor: 'x' },
+      { constructor: 'Unbekanntes Feld' },
+    ],
     ['an extra field', { ...bookingRequest(), role: 'admin' }, { role: 'Unbekanntes Feld' }],
     [
       'a wrong type',

@@ -67,6 +67,8 @@ describe('a form post', () => {
     const answer = await post(unticked)
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<title>Bitte prüfen Sie Ihre Angaben – ')
+    expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
     expect(answer.body).toContain('Vorname muss mindestens 2 Zeichen haben')
     expect(answer.body).toContain('Gültige Telefonnummer eingeben')
     expect(answer.body).toContain('Sie müssen die Datenschutzerklärung akzeptieren')
@@ -98,6 +100,23 @@ describe('a form post', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     expect((await app.inject({ method: 'POST', url: '/termin', headers, payload: '' })).statusCode).toBe(403)
   })
+})
+
+test('a booking whose address cannot be recognised is confirmed all the same', async () => {
+  const answer = await app.inject({
+    url: '/termin?ergebnis=gebucht',
+    headers: { 'x-forwarded-for': nextAddress() },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('Termin erfolgreich gebucht!')
+})
+
+test('an invented outcome says nothing', async () => {
+  const answer = await app.inject({
+    url: '/termin?ergebnis=constructor',
+    headers: { 'x-forwarded-for': nextAddress() },
+  })
+  expect(answer.statusCode).toBe(303)
 })
 
 test('GET /termin without a booking leads to the form', async () => {

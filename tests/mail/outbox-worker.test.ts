@@ -43,6 +43,28 @@ test('both mails leave once, and are noted', async () => {
   expect(mailing.log).toEqual([])
 })
 
+test('a mail that is gone is not sent again because noting it failed', async () => {
+  const sent: number[] = []
+  let refusals = 3
+  const forgetful = {
+    ...store.outbox,
+    noteSent: (...args: Parameters<Store['outbox']['noteSent']>) =>
+      refusals-- > 0 ? Promise.reject(new Error('database is away')) : store.outbox.noteSent(...args),
+  }
+  await book()
+  mailings.push(startWorker({ ...store, outbox: forgetful }, async ({ id }) => void sent.push(id)))
+  await until('both are sent', allSent)
+  expect(sent.sort()).toEqual([...new Set(sent)].sort())
+  expect(sent).toHaveLength(2)
+})
+
+test('two days after the booking a failure is the last, even if the server seems to come and go', async () => {
+  const twoDaysAgo = new Date(Date.now() - 49 * 3_600_000)
+  await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, twoDaysAgo)
+  mailings.push(startWorker(store, () => Promise.reject(new DeliveryError('ECONNRESET', 'server'))))
+  await until('both are given up', async () => (await states()).every((state) => state.endsWith('failed')))
+})
+
 test('mails booked by another instance are found without being told', async () => {
   start()
   await book()

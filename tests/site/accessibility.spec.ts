@@ -1,23 +1,57 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
-test.use({ expectedConsoleErrors: [/404/] })
+test.use({ expectedConsoleErrors: [/404|422/], serverEnv: { TRUST_PROXY: 'loopback' } })
 
-for (const path of [...sitePaths(), '/gibt-es-nicht']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${path} (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of [...sitePaths(), '/gibt-es-nicht']) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expectNoViolations(page)
+      })
+    }
+
+    test('axe finds nothing on the form with all its messages, and on the ticket', async ({ page }, {
+      project,
+    }) => {
+      const address = `10.7.${project.name.length}.${colorScheme.length}`
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+      await page.goto('/#appointment')
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Termin buchen' }).click()
+        await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expectNoViolations(page)
+      await page.getByLabel('Vorname').fill('Erika')
+      await page.getByLabel('Nachname').fill('Musterfrau')
+      await page.getByLabel('Ihre Website-Idee').fill('Eine Website für meine Bäckerei')
+      await page.getByLabel('Telefon').fill('+49 30 23125 101')
+      await page.getByLabel('E-Mail').fill('erika@example.org')
+      await page.getByLabel('Wunschdatum').fill('2030-05-06')
+      await page.getByLabel('Wunschzeit').fill('10:30')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Termin buchen' }).click()
+      await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
+      await expectNoViolations(page)
+      await page.goto('/termin?ergebnis=gebucht')
+      await expectNoViolations(page)
     })
-  }
+  })
+}
 
-  // 640 px is what a browser has at 200 % zoom on a 1280 px screen.
-  for (const width of [320, 640]) {
+// 640 px is what a browser has at 200 % zoom on a 1280 px screen.
+for (const width of [320, 640]) {
+  for (const path of [...sitePaths(), '/gibt-es-nicht']) {
     test(`nothing overflows on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(path)

@@ -20,13 +20,7 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
       title={`Neuer Termin von ${visitorName}`}
       preview={`${day} · ${phone}`}
       agency={agency}
-      footer={
-        <>
-          Angefragt: {askedAt(appointment, now)}.
-          <br />
-          Ihre Antwort auf diese Mail geht an {visitorName}.
-        </>
-      }
+      footer={`Angefragt: ${askedAt(appointment, now)}.`}
     >
       <div className="fg-ink-soft" style={{ color: light('ink-soft') }}>
         Neue Terminanfrage, {timeAgo(appointment.createdAt, now)}

@@ -46,7 +46,7 @@ export function VisitorMail({ appointment, visitorName, agency }: VisitorDetails
         Etwas ändern oder eine Frage?
       </h2>
       <p style={{ margin: 0 }}>
-        Antworten Sie auf diese Mail oder rufen Sie uns an:
+        Rufen Sie uns an oder schreiben Sie uns:
         <br />
         <a href={phoneLink(contact.phone)} {...ink}>
           {contact.phone}

@@ -23,6 +23,6 @@ ${displayLines(appointment.websiteIdea)
   .map((line) => `> ${line}`)
   .join('\n')}
 
-Der Termin ist noch nicht bestätigt. Antworten Sie einfach auf diese Mail:
-Ihre Antwort geht an ${appointment.email}.
+Der Termin ist noch nicht bestätigt: Bitte rufen Sie an oder schreiben Sie an
+${appointment.email}.
 `

@@ -18,8 +18,8 @@ Beratungsgespräch:
 Der Termin ist noch nicht bestätigt. Wir melden uns bei Ihnen, um ihn zu
 bestätigen.
 
-Möchten Sie etwas ändern oder haben Sie eine Frage? Antworten Sie auf diese
-Mail oder rufen Sie uns an:
+Möchten Sie etwas ändern oder haben Sie eine Frage? Rufen Sie uns an oder
+schreiben Sie uns:
 
     Telefon: ${contact.phone}
     E-Mail:  ${contact.email}

@@ -30,7 +30,7 @@ const fileName = ({ createdAt, kind, messageKey }: MailMessage): string =>
 /** Mails written as files are kept no longer than the appointments they tell of. */
 export async function removeMailFiles(folder: string, olderThan: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((name) => name.endsWith('.eml'))) {
+  for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const { mtime } = await stat(join(folder, name))
     if (mtime < olderThan) await rm(join(folder, name))
   }

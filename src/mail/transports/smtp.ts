@@ -16,7 +16,7 @@ type Settings = { url: string; connections: number; now: () => Date; answerTimeo
 
 /** An SMTP server: TLS from the start (smtps) or by STARTTLS; a query in the address sets nodemailer's options. */
 export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Settings): MailTransport {
-  const { hostname, username } = new URL(url)
+  const { hostname } = new URL(url)
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   const transport = createTransport({
     url,
@@ -28,8 +28,8 @@ export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Sett
     dnsTimeout: CONNECTION_TIMEOUT_IN_MS,
     socketTimeout: answerTimeoutInMs ?? ANSWER_TIMEOUT_IN_MS,
     idleTimeout: IDLE_TIMEOUT_IN_MS,
-    // A password never leaves this machine unencrypted.
-    requireTLS: username !== '' && !isLocal,
+    // Neither a password nor a visitor's name leaves this machine unencrypted.
+    requireTLS: !isLocal,
     // A relay on this machine shows a certificate of its own making, and nobody can stand in between.
     tls: { rejectUnauthorized: !isLocal },
   })

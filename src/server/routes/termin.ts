@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import { bookingFields, parseBookingRequest } from '../../booking/booking-request.ts'
 import { clientAddress } from '../../booking/client-address.ts'
-import { ALREADY_BOOKED, BOOKED, FAILED, type Notice } from '../../booking/notices.ts'
+import { ALREADY_BOOKED, BOOKED, FAILED, type Notice, REFUSED } from '../../booking/notices.ts'
 import type { FormValues } from '../../site/booking-form/BookingForm.tsx'
-import { renderBookedCard, renderBookingForm } from '../../site/booking-form/render-booking.tsx'
+import { renderBookedCard, renderBookingForm, renderNotice } from '../../site/booking-form/render-booking.tsx'
 import type { BookingDeps } from '../booking-deps.ts'
 import { BOOKING_LIMIT } from '../request-limit.ts'
 
-const OUTCOMES: Record<string, Notice> = { gebucht: BOOKED, 'bereits-gebucht': ALREADY_BOOKED }
+const OUTCOMES = new Map([
+  ['gebucht', BOOKED],
+  ['bereits-gebucht', ALREADY_BOOKED],
+])
 
 /** Booking without JavaScript: the same rules and messages, as pages. */
 export function addTerminRoutes(
@@ -18,12 +21,12 @@ export function addTerminRoutes(
 ): void {
   const domain = new URL(siteUrl).hostname
 
-  function sendPage(reply: FastifyReply, status: number, booking: string) {
+  function sendPage(reply: FastifyReply, status: number, booking: string, notice?: Notice) {
     const { html, headers } = site.page('/termin')
-    return reply
-      .code(status)
-      .headers(headers)
-      .send(html.replace('<!--booking-->', () => booking))
+    const page = html.replace('<!--booking-->', () => booking)
+    // A screen reader reads the title first, and there it should hear what happened.
+    const titled = notice ? page.replace('<title>', `<title>${notice.title} – `) : page
+    return reply.code(status).headers(headers).send(titled)
   }
 
   app.register(async (scope) => {
@@ -37,22 +40,27 @@ export function addTerminRoutes(
         now(),
       )
       const today = berlinDate(now())
-      if (!parsed.ok) return sendPage(reply, 422, renderBookingForm({ today, values, errors: parsed.errors }))
+      if (!parsed.ok) {
+        const form = renderBookingForm({ today, values, errors: parsed.errors, notice: REFUSED })
+        return sendPage(reply, 422, form, REFUSED)
+      }
       try {
         const { kind } = await appointments.book(parsed.value, clientAddress(request.ip), now())
         return reply.redirect(`/termin?ergebnis=${kind === 'booked' ? 'gebucht' : 'bereits-gebucht'}`, 303)
       } catch (error) {
         request.log.error({ err: error }, 'booking failed')
         reply.header('retry-after', 30)
-        return sendPage(reply, 503, renderBookingForm({ today, values, notice: FAILED }))
+        return sendPage(reply, 503, renderBookingForm({ today, values, notice: FAILED }), FAILED)
       }
     })
 
     scope.get<{ Querystring: { ergebnis?: string } }>('/termin', async (request, reply) => {
       const booked = await appointments.findRecent(clientAddress(request.ip), now())
-      if (!booked) return reply.redirect('/#appointment', 303)
-      const notice = OUTCOMES[request.query.ergebnis ?? '']
-      return sendPage(reply, 200, renderBookedCard({ booked, notice, ...content, domain }))
+      const notice = OUTCOMES.get(request.query.ergebnis ?? '')
+      if (booked)
+        return sendPage(reply, 200, renderBookedCard({ booked, notice, ...content, domain }), notice)
+      if (notice) return sendPage(reply, 200, renderNotice(notice), notice)
+      return reply.redirect('/#appointment', 303)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Booked } from '../../booking/appointment.ts'
 import { berlinDate, berlinTime } from '../../booking/berlin-time.ts'
 import {
@@ -37,10 +38,26 @@ export function Booking({ today, found, ...agency }: BookingProps) {
   }, [found])
 
   function refuse(refused: BookingErrors) {
-    setErrors(refused)
+    // The message has to stand before the focus comes, or a screen reader reads the field without it.
+    flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
+
+  function fail() {
+    flushSync(() => {
+      setBusy(false)
+      setNotice(FAILED)
+    })
+    submitButton()?.focus()
+  }
+
+  function dismiss() {
+    setNotice(undefined)
+    ;(title.current ?? submitButton())?.focus()
+  }
+
+  const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice) {
     form.current?.reset()
@@ -68,7 +85,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
       : await sendBooking(parsed.value)
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
-    else if (answer.kind === 'failed') setNotice(FAILED)
+    else if (answer.kind === 'failed') fail()
     else finish(answer.booked, answer.kind === 'booked' ? BOOKED : ALREADY_BOOKED)
   }
 
@@ -83,7 +100,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
   }
 
   return (
-    <div className={booked ? 'booking is-booked' : 'booking'}>
+    <div className={booked ? 'booking notice-above' : 'booking'}>
       {booked ? (
         <BookedCard {...agency} booked={booked} titleRef={title} />
       ) : (
@@ -97,7 +114,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
           onInput={mend}
         />
       )}
-      <NoticeToast notice={notice} onDismiss={() => setNotice(undefined)} />
+      <NoticeToast notice={notice} onDismiss={dismiss} />
     </div>
   )
 }

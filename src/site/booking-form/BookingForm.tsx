@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react'
-import { type BookingErrors, FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
+import {
+  type BookingErrors,
+  type BookingField,
+  bookingFields,
+  FIRST_TIME,
+  LAST_TIME,
+} from '../../booking/booking-request.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
 
 export type FormValues = Partial<Record<string, string>>
@@ -15,6 +21,14 @@ type Props = ComponentProps<'form'> & {
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
 export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy = false, ...form }: Props) {
+  // Without script the browser itself goes to the first wrong field.
+  const firstWrong = bookingFields.find((field) => errors[field])
+  const field = (name: BookingField) => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    autoFocus: name === firstWrong,
+  })
   return (
     <form
       className="booking-form"
@@ -25,66 +39,39 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
       {...form}
     >
       <p className="form-note">Alle Angaben sind erforderlich.</p>
+      <Field {...field('firstName')} label="Vorname" autoComplete="given-name" />
+      <Field {...field('lastName')} label="Nachname" autoComplete="family-name" />
       <Field
-        name="firstName"
-        label="Vorname"
-        autoComplete="given-name"
-        defaultValue={values.firstName}
-        error={errors.firstName}
-      />
-      <Field
-        name="lastName"
-        label="Nachname"
-        autoComplete="family-name"
-        defaultValue={values.lastName}
-        error={errors.lastName}
-      />
-      <Field
-        name="websiteIdea"
+        {...field('websiteIdea')}
         label="Ihre Website-Idee in Kürze"
         className="field-wide"
         rows={3}
-        defaultValue={values.websiteIdea}
         hint="Zwei, drei Sätze genügen: Was machen Sie, was soll die Website leisten?"
-        error={errors.websiteIdea}
       />
       <Field
-        name="phone"
+        {...field('phone')}
         label="Telefon"
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        defaultValue={values.phone}
         hint="Unter dieser Nummer rufen wir Sie an."
-        error={errors.phone}
       />
       <Field
-        name="email"
+        {...field('email')}
         label="E-Mail"
         type="email"
         autoComplete="email"
         inputMode="email"
-        defaultValue={values.email}
         hint="Hierhin geht die Bestätigung."
-        error={errors.email}
       />
+      <Field {...field('preferredDate')} label="Wunschdatum" type="date" min={today} />
       <Field
-        name="preferredDate"
-        label="Wunschdatum"
-        type="date"
-        min={today}
-        defaultValue={values.preferredDate}
-        error={errors.preferredDate}
-      />
-      <Field
-        name="preferredTime"
+        {...field('preferredTime')}
         label="Wunschzeit (08:00 bis 21:00)"
         type="time"
         min={FIRST_TIME}
         max={LAST_TIME}
-        defaultValue={values.preferredTime}
         hint={timeHint}
-        error={errors.preferredTime}
       />
       <div className="field field-wide">
         <label className="checkbox">

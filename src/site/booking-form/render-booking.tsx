@@ -18,7 +18,7 @@ export const renderBookingForm = ({
   ...form
 }: ComponentProps<typeof BookingForm> & WithNotice): string =>
   renderToString(
-    <div className="booking">
+    <div className="booking notice-above">
       <BookingForm {...form} />
       <NoticeToast notice={notice} />
     </div>,
@@ -29,8 +29,16 @@ export const renderBookedCard = ({
   ...card
 }: ComponentProps<typeof BookedCard> & WithNotice): string =>
   renderToString(
-    <div className="booking is-booked">
+    <div className="booking notice-above">
       <BookedCard {...card} />
+      <NoticeToast notice={notice} />
+    </div>,
+  )
+
+/** Where the booking cannot be shown, because the visitor's address is unknown or has changed meanwhile. */
+export const renderNotice = (notice: Notice): string =>
+  renderToString(
+    <div className="booking">
       <NoticeToast notice={notice} />
     </div>,
   )

@@ -10,7 +10,7 @@ export async function loadLegalPage(name: (typeof legalPageNames)[number]) {
   if (!entry || !page) throw new Error(`The legal page ${name} is missing.`)
   const { title, description } = entry.data
   return {
-    meta: { title: `${title} – ${site.brand}`, description, preview: page.preview },
+    meta: { title, description, preview: page.preview },
     text: { ...entry.data, seed: page.seed, mailTo: site.contact.email },
   }
 }

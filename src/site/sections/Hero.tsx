@@ -1,15 +1,9 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 
-export function Hero({
-  eyebrow,
-  title,
-  lead,
-  bookCall,
-  seePrices,
-  priceTile,
-  claims,
-}: LandingContent['hero']) {
+type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package'] }
+
+export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, claims }: Props) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-text">
@@ -28,7 +22,7 @@ export function Hero({
       <div className="hero-picture">
         <Mosaic seed={21} columns={6} rows={6} gap={{ column: 1, row: 2, columns: 3, rows: 2 }} />
         <a className="price-tile" href="#pricing">
-          <strong>{priceTile.price}</strong> {priceTile.note}
+          <strong>{offer.price}</strong> {offer.period}
         </a>
       </div>
       <ul className="claims">

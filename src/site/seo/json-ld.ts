@@ -41,10 +41,6 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
 
 /** 'ab 90€' → 90 */
 function priceInEuro(text: string): number {
-  const digits = /\d[\d.]*(,\d+)?/.exec(text)?.[0]
-  if (!digits)
-    throw new Error(
-      `content/landing.yaml – Feld „pricing.package.price“: erwartet wird ein Preis wie „ab 90€“`,
-    )
+  const digits = /\d[\d.]*(,\d+)?/.exec(text)?.[0] ?? ''
   return Number(digits.replaceAll('.', '').replace(',', '.'))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Store } from '../open-store.ts'
@@ -13,8 +13,10 @@ const BUSY_TIMEOUT_IN_MS = 5_000
 
 /** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
 export function openSqlite(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'musterwerk.sqlite')
+  // Made before SQLite opens it, which gives its side files the same rights: the owner's alone.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_IN_MS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec('PRAGMA foreign_keys = ON')

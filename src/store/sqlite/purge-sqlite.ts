@@ -7,8 +7,12 @@ export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: nu
     'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= ?1',
   )
   const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1')
-  return inTransaction(database, () => ({
+  const purged = inTransaction(database, () => ({
     erasedAddresses: Number(erase.run(bookingWindowStart(now).getTime()).changes),
     deletedAppointments: Number(remove.run(firstKeptDate(now, retentionDays)).changes),
   }))
+  // What is erased would otherwise stay readable in the write-ahead log.
+  if (purged.erasedAddresses + purged.deletedAppointments > 0)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return purged
 }
