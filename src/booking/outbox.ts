@@ -30,6 +30,7 @@ export type MailState = 'queued' | 'sent' | 'failed'
 export type OutboxEntry = {
   id: number
   kind: MailKind
+  messageKey: string
   state: MailState
   attempts: number
   nextAttemptAt: Date | undefined

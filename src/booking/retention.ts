@@ -13,9 +13,16 @@ export type Purged = { erasedAddresses: number; deletedAppointments: number }
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)
 
+/** The day on which an appointment is deleted: the first on which its preferred date is longer past than promised. */
+export const deletionDate = (preferredDate: CalendarDate, retentionDays: number): CalendarDate =>
+  daysLater(preferredDate, retentionDays + 1)
+
 /** Appointments with an earlier preferred date are deleted; counted in Berlin's calendar days. */
-export function firstKeptDate(now: Date, retentionDays: number): CalendarDate {
-  const day = new Date(`${berlinDate(now)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - retentionDays)
+export const firstKeptDate = (now: Date, retentionDays: number): CalendarDate =>
+  daysLater(berlinDate(now), -retentionDays)
+
+function daysLater(date: CalendarDate, days: number): CalendarDate {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }

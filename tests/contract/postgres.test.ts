@@ -2,22 +2,49 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { createDatabase } from '../support/postgres-server.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeAppointments } from './appointments.contract.ts'
+import { describeArchive } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
+
+async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<Row>(question)
+  await client.end()
+  return rows
+}
 
 const open = async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
 
 describeAppointments('PostgreSQL', open)
 describeOutbox('PostgreSQL', open)
+describePerson('PostgreSQL', open)
+describeArchive(
+  'PostgreSQL',
+  async () => {
+    const databaseUrl = await createDatabase(inject('postgresUrl'))
+    const tables = async () => {
+      const rows = await ask<{ tablename: string }>(
+        databaseUrl,
+        "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'",
+      )
+      return rows.map(({ tablename }) => tablename)
+    }
+    return { store: await openStore({ databaseUrl, dataDir: '' }), tables }
+  },
+  openTemporaryStore,
+)
 describePurge('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   async function countAddresses() {
-    const client = new pg.Client(databaseUrl)
-    await client.connect()
-    const { rows } = await client.query('SELECT count(client_ip)::integer AS addresses FROM appointments')
-    await client.end()
-    return rows[0].addresses
+    const [row] = await ask<{ addresses: number }>(
+      databaseUrl,
+      'SELECT count(client_ip)::integer AS addresses FROM appointments',
+    )
+    return row?.addresses ?? Number.NaN
   }
   return { store: await openStore({ databaseUrl, dataDir: '' }), countAddresses }
 })

@@ -2,11 +2,14 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { createDatabase } from '../support/postgres-server.ts'
 import { describeAppointments } from './appointments.contract.ts'
+import { describeArchive } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-sqlite-'))
@@ -16,16 +19,32 @@ let databases = 0
 const nextFolder = () => join(folder, String(databases++))
 const open = () => openStore({ databaseUrl: undefined, dataDir: nextFolder() })
 
+function ask(dataDir: string, question: string) {
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  const rows = database.prepare(question).all()
+  database.close()
+  return rows
+}
+
 describeAppointments('SQLite', open)
 describeOutbox('SQLite', open)
+describePerson('SQLite', open)
+describeArchive(
+  'SQLite',
+  async () => {
+    const dataDir = nextFolder()
+    const tables = async () =>
+      ask(dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").map(
+        ({ name }) => String(name),
+      )
+    return { store: await openStore({ databaseUrl: undefined, dataDir }), tables }
+  },
+  async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' }),
+)
 describePurge('SQLite', async () => {
   const dataDir = nextFolder()
-  async function countAddresses() {
-    const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
-    const row = database.prepare('SELECT count(client_ip) AS addresses FROM appointments').get()
-    database.close()
-    return (row as { addresses: number }).addresses
-  }
+  const countAddresses = async () =>
+    Number(ask(dataDir, 'SELECT count(client_ip) AS addresses FROM appointments')[0]?.addresses)
   return { store: await openStore({ databaseUrl: undefined, dataDir }), countAddresses }
 })
 

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg'
 import { type Migration, pendingMigrations } from '../migration.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** Any number that only this program uses: instances that start together queue up behind it. */
 const MIGRATION_LOCK = 7_230_925
 
 /** Brings the database up to date in one transaction, under a lock that several instances share. */
 export async function migratePostgres(pool: Pool, migrations: readonly Migration[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
@@ -16,11 +15,5 @@ export async function migratePostgres(pool: Pool, migrations: readonly Migration
     for (const { sql } of pendingMigrations(migrations, version)) await client.query(sql)
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

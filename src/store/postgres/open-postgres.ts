@@ -4,6 +4,7 @@ import type { Store } from '../open-store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresMigrations } from './migrations.ts'
 import { postgresAppointments } from './postgres-appointments.ts'
+import { postgresArchive } from './postgres-archive.ts'
 import { postgresOutbox } from './postgres-outbox.ts'
 import { purgePostgres } from './purge-postgres.ts'
 
@@ -50,10 +51,14 @@ export async function openPostgres(url: string): Promise<Store> {
   return {
     appointments: postgresAppointments(query),
     outbox: postgresOutbox(query),
+    archive: postgresArchive(pool),
     purge: (now, retentionDays) => purgePostgres(query, now, retentionDays),
     async checkReady() {
       const [row] = await query<{ writable: boolean }>('ready', 'SELECT NOT pg_is_in_recovery() AS writable')
       if (!row?.writable) throw new StoreUnavailable('read only')
+    },
+    async checkWritable() {
+      await query('write', 'UPDATE schema_version SET version = version')
     },
     close: () => pool.end(),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Appointment, Booked } from '../../booking/appointment.ts'
+import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
 import type { Query } from './open-postgres.ts'
 
@@ -12,6 +12,7 @@ export type AppointmentRow = {
   email: string
   preferred_date: string
   preferred_time: string
+  client_ip: string | null
   created_at: Date
 }
 
@@ -70,6 +71,26 @@ export function postgresAppointments(query: Query): AppointmentStore {
       )
       return rows.map(asAppointment)
     },
+    async find(id) {
+      const [row] = await query<AppointmentRow>('find', 'SELECT * FROM appointments WHERE id = $1', [id])
+      return row && asAppointment(row)
+    },
+    async findByEmail(email) {
+      const rows = await query<AppointmentRow>(
+        'find-by-email',
+        'SELECT * FROM appointments WHERE lower(email) = lower($1) ORDER BY created_at DESC, id DESC',
+        [email],
+      )
+      return rows.map(asHeld)
+    },
+    async eraseByEmail(email) {
+      const rows = await query(
+        'erase-by-email',
+        'DELETE FROM appointments WHERE lower(email) = lower($1) RETURNING id',
+        [email],
+      )
+      return rows.length
+    },
   }
 }
 
@@ -87,4 +108,9 @@ export const asAppointment = (row: AppointmentRow): Appointment => ({
   websiteIdea: row.website_idea,
   phone: row.phone,
   email: row.email,
+})
+
+const asHeld = (row: AppointmentRow): HeldAppointment => ({
+  ...asAppointment(row),
+  clientAddress: row.client_ip ?? undefined,
 })

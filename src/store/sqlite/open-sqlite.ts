@@ -7,6 +7,7 @@ import { migrateSqlite } from './migrate-sqlite.ts'
 import { sqliteMigrations } from './migrations.ts'
 import { purgeSqlite } from './purge-sqlite.ts'
 import { sqliteAppointments } from './sqlite-appointments.ts'
+import { sqliteArchive } from './sqlite-archive.ts'
 import { sqliteOutbox } from './sqlite-outbox.ts'
 
 const BUSY_TIMEOUT_IN_MS = 5_000
@@ -28,8 +29,10 @@ export function openSqlite(dataDir: string): Store {
   return {
     appointments: sqliteAppointments(database),
     outbox: sqliteOutbox(notes),
+    archive: sqliteArchive(database),
     purge: guarded((now, retentionDays) => purgeSqlite(database, now, retentionDays)),
     checkReady: guarded(() => database.exec('BEGIN IMMEDIATE; ROLLBACK')),
+    checkWritable: guarded(() => database.exec(`PRAGMA user_version = ${sqliteMigrations.length}`)),
     async close() {
       notes.close()
       database.close()

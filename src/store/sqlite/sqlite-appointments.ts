@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Appointment, Booked } from '../../booking/appointment.ts'
+import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
 import type { AppointmentStore } from '../../booking/appointment-store.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 import { MAIL_KINDS } from '../../booking/outbox.ts'
@@ -19,6 +19,7 @@ export type AppointmentRow = {
   email: string
   preferred_date: string
   preferred_time: string
+  client_ip: string | null
   created_at: number
 }
 
@@ -37,6 +38,11 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     SELECT created_at, preferred_date, preferred_time FROM appointments
     WHERE client_ip = ?1 AND created_at > ?2 - ${WINDOW_IN_MS} ORDER BY created_at DESC LIMIT 1`)
   const selectAll = database.prepare('SELECT * FROM appointments ORDER BY created_at DESC, id DESC')
+  const selectOne = database.prepare('SELECT * FROM appointments WHERE id = ?1')
+  const selectByEmail = database.prepare(
+    'SELECT * FROM appointments WHERE lower(email) = lower(?1) ORDER BY created_at DESC, id DESC',
+  )
+  const deleteByEmail = database.prepare('DELETE FROM appointments WHERE lower(email) = lower(?1)')
 
   function findRecent(client: string, now: Date): Booked | undefined {
     if (client === UNKNOWN_ADDRESS) return undefined
@@ -70,6 +76,17 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     }),
     findRecent: guarded(findRecent),
     list: guarded(() => (selectAll.all() as AppointmentRow[]).map(asAppointment)),
+    find: guarded((id) => {
+      const row = selectOne.get(id) as AppointmentRow | undefined
+      return row && asAppointment(row)
+    }),
+    findByEmail: guarded((email) => (selectByEmail.all(email) as AppointmentRow[]).map(asHeld)),
+    eraseByEmail: guarded((email) => {
+      const { changes } = deleteByEmail.run(email)
+      // What was deleted would otherwise stay readable in the write-ahead log for a while.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      return Number(changes)
+    }),
   }
 }
 
@@ -87,4 +104,9 @@ export const asAppointment = (row: AppointmentRow): Appointment => ({
   websiteIdea: row.website_idea,
   phone: row.phone,
   email: row.email,
+})
+
+const asHeld = (row: AppointmentRow): HeldAppointment => ({
+  ...asAppointment(row),
+  clientAddress: row.client_ip ?? undefined,
 })

@@ -94,6 +94,7 @@ function asEntry(row: OutboxRow & AppointmentRow): OutboxEntry {
   return {
     id: row.mail_id,
     kind: row.kind,
+    messageKey: row.message_key,
     state: mailState(times),
     attempts: row.attempts,
     ...times,

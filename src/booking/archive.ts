@@ -1,0 +1,25 @@
+/** Every table that holds data; a table comes after those it refers to. */
+export const ARCHIVED_TABLES = ['appointments', 'outbox'] as const
+export type ArchivedTable = (typeof ARCHIVED_TABLES)[number]
+
+/** One row as any database can read it: instants as ISO text in UTC, times of day as 'HH:MM'. */
+export type ArchivedRow = Record<string, string | number | boolean | null>
+
+/** Everything a database held at one instant. */
+export type Snapshot = {
+  /** How many migrations the database had seen. */
+  schema: number
+  tables: Record<ArchivedTable, ArchivedRow[]>
+}
+
+/** The whole database, to be carried away and brought back, into the other kind of database as well. */
+export interface Archive {
+  read(): Promise<Snapshot>
+  /** Puts the snapshot in the place of everything that is there: all of it, or nothing is changed. */
+  replace(snapshot: Snapshot): Promise<void>
+}
+
+/** The snapshot does not fit this database. */
+export class ArchiveRefused extends Error {
+  override name = 'ArchiveRefused'
+}

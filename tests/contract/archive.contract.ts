@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ARCHIVED_TABLES, ArchiveRefused, type Snapshot } from '../../src/booking/archive.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { SchemaTooNew } from '../../src/store/migration.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+
+const NOON = new Date('2030-03-01T12:00:00.123Z')
+const LATER = new Date('2030-03-01T13:00:00.456Z')
+
+type Opened = { store: Store; tables: () => Promise<string[]> }
+
+/** How every database is carried away and brought back. `tables` names those that really exist. */
+export function describeArchive(
+  name: string,
+  open: () => Promise<Opened>,
+  openOther: () => Promise<Store>,
+): void {
+  describe(`archive of ${name}`, () => {
+    let store: Store
+    let tables: Opened['tables']
+    beforeEach(async () => {
+      ;({ store, tables } = await open())
+      for (const address of ['192.0.2.1', '192.0.2.2', UNKNOWN_ADDRESS]) {
+        const request = bookingRequest({ websiteIdea: `Für ${address}: 🥨 "Zitat"\n<b>zweite</b> Zeile\\` })
+        await store.appointments.book(request, address, NOON)
+      }
+      const [sent, failed, waiting] = await store.outbox.claimDue(NOON, LATER, 3)
+      if (!sent || !failed || !waiting) throw new Error('nothing was due')
+      await store.outbox.noteSent(sent, LATER)
+      await store.outbox.noteFailed(failed, { reason: 'SMTP 550', isOutage: false })
+      await store.outbox.noteFailed(waiting, {
+        reason: 'ECONNREFUSED',
+        nextAttemptAt: LATER,
+        isOutage: true,
+      })
+    })
+    afterEach(() => store.close())
+
+    /** As a file would: nothing but what JSON can carry. */
+    const carry = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot))
+    const contents = async ({ appointments, outbox }: Store) => ({
+      appointments: await appointments.list(),
+      mails: await outbox.list(),
+      addresses: (await appointments.findByEmail('erika@example.org')).map(
+        ({ clientAddress }) => clientAddress,
+      ),
+    })
+
+    test('no table is forgotten', async () => {
+      expect((await tables()).sort()).toEqual([...ARCHIVED_TABLES].sort())
+    })
+
+    test('everything comes back, numbers and all, and what came later is gone', async () => {
+      const before = await contents(store)
+      const snapshot = carry(await store.archive.read())
+      await store.appointments.eraseByEmail('erika@example.org')
+      await store.appointments.book(bookingRequest({ email: 'later@example.org' }), UNKNOWN_ADDRESS, LATER)
+      await store.archive.replace(snapshot)
+      expect(await contents(store)).toEqual(before)
+    })
+
+    test('it can be carried into the other kind of database, and back', async () => {
+      const before = await contents(store)
+      const snapshot = carry(await store.archive.read())
+      const other = await openOther()
+      await other.archive.replace(snapshot)
+      expect(await contents(other)).toEqual(before)
+      expect(await other.archive.read()).toEqual(snapshot)
+      await other.close()
+    })
+
+    test('after a restore the rule of 24 hours holds, and new numbers are new', async () => {
+      const snapshot = carry(await store.archive.read())
+      await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER)
+      const used = (await store.outbox.list()).map(({ id }) => id)
+      await store.archive.replace(snapshot)
+      expect(await store.appointments.book(bookingRequest(), '192.0.2.1', LATER)).toMatchObject({
+        kind: 'already-booked',
+      })
+      await store.appointments.book(bookingRequest(), '192.0.2.9', LATER)
+      const fresh = (await store.outbox.list()).filter(({ appointment }) => appointment.createdAt > NOON)
+      expect(fresh).toHaveLength(2)
+      for (const { id } of fresh) expect(used).not.toContain(id)
+    })
+
+    test('an empty snapshot empties, and the next booking works', async () => {
+      const { schema } = await store.archive.read()
+      await store.archive.replace({ schema, tables: { appointments: [], outbox: [] } })
+      expect(await store.appointments.list()).toEqual([])
+      expect(await store.appointments.book(bookingRequest(), '192.0.2.1', LATER)).toMatchObject({
+        kind: 'booked',
+      })
+    })
+
+    test('a newer schema, unknown columns and broken rows are refused, and nothing is changed', async () => {
+      const before = await contents(store)
+      const snapshot = await store.archive.read()
+      const [row] = snapshot.tables.appointments
+      if (!row) throw new Error('no row')
+      const withRow = (changed: object) => ({
+        ...snapshot,
+        tables: { ...snapshot.tables, appointments: [row, { ...row, ...changed }] as never },
+      })
+      const replace = (changed: Snapshot) => store.archive.replace(changed)
+      await expect(replace({ ...snapshot, schema: 999 })).rejects.toThrow(SchemaTooNew)
+      await expect(replace(withRow({ 'id) VALUES (1); --': 1 }))).rejects.toThrow(ArchiveRefused)
+      await expect(replace(withRow({ id: 77, first_name: null }))).rejects.toThrow('database')
+      await expect(replace(withRow({}))).rejects.toThrow('database')
+      expect(await contents(store)).toEqual(before)
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import type { Store } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+
+const NOON = new Date('2030-03-01T12:00:00.000Z')
+const NEXT_DAY = new Date('2030-03-02T12:00:00.000Z')
+
+/** What every database can tell about one person, and forget. */
+export function describePerson(name: string, open: () => Promise<Store>): void {
+  describe(`one person in ${name}`, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+    })
+    afterEach(() => store.close())
+
+    const book = (email: string, address = UNKNOWN_ADDRESS, now = NOON) =>
+      store.appointments.book(bookingRequest({ email }), address, now)
+
+    test('an appointment is found by its number', async () => {
+      await book('erika@example.org')
+      const [listed] = await store.appointments.list()
+      expect(await store.appointments.find(listed?.id ?? 0)).toEqual(listed)
+      expect(await store.appointments.find(4_711)).toBeUndefined()
+    })
+
+    test('everything of a person is found, however the address is capitalised, the client address included', async () => {
+      await book('erika@example.org', '192.0.2.1')
+      await book('Erika@Example.org', '192.0.2.2', NEXT_DAY)
+      await book('erika2@example.org')
+      await store.purge(NEXT_DAY, 180)
+      const held = await store.appointments.findByEmail('ERIKA@example.org')
+      expect(held.map(({ email, clientAddress }) => [email, clientAddress])).toEqual([
+        ['Erika@Example.org', '192.0.2.2'],
+        ['erika@example.org', undefined],
+      ])
+    })
+
+    test('a wildcard finds nobody', async () => {
+      await book('erika@example.org')
+      for (const email of ['%', '_rika@example.org', '*', ''])
+        expect(await store.appointments.findByEmail(email)).toEqual([])
+    })
+
+    test('erasing takes a person’s appointments and mails, and nobody else’s', async () => {
+      await book('erika@example.org')
+      await book('ERIKA@example.org')
+      await book('otto@example.org')
+      expect(await store.appointments.eraseByEmail('Erika@example.org')).toBe(2)
+      expect((await store.appointments.list()).map(({ email }) => email)).toEqual(['otto@example.org'])
+      expect(await store.outbox.list()).toHaveLength(2)
+      expect(await store.appointments.eraseByEmail('erika@example.org')).toBe(0)
+    })
+
+    test('whoever was erased can book again at once', async () => {
+      await book('erika@example.org', '192.0.2.1')
+      await store.appointments.eraseByEmail('erika@example.org')
+      expect(await book('erika@example.org', '192.0.2.1')).toMatchObject({ kind: 'booked' })
+    })
+
+    test('a real write is possible', async () => {
+      await expect(store.checkWritable()).resolves.toBeUndefined()
+    })
+  })
+}
