@@ -5,6 +5,13 @@ import type { SiteContent } from './content/site-content.ts'
 /** A setting the operator has to mend; its message is the one line the terminal shows. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly setting: SettingName
+  readonly isMissing: boolean
+  constructor(setting: SettingName, words: string, isMissing = false) {
+    super(`${setting} ${words}.`)
+    this.setting = setting
+    this.isMissing = isMissing
+  }
 }
 
 const LIST_SEPARATOR = /\s*,\s*/
@@ -57,7 +64,7 @@ const settings = {
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-type SettingName = keyof typeof settings
+export type SettingName = keyof typeof settings
 type Setting<N extends SettingName> = z.output<(typeof settings)[N][0]>
 
 export const settingNames = Object.keys(settings) as SettingName[]
@@ -71,13 +78,13 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     if (!raw) return undefined
     const [schema, expected] = settings[name]
     const parsed = schema.safeParse(raw)
-    if (!parsed.success) throw new ConfigError(`${name} must be ${expected}.`)
+    if (!parsed.success) throw new ConfigError(name, `must be ${expected}`)
     return parsed.data as Setting<N>
   }
   function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
     const value = read(name)
     if (value === undefined) {
-      throw new ConfigError(`${name} must be set for MAIL_TRANSPORT=${transport}: ${settings[name][1]}.`)
+      throw new ConfigError(name, `must be set for MAIL_TRANSPORT=${transport}: ${settings[name][1]}`, true)
     }
     return value
   }

@@ -13,18 +13,30 @@ const wordsForVisitor = (brand: string): Words => ({
 })
 
 /** The proposed call as an iCalendar file: tentative, in UTC, without anybody's phone number. */
-export function calendarEvent(
-  { createdAt, preferredDate, preferredTime }: Booked,
-  { brand, domain }: Agency,
-  { summary, description }: Words = wordsForVisitor(brand),
-): string {
-  const start = berlinInstant(preferredDate, preferredTime)
-  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
-  return [
+export const calendarEvent = (booked: Booked, agency: Agency, words?: Words): string =>
+  calendarFile([{ booked, words: words ?? wordsForVisitor(agency.brand) }], agency)
+
+/** Several calls in one file. */
+export const calendarFile = (events: { booked: Booked; words: Words }[], { brand, domain }: Agency): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(brand)}//Termin//DE`,
     'METHOD:PUBLISH',
+    ...events.flatMap(({ booked, words }) => eventLines(booked, domain, words)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+
+function eventLines(
+  { createdAt, preferredDate, preferredTime }: Booked,
+  domain: string,
+  { summary, description }: Words,
+): string[] {
+  const start = berlinInstant(preferredDate, preferredTime)
+  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
+  return [
     'BEGIN:VEVENT',
     `UID:termin-${createdAt.getTime()}@${domain}`,
     `DTSTAMP:${utc(createdAt)}`,
@@ -35,10 +47,7 @@ export function calendarEvent(
     'STATUS:TENTATIVE',
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('')
 }
 
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -1,42 +1,80 @@
 /** The owner's command line: one table of commands, German words, plain text. */
-import { ConfigError, readConfig } from '../config.ts'
-import { ContentError } from '../content/content-file.ts'
+import { readConfig } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
-import { openStore, StoreNotOpened } from '../store/open-store.ts'
+import { openStore, type Store } from '../store/open-store.ts'
 import { type Command, UsageError } from './command.ts'
+import { backup } from './commands/backup.ts'
+import { doctor } from './commands/doctor.ts'
+import { erase } from './commands/erase.ts'
+import { exportAppointments } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
+import { purge } from './commands/purge.ts'
+import { report } from './commands/report.ts'
+import { restore } from './commands/restore.ts'
+import { show } from './commands/show.ts'
+import { confirm } from './confirm.ts'
+import { explainError } from './explain-error.ts'
+import { helpFor, overview } from './help.ts'
 
-const commands: Record<string, Command> = { list, mails }
-const print = (line: string) => console.log(line)
+const commands: Record<string, Command> = {
+  list,
+  show,
+  export: exportAppointments,
+  mails,
+  report,
+  erase,
+  purge,
+  backup,
+  restore,
+  doctor,
+}
+
+// Whoever reads only the beginning (`| head`) has read enough.
+process.stdout.on('error', () => process.exit(0))
 
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  const isExpected = [UsageError, ConfigError, ContentError, StoreNotOpened].some(
-    (kind) => error instanceof kind,
-  )
-  if (!isExpected) throw error
-  console.error(`✗ ${(error as Error).message}`)
-  process.exitCode = 1
+  const { line, exitCode } = explainError(error)
+  console.error(line)
+  process.exitCode = exitCode
 }
 
 async function runCommand([name, ...args]: string[]): Promise<void> {
-  if (!name || name === 'help' || [name, ...args].includes('--help')) return printHelp()
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(`„${name}“ gibt es nicht; --help zeigt alle Befehle.`)
-  const store = await openStore(readConfig(process.env, readSiteContent()))
+  const wanted = name === 'help' ? args[0] : name
+  if (!wanted || wanted === '--help') return print(overview(commands))
+  const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
+  if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
+  if (name === 'help' || args.includes('--help')) return print(helpFor(command))
+  await runWithStore(command, args)
+}
+
+async function runWithStore(command: Command, args: string[]): Promise<void> {
+  const { env } = process
+  const content = () => readSiteContent()
+  const config = () => readConfig(env, content())
+  const isDecided = args.includes('--yes')
+  let opened: Promise<Store> | undefined
   try {
-    await command.run(args, { store, now: () => new Date(), print })
+    await command.run(args, {
+      env,
+      content,
+      config,
+      store: () => {
+        opened ??= openStore(config())
+        return opened
+      },
+      now: () => new Date(),
+      print,
+      confirm: async (question) => (isDecided ? undefined : confirm(question)),
+    })
   } finally {
-    await store.close()
+    const store = await opened?.catch(() => undefined)
+    await store?.close()
   }
 }
 
-function printHelp(): void {
-  const usages = Object.values(commands).flatMap(({ usage }) => usage)
-  const width = Math.max(...usages.map(([words]) => words.length))
-  print('Aufruf: npm run appointments -- <Befehl>\n')
-  for (const [words, meaning] of usages) print(`  ${words.padEnd(width)}   ${meaning}`)
-  print(`  ${'--help'.padEnd(width)}   Diese Übersicht`)
+function print(line: string): void {
+  console.log(line)
 }

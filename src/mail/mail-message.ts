@@ -21,5 +21,7 @@ export type MailMessage = {
 export interface MailTransport {
   /** Resolves once the mail is handed over; rejects with a `DeliveryError`. */
   send(message: MailMessage): Promise<void>
+  /** Whether it could be handed over now, without sending anything; rejects with a `DeliveryError`. */
+  check(): Promise<void>
   close(): void
 }

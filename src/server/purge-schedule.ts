@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { removeMailFiles } from '../mail/transports/file.ts'
-import { mailFolder } from '../mail/transports/open-transport.ts'
+import { keepRetention } from '../mail/keep-retention.ts'
 import type { Store } from '../store/open-store.ts'
 
 const INTERVAL_IN_MS = 3_600_000
-const DAY_IN_MS = 24 * 3_600_000
 
 type Deps = {
   purge: Store['purge']
@@ -18,9 +16,8 @@ type Deps = {
 export function startPurging({ purge, config, log, now }: Deps): void {
   async function purgeNow(): Promise<void> {
     try {
-      const purged = await purge(now(), config.retentionDays)
-      if (purged.erasedAddresses + purged.deletedAppointments > 0) log.info(purged, 'purged')
-      await removeMailFiles(mailFolder(config), new Date(now().getTime() - config.retentionDays * DAY_IN_MS))
+      const purged = await keepRetention(purge, config, now())
+      if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }

@@ -4,8 +4,12 @@ export type Migration = { name: string; sql: string }
 /** The database was written by a newer version of this program; running on it could destroy data. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew'
+  readonly found: number
+  readonly known: number
   constructor(found: number, known: number) {
     super(`The database has schema ${found}, but this version knows ${known} at most; update the program.`)
+    this.found = found
+    this.known = known
   }
 }
 

@@ -55,6 +55,14 @@ export function describePurge(
       expect(await store.outbox.list()).toHaveLength(2)
     })
 
+    test('an address that goes with its appointment is not counted again', async () => {
+      await book('2030-03-01', '192.0.2.1')
+      expect(await store.purge(hoursLater(24 * 365), 30)).toEqual({
+        erasedAddresses: 0,
+        deletedAppointments: 1,
+      })
+    })
+
     test('the days are Berlin’s: the new one begins before midnight in UTC', async () => {
       await book('2030-03-01')
       expect(await store.purge(new Date('2030-03-31T21:59:00Z'), 30)).toMatchObject({

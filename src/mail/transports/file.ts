@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { OutboxEntry } from '../../booking/outbox.ts'
 import { DeliveryError, errorCode } from '../delivery-error.ts'
 import type { MailMessage, MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
@@ -16,22 +17,59 @@ export function fileTransport(folder: string, now: () => Date): MailTransport {
         await writeFile(`${file}.part`, mail, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (error) {
-        throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+        throw fileError(error)
+      }
+    },
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(join(folder, '.check'), '')
+        await rm(join(folder, '.check'))
+      } catch (error) {
+        throw fileError(error)
       }
     },
     close: () => undefined,
   }
 }
 
+const fileError = (error: unknown): DeliveryError =>
+  new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+
+type Named = Pick<MailMessage, 'createdAt' | 'kind' | 'messageKey'>
+
 /** '2026-11-16T10-30-00-owner-1b4e28ba.eml' */
-const fileName = ({ createdAt, kind, messageKey }: MailMessage): string =>
+const fileName = ({ createdAt, kind, messageKey }: Named): string =>
   `${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
 /** Mails written as files are kept no longer than the appointments they tell of. */
-export async function removeMailFiles(folder: string, olderThan: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
-    const { mtime } = await stat(join(folder, name))
-    if (mtime < olderThan) await rm(join(folder, name))
+export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name))
+  let removed = 0
+  for (const file of names.map((name) => join(folder, name))) {
+    const { mtime } = await stat(file)
+    if (mtime < olderThan) removed += await removeFile(file)
+  }
+  return removed
+}
+
+/** The files of these mails, half-written ones included. Tells how many. */
+export async function removeMailFilesOf(folder: string, mails: OutboxEntry[]): Promise<number> {
+  let removed = 0
+  for (const { kind, messageKey, appointment } of mails) {
+    const file = join(folder, fileName({ kind, messageKey, createdAt: appointment.createdAt }))
+    removed += (await removeFile(file)) + (await removeFile(`${file}.part`))
+  }
+  return removed
+}
+
+/** 1, or 0 where there is none. */
+async function removeFile(file: string): Promise<number> {
+  try {
+    await rm(file)
+    return 1
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0
+    throw error
   }
 }

@@ -12,26 +12,36 @@ type Settings = { url: string; key: string; keyHeader: string; timeoutInMs?: num
 
 /** The client's mail-sending endpoint: one POST a mail, with the key in a header. */
 export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS }: Settings): MailTransport {
+  /** The key belongs to this endpoint alone; it does not follow a redirect. */
+  async function ask(init: RequestInit, headers: Record<string, string> = {}): Promise<number> {
+    try {
+      const response = await fetch(url, {
+        ...init,
+        headers: { ...headers, [keyHeader]: key },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutInMs),
+      })
+      await response.body?.cancel().catch(() => undefined)
+      return response.status
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') throw new DeliveryError('ETIMEDOUT', 'server')
+      throw asDeliveryError(error)
+    }
+  }
+
   return {
     async send({ to, subject, html, text, messageKey }) {
       const mail = { toEmail: to.address, toName: to.name, subject, htmlBody: html, body: text }
-      let status: number
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', [keyHeader]: key, 'idempotency-key': messageKey },
-          body: JSON.stringify(mail),
-          // The key belongs to this endpoint alone; it does not follow a redirect.
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutInMs),
-        })
-        status = response.status
-        await response.body?.cancel().catch(() => undefined)
-      } catch (error) {
-        if ((error as Error).name === 'TimeoutError') throw new DeliveryError('ETIMEDOUT', 'server')
-        throw asDeliveryError(error)
-      }
+      const status = await ask(
+        { method: 'POST', body: JSON.stringify(mail) },
+        { 'content-type': 'application/json', 'idempotency-key': messageKey },
+      )
       if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`, faultOf(status))
+    },
+    async check() {
+      // Without a mail, an endpoint that takes POST only answers with 404 or 405: it is there, and that is the question.
+      const status = await ask({ method: 'HEAD' })
+      if (status >= 500 || [401, 403].includes(status)) throw new DeliveryError(`HTTP ${status}`, 'server')
     },
     close: () => undefined,
   }

@@ -41,6 +41,13 @@ export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Sett
         throw asSmtpError(error)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw asSmtpError(error)
+      }
+    },
     close: () => transport.close(),
   }
 }

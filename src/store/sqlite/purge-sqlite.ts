@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { bookingWindowStart, firstKeptDate, type Purged } from '../../booking/retention.ts'
+import { emptyLog } from './empty-log.ts'
 import { inTransaction } from './in-transaction.ts'
 
 export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: number): Purged {
@@ -7,12 +8,11 @@ export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: nu
     'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= ?1',
   )
   const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1')
-  const purged = inTransaction(database, () => ({
-    erasedAddresses: Number(erase.run(bookingWindowStart(now).getTime()).changes),
-    deletedAppointments: Number(remove.run(firstKeptDate(now, retentionDays)).changes),
-  }))
-  // What is erased would otherwise stay readable in the write-ahead log.
-  if (purged.erasedAddresses + purged.deletedAppointments > 0)
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const purged = inTransaction(database, () => {
+    const deletedAppointments = Number(remove.run(firstKeptDate(now, retentionDays)).changes)
+    const erasedAddresses = Number(erase.run(bookingWindowStart(now).getTime()).changes)
+    return { erasedAddresses, deletedAppointments }
+  })
+  if (purged.deletedAppointments + purged.erasedAddresses > 0) emptyLog(database)
   return purged
 }

@@ -1,0 +1,82 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import { calendarFile } from '../../booking/calendar-event.ts'
+import { type Command, type CommandDeps, UsageError } from '../command.ts'
+import { asCsv } from '../csv.ts'
+import { counted, nameOf } from '../describe-appointment.ts'
+import { oneOf, parseArguments } from '../parse-arguments.ts'
+import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
+import { upcoming } from './list.ts'
+
+/** The appointments for a spreadsheet, another program or a calendar. */
+export const exportAppointments: Command = {
+  usage: [
+    [
+      'export --csv|--json|--ics [--upcoming] [DATEI]',
+      'Termine für Tabelle, Programm oder Kalender, alle oder kommende',
+    ],
+  ],
+  details: `\
+  --csv        Tabelle nach RFC 4180: Komma, UTF-8 mit BOM. Felder, die eine Tabellenkalkulation als Formel
+               lesen würde (auch Telefonnummern mit +), beginnen mit einem Apostroph
+  --json       Ein JSON-Feld, Zeiten in UTC
+  --ics        Kalenderdatei für Outlook, Apple, Google und andere
+  --upcoming   Nur Termine von heute an
+  --yes        Eine vorhandene Datei ohne Rückfrage ersetzen
+  DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm`,
+  async run(args, deps) {
+    const { flags, words } = parseArguments(args, {
+      flags: ['--csv', '--json', '--ics', '--upcoming', '--yes'],
+      words: ['[DATEI]'],
+    })
+    const format = oneOf(flags, ['--csv', '--json', '--ics'])
+    if (!format) throw new UsageError('Bitte ein Format angeben: --csv, --json oder --ics.')
+    const kept = await (await deps.store()).appointments.list()
+    const chosen = flags.has('--upcoming') ? upcoming(kept, deps.now()) : kept
+    const text = FORMATS[format](chosen, deps)
+    const [file] = words
+    if (!file) return void process.stdout.write(text)
+    await refuseToOverwrite(file, deps)
+    await writePrivateFile(file, text)
+    deps.print(`${counted(chosen.length, 'Termin', 'Termine')} in „${file}“ geschrieben.`)
+  },
+}
+
+const FORMATS = {
+  '--csv': (appointments: Appointment[]) => asCsv(COLUMNS, appointments.map(asCells)),
+  '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
+  '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
+    calendarFile(
+      appointments.map((booked) => ({
+        booked,
+        words: {
+          summary: `Beratungsgespräch mit ${nameOf(booked)}`,
+          description: 'Terminvorschlag aus dem Formular der Website.',
+        },
+      })),
+      { brand: content().brand, domain: new URL(config().siteUrl).hostname },
+    ),
+}
+
+const COLUMNS = [
+  'Nummer',
+  'Datum',
+  'Uhrzeit',
+  'Vorname',
+  'Nachname',
+  'Telefon',
+  'E-Mail',
+  'Website-Idee',
+  'Angefragt am (UTC)',
+]
+
+const asCells = (appointment: Appointment): string[] => [
+  String(appointment.id),
+  appointment.preferredDate,
+  appointment.preferredTime,
+  appointment.firstName,
+  appointment.lastName,
+  appointment.phone,
+  appointment.email,
+  appointment.websiteIdea,
+  appointment.createdAt.toISOString(),
+]

@@ -1,0 +1,24 @@
+import { keepRetention } from '../../mail/keep-retention.ts'
+import type { Command } from '../command.ts'
+import { counted } from '../describe-appointment.ts'
+import { parseArguments } from '../parse-arguments.ts'
+
+/** The clean-up of the privacy page, now instead of within the hour. */
+export const purge: Command = {
+  usage: [['purge', 'Löschfristen sofort anwenden; der Server tut das jede Stunde von selbst']],
+  async run(args, { store, config, now, print }) {
+    parseArguments(args, {})
+    const { erasedAddresses, deletedAppointments, deletedMailFiles } = await keepRetention(
+      (await store()).purge,
+      config(),
+      now(),
+    )
+    print(
+      `Gelöscht: ${[
+        counted(deletedAppointments, 'Termin', 'Termine'),
+        counted(erasedAddresses, 'IP-Adresse', 'IP-Adressen'),
+        counted(deletedMailFiles, 'Mail-Datei', 'Mail-Dateien'),
+      ].join(', ')}.`,
+    )
+  },
+}

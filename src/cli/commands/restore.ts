@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { parseBackup } from '../backup-file.ts'
+import type { Command } from '../command.ts'
+import { counted } from '../describe-appointment.ts'
+import { germanMoment } from '../german-moment.ts'
+import { parseArguments } from '../parse-arguments.ts'
+
+/** Puts a backup in the place of what is there. */
+export const restore: Command = {
+  usage: [['restore DATEI [--yes]', 'Eine Sicherung einspielen; ersetzt, was da ist, und fragt vorher']],
+  details: `\
+Ganz oder gar nicht: Geht etwas schief, bleibt alles, wie es war. Danach gelten sofort wieder die Löschfristen.
+Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung älter, kommt eine vielleicht zweimal an.
+
+  --yes   Vorhandene Termine ohne Rückfrage ersetzen`,
+  async run(args, { store, config, confirm, now, print }) {
+    const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
+    const { snapshot, createdAt } = parseBackup(await readFile(file, 'utf8'))
+    const { appointments, archive, purge, outbox } = await store()
+    const kept = (await appointments.list()).length
+    const count = termine(snapshot.tables.appointments.length)
+    if (kept > 0) {
+      await confirm(
+        `Was da ist (${termine(kept)}), durch die Sicherung vom ${germanMoment(createdAt)} (${count}) ersetzen?`,
+      )
+    }
+    await archive.replace(snapshot)
+    await purge(now(), config().retentionDays)
+    print(`${count} der Sicherung vom ${germanMoment(createdAt)} eingespielt.`)
+    const waiting = (await outbox.list()).filter(({ state }) => state === 'queued').length
+    if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
+    print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
+  },
+}
+
+const termine = (count: number): string => counted(count, 'Termin', 'Termine')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { asCsv } from './csv.ts'
+
+const field = (text: string) => asCsv([text], []).slice('\uFEFF'.length)
+
+test('a table is quoted, with CRLF and a byte order mark', () => {
+  expect(asCsv(['Name', 'Idee'], [['Zoë', 'Ein "Zitat", ein Komma;\nzweite Zeile']])).toBe(
+    '\uFEFF"Name","Idee"\r\n"Zoë","Ein ""Zitat"", ein Komma;\nzweite Zeile"\r\n',
+  )
+})
+
+test.each(['=1+1', '+49 30 23125', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|x', '\n@x', '＝1+1', '＠x'])(
+  '%j cannot become a formula',
+  (text) => {
+    expect(field(text)).toBe(`"'${text}"\r\n`)
+  },
+)
+
+test.each(['a=1', '030 23125', '(030) 23125', 'Größe', ''])('%j stays as it is', (text) => {
+  expect(field(text)).toBe(`"${text}"\r\n`)
+})

@@ -1,0 +1,23 @@
+import type { Appointment } from '../booking/appointment.ts'
+import { germanDate } from '../booking/berlin-time.ts'
+import { displayLines, singleLine } from '../mail/display-text.ts'
+import { germanMoment } from './german-moment.ts'
+
+/** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
+export const describeAppointment = (appointment: Appointment): string => `\
+Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
+  ${nameOf(appointment)}
+  ${singleLine(appointment.phone)}
+  ${singleLine(appointment.email)}
+${displayLines(appointment.websiteIdea)
+  .map((line) => `  │ ${line}`)
+  .join('\n')}
+  angefragt am ${germanMoment(appointment.createdAt)}
+`
+
+export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
+  singleLine(`${firstName} ${lastName}`)
+
+/** '1 Termin', '3 Termine' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,56 @@
+import { StoreUnavailable } from '../booking/appointment-store.ts'
+import { ArchiveRefused } from '../booking/archive.ts'
+import { ConfigError } from '../config.ts'
+import { ContentError } from '../content/content-file.ts'
+import { SchemaTooNew } from '../store/migration.ts'
+import { StoreNotOpened } from '../store/open-store.ts'
+import { Refusal } from './command.ts'
+import { explainSetting } from './explain-setting.ts'
+
+/** What went wrong as one German line; a bug shows itself whole. */
+export function explainError(error: unknown): { line: string; exitCode: number } {
+  const words = expectedError(error)
+  const exitCode = error instanceof Refusal ? error.exitCode : 1
+  if (words) return { line: `✗ ${words}`, exitCode }
+  return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode }
+}
+
+export function expectedError(error: unknown): string | undefined {
+  if (error instanceof Refusal || error instanceof ContentError) return error.message
+  if (error instanceof ConfigError) return explainSetting(error)
+  if (error instanceof StoreNotOpened) {
+    return error.cause instanceof SchemaTooNew ? newerSchema(error.cause) : notOpened(error)
+  }
+  if (error instanceof SchemaTooNew) return newerSchema(error)
+  if (error instanceof ArchiveRefused) {
+    return 'Die Sicherung passt nicht zu dieser Datenbank; nichts wurde geändert.'
+  }
+  if (error instanceof StoreUnavailable) {
+    return `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); nichts wurde geändert.`
+  }
+  return fileError(error as NodeJS.ErrnoException)
+}
+
+const newerSchema = ({ found, known }: SchemaTooNew): string =>
+  `Diese Daten stammen von einer neueren Version (Schema ${found}, bekannt ist ${known}); bitte das Programm aktualisieren.`
+
+function notOpened({ isPostgres, reason }: StoreNotOpened): string {
+  return isPostgres
+    ? `Die PostgreSQL-Datenbank ist nicht erreichbar (${reason}); bitte starten oder DATABASE_URL prüfen.`
+    : `Die Datenbank in DATA_DIR lässt sich nicht öffnen (${reason}); bitte Ordner und Rechte prüfen.`
+}
+
+const FILE_ERRORS: Record<string, string> = {
+  ENOENT: 'gibt es nicht',
+  EACCES: 'darf dieser Benutzer nicht lesen oder schreiben',
+  EPERM: 'darf dieser Benutzer nicht lesen oder schreiben',
+  EISDIR: 'ist ein Ordner',
+  ENOTDIR: 'liegt nicht in einem Ordner',
+  ENOSPC: 'passt nicht mehr auf die Platte',
+  EROFS: 'liegt auf einer Platte, die nur gelesen werden kann',
+}
+
+function fileError({ code = '', path }: NodeJS.ErrnoException): string | undefined {
+  const words = FILE_ERRORS[code]
+  return words && path ? `„${path}“ ${words}.` : undefined
+}

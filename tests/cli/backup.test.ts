@@ -1,0 +1,93 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatBackup } from '../../src/cli/backup-file.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { type CommandLine, DATABASES, openCommandLine } from '../support/command-line.ts'
+import { postBooking } from '../support/post-booking.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+
+describe.each(DATABASES)('backup and restore while the server runs, %s', (database) => {
+  let cli: CommandLine
+  let server: StartedServer
+  let file: string
+  beforeAll(async () => {
+    cli = await openCommandLine(database)
+    server = await startServer({ ...cli.env, TRUST_PROXY: 'loopback' })
+    file = join(cli.dataDir, 'sicherung.ndjson')
+    for (const ip of ['192.0.2.1', '192.0.2.2']) await postBooking(server.url, { ip })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await cli.remove()
+  })
+
+  test('a backup holds everything, is private, and overwrites none unasked', () => {
+    expect(cli.run('backup', file).stdout).toMatch(/^2 Termine und 4 Mails in „.*“ gesichert\.\n$/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(cli.run('backup', file)).toMatchObject({ exitCode: 1 })
+    expect(cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
+  })
+
+  test('restore asks before it replaces anything', async () => {
+    await postBooking(server.url, { ip: '192.0.2.3' })
+    const { exitCode, stderr } = cli.answer('nein\n', 'restore', file)
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/Was da ist \(3 Termine\), durch die Sicherung vom .* \(2 Termine\) ersetzen\?/)
+    expect(await cli.store.appointments.list()).toHaveLength(3)
+  })
+
+  test('restore brings back what was saved, and the running server goes on', async () => {
+    cli.run('erase', 'erika@example.org', '--yes')
+    const { exitCode, stdout } = cli.run('restore', file)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('2 Termine der Sicherung vom')
+    expect(await cli.store.appointments.list()).toHaveLength(2)
+    expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(409)
+    expect((await postBooking(server.url, { ip: '192.0.2.9' })).status).toBe(201)
+  })
+
+  test('what is no backup, not whole, changed or newer is refused, and nothing is changed', async () => {
+    const whole = readFileSync(file, 'utf8')
+    const before = await cli.store.appointments.list()
+    const newer = { ...(await cli.store.archive.read()), schema: 999 }
+    const bad: [string, string][] = [
+      ['', 'keine Sicherung'],
+      ['{}', 'keine Sicherung'],
+      ['\u0000\uFFFD garbage', 'keine Sicherung'],
+      [whole.slice(0, -20), 'unvollständig oder verändert'],
+      [whole.split('\n').slice(0, 2).join('\n'), 'unvollständig oder verändert'],
+      [whole.replace('Musterfrau', 'Mustermann'), 'unvollständig oder verändert'],
+      [formatBackup(newer, new Date()), 'neueren Version (Schema 999'],
+    ]
+    for (const [text, words] of bad) {
+      writeFileSync(join(cli.dataDir, 'bad'), text)
+      const { exitCode, stderr } = cli.run('restore', join(cli.dataDir, 'bad'), '--yes')
+      expect(exitCode).toBe(1)
+      expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+      expect(stderr).toContain(words)
+    }
+    expect(await cli.store.appointments.list()).toEqual(before)
+  })
+
+  test('what is past its time does not come back', async () => {
+    const past = bookingRequest({ preferredDate: '2020-01-01' })
+    await cli.store.appointments.book(past, '192.0.2.200', new Date('2020-01-01T08:00:00Z'))
+    cli.run('backup', file, '--yes')
+    expect(cli.run('restore', file, '--yes').exitCode).toBe(0)
+    expect((await cli.store.appointments.list()).some(({ preferredDate }) => preferredDate < '2021')).toBe(
+      false,
+    )
+  })
+})
+
+test('a backup of SQLite moves into PostgreSQL', async () => {
+  const [from, into] = [await openCommandLine('SQLite'), await openCommandLine('PostgreSQL')]
+  await from.store.appointments.book(bookingRequest({ firstName: 'Zoë' }), '192.0.2.1', new Date())
+  const file = join(from.dataDir, 'umzug')
+  from.run('backup', file)
+  expect(into.run('restore', file).exitCode).toBe(0)
+  expect(await into.store.appointments.list()).toEqual(await from.store.appointments.list())
+  await from.remove()
+  await into.remove()
+})

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommandLine } from '../support/command-line.ts'
+import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+
+let folder: string
+let server: StartedServer
+let mailServer: MailServer
+let endpoint: MailEndpoint
+let env: Record<string, string>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'musterwerk-doctor-'))
+  cpSync('content', join(folder, 'content'), { recursive: true })
+  const siteFile = join(folder, 'content/site.yaml')
+  writeFileSync(siteFile, readFileSync(siteFile, 'utf8').replace(/^placeholder: true/m, 'placeholder: false'))
+  mailServer = await startMailServer()
+  endpoint = await startMailEndpoint()
+  server = await startServer()
+  env = {
+    DATA_DIR: server.dataDir,
+    PORT: new URL(server.url).port,
+    SITE_URL: server.url,
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: mailServer.url,
+  }
+})
+afterAll(async () => {
+  await Promise.all([server.stop(), mailServer.stop(), endpoint.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The mail server and the endpoint live in this process, so the doctor must not block it. */
+async function examine(changes: Record<string, string> = {}, cwd = folder) {
+  const program = join(process.cwd(), 'dist/server/appointments.js')
+  const child = spawn(process.execPath, [program, 'doctor'], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env, ...changes },
+  })
+  const stdout = child.stdout.toArray()
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    exitCode,
+    lines: Buffer.concat(await stdout)
+      .toString()
+      .trimEnd()
+      .split('\n'),
+  }
+}
+const broken = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('✗'))
+
+test('when all is well it says so and ends with 0', async () => {
+  const said = await examine()
+  expect(broken(said)).toEqual([])
+  expect(said.exitCode).toBe(0)
+  expect(said.lines.at(-1)).toBe('Alles in Ordnung.')
+  expect(said.lines.join('\n')).toContain('der Mailserver nimmt Verbindung und Anmeldung an')
+  expect(mailServer.received).toEqual([])
+})
+
+test('placeholders are named, with the place to mend them', async () => {
+  const said = await examine({}, process.cwd())
+  expect(said.exitCode).toBe(1)
+  expect(broken(said)).toEqual([expect.stringContaining('content/site.yaml')])
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'Der Mailserver ist nicht erreichbar'],
+  [{ MAIL_TRANSPORT: 'file' }, 'niemand bekommt sie; MAIL_TRANSPORT=smtp'],
+  [{ PORT: '1' }, 'Server: antwortet nicht auf http://127.0.0.1:1'],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY: 10.0.0.0/8 umfasst viel zu viele'],
+  [{ SITE_URL: 'https://127.0.0.1:1' }, 'TRUST_PROXY: leer, obwohl ein Proxy davorsteht'],
+  [{ SITE_URL: 'http://127.0.0.1:1' }, 'Proxy: http://127.0.0.1:1 antwortet nicht'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'Die PostgreSQL-Datenbank ist nicht erreichbar'],
+])('%j is found and a way to mend it told', async (changes, words) => {
+  const said = await examine(changes)
+  expect(said.exitCode).toBe(1)
+  expect(broken(said).join('\n')).toContain(words)
+})
+
+test('every wrong setting is named at once', async () => {
+  const said = await examine({ PORT: 'x', LOG_LEVEL: 'laut', SMTP_URL: '' })
+  expect(broken(said)).toHaveLength(3)
+  for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL'])
+    expect(broken(said).join('\n')).toContain(`✗ ${name} `)
+})
+
+test('a wrong password of the mail server is named', async () => {
+  const said = await examine({ SMTP_URL: mailServer.url.replace('geheim', 'falsch') })
+  expect(broken(said)).toEqual([
+    expect.stringContaining('lehnt die Anmeldung ab; bitte SMTP_URL prüfen (SMTP 535'),
+  ])
+})
+
+test('the mail-sending endpoint is asked without a mail', async () => {
+  const changes = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
+  endpoint.answer = answerWith(405)
+  expect(broken(await examine(changes))).toEqual([])
+  endpoint.answer = answerWith(401)
+  expect(broken(await examine(changes))).toEqual([expect.stringContaining('MAIL_API_KEY')])
+  expect(endpoint.posted.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
+})
+
+test('whoever believes a forged address is told', async () => {
+  const gullible = await startServer({ TRUST_PROXY: 'loopback' })
+  const said = await examine({
+    SITE_URL: gullible.url,
+    PORT: new URL(gullible.url).port,
+    TRUST_PROXY: 'loopback',
+  })
+  await gullible.stop()
+  expect(broken(said)).toEqual([expect.stringContaining('reicht eine gefälschte X-Forwarded-For durch')])
+})
+
+test('a mistake in content/ is told in one line', () => {
+  const spoilt = join(folder, 'spoilt')
+  mkdirSync(join(spoilt, 'content'), { recursive: true })
+  writeFileSync(join(spoilt, 'content/site.yaml'), 'brand: ""')
+  const { exitCode, stderr } = runCommandLine(['doctor'], env, { cwd: spoilt })
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/^✗ content\/site\.yaml – [^\n]+\n$/)
+})

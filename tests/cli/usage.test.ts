@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { runCommandLine } from '../support/command-line.ts'
+
+const COMMANDS = [
+  'list',
+  'show',
+  'export',
+  'mails',
+  'report',
+  'erase',
+  'purge',
+  'backup',
+  'restore',
+  'doctor',
+]
+const NOWHERE = { DATA_DIR: '/dev/null/none' }
+
+test('the overview names every command, without a database', () => {
+  for (const args of [[], ['--help'], ['help']]) {
+    const { stdout, exitCode } = runCommandLine(args, NOWHERE)
+    expect(exitCode).toBe(0)
+    for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+  }
+})
+
+test.each(COMMANDS)('%s explains itself', (command) => {
+  const { stdout, exitCode } = runCommandLine([command, '--help'], NOWHERE)
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(new RegExp(`^  ${command}\\b.{20,}`, 'm'))
+})
+
+test.each([
+  [['gibtsnicht'], 'gibt es nicht'],
+  [['list', '--alles'], '„--alles“ passt hier nicht'],
+  [['list', '--all', '--upcoming'], '--upcoming und --all gehen nicht zusammen'],
+  [['list', 'x'], '„x“ passt hier nicht'],
+  [['show'], 'Es fehlt: NUMMER'],
+  [['show', 'eins'], '„eins“ ist keine Nummer'],
+  [['export'], '--csv, --json oder --ics'],
+  [['erase'], 'Es fehlt: E-MAIL'],
+  [['backup'], 'Es fehlt: DATEI'],
+])('%j is refused in one German line with 2', (args, words) => {
+  const { exitCode, stdout, stderr } = runCommandLine(args, NOWHERE)
+  expect(exitCode).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(stderr).toContain(words)
+})
+
+test.each([
+  [{ ...NOWHERE }, 'Die Datenbank in DATA_DIR lässt sich nicht öffnen'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    'Die PostgreSQL-Datenbank ist nicht erreichbar (ECONNREFUSED',
+  ],
+  [{ PORT: 'abc' }, 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl'],
+  [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL fehlt für diesen MAIL_TRANSPORT'],
+])('%j is told in one German line with 1', (env, words) => {
+  const { exitCode, stderr } = runCommandLine(['list'], env)
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(stderr).toContain(words)
+})
