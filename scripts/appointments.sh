@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh >&2
-node scripts/build.ts --quiet >&2
-exec node dist/server/appointments.js "$@"
+node --env-file-if-exists=.env scripts/build.ts --quiet >&2
+exec node --env-file-if-exists=.env dist/server/appointments.js "$@"

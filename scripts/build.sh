@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-node scripts/build.ts
+node --env-file-if-exists=.env scripts/build.ts

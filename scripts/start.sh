@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-node scripts/build.ts
-exec node dist/server/server.js
+node --env-file-if-exists=.env scripts/build.ts
+exec node --env-file-if-exists=.env dist/server/server.js

@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 
 has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./tests/support/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
 has_postgres() { node -e "import('./tests/support/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
+has_nginx() { node -e "import('./tests/support/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
 
 # On Debian as root by apt, elsewhere in one line by name.
 ensure_package() {
@@ -18,6 +19,7 @@ ensure_package() {
 }
 has_browser || ensure_package Chromium 'chromium fonts-liberation'
 has_postgres || ensure_package PostgreSQL postgresql
+has_nginx || ensure_package nginx nginx-light
 
 passed=0
 check() {

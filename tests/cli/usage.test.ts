@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runCommandLine } from '../support/command-line.ts'
 
@@ -21,6 +22,11 @@ test('the overview names every command, without a database', () => {
     expect(exitCode).toBe(0)
     for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   }
+})
+
+test('docs/operations.md names every command', () => {
+  const documented = readFileSync('docs/operations.md', 'utf8')
+  for (const command of COMMANDS) expect(documented).toMatch(new RegExp(`^\\| \`${command}\\b`, 'm'))
 })
 
 test.each(COMMANDS)('%s explains itself', (command) => {
