@@ -84,6 +84,17 @@ export function describeArchive(
       for (const { id } of fresh) expect(used).not.toContain(id)
     })
 
+    test('read while others book, it never holds an appointment without its two mails', async () => {
+      const bookings = Array.from({ length: 40 }, () =>
+        store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER),
+      )
+      const snapshots = await Promise.all(Array.from({ length: 5 }, () => store.archive.read()))
+      await Promise.all(bookings)
+      for (const { tables } of [...snapshots, await store.archive.read()]) {
+        expect(tables.outbox).toHaveLength(2 * tables.appointments.length)
+      }
+    })
+
     test('an empty snapshot empties, and the next booking works', async () => {
       const { schema } = await store.archive.read()
       await store.archive.replace({ schema, tables: { appointments: [], outbox: [] } })
