@@ -5,6 +5,7 @@ import type { AppointmentStore } from '../../booking/appointment-store.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 import { MAIL_KINDS } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/retention.ts'
+import { emptyLog } from './empty-log.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -83,8 +84,7 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     findByEmail: guarded((email) => (selectByEmail.all(email) as AppointmentRow[]).map(asHeld)),
     eraseByEmail: guarded((email) => {
       const { changes } = deleteByEmail.run(email)
-      // What was deleted would otherwise stay readable in the write-ahead log for a while.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      emptyLog(database)
       return Number(changes)
     }),
   }
