@@ -7,18 +7,18 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 
 export type Agency = { brand: string; domain: string; contact: { phone: string; email: string } }
 
-type Props = Agency & { booked: Booked; titleRef?: Ref<HTMLHeadingElement> }
+type Props = Agency & { booked: Booked; titleRef?: Ref<HTMLHeadingElement>; heading?: 'h2' | 'h3' }
 
 /** The ticket that takes the form's place. */
-export function BookedCard({ booked, brand, domain, contact, titleRef }: Props) {
+export function BookedCard({ booked, brand, domain, contact, titleRef, heading: Heading = 'h3' }: Props) {
   const event = encodeURIComponent(calendarEvent(booked, { brand, domain }))
   return (
     <div className="ticket">
       <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
       <div className="ticket-main">
-        <h3 ref={titleRef} tabIndex={-1}>
+        <Heading ref={titleRef} tabIndex={-1}>
           Termin gebucht!
-        </h3>
+        </Heading>
         <p>Sie haben innerhalb der letzten 24 Stunden einen Termin gebucht.</p>
         <dl className="ticket-facts">
           <div>

@@ -30,7 +30,7 @@ export const renderBookedCard = ({
 }: ComponentProps<typeof BookedCard> & WithNotice): string =>
   renderToString(
     <div className="booking notice-above">
-      <BookedCard {...card} />
+      <BookedCard heading="h2" {...card} />
       <NoticeToast notice={notice} />
     </div>,
   )
