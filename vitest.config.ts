@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests share one built site and, where they need it, one PostgreSQL server. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/support/built-site.ts', 'tests/support/shared-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

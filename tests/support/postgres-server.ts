@@ -19,7 +19,7 @@ export type PostgresServer = {
 }
 
 /** A PostgreSQL server of the tests' own: a throw-away folder, a free port on loopback, nothing of the system's. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-postgres-'))
   const user = unprivilegedUser()
@@ -55,9 +55,11 @@ export async function startPostgres(): Promise<PostgresServer> {
       '127.0.0.1',
       '-k',
       folder,
-      '-F',
       '-c',
       'max_connections=200',
+      // Tests never outlive the machine; a benchmark has to wait for the disk.
+      '-c',
+      `fsync=${durable ? 'on' : 'off'}`,
     ]
     server.process = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
     await answering(url)

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { forms } from '../lighthouse.ts'
+import type { Results } from '../results.ts'
+import { type Bar, barChart } from './bar-chart.ts'
+
+const FOLDER = 'docs/pictures'
+const KINDS = ['html', 'script', 'font', 'image', 'style', 'other'] as const
+
+/** The pictures that README and docs/performance.md show, from whatever has been measured so far. */
+export function drawCharts(results: Results): void {
+  const charts = {
+    'bench-weight':
+      results.pages && barChart('First view of every page, bytes on the wire', weights(results.pages)),
+    'bench-paint':
+      results.pages && barChart('/ against a bare page with the same text', paints(results.pages)),
+    'bench-throughput': barChart(
+      'Throughput against the bare tool, same machine, same run',
+      throughputs(results),
+    ),
+  }
+  for (const [name, svg] of Object.entries(charts)) if (svg) writeFileSync(`${FOLDER}/${name}.svg`, svg)
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function weights({ pages, reference }: NonNullable<Results['pages']>): Bar[] {
+  return [...pages, { ...reference, path: 'bare page, text of /' }].map(
+    ({ path, weight: { firstView } }) => ({
+      label: path,
+      note: `${kB(firstView.total)}${path === '/' ? ' (goal: 45)' : ''}`,
+      parts: KINDS.map((kind) => ({ kind, value: firstView[kind] })).filter(({ value }) => value > 0),
+      ...(path === '/' ? { goal: 45_000 } : {}),
+    }),
+  )
+}
+
+function paints({ toReference }: NonNullable<Results['pages']>): Bar[] {
+  const names = { fcp: 'first paint', lcp: 'largest paint', speedIndex: 'Speed Index' } as const
+  return forms.flatMap((form) =>
+    (Object.keys(names) as (keyof typeof names)[]).map((key) => ({
+      label: `${names[key]}, ${form}`,
+      note: `${toReference[form][key].toFixed(2)} × (at most 1.15)`,
+      parts: [{ kind: 'ratio', value: toReference[form][key] }],
+      goal: 1.15,
+    })),
+  )
+}
+
+function throughputs({ static: pages, booking }: Results): Bar[] {
+  const bar = (label: string, ratio: number, goal: number): Bar => ({
+    label,
+    note: `${ratio.toFixed(2)} × (at least ${goal})`,
+    parts: [{ kind: 'ratio', value: ratio }],
+    goal,
+  })
+  return [
+    ...(pages ? [bar('pages: nginx', pages.ratio, 0.25)] : []),
+    ...(booking
+      ? [
+          bar('bookings: bare node:sqlite', booking.sqlite.ratio, 0.5),
+          bar('bookings: pgbench', booking.postgres.ratio, 0.5),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { forms } from './lighthouse.ts'
+import type { PartName, Results } from './results.ts'
+
+export type Verdict = {
+  part: PartName
+  goal: string
+  value: number
+  limit: number
+  unit: string
+  met: boolean
+}
+
+/** What the site promises itself, as numbers. A miss is shown, not hidden; docs/performance.md says why. */
+export function judge(results: Results): Verdict[] {
+  return [...judgePages(results), ...judgeStatic(results), ...judgeBooking(results), ...judgeStart(results)]
+}
+
+const atMost = (part: PartName, goal: string, value: number, limit: number, unit = ''): Verdict => ({
+  part,
+  goal,
+  value,
+  limit,
+  unit,
+  met: value <= limit,
+})
+const atLeast = (part: PartName, goal: string, value: number, limit: number, unit = ''): Verdict => ({
+  ...atMost(part, goal, value, limit, unit),
+  met: value >= limit,
+})
+
+function judgePages({ pages: result }: Results): Verdict[] {
+  if (!result) return []
+  const { pages, toReference } = result
+  const landing = pages.find(({ path }) => path === '/')
+  const lowest = (isSample: boolean, form: (typeof forms)[number]) =>
+    Math.min(
+      ...pages
+        .filter(({ path }) => path.startsWith('/beispiele/') === isSample)
+        .flatMap(({ [form]: run }) => [
+          run.performance,
+          run.accessibility,
+          run.bestPractices,
+          // Samples are kept from search engines on purpose.
+          ...(isSample ? [] : [run.seo]),
+        ]),
+    )
+  const hasSamples = pages.some(({ path }) => path.startsWith('/beispiele/'))
+  const verdicts = forms.flatMap((form) => [
+    atLeast('pages', `lowest Lighthouse score of any page, ${form}`, lowest(false, form), 100),
+    ...(hasSamples
+      ? [atLeast('pages', `lowest Lighthouse score of any sample, ${form}`, lowest(true, form), 100)]
+      : []),
+    atMost('pages', `/ first paint against the bare page, ${form}`, toReference[form].fcp, 1.15, '×'),
+    atMost('pages', `/ largest paint against the bare page, ${form}`, toReference[form].lcp, 1.15, '×'),
+    atMost('pages', `/ Speed Index against the bare page, ${form}`, toReference[form].speedIndex, 1.15, '×'),
+  ])
+  if (!landing) return verdicts
+  const { firstView, whole, otherHosts, cookies } = landing.weight
+  return [
+    ...verdicts,
+    atMost('pages', '/ blocking time, mobile', landing.mobile.tbtMs, 50, 'ms'),
+    atMost('pages', '/ blocking time, desktop', landing.desktop.tbtMs, 0, 'ms'),
+    atMost(
+      'pages',
+      'layout shift of any page',
+      Math.max(...pages.flatMap((page) => forms.map((form) => page[form].cls))),
+      0,
+    ),
+    atMost('pages', '/ first view', firstView.total, 45_000, 'bytes'),
+    atMost('pages', '/ scrolled, form alive', whole.total, 130_000, 'bytes'),
+    atMost('pages', '/ requests, form alive', whole.requests, 10),
+    atMost('pages', '/ other hosts', otherHosts.length, 0),
+    atMost('pages', '/ cookies', cookies, 0),
+  ]
+}
+
+function judgeStatic({ static: result }: Results): Verdict[] {
+  if (!result) return []
+  return [
+    atLeast('static', '/ against nginx, requests a second', result.ratio, 0.25, '×'),
+    atMost('static', '/ p99 at 64 connections', result.site.p99Ms, 10, 'ms'),
+  ]
+}
+
+function judgeBooking({ booking: result }: Results): Verdict[] {
+  if (!result) return []
+  const { sqlite, postgres } = result
+  return [
+    atLeast('booking', 'bookings against bare node:sqlite', sqlite.ratio, 0.5, '×'),
+    atLeast('booking', 'checks on one core (SQLite)', sqlite.checks.perSecond, 5_000, '/s'),
+    atMost('booking', 'memory under load (SQLite)', sqlite.peakMemoryMb, 150, 'MB'),
+    atLeast('booking', 'bookings against pgbench', postgres.ratio, 0.5, '×'),
+    atMost('booking', 'memory under load (PostgreSQL)', postgres.peakMemoryMb, 150, 'MB'),
+  ]
+}
+
+function judgeStart({ start: result }: Results): Verdict[] {
+  return result ? [atMost('start', 'second start until serving', result.secondStartSeconds, 3, 's')] : []
+}

@@ -1,0 +1,8 @@
+\set a random(0, 255)
+\set b random(0, 16777215)
+INSERT INTO appointments
+  (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
+VALUES ('Erika', 'Musterfrau', 'Eine Website für meine Bäckerei mit Öffnungszeiten.', '+49 30 23125 101',
+  'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now())
+ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
+RETURNING created_at, preferred_date, preferred_time;

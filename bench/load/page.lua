@@ -1,0 +1,2 @@
+dofile('bench/load/report.lua')
+wrk.headers['Accept-Encoding'] = 'gzip'

@@ -1,0 +1,47 @@
+/** npm run bench [-- part …]: measures, prints, and keeps the results for README, docs and the landing page. */
+import { drawCharts } from './charts/draw-charts.ts'
+import { judge } from './goals.ts'
+import { measureBooking } from './parts/booking.ts'
+import { measurePages } from './parts/pages.ts'
+import { measureStart } from './parts/start.ts'
+import { measureStatic } from './parts/static.ts'
+import { measureTests } from './parts/tests.ts'
+import { printTables } from './print-tables.ts'
+import { clearProgress } from './progress.ts'
+import {
+  circumstances,
+  type PartName,
+  type PartResults,
+  RESULTS_FILE,
+  readResults,
+  writeResults,
+} from './results.ts'
+
+const parts: { [Name in PartName]: () => Promise<PartResults[Name]> } = {
+  pages: measurePages,
+  static: measureStatic,
+  booking: measureBooking,
+  start: measureStart,
+  tests: measureTests,
+}
+/** The tests take minutes and prove nothing about speed: only when asked for. */
+const usual = (Object.keys(parts) as PartName[]).filter((name) => name !== 'tests')
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`✗ There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const results = readResults()
+for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
+  const before = circumstances()
+  Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]()) } })
+  // After every part, so that a failure later on loses nothing.
+  writeResults(results)
+}
+clearProgress()
+drawCharts(results)
+printTables(results, judge(results))
+console.log(`» Results: ${RESULTS_FILE}, charts: docs/pictures/bench-*.svg`)

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../tests/support/find-chromium.ts'
+import { sitePaths } from '../../tests/support/site-pages.ts'
+import { type Form, forms, type LighthouseRun, runLighthouse } from '../lighthouse.ts'
+import { medians, round } from '../median.ts'
+import { showProgress } from '../progress.ts'
+import { startProcess, startSite } from '../started-process.ts'
+import { type PageWeight, weighPage } from '../weigh-page.ts'
+
+const RUNS_OF_LANDING_PAGE = 5
+const RUNS_ELSEWHERE = 3
+
+type Ratios = { fcp: number; lcp: number; speedIndex: number }
+export type MeasuredPage = { path: string; weight: PageWeight } & Record<Form, LighthouseRun>
+export type PagesResult = {
+  browser: string
+  pages: MeasuredPage[]
+  reference: MeasuredPage
+  /** The landing page's times divided by the bare page's. */
+  toReference: Record<Form, Ratios>
+}
+
+type Target = { path: string; url: string; runs: number }
+
+/** Every page in Lighthouse and on the scales, and the bare page beside them. */
+export async function measurePages(): Promise<PagesResult> {
+  const site = await startSite()
+  const reference = await startProcess([process.execPath, 'bench/reference/serve-reference.ts'])
+  try {
+    const targets: Target[] = [
+      ...sitePaths().map((path) => ({
+        path,
+        url: `${site.url}${path}`,
+        runs: path === '/' ? RUNS_OF_LANDING_PAGE : RUNS_ELSEWHERE,
+      })),
+      { path: 'reference', url: `${reference.url}/`, runs: RUNS_OF_LANDING_PAGE },
+    ]
+    const lighthouse = await runInTurns(targets)
+    const weights = await weighAll(targets)
+    const measured = targets.map(({ path }) => ({
+      path,
+      ...(lighthouse.get(path) as Record<Form, LighthouseRun>),
+      weight: weights.get(path) as PageWeight,
+    }))
+    const pages = measured.slice(0, -1)
+    const bare = measured.at(-1) as MeasuredPage
+    const landing = pages.find(({ path }) => path === '/') as MeasuredPage
+    return {
+      browser: spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim(),
+      pages,
+      reference: bare,
+      toReference: {
+        mobile: compare(landing.mobile, bare.mobile),
+        desktop: compare(landing.desktop, bare.desktop),
+      },
+    }
+  } finally {
+    await site.stop()
+    await reference.stop()
+  }
+}
+
+/** Page by page and round again, so that a neighbour's load meets all of them. */
+async function runInTurns(targets: Target[]): Promise<Map<string, Record<Form, LighthouseRun>>> {
+  const total = targets.reduce((sum, { runs }) => sum + runs * forms.length, 0)
+  const results = new Map(targets.map(({ path }) => [path, { mobile: [], desktop: [] } as Runs]))
+  let done = 0
+  for (let turn = 1; turn <= RUNS_OF_LANDING_PAGE; turn++) {
+    for (const { path, url } of targets.filter(({ runs }) => turn <= runs)) {
+      for (const form of forms) {
+        done++
+        showProgress(`pages ${done}/${total}: ${path} ${form}`)
+        results.get(path)?.[form].push(await runLighthouse(url, form))
+      }
+    }
+  }
+  return new Map(
+    [...results].map(([path, { mobile, desktop }]) => [
+      path,
+      { mobile: tidy(mobile), desktop: tidy(desktop) },
+    ]),
+  )
+}
+type Runs = Record<Form, LighthouseRun[]>
+
+function tidy(runs: LighthouseRun[]): LighthouseRun {
+  const { cls, ...others } = medians(runs)
+  const whole = Object.entries(others).map(([key, value]) => [key, Math.round(value)])
+  return { ...(Object.fromEntries(whole) as Omit<LighthouseRun, 'cls'>), cls: round(cls, 4) }
+}
+
+async function weighAll(targets: Target[]): Promise<Map<string, PageWeight>> {
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  try {
+    const weights = new Map<string, PageWeight>()
+    for (const { path, url } of targets) {
+      showProgress(`pages: weighing ${path}`)
+      weights.set(path, await weighPage(browser, url))
+    }
+    return weights
+  } finally {
+    await browser.close()
+  }
+}
+
+const compare = (ours: LighthouseRun, bare: LighthouseRun): Ratios => ({
+  fcp: round(ours.fcpMs / bare.fcpMs),
+  lcp: round(ours.lcpMs / bare.lcpMs),
+  speedIndex: round(ours.speedIndexMs / bare.speedIndexMs),
+})

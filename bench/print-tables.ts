@@ -1,0 +1,86 @@
+import type { Verdict } from './goals.ts'
+import { forms } from './lighthouse.ts'
+import type { Results } from './results.ts'
+
+/** Everything of the last measurements, as a person reads it. */
+export function printTables(results: Results, verdicts: Verdict[]): void {
+  printPages(results)
+  const { static: throughput, booking, start, tests } = results
+  if (throughput) {
+    const { site, nginx, siteWithoutLog, nginxWithoutLog } = throughput
+    heading('Static: / on one core, 64 connections', throughput.circumstances)
+    console.table({ site, nginx, 'site, no log': siteWithoutLog, 'nginx, no log': nginxWithoutLog })
+  }
+  if (booking) {
+    heading('Booking: durable, 64 connections', booking.circumstances)
+    console.table(
+      Object.fromEntries(
+        (['sqlite', 'postgres'] as const).map((name) => {
+          const { bookings, checks, barePerSecond, ratio, peakMemoryMb } = booking[name]
+          return [
+            name,
+            {
+              'bookings/s': bookings.perSecond,
+              'bare/s': barePerSecond,
+              ratio,
+              'p50 ms': bookings.p50Ms,
+              'p99 ms': bookings.p99Ms,
+              'checks/s': checks.perSecond,
+              'check p99 ms': checks.p99Ms,
+              'peak MB': peakMemoryMb,
+            },
+          ]
+        }),
+      ),
+    )
+  }
+  if (start) {
+    const { circumstances, ...seconds } = start
+    heading('Start', circumstances)
+    console.table({ seconds })
+  }
+  if (tests) {
+    const { circumstances, ...run } = tests
+    heading('Tests', circumstances)
+    console.table({ 'npm test': run })
+  }
+  console.log('\nGoals')
+  for (const { met, goal, value, limit, unit } of verdicts) {
+    console.log(
+      `  ${met ? '✓' : '✗'} ${goal}: ${value}${unit && ` ${unit}`} (goal ${limit}${unit && ` ${unit}`})`,
+    )
+  }
+}
+
+function printPages({ pages: result }: Results): void {
+  if (!result) return
+  heading(`Pages: Lighthouse, medians; ${result.browser}`, result.circumstances)
+  const rows = [...result.pages, result.reference].flatMap((page) =>
+    forms.map((form) => {
+      const run = page[form]
+      return [
+        `${page.path} ${form}`,
+        {
+          scores: [run.performance, run.accessibility, run.bestPractices, run.seo].join(' '),
+          'FCP ms': run.fcpMs,
+          'LCP ms': run.lcpMs,
+          'SI ms': run.speedIndexMs,
+          'TBT ms': run.tbtMs,
+          CLS: run.cls,
+          'first view': page.weight.firstView.total,
+          scrolled: page.weight.whole.total,
+          requests: page.weight.whole.requests,
+          'other hosts': page.weight.otherHosts.length,
+        },
+      ] as const
+    }),
+  )
+  console.table(Object.fromEntries(rows))
+}
+
+function heading(
+  title: string,
+  { measuredAt, loadBefore }: { measuredAt: string; loadBefore: number },
+): void {
+  console.log(`\n${title} (${measuredAt.slice(0, 16).replace('T', ' ')} UTC, load before ${loadBefore})`)
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { referencePage } from './reference-page.ts'
+
+const words = (html: string) =>
+  html
+    .replace(/[\s\S]*?<body[^>]*>/, '')
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+
+const landing = readFileSync('dist/site/index.html', 'utf8')
+const bare = referencePage(landing)
+
+test('the bare page says exactly what the landing page says', () => {
+  expect(words(bare)).toEqual(words(landing))
+})
+
+test('the bare page has no script, font, picture or class', () => {
+  expect(bare).not.toMatch(/<script|<svg|<img|<link|class=|style=|@font-face|url\(/)
+})

@@ -1,0 +1,21 @@
+/** Serves the bare page from memory and precompressed, by the same code that serves the site. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { precompress } from '../../scripts/precompress.ts'
+import { loadStaticSite } from '../../src/server/static-site.ts'
+import { referencePage } from './reference-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'musterwerk-reference-'))
+writeFileSync(join(folder, 'index.html'), referencePage(readFileSync('dist/site/index.html', 'utf8')))
+precompress(folder)
+
+const site = loadStaticSite(folder)
+const server = createServer((request, response) => {
+  if (!site.respond(request, response)) response.writeHead(404).end()
+})
+server.listen(0, '127.0.0.1', () => {
+  console.log(`» Serving http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import type { BookingResult } from './parts/booking.ts'
+import type { PagesResult } from './parts/pages.ts'
+import type { StartResult } from './parts/start.ts'
+import type { StaticResult } from './parts/static.ts'
+import type { TestsResult } from './parts/tests.ts'
+
+export const RESULTS_FILE = 'bench/results/latest.json'
+
+export type PartResults = {
+  pages: PagesResult
+  static: StaticResult
+  booking: BookingResult
+  start: StartResult
+  tests: TestsResult
+}
+export type PartName = keyof PartResults
+
+/** When a part was measured, on what, and how busy the machine was before it began. */
+export type Circumstances = {
+  measuredAt: string
+  commit: string
+  machine: string
+  node: string
+  loadBefore: number
+}
+
+/** Every part keeps its own circumstances: a run may renew only some of them. */
+export type Results = { [Name in PartName]?: PartResults[Name] & { circumstances: Circumstances } }
+
+export function circumstances(): Circumstances {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain', '--', 'src', 'content', 'public') === '' ? '' : ' and changes'
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return {
+    measuredAt: new Date().toISOString(),
+    commit: git('rev-parse', '--short', 'HEAD') + changed,
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB`,
+    node: process.version,
+    loadBefore: Number(loadavg()[0]?.toFixed(1)),
+  }
+}
+
+export function readResults(): Results {
+  try {
+    return JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results
+  } catch {
+    return {}
+  }
+}
+
+export function writeResults(results: Results): void {
+  mkdirSync(dirname(RESULTS_FILE), { recursive: true })
+  writeFileSync(RESULTS_FILE, JSON.stringify(results, undefined, 2))
+  execFileSync('node_modules/.bin/biome', ['format', '--write', RESULTS_FILE], { stdio: 'ignore' })
+}

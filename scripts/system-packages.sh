@@ -1,0 +1,20 @@
+# Sourced by the entry points that need more than npm packages: fetches them by apt on Debian as root, elsewhere names them.
+
+has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./tests/support/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
+has_postgres() { node -e "import('./tests/support/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
+has_nginx() { node -e "import('./tests/support/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
+
+# ensure_package <what it is called> <what apt calls it>
+ensure_package() {
+  if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+    with_progress "Installing $1 by apt …" sh -c \
+      "export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -qy --no-install-recommends $2"
+  else
+    fail "$1 is missing; install it ($2), then run the same command again."
+  fi
+}
+
+ensure_browser() { has_browser || ensure_package Chromium 'chromium fonts-liberation'; }
+ensure_postgres() { has_postgres || ensure_package PostgreSQL postgresql; }
+ensure_nginx() { has_nginx || ensure_package nginx nginx-light; }
+ensure_wrk() { command -v wrk >/dev/null || ensure_package wrk wrk; }
