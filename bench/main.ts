@@ -1,6 +1,7 @@
-/** npm run bench [-- part …]: measures, prints, and keeps the results for README, docs and the landing page. */
+/** npm run bench [-- part … --quick]: measures, prints, and keeps the results for README, docs and the landing page. */
 import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
+import type { Pace } from './pace.ts'
 import { measureBooking } from './parts/booking.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureStart } from './parts/start.ts'
@@ -17,7 +18,7 @@ import {
   writeResults,
 } from './results.ts'
 
-const parts: { [Name in PartName]: () => Promise<PartResults[Name]> } = {
+const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } = {
   pages: measurePages,
   static: measureStatic,
   booking: measureBooking,
@@ -27,7 +28,8 @@ const parts: { [Name in PartName]: () => Promise<PartResults[Name]> } = {
 /** The tests take minutes and prove nothing about speed: only when asked for. */
 const usual = (Object.keys(parts) as PartName[]).filter((name) => name !== 'tests')
 
-const asked = process.argv.slice(2)
+const quick = process.argv.includes('--quick')
+const asked = process.argv.slice(2).filter((word) => word !== '--quick')
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`✗ There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
@@ -37,7 +39,7 @@ if (unknown.length > 0) {
 const results = readResults()
 for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
   const before = circumstances()
-  Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]()) } })
+  Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]({ quick })) } })
   // After every part, so that a failure later on loses nothing.
   writeResults(results)
 }

@@ -7,13 +7,14 @@ import { findPostgres } from '../../tests/support/find-postgres.ts'
 import { createDatabase, startPostgres } from '../../tests/support/postgres-server.ts'
 import { type Load, runWrk } from '../load/run-wrk.ts'
 import { median, round } from '../median.ts'
+import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
 import { type StartedProcess, startSite } from '../started-process.ts'
 
 const SERVER_CORE = 0
 const CLIENT_CORE = 1
 const ROUND_IN_S = 5
-const ROUNDS = 5
+const USUAL_ROUNDS = 5
 /** As many as the site's own pool opens. */
 const PGBENCH_CLIENTS = 10
 
@@ -31,24 +32,25 @@ export type StoreResult = {
 export type BookingResult = { sqlite: StoreResult; postgres: StoreResult }
 
 /** Durable bookings through HTTP against what the database alone can insert, in turns. */
-export async function measureBooking(): Promise<BookingResult> {
-  return { sqlite: await measureSqlite(), postgres: await measurePostgres() }
+export async function measureBooking({ quick }: Pace): Promise<BookingResult> {
+  const rounds = quick ? 1 : USUAL_ROUNDS
+  return { sqlite: await measureSqlite(rounds), postgres: await measurePostgres(rounds) }
 }
 
-async function measureSqlite(): Promise<StoreResult> {
+async function measureSqlite(rounds: number): Promise<StoreResult> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bare-'))
   const insertBare = async () => {
     const pinned = ['-c', String(SERVER_CORE), process.execPath, 'bench/load/insert-into-sqlite.ts', folder]
     return Number((await run('taskset', [...pinned, String(ROUND_IN_S)])).stdout)
   }
   try {
-    return await measureStore('sqlite', { core: SERVER_CORE }, insertBare)
+    return await measureStore('sqlite', rounds, { core: SERVER_CORE }, insertBare)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measurePostgres(): Promise<StoreResult> {
+async function measurePostgres(rounds: number): Promise<StoreResult> {
   showProgress('booking: starting PostgreSQL')
   const server = await startPostgres({ durable: true })
   try {
@@ -62,7 +64,7 @@ async function measurePostgres(): Promise<StoreResult> {
     // The site's own migrations make the table that pgbench writes to.
     await (await startSite({ env: { DATABASE_URL: bareUrl } })).stop()
     const env = { DATABASE_URL: await createDatabase(server.url) }
-    return await measureStore('postgres', { env }, insertBare)
+    return await measureStore('postgres', rounds, { env }, insertBare)
   } finally {
     await server.remove()
   }
@@ -71,6 +73,7 @@ async function measurePostgres(): Promise<StoreResult> {
 /** The site and the bare database in turns; a new server every round, because an address books once a day. */
 async function measureStore(
   name: string,
+  rounds: number,
   options: { env?: Record<string, string>; core?: number },
   insertBare: () => Promise<number>,
 ): Promise<StoreResult> {
@@ -78,21 +81,21 @@ async function measureStore(
   const bookings: Load[] = []
   const checks: Load[] = []
   const memory: number[] = []
-  const load = (site: StartedProcess, script: 'book' | 'check', round: number) =>
+  const load = (site: StartedProcess, script: 'book' | 'check', turn: number) =>
     runWrk(site.url, {
       script,
       seconds: ROUND_IN_S,
-      network: 10 + round,
+      network: 10 + turn,
       ...(options.core === undefined ? {} : { core: CLIENT_CORE }),
     })
-  for (let turn = 1; turn <= ROUNDS; turn++) {
-    showProgress(`booking ${turn}/${ROUNDS}: bare ${name}`)
+  for (let turn = 1; turn <= rounds; turn++) {
+    showProgress(`booking ${turn}/${rounds}: bare ${name}`)
     bare.push(await insertBare())
     const site = await startSite(options)
     try {
-      showProgress(`booking ${turn}/${ROUNDS}: bookings on ${name}`)
+      showProgress(`booking ${turn}/${rounds}: bookings on ${name}`)
       bookings.push(await load(site, 'book', turn))
-      showProgress(`booking ${turn}/${ROUNDS}: checks on ${name}`)
+      showProgress(`booking ${turn}/${rounds}: checks on ${name}`)
       checks.push(await load(site, 'check', turn))
       memory.push(site.peakMemoryMb())
     } finally {

@@ -4,17 +4,20 @@ import { findChromium } from '../../tests/support/find-chromium.ts'
 import { sitePaths } from '../../tests/support/site-pages.ts'
 import { type Form, forms, type LighthouseRun, runLighthouse } from '../lighthouse.ts'
 import { medians, round } from '../median.ts'
+import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
 import { startProcess, startSite } from '../started-process.ts'
 import { type PageWeight, weighPage } from '../weigh-page.ts'
 
-const RUNS_OF_LANDING_PAGE = 5
-const RUNS_ELSEWHERE = 3
+const USUAL_RUNS = { landing: 5, elsewhere: 3 }
+const QUICK_RUNS = { landing: 1, elsewhere: 1 }
 
 type Ratios = { fcp: number; lcp: number; speedIndex: number }
 export type MeasuredPage = { path: string; weight: PageWeight } & Record<Form, LighthouseRun>
 export type PagesResult = {
   browser: string
+  /** How many Lighthouse runs each median is of. */
+  runs: typeof USUAL_RUNS
   pages: MeasuredPage[]
   reference: MeasuredPage
   /** The landing page's times divided by the bare page's. */
@@ -24,7 +27,8 @@ export type PagesResult = {
 type Target = { path: string; url: string; runs: number }
 
 /** Every page in Lighthouse and on the scales, and the bare page beside them. */
-export async function measurePages(): Promise<PagesResult> {
+export async function measurePages({ quick }: Pace): Promise<PagesResult> {
+  const runs = quick ? QUICK_RUNS : USUAL_RUNS
   const site = await startSite()
   const reference = await startProcess([process.execPath, 'bench/reference/serve-reference.ts'])
   try {
@@ -32,9 +36,9 @@ export async function measurePages(): Promise<PagesResult> {
       ...sitePaths().map((path) => ({
         path,
         url: `${site.url}${path}`,
-        runs: path === '/' ? RUNS_OF_LANDING_PAGE : RUNS_ELSEWHERE,
+        runs: path === '/' ? runs.landing : runs.elsewhere,
       })),
-      { path: 'reference', url: `${reference.url}/`, runs: RUNS_OF_LANDING_PAGE },
+      { path: 'reference', url: `${reference.url}/`, runs: runs.landing },
     ]
     const lighthouse = await runInTurns(targets)
     const weights = await weighAll(targets)
@@ -48,6 +52,7 @@ export async function measurePages(): Promise<PagesResult> {
     const landing = pages.find(({ path }) => path === '/') as MeasuredPage
     return {
       browser: spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim(),
+      runs,
       pages,
       reference: bare,
       toReference: {
@@ -66,7 +71,7 @@ async function runInTurns(targets: Target[]): Promise<Map<string, Record<Form, L
   const total = targets.reduce((sum, { runs }) => sum + runs * forms.length, 0)
   const results = new Map(targets.map(({ path }) => [path, { mobile: [], desktop: [] } as Runs]))
   let done = 0
-  for (let turn = 1; turn <= RUNS_OF_LANDING_PAGE; turn++) {
+  for (let turn = 1; targets.some(({ runs }) => turn <= runs); turn++) {
     for (const { path, url } of targets.filter(({ runs }) => turn <= runs)) {
       for (const form of forms) {
         done++

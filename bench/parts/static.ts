@@ -1,5 +1,6 @@
 import { runWrk } from '../load/run-wrk.ts'
 import { medians, round } from '../median.ts'
+import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
 import { startNginx } from '../start-nginx.ts'
 import { type StartedProcess, startSite } from '../started-process.ts'
@@ -8,7 +9,7 @@ const SERVER_CORE = 0
 const CLIENT_CORE = 1
 const WARM_UP_IN_S = 2
 const ROUND_IN_S = 5
-const ROUNDS = 5
+const USUAL_ROUNDS = 5
 
 export type Throughput = { perSecond: number; cpuMicrosPerRequest: number; p50Ms: number; p99Ms: number }
 export type StaticResult = {
@@ -24,7 +25,8 @@ export type StaticResult = {
 }
 
 /** `/` from memory against nginx with the same precompressed file: one core each, the client on another. */
-export async function measureStatic(): Promise<StaticResult> {
+export async function measureStatic({ quick }: Pace): Promise<StaticResult> {
+  const rounds = quick ? 1 : USUAL_ROUNDS
   const contenders = {
     site: await startSite({ core: SERVER_CORE }),
     nginx: await startNginx({ core: SERVER_CORE, logs: true }),
@@ -37,9 +39,9 @@ export async function measureStatic(): Promise<StaticResult> {
   try {
     for (const name of names) await throughput(contenders[name], WARM_UP_IN_S)
     // In turns, so that a neighbour's load meets all of them.
-    for (let turn = 1; turn <= ROUNDS; turn++) {
+    for (let turn = 1; turn <= rounds; turn++) {
       for (const name of names) {
-        showProgress(`static ${turn}/${ROUNDS}: ${name}`)
+        showProgress(`static ${turn}/${rounds}: ${name}`)
         runs[name].push(await throughput(contenders[name], ROUND_IN_S))
       }
     }

@@ -58,7 +58,7 @@ const preferredTime = z.string('Uhrzeit auswählen').check(
 
 const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
 
-const bookingRequestSchema = (today: string) =>
+const rulesOf = (today: string) =>
   z.strictObject({
     firstName: name('Vorname'),
     lastName: name('Nachname'),
@@ -70,7 +70,14 @@ const bookingRequestSchema = (today: string) =>
     privacyAccepted,
   })
 
-export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>
+// Building the rules costs ten times as much as applying them; they change once a day.
+let rules = { today: '', schema: rulesOf('') }
+function bookingRequestSchema(today: string) {
+  if (rules.today !== today) rules = { today, schema: rulesOf(today) }
+  return rules.schema
+}
+
+export type BookingRequest = z.output<ReturnType<typeof rulesOf>>
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
