@@ -1,5 +1,4 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
-import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
@@ -9,6 +8,7 @@ import { wakeOnBooking } from '../mail/wake-on-booking.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from './listen.ts'
+import { openLog } from './open-log.ts'
 import { startPurging } from './purge-schedule.ts'
 import { startMailing } from './start-mailing.ts'
 import { loadStaticSite } from './static-site.ts'
@@ -23,7 +23,7 @@ try {
 async function serve(): Promise<void> {
   const content = readSiteContent()
   const config = readConfig(process.env, content)
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const store = await openStore(config)
   const site = loadStaticSite('dist/site')
   const now = () => new Date()

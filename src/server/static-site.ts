@@ -24,8 +24,10 @@ const INTERNAL = new Set(['/404', '/500', '/termin'])
 const ONE_YEAR_IN_S = 31_536_000
 
 type Headers = Record<string, string | number>
-type Encoded = { body: Buffer; headers: Headers }
-type StaticFile = { etag: string; notModified: Headers; identity: Encoded; gzip: Encoded; brotli: Encoded }
+/** Names and values in turn, as they go out: Node then copies no object, which is a quarter of the work of an answer. */
+type RawHeaders = string[]
+type Encoded = { body: Buffer; headers: RawHeaders }
+type StaticFile = { etag: string; notModified: RawHeaders; identity: Encoded; gzip: Encoded; brotli: Encoded }
 
 export type StaticSite = {
   /** Answers from memory where the path is a file of the built site; otherwise leaves the request alone. */
@@ -115,12 +117,21 @@ function prepare(path: string, body: Buffer, type: Headers, isHashed: boolean): 
     if (!compressed) return identity
     return {
       body: compressed,
-      headers: { ...common, 'content-encoding': encoding, 'content-length': compressed.length },
+      headers: raw({ ...common, 'content-encoding': encoding, 'content-length': compressed.length }),
     }
   }
-  const identity = { body, headers: { ...common, 'content-length': body.length } }
-  return { etag, notModified: common, identity, brotli: encode('.br', 'br'), gzip: encode('.gz', 'gzip') }
+  const identity = { body, headers: raw({ ...common, 'content-length': body.length }) }
+  return {
+    etag,
+    notModified: raw(common),
+    identity,
+    brotli: encode('.br', 'br'),
+    gzip: encode('.gz', 'gzip'),
+  }
 }
+
+const raw = (headers: Headers): RawHeaders =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
 function readIfThere(path: string): Buffer | undefined {
   try {
