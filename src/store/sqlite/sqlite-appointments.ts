@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
-import type { AppointmentStore } from '../../booking/appointment-store.ts'
-import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import type { AppointmentStore, BookingOutcome } from '../../booking/appointment-store.ts'
+import type { BookingRequest } from '../../booking/booking-request.ts'
+import { type ClientAddress, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 import { MAIL_KINDS } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/retention.ts'
+import { commitTogether } from './commit-together.ts'
 import { emptyLog } from './empty-log.ts'
 import { guarded } from './guarded.ts'
-import { inTransaction } from './in-transaction.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
@@ -51,30 +52,30 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     return row && asBooked(row)
   }
 
+  function book(request: BookingRequest, client: ClientAddress, now: Date): BookingOutcome {
+    const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
+    const { changes, lastInsertRowid } = insertUnlessRecent.run(
+      firstName,
+      lastName,
+      websiteIdea,
+      phone,
+      email,
+      preferredDate,
+      preferredTime,
+      client,
+      now.getTime(),
+    )
+    if (changes === 1) {
+      for (const kind of MAIL_KINDS) insertMail.run(lastInsertRowid, kind, randomUUID(), now.getTime())
+      return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
+    }
+    const booked = findRecent(client, now)
+    if (!booked) throw new Error('a refused booking has no earlier one')
+    return { kind: 'already-booked', booked }
+  }
+
   return {
-    book: guarded((request, client, now) => {
-      const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
-      const isBooked = inTransaction(database, () => {
-        const { changes, lastInsertRowid } = insertUnlessRecent.run(
-          firstName,
-          lastName,
-          websiteIdea,
-          phone,
-          email,
-          preferredDate,
-          preferredTime,
-          client,
-          now.getTime(),
-        )
-        if (changes === 0) return false
-        for (const kind of MAIL_KINDS) insertMail.run(lastInsertRowid, kind, randomUUID(), now.getTime())
-        return true
-      })
-      if (isBooked) return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
-      const booked = findRecent(client, now)
-      if (!booked) throw new Error('a refused booking has no earlier one')
-      return { kind: 'already-booked', booked }
-    }),
+    book: commitTogether(database, book),
     findRecent: guarded(findRecent),
     list: guarded(() => (selectAll.all() as AppointmentRow[]).map(asAppointment)),
     find: guarded((id) => {

@@ -1,0 +1,36 @@
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, test } from 'vitest'
+import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { commitTogether } from './commit-together.ts'
+
+let database: DatabaseSync
+beforeEach(() => {
+  database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE words (word TEXT NOT NULL UNIQUE)')
+})
+
+const words = () => database.prepare('SELECT word FROM words').all()
+const add = () =>
+  commitTogether(database, (word: string | null) => {
+    database.prepare('INSERT INTO words VALUES (?)').run(word)
+    return words().length
+  })
+
+test('steps of one turn run in their order and see each other', async () => {
+  const addWord = add()
+  expect(await Promise.all([addWord('a'), addWord('b'), addWord('c')])).toEqual([1, 2, 3])
+})
+
+test('steps of one turn share a transaction', async () => {
+  const addWord = commitTogether(database, () => database.isTransaction)
+  expect(await Promise.all([addWord(), addWord()])).toEqual([true, true])
+  expect(database.isTransaction).toBe(false)
+})
+
+test('where the database fails, nobody is told of success and nothing is kept', async () => {
+  const addWord = add()
+  const outcomes = await Promise.allSettled([addWord('a'), addWord(null)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(addWord('a').then(() => addWord('a'))).rejects.toThrow(StoreUnavailable)
+  expect(words()).toEqual([{ word: 'a' }])
+})
