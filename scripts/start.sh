@@ -4,4 +4,4 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
 node --env-file-if-exists=.env scripts/build.ts
-exec node --env-file-if-exists=.env dist/server/server.js
+exec sh scripts/serve.sh --env-file-if-exists=.env
