@@ -12,7 +12,13 @@ export type Verdict = {
 
 /** What the site promises itself, as numbers. A miss is shown, not hidden; docs/performance.md says why. */
 export function judge(results: Results): Verdict[] {
-  return [...judgePages(results), ...judgeStatic(results), ...judgeBooking(results), ...judgeStart(results)]
+  return [
+    ...judgePages(results),
+    ...judgeStatic(results),
+    ...judgeBooking(results),
+    ...judgeMail(results),
+    ...judgeStart(results),
+  ]
 }
 
 const atMost = (part: PartName, goal: string, value: number, limit: number, unit = ''): Verdict => ({
@@ -91,6 +97,16 @@ function judgeBooking({ booking: result }: Results): Verdict[] {
     atMost('booking', 'memory under load (SQLite)', sqlite.peakMemoryMb, 150, 'MB'),
     atLeast('booking', 'bookings against pgbench', postgres.ratio, 0.5, '×'),
     atMost('booking', 'memory under load (PostgreSQL)', postgres.peakMemoryMb, 150, 'MB'),
+  ]
+}
+
+function judgeMail({ mail: result }: Results): Verdict[] {
+  if (!result) return []
+  return [
+    atMost('mail', 'booking with a slow mail server against one that is up', result.ratio.slow, 1.2, '×'),
+    atMost('mail', 'booking with no mail server against one that is up', result.ratio.gone, 1.2, '×'),
+    atMost('mail', 'both mails handed over after the booking', result.handedOverMs, 2_000, 'ms'),
+    atMost('mail', '1,000 mails to a local server', result.secondsForThousandMails, 60, 's'),
   ]
 }
 

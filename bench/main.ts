@@ -3,6 +3,7 @@ import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
 import type { Pace } from './pace.ts'
 import { measureBooking } from './parts/booking.ts'
+import { measureMail } from './parts/mail.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureStart } from './parts/start.ts'
 import { measureStatic } from './parts/static.ts'
@@ -22,6 +23,7 @@ const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } 
   pages: measurePages,
   static: measureStatic,
   booking: measureBooking,
+  mail: measureMail,
   start: measureStart,
   tests: measureTests,
 }

@@ -5,7 +5,7 @@ import type { Results } from './results.ts'
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
   printPages(results)
-  const { static: throughput, booking, start, tests } = results
+  const { static: throughput, booking, mail, start, tests } = results
   if (throughput) {
     const { site, nginx, siteWithoutLog, nginxWithoutLog } = throughput
     heading('Static: / on one core, 64 connections', throughput.circumstances)
@@ -32,6 +32,18 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
           ]
         }),
       ),
+    )
+  }
+  if (mail) {
+    const { bookingMs, ratio, handedOverMs, secondsForThousandMails } = mail
+    heading('Mail: median booking while the mail server is …', mail.circumstances)
+    console.table({
+      up: { ms: bookingMs.up, ratio: 1 },
+      slow: { ms: bookingMs.slow, ratio: ratio.slow },
+      gone: { ms: bookingMs.gone, ratio: ratio.gone },
+    })
+    console.log(
+      `Both mails handed over after ${handedOverMs} ms; 1,000 mails in ${secondsForThousandMails} s.`,
     )
   }
   if (start) {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { BookingResult } from './parts/booking.ts'
+import type { MailResult } from './parts/mail.ts'
 import type { PagesResult } from './parts/pages.ts'
 import type { StartResult } from './parts/start.ts'
 import type { StaticResult } from './parts/static.ts'
@@ -14,6 +15,7 @@ export type PartResults = {
   pages: PagesResult
   static: StaticResult
   booking: BookingResult
+  mail: MailResult
   start: StartResult
   tests: TestsResult
 }

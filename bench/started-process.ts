@@ -57,11 +57,10 @@ export async function startProcess(
 /** The built site as it is served, on a free port of loopback, believing who it is told the client is. */
 export function startSite({ env, core }: { env?: Record<string, string>; core?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bench-'))
-  return startProcess([process.execPath, 'dist/server/server.js'], {
+  return startProcess(['sh', 'scripts/serve.sh'], {
     core,
     folder,
     env: {
-      NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
       TRUST_PROXY: 'loopback',

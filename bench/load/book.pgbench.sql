@@ -1,8 +1,16 @@
+-- The statement of src/store/postgres/postgres-appointments.ts, with an address of its own every time.
 \set a random(0, 255)
 \set b random(0, 16777215)
-INSERT INTO appointments
-  (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
-VALUES ('Erika', 'Musterfrau', 'Eine Website für meine Bäckerei mit Öffnungszeiten.', '+49 30 23125 101',
-  'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now())
-ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
-RETURNING created_at, preferred_date, preferred_time;
+WITH booked AS (
+  INSERT INTO appointments
+    (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
+  VALUES ('Erika', 'Musterfrau', 'Eine Website für meine Bäckerei mit Öffnungszeiten.', '+49 30 23125 101',
+    'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now())
+  ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
+  RETURNING id, created_at, preferred_date, preferred_time
+), mails AS (
+  INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
+  SELECT id, mail.kind, mail.key, created_at
+  FROM booked CROSS JOIN (VALUES ('owner', gen_random_uuid()), ('visitor', gen_random_uuid())) AS mail (kind, key)
+)
+SELECT created_at, preferred_date, preferred_time FROM booked;

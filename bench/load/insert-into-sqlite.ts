@@ -1,16 +1,13 @@
-/** Bare node:sqlite: as many durable inserts of an appointment as fit into the seconds given; prints how many a second. */
+/** Bare node:sqlite: as many durable inserts into the site's own table as fit into the seconds given; prints how many a second. */
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { appointments } from '../../src/store/sqlite/migrations/0001-appointments.ts'
 
 const [folder = '', seconds = '5'] = process.argv.slice(2)
-const database = new DatabaseSync(join(folder, 'bare.sqlite'))
-database.exec(`
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS appointments (
-    id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, website_idea TEXT, phone TEXT, email TEXT,
-    preferred_date TEXT, preferred_time TEXT, client_ip TEXT, created_at INTEGER
-  ) STRICT;
-`)
+const database = new DatabaseSync(join(mkdtempSync(join(folder, 'bare-')), 'bare.sqlite'))
+database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+database.exec(appointments.sql)
 const insert = database.prepare(`
   INSERT INTO appointments
     (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
