@@ -9,6 +9,7 @@ import { legalPageNames, readLegalContent } from '../src/content/legal-content.t
 import { legalFacts } from '../src/content/legal-facts.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
+import { readSiteFigures } from '../src/content/site-figures.ts'
 import { precompress } from './precompress.ts'
 
 const STAMP = 'dist/built-from'
@@ -16,6 +17,7 @@ const SOURCES = [
   'src/**',
   'content/**',
   'public/**',
+  'bench/results/latest.json',
   'scripts/*.ts',
   '*.config.ts',
   'package-lock.json',
@@ -52,6 +54,7 @@ function build(): void {
 function checkContent(): void {
   readPortfolioContent()
   const site = readSiteContent()
+  readSiteFigures()
   const facts = legalFacts(site, readLandingContent(), readConfig(process.env, site))
   for (const page of legalPageNames) readLegalContent(page, facts)
 }

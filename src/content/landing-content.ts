@@ -21,6 +21,14 @@ const landingSchema = z.strictObject({
     cards: z
       .array(z.strictObject({ title: text, description: text }))
       .length(4, 'erwartet werden genau vier Karten'),
+    figures: z.strictObject({
+      title: text,
+      firstView: text,
+      lighthouse: text,
+      otherHosts: text,
+      cookies: text,
+      measured: text,
+    }),
   }),
   portfolio: z.strictObject({ title: text, lead: text, button: text, imageAlt: text }),
   pricing: z.strictObject({

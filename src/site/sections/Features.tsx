@@ -1,10 +1,14 @@
 import type { LandingContent } from '../../content/landing-content.ts'
+import type { SiteFigures as Measured } from '../../content/site-figures.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { SiteFigures } from './SiteFigures.tsx'
 
 /** One small mosaic a card, picked by eye. */
 const ORNAMENT_SEEDS = [6, 62, 88, 65]
 
-export function Features({ title, lead, cards }: LandingContent['features']) {
+type Props = LandingContent['features'] & { measured: Measured }
+
+export function Features({ title, lead, cards, figures, measured }: Props) {
   return (
     <section className="section" id="features" aria-labelledby="features-title">
       <header className="section-head">
@@ -20,6 +24,7 @@ export function Features({ title, lead, cards }: LandingContent['features']) {
           </li>
         ))}
       </ul>
+      <SiteFigures texts={figures} measured={measured} />
     </section>
   )
 }
