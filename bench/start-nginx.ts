@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findNginx } from '../tests/support/find-nginx.ts'
 import { type StartedProcess, startProcess } from './started-process.ts'
 
 /** nginx with the same precompressed files and the same job: one process, one line in its log a request. */
@@ -26,11 +27,10 @@ export async function startNginx({ core, logs }: { core: number; logs: boolean }
        server { listen 127.0.0.1:${port}; root ${resolve('dist/site')}; gzip_static on; }
      }`,
   )
-  return startProcess(['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+  return startProcess([findNginx(), '-p', folder, '-c', join(folder, 'nginx.conf')], {
     core,
     folder,
     url: `http://127.0.0.1:${port}/`,
-    env: { PATH: `${process.env.PATH}:/usr/sbin` },
   })
 }
 
