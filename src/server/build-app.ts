@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { BookingDeps } from './booking-deps.ts'
 import { answerErrors, answerNotFound } from './error-handler.ts'
+import { createLimitedServer, drainConnections } from './limited-server.ts'
+import { refuseBrokenRequest } from './refuse-broken-request.ts'
 import { refuseCrossSite } from './refuse-cross-site.ts'
 import { limitRequests } from './request-limit.ts'
 import { logRequest } from './request-log.ts'
@@ -11,7 +12,7 @@ import { addCheckAppointmentRoute } from './routes/check-appointment.ts'
 import { addHealthRoute } from './routes/healthz.ts'
 import { addIpRoute } from './routes/ip.ts'
 import { addTerminRoutes } from './routes/termin.ts'
-import { CLOSED_POLICY, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
@@ -24,6 +25,7 @@ export type AppDeps = BookingDeps & {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<FastifyInstance> {
   const { site, siteUrl } = deps
+  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -33,19 +35,20 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply, site),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
-      createServer((request, response) => {
+      createLimitedServer().on('request', (request, response) => {
         const started = performance.now()
         if (site.respond(request, response)) logRequest(log, request, response, randomUUID(), started)
         else handleByFastify(request, response)
       }),
+    clientErrorHandler: (error, socket) => {
+      const status = refuseBrokenRequest(error, socket, headers)
+      if (status) log.info({ status, code: error.code }, 'broken request')
+    },
   })
+  app.addHook('preClose', async () => drainConnections(app.server))
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      ...securityHeaders,
-      'content-security-policy': CLOSED_POLICY,
-      'cache-control': 'no-store',
-    })
+    reply.headers(headers)
     logRequest(log, request.raw, reply.raw, request.id, performance.now())
   })
   app.removeContentTypeParser('text/plain')

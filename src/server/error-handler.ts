@@ -8,21 +8,30 @@ const DETAILS: Record<number, string> = {
   400: 'Die Anfrage ist nicht lesbar.',
   403: 'Anfragen von anderen Websites werden nicht angenommen.',
   404: 'Diese Adresse gibt es nicht.',
+  408: 'Die Anfrage kam zu langsam.',
   413: 'Die Anfrage ist zu groß.',
   415: 'Erwartet wird application/json.',
   422: 'Bitte prüfen Sie Ihre Angaben.',
   429: 'Das waren viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.',
+  431: 'Die Kopfzeilen der Anfrage sind zu groß.',
   500: 'Da ist etwas schiefgegangen.',
   503: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 }
 const RETRY_AFTER_IN_S = 30
 
 /** RFC 9457: what an API call is told about a failure; never a stack, a path or SQL. */
+export const problem = (status: number) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: DETAILS[status],
+})
+
 export function sendProblem(reply: FastifyReply, status: number, more: object = {}): FastifyReply {
   return reply
     .code(status)
     .type('application/problem+json')
-    .send({ type: 'about:blank', title: STATUS_CODES[status], status, detail: DETAILS[status], ...more })
+    .send({ ...problem(status), ...more })
 }
 
 const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { createLimitedServer, drainConnections } from './limited-server.ts'
 
 const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
@@ -13,16 +13,33 @@ export async function listen(
     await app.listen({ host, port })
     return (app.server.address() as AddressInfo).port
   }
+  const openTwin = prepareTwin(app)
   await app.listen({ host: '127.0.0.1', port })
   const { port: chosen } = app.server.address() as AddressInfo
-  const twin = createServer((request, response) => app.server.emit('request', request, response))
-  app.server.on('close', () => twin.close())
-  await new Promise<void>((resolve, reject) => {
-    // A machine without IPv6 has nothing to open there.
-    twin.once('error', (error: NodeJS.ErrnoException) =>
-      WITHOUT_IPV6.includes(error.code ?? '') ? resolve() : reject(error),
-    )
-    twin.listen(chosen, '::1', resolve)
-  })
+  await openTwin(chosen)
   return chosen
+}
+
+/** A second server for ::1 that hands everything to the first and ends with it. */
+function prepareTwin(app: FastifyInstance): (port: number) => Promise<void> {
+  const twin = createLimitedServer()
+  for (const event of ['request', 'clientError']) {
+    twin.on(event, (...args) => app.server.emit(event, ...args))
+  }
+  let closed: Promise<unknown> = Promise.resolve()
+  app.addHook('preClose', async () => {
+    drainConnections(twin)
+    closed = new Promise((resolve) => twin.close(resolve))
+  })
+  app.addHook('onClose', async () => {
+    await closed
+  })
+  return (port) =>
+    new Promise<void>((resolve, reject) => {
+      // A machine without IPv6 has nothing to open there.
+      twin.once('error', (error: NodeJS.ErrnoException) =>
+        WITHOUT_IPV6.includes(error.code ?? '') ? resolve() : reject(error),
+      )
+      twin.listen(port, '::1', resolve)
+    })
 }

@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env, content)
   const log = openLog(config.logLevel)
   const store = await openStore(config)
-  const site = loadStaticSite('dist/site')
+  const site = loadStaticSite('dist/site', config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxWorker | undefined
   const appointments = wakeOnBooking(store.appointments, () => mailing?.wake())

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 
-/** On every answer, whatever it is. */
-export const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
+const ONE_YEAR_IN_S = 31_536_000
 
 /** For answers that are not pages: nothing may be loaded from them or frame them. */
-export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** On every answer, whatever it is; a page puts its own policy in place of the closed one. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': CLOSED_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // Without subdomains: those are the owner's to decide about.
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_IN_S}` }),
+  }
+}
 
 /** A page may load from its own origin only, and run only those inline scripts and styles it was built with. */
 export function contentSecurityPolicy(html: string): string {

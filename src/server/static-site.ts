@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { CLOSED_POLICY, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,7 +37,8 @@ export type StaticSite = {
 }
 
 /** Reads the whole built site once: it is small, and a request then touches neither disk nor compressor. */
-export function loadStaticSite(folder: string): StaticSite {
+export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
+  const alwaysSent = securityHeaders(siteUrl)
   const files = new Map<string, StaticFile>()
   const pages = new Map<string, { html: string; headers: Headers }>()
   const redirects = new Map<string, string>()
@@ -46,11 +47,10 @@ export function loadStaticSite(folder: string): StaticSite {
     const path = urlPath(name)
     const body = readFileSync(join(folder, name))
     const isPage = name.endsWith('.html')
-    const policy = isPage ? contentSecurityPolicy(body.toString()) : CLOSED_POLICY
     const headers = {
-      ...securityHeaders,
+      ...alwaysSent,
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      'content-security-policy': policy,
+      ...(isPage && { 'content-security-policy': contentSecurityPolicy(body.toString()) }),
     }
     if (INTERNAL.has(path)) {
       pages.set(path, { html: body.toString(), headers })
@@ -80,12 +80,7 @@ export function loadStaticSite(folder: string): StaticSite {
   function redirect(path: string, response: ServerResponse): boolean {
     const location = redirects.get(path)
     if (!location) return false
-    response.writeHead(308, {
-      ...securityHeaders,
-      'content-security-policy': CLOSED_POLICY,
-      location,
-      'content-length': 0,
-    })
+    response.writeHead(308, { ...alwaysSent, location, 'content-length': 0 })
     response.end()
     return true
   }

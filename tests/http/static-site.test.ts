@@ -106,6 +106,7 @@ test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
@@ -115,3 +116,12 @@ test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
     expect(headers).not.toHaveProperty('x-powered-by')
   },
 )
+
+test('a site without https does not ask browsers for it', async () => {
+  const plain = await startServer({ SITE_URL: 'http://localhost:3000' })
+  for (const path of ['/', '/healthz', '/impressum/']) {
+    const { headers } = await fetch(`${plain.url}${path}`, { redirect: 'manual' })
+    expect(headers.has('strict-transport-security')).toBe(false)
+  }
+  await plain.stop()
+})

@@ -27,7 +27,7 @@ export async function testApp({
   const store = wrap?.(real) ?? real
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-  const site = loadStaticSite('dist/site')
+  const site = loadStaticSite('dist/site', config.siteUrl)
   const app = await buildApp({ ...config, ...store, site, content, log: logger, now })
   afterAll(async () => {
     await app.close()

@@ -1,0 +1,178 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSocket, sendRaw } from '../support/raw-client.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+
+let server: StartedServer
+let doors: string[]
+beforeAll(async () => {
+  server = await startServer({ HOST: 'localhost', TRUST_PROXY: 'loopback' })
+  const { port } = new URL(server.url)
+  doors = [`http://127.0.0.1:${port}`, `http://[::1]:${port}`]
+})
+afterAll(() => server.stop())
+
+/** The same attack on both listeners. */
+const onBothDoors = (feed: Parameters<typeof sendRaw>[1]) =>
+  Promise.all(doors.map((url) => sendRaw(url, feed)))
+
+const POST = 'POST /api/appointments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const SMUGGLED = 'GET /api/ip HTTP/1.1\r\nHost: x\r\n\r\n'
+
+describe('a request that is ambiguous about its end is refused, and nothing after it is read', () => {
+  test.each([
+    [
+      'length and chunks',
+      `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    [
+      'chunks and length',
+      `${POST}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`],
+    ['the same length twice', `${POST}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}${SMUGGLED}`],
+    ['a list of lengths', `${POST}Content-Length: 2, 2\r\n\r\n{}${SMUGGLED}`],
+    ['a signed length', `${POST}Content-Length: +2\r\n\r\n{}${SMUGGLED}`],
+    ['a negative length', `${POST}Content-Length: -1\r\n\r\n${SMUGGLED}`],
+    ['an endless length', `${POST}Content-Length: 99999999999999999999\r\n\r\n${SMUGGLED}`],
+    ['unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+    ['chunks that are not last', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+    ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
+    [
+      'a folded header',
+      `${POST}Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    ['bare line feeds', `GET / HTTP/1.1\nHost: x\n\n${SMUGGLED}`],
+    ['a bare line feed after a header', `${POST}X: y\nContent-Length: 0\r\n\r\n${SMUGGLED}`],
+    ['a bare carriage return', `${POST}X: y\rContent-Length: 0\r\n\r\n${SMUGGLED}`],
+    ['a NUL in a header', `${POST}X: \0\r\nContent-Length: 0\r\n\r\n${SMUGGLED}`],
+    ['a chunk without a size', `${POST}Transfer-Encoding: chunked\r\n\r\nxyz\r\n${SMUGGLED}`],
+    ['a chunk of endless size', `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n${SMUGGLED}`],
+    ['no HTTP at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ])('%s', async (_what, bytes) => {
+    for (const { statuses, text } of await onBothDoors(bytes)) {
+      expect(statuses, text).toEqual([400])
+      expect(text).toMatch(/connection: close/i)
+      expect(text).toContain("frame-ancestors 'none'")
+    }
+  })
+})
+
+test('a request without a host is refused', async () => {
+  for (const { statuses } of await onBothDoors('GET / HTTP/1.1\r\n\r\n')) expect(statuses).toEqual([400])
+})
+
+describe('too big', () => {
+  test.each([
+    ['a header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['ten thousand headers', `GET / HTTP/1.1\r\nHost: x\r\n${'a:b\r\n'.repeat(10_000)}\r\n`, 431],
+    ['an address', `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a body that says so', `${POST}Connection: close\r\nContent-Length: 1000000\r\n\r\n{`, 413],
+    [
+      'a body in chunks',
+      `${POST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${`4000\r\n${'y'.repeat(16_384)}\r\n`.repeat(5)}`,
+      413,
+    ],
+  ])('%s', async (_what, bytes, status) => {
+    for (const { statuses, ms } of await onBothDoors(bytes)) {
+      expect(statuses).toEqual([status])
+      expect(ms).toBeLessThan(5_000)
+    }
+  })
+
+  test('many small headers do not push out what the proxy says last', async () => {
+    const headers = `${'a:b\r\n'.repeat(2_500)}X-Forwarded-For: 198.51.100.7\r\nConnection: close\r\n`
+    for (const { text } of await onBothDoors(`GET /api/ip HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)) {
+      expect(text).toContain('{"ip":"198.51.100.7"}')
+    }
+  })
+})
+
+test.each([
+  '/../package.json',
+  '/../../../../etc/passwd',
+  '/assets/../../server/server.js',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..%252f..%252fpackage.json',
+  '/..\\..\\package.json',
+  '/..;/package.json',
+  '//etc/passwd',
+  '/./index.html',
+  '/.env',
+  '/.git/config',
+  '/index.html.br',
+  '/index.html%00.css',
+  '/data/musterwerk.sqlite',
+  '/__proto__',
+  '/constructor',
+  'http://127.0.0.1/../package.json',
+])('%s leads nowhere', async (path) => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+  for (const { statuses, text } of await onBothDoors(request)) {
+    expect(statuses).toEqual([404])
+    expect(text).not.toMatch(/root:|"dependencies"|SQLite format|createServer/)
+  }
+})
+
+/** Sends one byte every 300 ms for as long as anybody listens. */
+const dripping = (bytes: string) => async (socket: Socket) => {
+  for (let sent = 0; !socket.destroyed && !socket.readableEnded; sent++) {
+    socket.write(bytes[sent % bytes.length] ?? '')
+    await pause(300)
+  }
+}
+
+describe('slow clients are sent away', { timeout: 30_000 }, () => {
+  test.concurrent.each([
+    ['that say nothing', () => undefined, [408], 11_000],
+    [
+      'with slow headers',
+      dripping('GET / HTTP/1.1\r\nHost: x\r\nX: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'),
+      [408],
+      11_000,
+    ],
+    [
+      'with a slow body',
+      (socket: Socket) => {
+        socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
+        void dripping(' ')(socket)
+      },
+      [408],
+      18_000,
+    ],
+  ] as const)('%s', async (_who, feed, statuses, limitInMs) => {
+    for (const answer of await onBothDoors(feed)) {
+      expect(answer.statuses).toEqual(statuses)
+      expect(answer.ms).toBeLessThan(limitInMs)
+    }
+  })
+
+  test('2,500 silent connections shut nobody out for longer than ten seconds', async () => {
+    const [url = ''] = doors
+    const sockets = Array.from({ length: 2_500 }, () => openSocket(url))
+    const started = performance.now()
+    await expect
+      .poll(
+        () =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 'refused',
+          ),
+        { timeout: 12_000, interval: 200 },
+      )
+      .toBe(200)
+    expect(performance.now() - started).toBeLessThan(12_000)
+    for (const socket of sockets) socket.destroy()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+})
+
+test('a connection serves a thousand requests at most', async () => {
+  const [url = ''] = doors
+  const request = 'HEAD /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+  const { statuses } = await sendRaw(url, (socket) => socket.end(request.repeat(1_200)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1_000)
+})
