@@ -10,6 +10,7 @@ import { legalFacts } from '../src/content/legal-facts.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { readSiteFigures } from '../src/content/site-figures.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
 const STAMP = 'dist/built-from'
@@ -46,6 +47,7 @@ function build(): void {
   run('Building the pages …', 'astro', 'build')
   run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts')
   console.log('» Compressing …')
+  deferScripts('dist/site')
   precompress('dist/site')
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

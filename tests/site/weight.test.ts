@@ -11,10 +11,12 @@ const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
 function scriptBytes(path: string): number {
   const html = read(fileOf(path)).toString()
   const inline = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g)]
-  const files = [...html.matchAll(/<script[^>]*\bsrc="\/([^"]+)"/g)]
+  const files = [...html.matchAll(/<script[^>]*\bsrc="\/([^"]+)"|\bimport\("\/([^"]+)"\)/g)].flatMap(
+    ([, tag, deferred]) => [...importedBy(tag ?? deferred ?? '')],
+  )
   return (
     inline.reduce((sum, [, code = '']) => sum + gzipBytes(code), 0) +
-    files.reduce((sum, [, name = '']) => sum + gzipBytes(read(name)), 0)
+    files.reduce((sum, name) => sum + gzipBytes(read(name)), 0)
   )
 }
 
