@@ -11,6 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   workers: 2,
+  // Patience for slow machines; what is expected stays the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: {
       executablePath: findChromium(),
