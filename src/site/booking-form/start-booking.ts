@@ -22,7 +22,8 @@ if (root) {
     }
   }
   found.then((booked) => booked && hydrate())
-  new IntersectionObserver(([entry]) => entry?.isIntersecting && hydrate(), { rootMargin: NEAR }).observe(
-    root,
-  )
+  // One call may tell of several moments, the earlier ones from before the page scrolled here.
+  const isNear = (moments: IntersectionObserverEntry[]) =>
+    moments.some(({ isIntersecting }) => isIntersecting)
+  new IntersectionObserver((moments) => isNear(moments) && hydrate(), { rootMargin: NEAR }).observe(root)
 }
