@@ -42,6 +42,8 @@ ensure_node() {
   folder=$PWD/.toolchain/node_modules/node/bin
   if [ "$(node_major "$folder/node")" -lt 24 ]; then
     mkdir -p .toolchain
+    # The package `node` fetches the right binary while it is installed; newer versions of npm want that allowed.
+    echo '{ "private": true, "allowScripts": { "node": true } }' >.toolchain/package.json
     with_progress "Fetching Node 24 (the system has $(node -v)) …" \
       npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund node@24
   fi

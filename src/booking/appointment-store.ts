@@ -7,7 +7,12 @@ export type BookingOutcome = { kind: 'booked'; booked: Booked } | { kind: 'alrea
 /** What both databases can do. Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {
   /** Writes the appointment unless this address has booked in the last 24 hours; the database itself decides. */
-  book(request: BookingRequest, client: ClientAddress, now: Date): Promise<BookingOutcome>
+  book(
+    request: BookingRequest,
+    client: ClientAddress,
+    now: Date,
+    isSuspected?: boolean,
+  ): Promise<BookingOutcome>
   /** The spec's `check_appointment_exists_for_ip`. */
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */

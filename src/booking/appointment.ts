@@ -5,7 +5,11 @@ import type { ClientAddress } from './client-address.ts'
 /** What anybody may know about a booking from their own address: that there is one, and when. */
 export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
 
-export type Appointment = Booked & { id: number } & Omit<BookingRequest, 'privacyAccepted'>
+export type Appointment = Booked & {
+  id: number
+  /** It looks like spam; the owner decides. */
+  isSuspected: boolean
+} & Omit<BookingRequest, 'privacyAccepted'>
 
 /** Everything that is held of an appointment; the address is there for its 24 hours only. */
 export type HeldAppointment = Appointment & { clientAddress: ClientAddress | undefined }

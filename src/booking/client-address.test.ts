@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,3 +15,10 @@ test.each([
   ['not an address', 'unknown'],
   ['203.0.113.7, 10.0.0.1', 'unknown'],
 ])('%s counts as %s', (ip, address) => expect(clientAddress(ip)).toBe(address))
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to the network %s', (client, network) => expect(networkOf(client)).toBe(network))

@@ -1,5 +1,11 @@
 /** What a visitor is told about the outcome of a booking; the client's words. */
-export type Notice = { tone: 'good' | 'bad'; title: string; text: string }
+export type Notice = {
+  tone: 'good' | 'bad'
+  title: string
+  text: string
+  /** Waiting may not help: the telephone is the way out. */
+  offersCall?: true
+}
 
 export const BOOKED: Notice = {
   tone: 'good',
@@ -20,4 +26,5 @@ export const FAILED: Notice = {
   tone: 'bad',
   title: 'Fehler beim Buchen',
   text: 'Bitte versuchen Sie es später erneut.',
+  offersCall: true,
 }

@@ -15,6 +15,30 @@ export type ClaimedMail = {
   appointment: Appointment
 }
 
+/** Past so many owner mails in an hour, the next ones wait and are told of in one mail at the full hour. */
+export const OWNER_MAILS_PER_HOUR = 60
+
+/** So many appointments are listed in a summary; the others are counted. */
+export const LISTED_IN_SUMMARY = 20
+
+/** All owner mails that waited, as one. */
+export type ClaimedSummary = {
+  kind: 'summary'
+  ids: number[]
+  messageKey: string
+  attempts: number
+  /** The first of them. */
+  appointments: Appointment[]
+}
+
+export type OutgoingMail = ClaimedMail | ClaimedSummary
+
+export const idsOf = (mail: OutgoingMail): number[] => (mail.kind === 'summary' ? mail.ids : [mail.id])
+
+/** When it was asked for; of a summary, when the first of its appointments was. */
+export const bookedAt = (mail: OutgoingMail): Date | undefined =>
+  (mail.kind === 'summary' ? mail.appointments[0] : mail.appointment)?.createdAt
+
 /** Why a mail did not leave, and what follows; `reason` holds codes only, never an address or a name. */
 export type MailFailure = {
   reason: string
@@ -43,9 +67,13 @@ export type OutboxEntry = {
 export interface Outbox {
   /** Takes due mails for this worker alone, the least tried and the owner's first; every take counts as an attempt. */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
+  /** Lets due owner mails of later bookings wait for the next summary once the hour has had its share. */
+  holdOwnerMails(now: Date, until: Date, bookedAfter: Date): Promise<void>
+  /** Takes all that wait for a summary, once it is due. */
+  claimSummary(now: Date, leaseUntil: Date): Promise<ClaimedSummary | undefined>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
-  noteSent(mail: ClaimedMail, now: Date): Promise<void>
-  noteFailed(mail: ClaimedMail, failure: MailFailure): Promise<void>
+  noteSent(mail: OutgoingMail, now: Date): Promise<void>
+  noteFailed(mail: OutgoingMail, failure: MailFailure): Promise<void>
   /** When the next mail falls due or the next lease runs out. */
   nextDueAt(): Promise<Date | undefined>
   /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */

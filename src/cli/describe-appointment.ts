@@ -12,7 +12,7 @@ Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.p
 ${displayLines(appointment.websiteIdea)
   .map((line) => `  │ ${line}`)
   .join('\n')}
-  angefragt am ${germanMoment(appointment.createdAt)}
+  angefragt am ${germanMoment(appointment.createdAt)}${appointment.isSuspected ? ' – könnte Spam sein' : ''}
 `
 
 export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>

@@ -1,5 +1,6 @@
 import { calendarEvent } from '../booking/calendar-event.ts'
-import type { ClaimedMail } from '../booking/outbox.ts'
+import type { ClaimedMail, ClaimedSummary } from '../booking/outbox.ts'
+import { composeSummary } from './compose-summary.ts'
 import { headerText } from './display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -9,10 +10,12 @@ import { visitorText } from './templates/visitor-text.ts'
 
 /** Turns what the outbox holds into a mail; written anew for every try, so that nothing has to be stored twice. */
 export function composeMail(
-  { kind, messageKey, appointment }: Pick<ClaimedMail, 'kind' | 'messageKey' | 'appointment'>,
+  mail: Pick<ClaimedMail, 'kind' | 'messageKey' | 'appointment'> | ClaimedSummary,
   agency: MailAgency,
   now: Date,
 ): MailMessage {
+  if (mail.kind === 'summary') return composeSummary(mail, agency)
+  const { kind, messageKey, appointment } = mail
   const { createdAt } = appointment
   const visitor = {
     name: headerText(`${appointment.firstName} ${appointment.lastName}`),

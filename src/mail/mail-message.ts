@@ -1,12 +1,12 @@
-import type { MailKind } from '../booking/outbox.ts'
+import type { OutgoingMail } from '../booking/outbox.ts'
 
 export type Mailbox = { name: string; address: string }
 
 /** One mail, ready for any transport; every name and the subject are single lines. */
 export type MailMessage = {
-  kind: MailKind
+  kind: OutgoingMail['kind']
   messageKey: string
-  /** When the appointment was asked for. */
+  /** When the (first) appointment was asked for. */
   createdAt: Date
   from: Mailbox
   to: Mailbox
@@ -15,7 +15,7 @@ export type MailMessage = {
   html: string
   text: string
   /** The proposed call as an iCalendar file, for transports that can attach it. */
-  calendar: string
+  calendar?: string
 }
 
 export interface MailTransport {

@@ -12,14 +12,19 @@ export function watchForOutages(nextAttemptAt: Schedule) {
   // The outage may have begun before this process: its first mail through tells.
   let mayHaveBeenAway = true
 
+  /** How long nothing more can be claimed; a longer pause than the longest is the doing of a clock put back. */
+  function pauseInMs(now: Date): number {
+    const pause = probeAt - now.getTime()
+    return failures === 0 || pause < 0 || pause > LONGEST_PAUSE_IN_MS ? 0 : pause
+  }
+
   return {
     /** How many more mails may be claimed while so many are under way. */
     allows(free: number, underWay: number, now: Date): number {
       if (failures === 0) return free
-      return underWay === 0 && now.getTime() >= probeAt ? 1 : 0
+      return underWay === 0 && pauseInMs(now) === 0 ? 1 : 0
     },
-    /** How long nothing more can be claimed. */
-    pauseInMs: (now: Date): number => (failures === 0 ? 0 : Math.max(probeAt - now.getTime(), 0)),
+    pauseInMs,
     /** To be handed back when the mail that is sent now fails: mails under way together count as one failure. */
     failuresSoFar: (): number => failures,
     noteAway(failuresBefore: number, now: Date): void {

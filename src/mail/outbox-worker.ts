@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { ClaimedMail, Outbox } from '../booking/outbox.ts'
+import { bookedAt, idsOf, type Outbox, type OutgoingMail } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
 import { watchForOutages } from './outage-watch.ts'
 import { isPastPatience } from './retry-schedule.ts'
@@ -16,13 +16,14 @@ const NOTE_AGAIN_IN_MS = 250
 const POLL_IN_MS = 2_000
 /** The answer to the booking goes first, and bookings in a row share one look. */
 const WAKE_DELAY_IN_MS = 50
+const HOUR_IN_MS = 3_600_000
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 export type OutboxWorkerDeps = {
   outbox: Outbox
   /** Hands one mail over; rejects with a `DeliveryError`. */
-  deliver: (mail: ClaimedMail) => Promise<void>
+  deliver: (mail: OutgoingMail) => Promise<void>
   nextAttemptAt: (failedAttempts: number, lastFailure: Date) => Date | 'give-up'
   log: Log
   now: () => Date
@@ -43,12 +44,14 @@ export function startOutboxWorker({
   log,
   now,
 }: OutboxWorkerDeps): OutboxWorker {
-  const underWay = new Map<number, Promise<void>>()
+  const underWay = new Map<OutgoingMail, Promise<void>>()
   const server = watchForOutages(nextAttemptAt)
   let isStopped = false
   let isLooking = false
   let shallLook = false
   let isReadable = true
+  /** Bookings from before are owed single mails: they did not come as a flood, the mail server was away. */
+  let reachableSince: Date | undefined
   let timer: NodeJS.Timeout | undefined
   let wakeTimer: NodeJS.Timeout | undefined
   let lastWoken = Number.NEGATIVE_INFINITY
@@ -87,8 +90,12 @@ export function startOutboxWorker({
       pause = server.pauseInMs(at) || POLL_IN_MS
       if (free <= 0) break
       try {
-        const claimed = await outbox.claimDue(at, new Date(at.getTime() + LEASE_IN_MS), free)
-        for (const mail of claimed) underWay.set(mail.id, sendAndNote(mail))
+        const leaseUntil = new Date(at.getTime() + LEASE_IN_MS)
+        if (reachableSince) await outbox.holdOwnerMails(at, nextFullHour(at), reachableSince)
+        const summary = await outbox.claimSummary(at, leaseUntil)
+        if (summary) underWay.set(summary, sendAndNote(summary))
+        const claimed = await outbox.claimDue(at, leaseUntil, summary ? free - 1 : free)
+        for (const mail of claimed) underWay.set(mail, sendAndNote(mail))
         pause = claimed.length < free ? await untilNextDue() : POLL_IN_MS
         isReadable = true
         if (claimed.length > 0 && bookingsComeIn()) await rest(REST_IN_MS)
@@ -107,49 +114,54 @@ export function startOutboxWorker({
     return Math.min(Math.max(dueAt.getTime() - now().getTime(), 0) + 1, POLL_IN_MS)
   }
 
-  async function sendAndNote(mail: ClaimedMail): Promise<void> {
+  async function sendAndNote(mail: OutgoingMail): Promise<void> {
     try {
       await sendOrPutOff(mail)
     } catch (error) {
       // The lease runs out and the mail is tried again; it may arrive twice, but it arrives.
-      log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail not noted')
+      log.error({ mail: idsOf(mail)[0], kind: mail.kind, err: error }, 'mail not noted')
     } finally {
-      underWay.delete(mail.id)
+      underWay.delete(mail)
       look()
     }
   }
 
-  async function sendOrPutOff(mail: ClaimedMail): Promise<void> {
-    const { id, kind, attempts } = mail
+  async function sendOrPutOff(mail: OutgoingMail): Promise<void> {
+    const { kind, attempts } = mail
+    const [id] = idsOf(mail)
     // Counted before sending: a crash while sending is an attempt too, or a poisonous mail would loop for ever.
     if (attempts > 1 && nextAttemptAt(attempts - 1, now()) === 'give-up') {
       log.error({ mail: id, kind, attempts }, 'mail given up')
       return outbox.noteFailed(mail, { reason: 'too many attempts', isOutage: false })
     }
     const failuresBefore = server.failuresSoFar()
+    const startedAt = now()
     try {
       await deliver(mail)
     } catch (error) {
       const { message: reason, fault } = asDeliveryError(error)
-      const isHopeless = fault === 'mail' || isPastPatience(mail.appointment.createdAt, now())
+      const isHopeless = fault === 'mail' || isPastPatience(bookedAt(mail) ?? startedAt, now())
       const next = isHopeless ? 'give-up' : nextAttemptAt(attempts, now())
       if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
       else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
       const isOutage = fault === 'server'
-      if (isOutage) server.noteAway(failuresBefore, now())
+      if (isOutage) {
+        reachableSince = undefined
+        server.noteAway(failuresBefore, now())
+      }
       await outbox.noteFailed(mail, {
         reason,
         nextAttemptAt: next === 'give-up' ? undefined : next,
         isOutage,
       })
-      return isOutage ? undefined : noteAnswer()
+      return isOutage ? undefined : noteAnswer(startedAt)
     }
     await noteSentSurely(mail, now())
-    await noteAnswer()
+    await noteAnswer(startedAt)
   }
 
   /** It is gone, so it must not go again: while the process lives, noting it is tried until it works. */
-  async function noteSentSurely(mail: ClaimedMail, sentAt: Date): Promise<void> {
+  async function noteSentSurely(mail: OutgoingMail, sentAt: Date): Promise<void> {
     for (;;) {
       try {
         return await outbox.noteSent(mail, sentAt)
@@ -160,7 +172,8 @@ export function startOutboxWorker({
     }
   }
 
-  async function noteAnswer(): Promise<void> {
+  async function noteAnswer(at: Date): Promise<void> {
+    reachableSince ??= at
     if (!server.noteAnswer()) return
     const resumed = await outbox.resumeAfterOutage(now())
     if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
@@ -169,7 +182,8 @@ export function startOutboxWorker({
   async function renewLeases(): Promise<void> {
     if (underWay.size === 0) return
     try {
-      await outbox.extendLeases([...underWay.keys()], new Date(now().getTime() + LEASE_IN_MS))
+      const ids = [...underWay.keys()].flatMap(idsOf)
+      await outbox.extendLeases(ids, new Date(now().getTime() + LEASE_IN_MS))
     } catch (error) {
       log.warn({ err: error }, 'leases not renewed')
     }
@@ -188,3 +202,5 @@ export function startOutboxWorker({
     },
   }
 }
+
+const nextFullHour = (now: Date): Date => new Date((Math.floor(now.getTime() / HOUR_IN_MS) + 1) * HOUR_IN_MS)

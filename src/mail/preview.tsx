@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Appointment } from '../booking/appointment.ts'
 import { berlinDate } from '../booking/berlin-time.ts'
-import { MAIL_KINDS } from '../booking/outbox.ts'
+import { type ClaimedSummary, LISTED_IN_SUMMARY, MAIL_KINDS } from '../booking/outbox.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -10,6 +10,7 @@ const DAY_IN_MS = 24 * 3_600_000
 
 const sampleAppointment = (now: Date): Appointment => ({
   id: 1,
+  isSuspected: false,
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:
@@ -21,10 +22,24 @@ const sampleAppointment = (now: Date): Appointment => ({
   createdAt: new Date(now.getTime() - 3 * 60_000),
 })
 
-export const sampleMails = (agency: MailAgency, now: Date): MailMessage[] =>
-  MAIL_KINDS.map((kind) =>
+export const sampleMails = (agency: MailAgency, now: Date): MailMessage[] => [
+  ...MAIL_KINDS.map((kind) =>
     composeMail({ kind, messageKey: `sample-${kind}`, appointment: sampleAppointment(now) }, agency, now),
-  )
+  ),
+  composeMail(sampleSummary(now), agency, now),
+]
+
+const sampleSummary = (now: Date): ClaimedSummary => ({
+  kind: 'summary',
+  messageKey: 'sample-summary',
+  attempts: 1,
+  ids: Array.from({ length: 40 }, (_, index) => index),
+  appointments: Array.from({ length: LISTED_IN_SUMMARY }, (_, id) => ({
+    ...sampleAppointment(now),
+    id,
+    isSuspected: id === 1,
+  })),
+})
 
 const CSS = `
 body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
@@ -35,7 +50,7 @@ div{display:flex;flex-wrap:wrap;gap:24px;align-items:start}
 iframe{height:860px;border:1px solid;max-width:100%}
 pre{margin:0;padding:16px;border:1px solid;overflow:auto;max-width:100%;box-sizing:border-box}`
 
-/** One page with both mails as a phone and a desktop show them, and their text parts; for developing only. */
+/** One page with every mail as a phone and a desktop show them, and their text parts; for developing only. */
 export function previewMailsPage(agency: MailAgency, now: Date): string {
   const page = (
     <html lang="de">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { BookingDeps } from './booking-deps.ts'
+import { bookingDesk } from './booking-desk.ts'
 import { answerErrors, answerNotFound } from './error-handler.ts'
 import { createLimitedServer, drainConnections } from './limited-server.ts'
 import { refuseBrokenRequest } from './refuse-broken-request.ts'
@@ -13,6 +14,7 @@ import { addHealthRoute } from './routes/healthz.ts'
 import { addIpRoute } from './routes/ip.ts'
 import { addTerminRoutes } from './routes/termin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
@@ -53,14 +55,16 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, deps)
+  shedLoad(app, site)
   refuseCrossSite(app, siteUrl)
   await limitRequests(app)
 
+  const desk = bookingDesk(deps)
   addHealthRoute(app, deps)
   addIpRoute(app)
-  addCheckAppointmentRoute(app, deps)
-  addAppointmentsRoute(app, deps)
-  addTerminRoutes(app, deps)
+  addCheckAppointmentRoute(app, deps, desk)
+  addAppointmentsRoute(app, desk)
+  addTerminRoutes(app, deps, desk)
 
   return app
 }

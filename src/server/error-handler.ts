@@ -43,16 +43,26 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply, sit
   return reply.code(404).headers(headers).send(html)
 }
 
-/** Unknown paths and failures: a problem for the API, a page for people. */
+/** A failure as a problem for the API, as a page for people. */
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  site: StaticSite,
+): FastifyReply {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+  if (isApiCall(request)) return sendProblem(reply, status)
+  const { html, headers } = site.page('/500')
+  return reply.code(status).headers(headers).send(html)
+}
+
+/** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, { site }: Pick<BookingDeps, 'site'>): void {
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, site))
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-    if (isApiCall(request)) return sendProblem(reply, status)
-    const { html, headers } = site.page('/500')
-    return reply.code(status).headers(headers).send(html)
+    return answerFailure(request, reply, status, site)
   })
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How much time, room and company a client gets. Behind a proxy these are the last line, alone they are the first. */
 const LIMITS = {
@@ -17,6 +18,9 @@ const SILENCE_IN_MS = 30_000
 const GRACE_IN_MS = 10_000
 const LOOK_FOR_IDLE_IN_MS = 50
 
+/** Who has connected; a browser opens spare connections that never say a word. */
+const connections = new WeakMap<Server, Set<Socket>>()
+
 /** A server with these limits; every door of the process is made here. */
 export function createLimitedServer(): Server {
   const server = createServer(LIMITS)
@@ -28,13 +32,23 @@ export function createLimitedServer(): Server {
   server.maxHeadersCount = 0
   // Full: whoever only keeps a connection warm makes room.
   server.on('drop', () => server.closeIdleConnections())
+  const connected = new Set<Socket>()
+  connections.set(server, connected)
+  server.on('connection', (socket) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
   return server
 }
 
 /** Closes what is idle, and what becomes idle, while the server finishes its last answers. */
 export function drainConnections(server: Server): void {
   if (!server.listening) return
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_IN_MS)
+  const looking = setInterval(() => {
+    server.closeIdleConnections()
+    // To Node a connection that has not begun its first request is not idle.
+    for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+  }, LOOK_FOR_IDLE_IN_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_IN_MS)
   server.once('close', () => {
     clearInterval(looking)

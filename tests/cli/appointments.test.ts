@@ -48,6 +48,7 @@ describe.each(DATABASES)('appointments on the command line, %s', (database) => {
       websiteIdea: 'Farbe \u001b[31mrot\u001b[0m und\nmehr',
       phone: '+49 30 23125 101',
       email: 'erika@example.org',
+      isSuspected: false,
     })
   })
 

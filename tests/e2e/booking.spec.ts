@@ -268,6 +268,7 @@ test.describe('when something fails', () => {
       await page.route(BOOK, (route) => route.fulfill(fail))
       await submit(page).click()
       await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
+      await expect(page.getByRole('alert').getByRole('link', { name: '+49' })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('Bitte versuchen Sie es später erneut.')
       await expect(page.getByText('Fehler beim Buchen')).toBeInViewport()
       await expect(page.getByLabel('Vorname')).toHaveValue('Erika')

@@ -2,11 +2,14 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bookingRequest } from '../support/booking-request.ts'
 import { runCommandLine } from '../support/command-line.ts'
+import { countFigures } from '../support/figures.ts'
+import { killServer } from '../support/kill-server.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { type StartedNginx, startNginx } from '../support/started-nginx.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 import { until } from '../support/until.ts'
 
+const figures = countFigures('Behind nginx')
 let servers: StartedServer[]
 let nginx: StartedNginx
 let databaseUrl: string
@@ -30,6 +33,7 @@ function visit(
   path: string,
   { headers = {}, body, port = nginx.port }: { headers?: object; body?: object; port?: number } = {},
 ): Promise<Answer> {
+  figures.requests++
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1',
@@ -114,9 +118,8 @@ test('the doctor finds nothing to mend at the proxy', () => {
 test('one instance is killed: the others serve pages and bookings, and the rule holds', async () => {
   const killed = servers[1]
   if (!killed) throw new Error('no server')
-  const gone = new Promise((resolve) => killed.process.once('exit', resolve))
-  killed.process.kill('SIGKILL')
-  await gone
+  await killServer(killed)
+  figures.faults++
   const pages = Array.from({ length: 30 }, () => visit('127.0.0.14', '/'))
   expect(count(await Promise.all(pages))).toEqual({ 200: 30 })
   const visitors = Array.from({ length: 10 }, (_, index) => `127.0.2.${index + 1}`)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../support/booking-request.ts'
+import { countFigures } from '../support/figures.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
 
+const figures = countFigures('Three instances')
 let postgres: PostgresServer
 let servers: StartedServer[]
 let databaseUrl: string
@@ -20,6 +22,7 @@ afterAll(async () => {
 })
 
 function book(url: string, address: string): Promise<Response> {
+  figures.requests++
   return fetch(`${url}/api/appointments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -48,6 +51,7 @@ test('the database is lost while running: 503, the site itself goes on, and it r
   const [server] = servers
   if (!server) throw new Error('no server')
   await postgres.stop()
+  figures.faults++
   const refused = await book(server.url, '198.51.100.20')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).not.toBeNull()

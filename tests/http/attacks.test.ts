@@ -1,9 +1,13 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countFigures } from '../support/figures.ts'
+import { memoryInMb } from '../support/memory.ts'
 import { openSocket, sendRaw } from '../support/raw-client.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
+import { until } from '../support/until.ts'
 
+const figures = countFigures('Attacks')
 let server: StartedServer
 let doors: string[]
 beforeAll(async () => {
@@ -15,7 +19,12 @@ afterAll(() => server.stop())
 
 /** The same attack on both listeners. */
 const onBothDoors = (feed: Parameters<typeof sendRaw>[1]) =>
-  Promise.all(doors.map((url) => sendRaw(url, feed)))
+  Promise.all(
+    doors.map((url) => {
+      figures.badInputs++
+      return sendRaw(url, feed)
+    }),
+  )
 
 const POST = 'POST /api/appointments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const SMUGGLED = 'GET /api/ip HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -90,6 +99,25 @@ describe('too big', () => {
   })
 })
 
+test('a thousand bodies that never end are too small to hurt', async () => {
+  const [url = ''] = doors
+  const body = `"${'ä'.repeat(30_000)}`
+  const sockets = Array.from({ length: 1_000 }, (_, index) => {
+    figures.badInputs++
+    const socket = openSocket(url)
+    const address = `X-Forwarded-For: 10.0.${index >> 8}.${index & 255}\r\n`
+    socket.write(`${POST}${address}Content-Length: ${Buffer.byteLength(body) + 1}\r\n\r\n${body}`)
+    return socket
+  })
+  await until('all is sent', () =>
+    sockets.every((socket) => !socket.connecting && socket.writableLength === 0),
+  )
+  expect((await fetch(url)).status).toBe(200)
+  expect(memoryInMb(server)).toBeLessThan(400)
+  for (const socket of sockets) socket.destroy()
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 test.each([
   '/../package.json',
   '/../../../../etc/passwd',
@@ -153,6 +181,7 @@ describe('slow clients are sent away', { timeout: 30_000 }, () => {
   test('2,500 silent connections shut nobody out for longer than ten seconds', async () => {
     const [url = ''] = doors
     const sockets = Array.from({ length: 2_500 }, () => openSocket(url))
+    figures.badInputs += sockets.length
     const started = performance.now()
     await expect
       .poll(
@@ -174,5 +203,6 @@ test('a connection serves a thousand requests at most', async () => {
   const [url = ''] = doors
   const request = 'HEAD /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
   const { statuses } = await sendRaw(url, (socket) => socket.end(request.repeat(1_200)))
+  figures.requests += 1_200
   expect(statuses.filter((status) => status === 200)).toHaveLength(1_000)
 })

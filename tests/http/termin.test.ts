@@ -130,6 +130,7 @@ describe('while the database is gone', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.body).toContain('Fehler beim Buchen')
+    expect(answer.body).toMatch(/Oder rufen Sie uns an: <a href="tel:/)
     expect(answer.body).toContain('value="Musterfrau"')
   })
 

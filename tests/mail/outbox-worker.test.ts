@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { idsOf } from '../../src/booking/outbox.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
@@ -52,7 +53,7 @@ test('a mail that is gone is not sent again because noting it failed', async () 
       refusals-- > 0 ? Promise.reject(new Error('database is away')) : store.outbox.noteSent(...args),
   }
   await book()
-  mailings.push(startWorker({ ...store, outbox: forgetful }, async ({ id }) => void sent.push(id)))
+  mailings.push(startWorker({ ...store, outbox: forgetful }, async (mail) => void sent.push(...idsOf(mail))))
   await until('both are sent', allSent)
   expect(sent.sort()).toEqual([...new Set(sent)].sort())
   expect(sent).toHaveLength(2)

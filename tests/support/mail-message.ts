@@ -36,6 +36,7 @@ export function mailMessage(
   const appointment = {
     ...bookingRequest(),
     id: 1,
+    isSuspected: false,
     createdAt: new Date(NOW.getTime() - 5 * 60_000),
     ...changes,
   }

@@ -1,4 +1,4 @@
-import type { ClaimedMail } from '../../src/booking/outbox.ts'
+import type { OutgoingMail } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type OutboxWorker, PARALLEL_SENDS, startOutboxWorker } from '../../src/mail/outbox-worker.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
@@ -25,13 +25,13 @@ export function startMailing(
     now,
     answerTimeoutInMs: 5_000,
   })
-  const deliver = (mail: ClaimedMail) => transport.send(composeMail(mail, agency, now()))
+  const deliver = (mail: OutgoingMail) => transport.send(composeMail(mail, agency, now()))
   return startWorker({ outbox }, deliver, nextAttemptAt, () => transport.close())
 }
 
 export function startWorker(
   { outbox }: Pick<Store, 'outbox'>,
-  deliver: (mail: ClaimedMail) => Promise<void>,
+  deliver: (mail: OutgoingMail) => Promise<void>,
   nextAttemptAt: typeof impatient = impatient,
   close: () => void = () => undefined,
 ): Mailing {

@@ -13,6 +13,8 @@ export type PostgresServer = {
   process: ChildProcess
   /** Ends it at once and waits; the data stays until `remove`. */
   stop(): Promise<void>
+  /** Ends it in the middle of everything; the data has to be recovered at the next start. */
+  crash(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   remove(): Promise<void>
@@ -64,17 +66,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     server.process = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
     await answering(url)
   }
-  async function stop() {
+  async function end(signal: 'SIGINT' | 'SIGQUIT') {
     if (server.process.exitCode !== null) return
     const ended = new Promise((resolve) => server.process.once('exit', resolve))
-    server.process.kill('SIGINT')
+    server.process.kill(signal)
     await ended
   }
+  const stop = () => end('SIGINT')
+  const crash = () => end('SIGQUIT')
   async function remove() {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const server = { url, start, stop, remove } as PostgresServer
+  const server = { url, start, stop, crash, remove } as PostgresServer
   await start()
   return server
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 export type StartedServer = {
   url: string
@@ -12,12 +12,18 @@ export type StartedServer = {
   stop(): Promise<void>
 }
 
-/** The built server as a process of its own, on a free port, with a data folder of its own. */
+/** The built server as it runs everywhere: a process of its own, on a free port, with a data folder of its own. */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const dataDir = env.DATA_DIR ?? ownFolder
-  const child = spawn(process.execPath, ['dist/server/server.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+  const child = spawn('sh', ['scripts/serve.sh'], {
+    env: {
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

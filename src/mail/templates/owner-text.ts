@@ -9,9 +9,11 @@ export type OwnerDetails = { appointment: Appointment; visitorName: string; now:
 export const askedAt = ({ createdAt }: Appointment, now: Date): string =>
   `${germanDate(berlinDate(createdAt))}, ${berlinTime(createdAt)} Uhr (${timeAgo(createdAt, now)})`
 
+export const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
+
 export const ownerText = ({ appointment, visitorName, now }: OwnerDetails): string => `\
 Neue Terminanfrage von ${visitorName}
-
+${appointment.isSuspected ? `\n${SUSPICION}\n` : ''}
 Wunschtermin:  ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
 Telefon:       ${appointment.phone}
 E-Mail:        ${appointment.email}

@@ -19,14 +19,16 @@ export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
       'Content-Language': 'de',
     },
     // A plain attachment: as an alternative part, Outlook would show the event instead of the mail.
-    attachments: [
-      {
-        filename: 'termin.ics',
-        content: calendar,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        contentTransferEncoding: 'base64',
-      },
-    ],
+    attachments: calendar
+      ? [
+          {
+            filename: 'termin.ics',
+            content: calendar,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            contentTransferEncoding: 'base64',
+          },
+        ]
+      : [],
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,12 +1,14 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { berlinDate } from '../../booking/berlin-time.ts'
-import { bookingFields, parseBookingRequest } from '../../booking/booking-request.ts'
+import { bookingFields } from '../../booking/booking-request.ts'
 import { clientAddress } from '../../booking/client-address.ts'
 import { ALREADY_BOOKED, BOOKED, FAILED, type Notice, REFUSED } from '../../booking/notices.ts'
+import { TRAP_FIELD } from '../../booking/suspicion.ts'
 import type { FormValues } from '../../site/booking-form/BookingForm.tsx'
 import { renderBookedCard, renderBookingForm, renderNotice } from '../../site/booking-form/render-booking.tsx'
 import type { BookingDeps } from '../booking-deps.ts'
+import type { BookingDesk } from '../booking-desk.ts'
 import { BOOKING_LIMIT } from '../request-limit.ts'
 
 const OUTCOMES = new Map([
@@ -18,8 +20,10 @@ const OUTCOMES = new Map([
 export function addTerminRoutes(
   app: FastifyInstance,
   { appointments, site, content, siteUrl, now }: BookingDeps,
+  desk: BookingDesk,
 ): void {
   const domain = new URL(siteUrl).hostname
+  const { phone } = content.contact
 
   function sendPage(reply: FastifyReply, status: number, booking: string, notice?: Notice) {
     const { html, headers } = site.page('/termin')
@@ -35,22 +39,24 @@ export function addTerminRoutes(
 
     scope.post('/termin', { config: { rateLimit: BOOKING_LIMIT } }, async (request, reply) => {
       const values = formValues(request.body)
-      const parsed = parseBookingRequest(
-        { ...values, privacyAccepted: values.privacyAccepted === 'on' },
-        now(),
-      )
+      const fields = { ...values, privacyAccepted: values.privacyAccepted === 'on' }
+      const trap = (request.body as Record<string, unknown> | undefined)?.[TRAP_FIELD]
       const today = berlinDate(now())
-      if (!parsed.ok) {
-        const form = renderBookingForm({ today, values, errors: parsed.errors, notice: REFUSED })
-        return sendPage(reply, 422, form, REFUSED)
-      }
       try {
-        const { kind } = await appointments.book(parsed.value, clientAddress(request.ip), now())
-        return reply.redirect(`/termin?ergebnis=${kind === 'booked' ? 'gebucht' : 'bereits-gebucht'}`, 303)
+        const taken = await desk.take(fields, { ip: request.ip, seal: undefined, trap })
+        if (taken.kind === 'invalid') {
+          const form = renderBookingForm({ today, values, phone, errors: taken.errors, notice: REFUSED })
+          return sendPage(reply, 422, form, REFUSED)
+        }
+        if (taken.kind === 'network-full') {
+          return sendPage(reply, 429, renderBookingForm({ today, values, phone, notice: FAILED }), FAILED)
+        }
+        const outcome = taken.kind === 'booked' ? 'gebucht' : 'bereits-gebucht'
+        return reply.redirect(`/termin?ergebnis=${outcome}`, 303)
       } catch (error) {
         request.log.error({ err: error }, 'booking failed')
         reply.header('retry-after', 30)
-        return sendPage(reply, 503, renderBookingForm({ today, values, notice: FAILED }), FAILED)
+        return sendPage(reply, 503, renderBookingForm({ today, values, phone, notice: FAILED }), FAILED)
       }
     })
 
@@ -59,7 +65,7 @@ export function addTerminRoutes(
       const notice = OUTCOMES.get(request.query.ergebnis ?? '')
       if (booked)
         return sendPage(reply, 200, renderBookedCard({ booked, notice, ...content, domain }), notice)
-      if (notice) return sendPage(reply, 200, renderNotice(notice), notice)
+      if (notice) return sendPage(reply, 200, renderNotice(notice, phone), notice)
       return reply.redirect('/#appointment', 303)
     })
   })

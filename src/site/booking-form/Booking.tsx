@@ -9,6 +9,7 @@ import {
   parseBookingRequest,
 } from '../../booking/booking-request.ts'
 import { ALREADY_BOOKED, BOOKED, FAILED, type Notice } from '../../booking/notices.ts'
+import { TRAP_FIELD } from '../../booking/suspicion.ts'
 import { type Agency, BookedCard } from './BookedCard.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { checkAppointment } from './check-appointment.ts'
@@ -75,6 +76,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     if (isBusy) return
     setNotice(undefined)
     const parsed = parseBookingRequest(readForm(event.currentTarget), new Date())
+    const trap = String(new FormData(event.currentTarget).get(TRAP_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
     setBusy(true)
@@ -82,7 +84,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     const earlier = await checkAppointment().catch(() => undefined)
     const answer = earlier
       ? ({ kind: 'already-booked', booked: earlier } as const)
-      : await sendBooking(parsed.value)
+      : await sendBooking(parsed.value, trap)
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail()
@@ -114,7 +116,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
           onInput={mend}
         />
       )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
+      <NoticeToast notice={notice} phone={agency.contact.phone} onDismiss={dismiss} />
     </div>
   )
 }

@@ -1,29 +1,37 @@
 import type { Notice } from '../../booking/notices.ts'
+import { phoneLink } from '../../content/phone-link.ts'
 
-type Props = { notice: Notice | undefined; onDismiss?: (() => void) | undefined }
+type Props = { notice: Notice | undefined; phone: string; onDismiss?: (() => void) | undefined }
 
 /** Two regions that are always there, so that screen readers announce what comes into them. It stays until it is dismissed or the next try. */
-export function NoticeToast({ notice, onDismiss }: Props) {
+export function NoticeToast({ notice, ...rest }: Props) {
   return (
     <>
       <div className="notices" role="status">
-        {notice?.tone === 'good' && <Toast {...notice} onDismiss={onDismiss} />}
+        {notice?.tone === 'good' && <Toast {...notice} {...rest} />}
       </div>
       <div className="notices" role="alert">
-        {notice?.tone === 'bad' && <Toast {...notice} onDismiss={onDismiss} />}
+        {notice?.tone === 'bad' && <Toast {...notice} {...rest} />}
       </div>
     </>
   )
 }
 
-function Toast({ tone, title, text, onDismiss }: Notice & Pick<Props, 'onDismiss'>) {
+function Toast({ tone, title, text, offersCall, phone, onDismiss }: Notice & Omit<Props, 'notice'>) {
   return (
     <div className={`notice is-${tone}`}>
-      <p>
-        <strong>{title}</strong>
-        <br />
-        {text}
-      </p>
+      <div>
+        <p>
+          <strong>{title}</strong>
+          <br />
+          {text}
+        </p>
+        {offersCall && (
+          <p>
+            Oder rufen Sie uns an: <a href={phoneLink(phone)}>{phone}</a>
+          </p>
+        )}
+      </div>
       {onDismiss && (
         <button type="button" className="notice-close" onClick={onDismiss} aria-label="Hinweis schließen">
           <svg viewBox="0 0 24 24" aria-hidden="true">

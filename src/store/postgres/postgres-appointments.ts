@@ -14,6 +14,7 @@ export type AppointmentRow = {
   preferred_time: string
   client_ip: string | null
   created_at: Date
+  is_suspected: boolean
 }
 
 /** The exclusion constraint of the table keeps the 24-hour rule, however many instances write at once. */
@@ -28,14 +29,15 @@ export function postgresAppointments(query: Query): AppointmentStore {
   }
 
   return {
-    async book(request, client, now) {
+    async book(request, client, now, isSuspected = false) {
       const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
       const [row] = await query<AppointmentRow>(
         'book',
         `WITH booked AS (
            INSERT INTO appointments
-             (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at,
+              is_suspected)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12)
            ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
            RETURNING id, created_at, preferred_date, preferred_time
          ), mails AS (
@@ -56,6 +58,7 @@ export function postgresAppointments(query: Query): AppointmentStore {
           now,
           randomUUID(),
           randomUUID(),
+          isSuspected,
         ],
       )
       if (row) return { kind: 'booked', booked: asBooked(row) }
@@ -108,6 +111,7 @@ export const asAppointment = (row: AppointmentRow): Appointment => ({
   websiteIdea: row.website_idea,
   phone: row.phone,
   email: row.email,
+  isSuspected: row.is_suspected,
 })
 
 const asHeld = (row: AppointmentRow): HeldAppointment => ({

@@ -1,9 +1,12 @@
 import {
   type ClaimedMail,
+  idsOf,
+  LISTED_IN_SUMMARY,
   type MailKind,
   mailState,
   type Outbox,
   type OutboxEntry,
+  OWNER_MAILS_PER_HOUR,
 } from '../../booking/outbox.ts'
 import type { Query } from './open-postgres.ts'
 import { type AppointmentRow, asAppointment } from './postgres-appointments.ts'
@@ -17,6 +20,11 @@ type OutboxRow = {
   sent_at: Date | null
   last_error: string | null
 }
+
+/** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
+const hasCome = (column: string) => `(${column} <= $1 OR ${column} > $1::timestamptz + interval '1 day')`
+const IS_DUE = `next_attempt_at IS NOT NULL AND ${hasCome('next_attempt_at')}
+  AND (leased_until IS NULL OR ${hasCome('leased_until')})`
 
 const OUTBOX_COLUMNS =
   'outbox.id AS mail_id, kind, message_key, attempts, next_attempt_at, sent_at, last_error'
@@ -32,7 +40,7 @@ export function postgresOutbox(query: Query): Outbox {
         'outbox-claim',
         `WITH due AS (
            SELECT id FROM outbox
-           WHERE next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+           WHERE ${IS_DUE} AND NOT is_held
            ORDER BY attempts, kind, next_attempt_at, id LIMIT $3
            FOR UPDATE SKIP LOCKED
          ), outbox AS (
@@ -47,6 +55,38 @@ export function postgresOutbox(query: Query): Outbox {
       )
       return rows.map(asClaimed)
     },
+    async holdOwnerMails(now, until, bookedAfter) {
+      await query(
+        'outbox-hold',
+        `UPDATE outbox SET is_held = true, attempts = 0, next_attempt_at = $2
+         WHERE kind = 'owner' AND NOT is_held AND ${IS_DUE}
+           AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > $3)
+           AND ${OWNER_MAILS_PER_HOUR} <= (
+             SELECT count(*) FROM outbox
+             WHERE kind = 'owner' AND NOT is_held AND sent_at > $1::timestamptz - interval '1 hour')`,
+        [now, until, bookedAfter],
+      )
+    },
+    async claimSummary(now, leaseUntil) {
+      const held = await query<{ id: string; message_key: string; attempts: number }>(
+        'outbox-claim-summary',
+        `UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false
+         WHERE is_held AND ${IS_DUE}
+         RETURNING id, message_key, attempts`,
+        [now, leaseUntil],
+      )
+      const [first] = held.sort((a, b) => Number(a.id) - Number(b.id))
+      if (!first) return undefined
+      const ids = held.map(({ id }) => Number(id))
+      const listed = await query<AppointmentRow>(
+        'outbox-listed',
+        `SELECT appointments.* FROM outbox JOIN appointments ON appointments.id = appointment_id
+         WHERE outbox.id = ANY($1::bigint[]) ORDER BY outbox.id LIMIT ${LISTED_IN_SUMMARY}`,
+        [ids],
+      )
+      const { message_key: messageKey, attempts } = first
+      return { kind: 'summary', ids, messageKey, attempts, appointments: listed.map(asAppointment) }
+    },
     async extendLeases(ids, leaseUntil) {
       await query(
         'outbox-extend',
@@ -54,19 +94,20 @@ export function postgresOutbox(query: Query): Outbox {
         [ids, leaseUntil],
       )
     },
-    async noteSent({ id }, now) {
+    async noteSent(mail, now) {
       await query(
         'outbox-sent',
-        `UPDATE outbox SET sent_at = $2, next_attempt_at = NULL, leased_until = NULL, last_error = NULL WHERE id = $1`,
-        [id, now],
+        `UPDATE outbox SET sent_at = $2, next_attempt_at = NULL, leased_until = NULL, last_error = NULL
+         WHERE id = ANY($1::bigint[])`,
+        [idsOf(mail), now],
       )
     },
-    async noteFailed({ id, attempts }, { reason, nextAttemptAt, isOutage }) {
+    async noteFailed(mail, { reason, nextAttemptAt, isOutage }) {
       await query(
         'outbox-failed',
         `UPDATE outbox SET last_error = $3, next_attempt_at = $4, is_outage = $5, leased_until = NULL
-         WHERE id = $1 AND attempts = $2 AND sent_at IS NULL`,
-        [id, attempts, reason, nextAttemptAt ?? null, isOutage],
+         WHERE id = ANY($1::bigint[]) AND attempts <= $2 AND sent_at IS NULL`,
+        [idsOf(mail), mail.attempts, reason, nextAttemptAt ?? null, isOutage],
       )
     },
     async nextDueAt() {

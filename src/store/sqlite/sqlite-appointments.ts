@@ -23,22 +23,24 @@ export type AppointmentRow = {
   preferred_time: string
   client_ip: string | null
   created_at: number
+  is_suspected: number
 }
 
 export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
   // One statement, so that nothing can come between the question and the insert.
   const insertUnlessRecent = database.prepare(`
     INSERT INTO appointments
-      (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+      (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at,
+       is_suspected)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
     WHERE ?8 = '${UNKNOWN_ADDRESS}'
-       OR NOT EXISTS (SELECT 1 FROM appointments WHERE client_ip = ?8 AND created_at > ?9 - ${WINDOW_IN_MS})`)
+       OR NOT EXISTS (SELECT 1 FROM appointments WHERE client_ip = ?8 AND abs(created_at - ?9) < ${WINDOW_IN_MS})`)
   const insertMail = database.prepare(
     'INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at) VALUES (?1, ?2, ?3, ?4)',
   )
   const selectRecent = database.prepare(`
     SELECT created_at, preferred_date, preferred_time FROM appointments
-    WHERE client_ip = ?1 AND created_at > ?2 - ${WINDOW_IN_MS} ORDER BY created_at DESC LIMIT 1`)
+    WHERE client_ip = ?1 AND abs(created_at - ?2) < ${WINDOW_IN_MS} ORDER BY created_at DESC LIMIT 1`)
   const selectAll = database.prepare('SELECT * FROM appointments ORDER BY created_at DESC, id DESC')
   const selectOne = database.prepare('SELECT * FROM appointments WHERE id = ?1')
   const selectByEmail = database.prepare(
@@ -52,7 +54,12 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     return row && asBooked(row)
   }
 
-  function book(request: BookingRequest, client: ClientAddress, now: Date): BookingOutcome {
+  function book(
+    request: BookingRequest,
+    client: ClientAddress,
+    now: Date,
+    isSuspected = false,
+  ): BookingOutcome {
     const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
     const { changes, lastInsertRowid } = insertUnlessRecent.run(
       firstName,
@@ -64,6 +71,7 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
       preferredTime,
       client,
       now.getTime(),
+      isSuspected ? 1 : 0,
     )
     if (changes === 1) {
       for (const kind of MAIL_KINDS) insertMail.run(lastInsertRowid, kind, randomUUID(), now.getTime())
@@ -105,6 +113,7 @@ export const asAppointment = (row: AppointmentRow): Appointment => ({
   websiteIdea: row.website_idea,
   phone: row.phone,
   email: row.email,
+  isSuspected: row.is_suspected === 1,
 })
 
 const asHeld = (row: AppointmentRow): HeldAppointment => ({

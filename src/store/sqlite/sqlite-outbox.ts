@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type ClaimedMail,
+  idsOf,
+  LISTED_IN_SUMMARY,
   type MailKind,
   mailState,
   type Outbox,
   type OutboxEntry,
+  OWNER_MAILS_PER_HOUR,
 } from '../../booking/outbox.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -20,6 +23,15 @@ type OutboxRow = {
   last_error: string | null
 }
 
+const HOUR_IN_MS = 3_600_000
+/** A list of numbers comes as one JSON text. */
+const LISTED = '(SELECT value FROM json_each(?1))'
+
+/** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
+const DAY_IN_MS = 24 * HOUR_IN_MS
+const IS_DUE = `next_attempt_at IS NOT NULL AND next_attempt_at NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS}
+  AND (leased_until IS NULL OR leased_until NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS})`
+
 const WITH_APPOINTMENT = `
   SELECT appointments.*, outbox.id AS mail_id, kind, message_key, attempts, next_attempt_at, sent_at, last_error
   FROM outbox JOIN appointments ON appointments.id = appointment_id`
@@ -28,19 +40,33 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
   // Mails that failed stand behind fresh ones; then the owner's come first, as 'owner' does in the alphabet.
   const selectDue = database.prepare(`
     ${WITH_APPOINTMENT}
-    WHERE next_attempt_at <= ?1 AND (leased_until IS NULL OR leased_until <= ?1)
+    WHERE ${IS_DUE} AND is_held = 0
     ORDER BY attempts, kind, next_attempt_at, outbox.id LIMIT ?2`)
   const lease = database.prepare(
-    'UPDATE outbox SET attempts = attempts + 1, leased_until = ?2, is_outage = 0 WHERE id = ?1',
+    `UPDATE outbox SET attempts = attempts + 1, leased_until = ?2, is_outage = 0 WHERE id IN ${LISTED}`,
   )
-  const extendLease = database.prepare(
-    'UPDATE outbox SET leased_until = ?2 WHERE id = ?1 AND leased_until IS NOT NULL',
+  const extendLeases = database.prepare(
+    `UPDATE outbox SET leased_until = ?2 WHERE id IN ${LISTED} AND leased_until IS NOT NULL`,
   )
   const markSent = database.prepare(`
-    UPDATE outbox SET sent_at = ?2, next_attempt_at = NULL, leased_until = NULL, last_error = NULL WHERE id = ?1`)
+    UPDATE outbox SET sent_at = ?2, next_attempt_at = NULL, leased_until = NULL, last_error = NULL
+    WHERE id IN ${LISTED}`)
   const markFailed = database.prepare(`
     UPDATE outbox SET last_error = ?3, next_attempt_at = ?4, is_outage = ?5, leased_until = NULL
-    WHERE id = ?1 AND attempts = ?2 AND sent_at IS NULL`)
+    WHERE id IN ${LISTED} AND attempts <= ?2 AND sent_at IS NULL`)
+  const countTold = database.prepare(
+    `SELECT count(*) AS told FROM outbox WHERE kind = 'owner' AND is_held = 0 AND sent_at > ?1`,
+  )
+  const hold = database.prepare(`
+    UPDATE outbox SET is_held = 1, attempts = 0, next_attempt_at = ?2
+    WHERE kind = 'owner' AND is_held = 0 AND ${IS_DUE}
+      AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > ?3)`)
+  const selectHeld = database.prepare(`
+    SELECT id, message_key, attempts FROM outbox
+    WHERE is_held = 1 AND ${IS_DUE} ORDER BY id`)
+  const selectListed = database.prepare(
+    `${WITH_APPOINTMENT} WHERE outbox.id IN ${LISTED} ORDER BY outbox.id LIMIT ${LISTED_IN_SUMMARY}`,
+  )
   const selectNextDue = database.prepare(`
     SELECT min(max(next_attempt_at, coalesce(leased_until, 0))) AS due_at FROM outbox WHERE next_attempt_at IS NOT NULL`)
   const resume = database.prepare(`
@@ -57,20 +83,43 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
       if (!selectDue.get(now.getTime(), 1)) return []
       return inTransaction(database, () => {
         const rows = selectDue.all(now.getTime(), limit) as (OutboxRow & AppointmentRow)[]
-        for (const { mail_id } of rows) lease.run(mail_id, leaseUntil.getTime())
+        lease.run(asList(rows.map(({ mail_id }) => mail_id)), leaseUntil.getTime())
         return rows.map((row) => asClaimed({ ...row, attempts: row.attempts + 1 }))
       })
     }),
-    extendLeases: guarded((ids, leaseUntil) =>
-      inTransaction(database, () => {
-        for (const id of ids) extendLease.run(id, leaseUntil.getTime())
-      }),
-    ),
-    noteSent: guarded(({ id }, now) => {
-      markSent.run(id, now.getTime())
+    holdOwnerMails: guarded((now, until, bookedAfter) => {
+      const { told } = countTold.get(now.getTime() - HOUR_IN_MS) as { told: number }
+      if (told < OWNER_MAILS_PER_HOUR) return
+      hold.run(now.getTime(), until.getTime(), bookedAfter.getTime())
     }),
-    noteFailed: guarded(({ id, attempts }, { reason, nextAttemptAt, isOutage }) => {
-      markFailed.run(id, attempts, reason, nextAttemptAt?.getTime() ?? null, isOutage ? 1 : 0)
+    claimSummary: guarded((now, leaseUntil) => {
+      if (!selectHeld.get(now.getTime())) return undefined
+      return inTransaction(database, () => {
+        const held = selectHeld.all(now.getTime()) as (Pick<OutboxRow, 'message_key' | 'attempts'> & {
+          id: number
+        })[]
+        const [first] = held
+        if (!first) return undefined
+        const ids = held.map(({ id }) => id)
+        lease.run(asList(ids), leaseUntil.getTime())
+        return {
+          kind: 'summary',
+          ids,
+          messageKey: first.message_key,
+          attempts: first.attempts + 1,
+          appointments: (selectListed.all(asList(ids)) as AppointmentRow[]).map(asAppointment),
+        }
+      })
+    }),
+    extendLeases: guarded((ids, leaseUntil) => {
+      extendLeases.run(asList(ids), leaseUntil.getTime())
+    }),
+    noteSent: guarded((mail, now) => {
+      markSent.run(asList(idsOf(mail)), now.getTime())
+    }),
+    noteFailed: guarded((mail, { reason, nextAttemptAt, isOutage }) => {
+      const next = nextAttemptAt?.getTime() ?? null
+      markFailed.run(asList(idsOf(mail)), mail.attempts, reason, next, isOutage ? 1 : 0)
     }),
     nextDueAt: guarded(() => asDate((selectNextDue.get() as { due_at: number | null }).due_at)),
     resumeAfterOutage: guarded((now) => Number(resume.run(now.getTime()).changes)),
@@ -78,6 +127,8 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     list: guarded(() => (selectAll.all() as (OutboxRow & AppointmentRow)[]).map(asEntry)),
   }
 }
+
+const asList = (ids: number[]): string => JSON.stringify(ids)
 
 const asDate = (time: number | null): Date | undefined => (time === null ? undefined : new Date(time))
 

@@ -1,0 +1,10 @@
+#!/bin/sh
+# npm run test:faults: the faults of npm test ten times over, one at a time, with their figures.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/toolchain.sh
+. scripts/system-packages.sh
+ensure_postgres
+ensure_nginx
+node scripts/build.ts
+exec node_modules/.bin/vitest run --config vitest.faults.config.ts

@@ -1,0 +1,40 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import { germanDate } from '../../booking/berlin-time.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../booking/outbox.ts'
+import { singleLine } from '../display-text.ts'
+
+export type SummaryDetails = { count: number; appointments: Appointment[] }
+
+export const LIST_COMMAND = 'npm run appointments -- list'
+
+export const summaryTitle = (count: number): string =>
+  count === 1 ? 'Eine weitere Terminanfrage' : `${count} weitere Terminanfragen`
+
+export const SUMMARY_REASON = `\
+In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht der Rest in \
+dieser einen Mail. Gespeichert sind alle.`
+
+/** 'Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101' */
+export function summaryLine(appointment: Appointment): string {
+  const { firstName, lastName, preferredDate, preferredTime, phone, isSuspected } = appointment
+  const suspicion = isSuspected ? ' (könnte Spam sein)' : ''
+  return singleLine(
+    `${firstName} ${lastName} – ${germanDate(preferredDate)}, ${preferredTime} Uhr – ${phone}${suspicion}`,
+  )
+}
+
+export function unlisted({ count, appointments }: SummaryDetails): string {
+  const rest = count - appointments.length
+  return rest > 0 ? `… und ${rest} weitere.` : ''
+}
+
+export const summaryText = (details: SummaryDetails): string => `\
+${summaryTitle(details.count)}
+
+${SUMMARY_REASON}
+
+${details.appointments.map((appointment) => `- ${summaryLine(appointment)}`).join('\n')}
+${unlisted(details)}
+
+Alle Anfragen zeigt auf dem Server: ${LIST_COMMAND}
+`

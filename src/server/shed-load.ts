@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerFailure } from './error-handler.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** A queue whose head has waited this long is longer than anybody should join. */
+const PATIENCE_IN_MS = 2_000
+/** So few are no queue: one call that hangs says nothing about the next. */
+const FEW = 50
+/** More than any rush of real visitors: half a second's work for either database on an idle machine. */
+const MANY = 500
+
+/** Past what can be done in time, calls are answered 503 before they cost anything; static pages never come this way. */
+export function shedLoad(app: FastifyInstance, site: StaticSite): void {
+  /** Since when each call waits for its answer, the oldest first. */
+  const inHand = new Map<FastifyRequest, number>()
+
+  function isOverloaded(): boolean {
+    if (inHand.size < FEW) return false
+    if (inHand.size >= MANY) return true
+    const [oldest = Number.POSITIVE_INFINITY] = inHand.values()
+    return performance.now() - oldest > PATIENCE_IN_MS
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // Overloaded is not dead: nobody should restart it for that.
+    if (request.url === '/healthz' || !isOverloaded()) return undefined
+    return answerFailure(request, reply, 503, site)
+  })
+  // From the body's arrival to the answer's departure: slow senders and slow readers take nobody's place.
+  app.addHook('preHandler', async (request) => {
+    inHand.set(request, performance.now())
+  })
+  app.addHook('onSend', async (request) => {
+    inHand.delete(request)
+  })
+}

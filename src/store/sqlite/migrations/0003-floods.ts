@@ -1,0 +1,12 @@
+import type { Migration } from '../../migration.ts'
+
+/** For floods: appointments that look like spam, and owner mails that wait for a summary. */
+export const floods: Migration = {
+  name: 'floods',
+  sql: `
+    ALTER TABLE appointments ADD COLUMN is_suspected INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE outbox ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX outbox_told ON outbox (sent_at) WHERE kind = 'owner' AND is_held = 0 AND sent_at IS NOT NULL;
+    CREATE INDEX outbox_held ON outbox (id) WHERE is_held = 1 AND next_attempt_at IS NOT NULL;
+  `,
+}

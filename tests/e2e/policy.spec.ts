@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
+
+type Watched = { seen: string[]; ran?: boolean }
+
+/** What the page's own policy forbids while it is opened, scrolled through and, on `/`, its form comes alive. */
+async function violations(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (window as unknown as Watched).seen)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.push(violatedDirective))
+  })
+})
+
+test.describe('pages', () => {
+  test.use({ expectedConsoleErrors: [/404/] })
+
+  test('no page violates its own policy', async ({ page }) => {
+    for (const path of [...sitePaths(), '/gibt-es-nicht', '/termin?ergebnis=gebucht'])
+      expect(await violations(page, path), path).toEqual([])
+  })
+})
+
+test.describe('what somebody smuggles into a page', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy/] })
+
+  test('does not run, and would be noticed here', async ({ page }) => {
+    await violations(page, '/')
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p style="color:red">')
+      document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }))
+    })
+    const watched = () =>
+      page.evaluate(() => {
+        const { seen, ran } = window as unknown as Watched
+        return { seen: [...new Set(seen)].sort(), ran }
+      })
+    await expect.poll(watched).toEqual({ seen: ['script-src-elem', 'style-src-attr'], ran: undefined })
+  })
+})

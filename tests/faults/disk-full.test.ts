@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { countFigures } from '../support/figures.ts'
+import { bookings } from '../support/load.ts'
+import { makeSmallDisk } from '../support/small-disk.ts'
+import { type StartedServer, startServer } from '../support/started-server.ts'
+
+const ROUNDS = inject('scale')
+const figures = countFigures('Disk full')
+
+const disk = makeSmallDisk()
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: disk.folder, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
+})
+afterAll(async () => {
+  await server.stop()
+  disk.remove()
+})
+
+const nextCall = bookings()
+async function book(): Promise<number> {
+  const { path, headers, body } = nextCall()
+  figures.requests++
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { ...headers },
+    body: body ?? '',
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test(
+  'the disk fills up while booking: 503, nothing broken, and it recovers by itself',
+  async () => {
+    const pid = Number(server.process.pid)
+    let booked = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      expect(await book()).toBe(201)
+      booked++
+      disk.fill(pid)
+      figures.faults++
+      const statuses: number[] = []
+      while (statuses.at(-1) !== 503 && statuses.length < 500) statuses.push(await book())
+      for (let more = 0; more < 10; more++) statuses.push(await book())
+      booked += statuses.filter((status) => status === 201).length
+      expect(new Set(statuses.slice(-11))).toEqual(new Set([503]))
+      expect((await fetch(server.url)).status).toBe(200)
+      disk.free(pid)
+      expect(await book()).toBe(201)
+      booked++
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    }
+    const database = new DatabaseSync(join(disk.folder, 'musterwerk.sqlite'))
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(database.prepare('SELECT count(*) AS stored FROM appointments').get()).toEqual({ stored: booked })
+    expect(database.prepare('SELECT count(*) AS owed FROM outbox').get()).toEqual({ owed: 2 * booked })
+    database.close()
+  },
+  60_000 + ROUNDS * 10_000,
+)

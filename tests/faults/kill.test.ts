@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openStore, type Store } from '../../src/store/open-store.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
+import { countFigures } from '../support/figures.ts'
+import { killServer } from '../support/kill-server.ts'
+import { bookings, load } from '../support/load.ts'
+import { startServer } from '../support/started-server.ts'
+import { until } from '../support/until.ts'
+
+const KILLS = 3 * inject('scale')
+const figures = countFigures('kill -9 under load')
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-kill-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** The passing of time, for leases whose holders are dead. */
+async function expireLeases({ outbox }: Store): Promise<void> {
+  const ids = (await outbox.list()).map(({ id }) => id)
+  await outbox.extendLeases(ids, new Date(0))
+}
+
+test.each(DATABASE_KINDS)(
+  'killed again and again on %s: no acknowledged booking and no mail is lost',
+  async (kind) => {
+    const database = await newDatabase(kind)
+    const env = {
+      ...database,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'warn',
+    }
+    const nextCall = bookings()
+    const acknowledged = new Set<string>()
+    for (let kill = 0; kill < KILLS; kill++) {
+      const server = await startServer(env)
+      let isDead = false
+      const before = acknowledged.size
+      const loading = load({
+        url: server.url,
+        clients: 10,
+        isOver: () => isDead,
+        nextCall,
+        onAnswer: (status, call) => status === 201 && acknowledged.add(call.id),
+      })
+      await until('it is in full swing', () => acknowledged.size > before + 20 * (1 + (kill % 4)))
+      await killServer(server)
+      isDead = true
+      figures.requests += (await loading).requests
+      figures.faults++
+    }
+
+    const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
+    await expireLeases(store)
+    const last = await startServer(env)
+    const untold = async () =>
+      (await store.outbox.list()).filter(
+        ({ state, nextAttemptAt }) => state !== 'sent' && nextAttemptAt && nextAttemptAt <= new Date(),
+      )
+    await until('everything that is due has left', async () => (await untold()).length === 0, 60_000)
+    await last.stop()
+
+    const stored = new Set((await store.appointments.list()).map(({ email }) => email))
+    const mails = await store.outbox.list()
+    await store.close()
+    console.log(
+      `${kind}: ${KILLS} kills, ${acknowledged.size} acknowledged, ${stored.size} stored, ${mails.length} mails owed`,
+    )
+    expect(acknowledged.size).toBeGreaterThan(KILLS)
+    expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([])
+    expect(mails).toHaveLength(2 * stored.size)
+    expect(mails.filter(({ state }) => state === 'failed')).toEqual([])
+    const files = readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
+    expect(files.length).toBeGreaterThanOrEqual(mails.filter(({ state }) => state === 'sent').length)
+  },
+  120_000 + KILLS * 5_000,
+)

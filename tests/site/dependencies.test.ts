@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = {
+  version: string
+  license?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  resolved?: string
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+/** Licences that ask a user of the code for nothing but to keep their text. */
+const PERMISSIVE = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+]
+
+function byLicence(chosen: typeof packages): string {
+  const groups = Object.groupBy(chosen, ({ license = 'none' }) => license)
+  return Object.entries(groups)
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([licence, members = []]) => {
+      const names = [...new Set(members.map(({ name }) => `\`${name}\``))].sort()
+      return `| ${licence} | ${names.length} | ${names.join(' ')} |`
+    })
+    .join('\n')
+}
+
+const table = (chosen: typeof packages) =>
+  `| licence | packages | |\n| --- | --- | --- |\n${byLicence(chosen)}\n`
+
+test('docs/licences.md lists every package of the lock file', async () => {
+  const document = `# Licences
+
+Made from \`package-lock.json\`; after an update \`npx vitest run tests/site/dependencies.test.ts -u\` writes it anew.
+
+## In production: what the server and the pages are built from
+
+${table(packages.filter(({ dev }) => !dev))}
+## While building and testing
+
+${table(packages.filter(({ dev }) => dev))}`
+  await expect(document).toMatchFileSnapshot('../../docs/licences.md')
+})
+
+test('every licence in production asks for nothing but its own text', () => {
+  const others = packages.filter(({ dev, license = 'none' }) => !dev && !PERMISSIVE.includes(license))
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+})
+
+test('no package but the one that decision 7 explains would run code while it is installed', () => {
+  expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([
+    'esbuild',
+  ])
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('the lock file names no registry and holds every processor’s binaries', () => {
+  expect(packages.filter(({ resolved }) => resolved).map(({ name }) => name)).toEqual([])
+  const builtFor = (processor: string) =>
+    packages
+      .filter(({ name }) => name.includes(`linux-${processor}`))
+      .map(({ name }) => name.replace(processor, ''))
+  expect(builtFor('arm64')).toEqual(builtFor('x64'))
+})

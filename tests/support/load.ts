@@ -1,0 +1,122 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bookingRequest } from './booking-request.ts'
+
+/** As a proxy would: connections are kept, and calls beyond them wait outside. */
+const MAX_SOCKETS = 600
+
+export type Call = {
+  id: string
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export const visit = (path: string): Call => ({ id: path, path })
+
+/** What became of the calls: answers by status, 'cut' where the connection broke. */
+export class Tally {
+  readonly counts: Record<string, number> = {}
+  readonly latencies: number[] = []
+  get requests(): number {
+    return this.latencies.length
+  }
+  note(outcome: number | 'cut', ms: number): void {
+    this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
+    this.latencies.push(ms)
+  }
+  /** In milliseconds; 0.99 is the slowest of a hundred. */
+  percentile(share: number): number {
+    const sorted = this.latencies.toSorted((a, b) => a - b)
+    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  }
+}
+
+type Load = {
+  url: string
+  isOver: () => boolean
+  nextCall: () => Call
+  onAnswer?: (status: number | 'cut', call: Call) => unknown
+}
+
+/** So many clients at once, each with its next call as soon as its last is answered, until the time is over. */
+export async function load({ clients, isOver, ...calls }: Load & { clients: number }): Promise<Tally> {
+  const { tally, call, finish } = caller(calls)
+  async function keepCalling(): Promise<void> {
+    while (!isOver()) await call()
+  }
+  await Promise.all(Array.from({ length: clients }, keepCalling))
+  finish()
+  return tally
+}
+
+/** So many calls a second, whether the earlier ones are answered or not, until the time is over. */
+export async function pour({ perSecond, isOver, ...calls }: Load & { perSecond: number }): Promise<Tally> {
+  const { tally, call, finish } = caller(calls)
+  const started = performance.now()
+  const underWay: Promise<void>[] = []
+  while (!isOver()) {
+    const due = ((performance.now() - started) / 1_000) * perSecond
+    while (underWay.length < due) underWay.push(call())
+    await pause(5)
+  }
+  await Promise.all(underWay)
+  finish()
+  return tally
+}
+
+function caller({ url, nextCall, onAnswer }: Omit<Load, 'isOver'>) {
+  const tally = new Tally()
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
+  async function call(): Promise<void> {
+    const next = nextCall()
+    const { status, ms } = await send(`${url}${next.path}`, next, agent)
+    tally.note(status, ms)
+    onAnswer?.(status, next)
+  }
+  return { tally, call, finish: () => agent.destroy() }
+}
+
+type Answer = { status: number | 'cut'; ms: number }
+
+/** Timed from the moment the call has a connection. */
+function send(url: string, { method = 'GET', headers = {}, body = '' }: Call, agent: Agent): Promise<Answer> {
+  return new Promise((resolve) => {
+    let started = performance.now()
+    const done = (status: number | 'cut') => resolve({ status, ms: performance.now() - started })
+    request(url, { method, agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () => done(response.statusCode ?? 0))
+      response.once('error', () => done('cut'))
+    })
+      .once('socket', () => {
+        started = performance.now()
+      })
+      .once('error', () => done('cut'))
+      .end(body)
+  })
+}
+
+/** Bookings that each come from an address of their own, spread over networks; their e-mail is their id. */
+export function bookings(): () => Call {
+  let count = 0
+  return () => {
+    count++
+    const id = `visitor-${count}@example.org`
+    const address = `10.${count & 255}.${(count >> 8) & 255}.${1 + ((count >> 16) & 127)}`
+    const body = JSON.stringify(bookingRequest({ email: id }))
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-forwarded-for': address,
+    }
+    return { id, path: '/api/appointments', method: 'POST', headers, body }
+  }
+}
+
+/** 'over' once so many milliseconds have passed from now. */
+export function after(ms: number): () => boolean {
+  const end = performance.now() + ms
+  return () => performance.now() >= end
+}
