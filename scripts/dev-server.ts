@@ -3,6 +3,13 @@ import type { AstroIntegration } from 'astro'
 const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|dev\/)/
 const PAST_THE_SERVER = 'x-astro-page'
 
+/** What React's fast refresh wants in the page. Astro puts it beside its own islands only; the form is none of them. */
+const FAST_REFRESH = `
+  import { injectIntoGlobalHook } from '/@react-refresh'
+  injectIntoGlobalHook(window)
+  window.$RefreshReg$ = () => {}
+  window.$RefreshSig$ = () => (type) => type`
+
 type DevApp = typeof import('../src/server/dev-app.ts')
 
 /** Puts the server's routes in front of Astro's dev pages; a change in their code is loaded at the next request. */
@@ -10,6 +17,9 @@ export function devServer(): AstroIntegration {
   return {
     name: 'dev-server',
     hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', FAST_REFRESH)
+      },
       'astro:server:setup': ({ server }) => {
         let started: { module: DevApp; app: ReturnType<DevApp['startDevApp']> } | undefined
         server.middlewares.use(async (request, response, next) => {

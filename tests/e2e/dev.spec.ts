@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('npm run dev: the form comes alive, books, and the mails can be looked at', async ({ page }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-dev-'))
+  const port = String(await freePort())
+  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const dev = spawn('sh', ['scripts/dev.sh'], { env, stdio: 'ignore' })
+  const gone = new Promise((resolve) => dev.once('exit', resolve))
+  try {
+    const url = `http://127.0.0.1:${port}`
+    // The first visit makes the dev server gather its modules and reload the page, sometimes twice.
+    await expect(async () => {
+      await page.goto(`${url}/#appointment`)
+      await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
+      await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
+      expect(new URL(page.url()).pathname).toBe('/')
+    }).toPass()
+    await page.getByLabel('Vorname').fill('Erika')
+    await page.getByLabel('Nachname').fill('Musterfrau')
+    await page.getByLabel('Ihre Website-Idee').fill('Eine Website für meine Bäckerei')
+    await page.getByLabel('Telefon').fill('+49 30 23125 101')
+    await page.getByLabel('E-Mail').fill('erika@example.org')
+    await page.getByLabel('Wunschdatum').fill('2030-05-06')
+    await page.getByLabel('Wunschzeit').fill('10:30')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.goto(`${url}/dev/mails`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(3)
+  } finally {
+    dev.kill()
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
