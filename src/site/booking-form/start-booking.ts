@@ -1,14 +1,10 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
-import { berlinDate } from '../../booking/berlin-time.ts'
 import { checkOnLoad } from './check-appointment.ts'
 
 const NEAR = '600px'
 
 const root = document.querySelector<HTMLElement>('[data-booking]')
 if (root) {
-  const dateInput = root.querySelector<HTMLInputElement>('[name=preferredDate]')
-  if (dateInput) dateInput.min = berlinDate(new Date())
-
   const found = checkOnLoad()
   let isHydrating = false
   const hydrate = async () => {

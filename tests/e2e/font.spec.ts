@@ -1,0 +1,55 @@
+import { expect, test } from '../support/browser-test.ts'
+
+type Watched = { shift: number }
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const watched = Object.assign(window as unknown as Watched, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+})
+
+test('the brand’s font comes after the first paint, and at once on the next page', async ({ page }) => {
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('font-family', /^Familjen/)
+  const { paintedAt, fetchedAt } = await page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    fetchedAt: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))
+      ?.startTime,
+  }))
+  expect(fetchedAt).toBeGreaterThan(paintedAt)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await expect(page).toHaveURL('/impressum')
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Familjen/)
+})
+
+test('nothing moves when it comes', async ({ page }) => {
+  for (const width of [320, 360, 390, 412, 768, 1024, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 820 })
+    for (const path of ['/', '/portfolio']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveClass('has-font')
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() => resolve((window as unknown as Watched).shift)),
+          ),
+      )
+      expect(shift, `${path} at ${width} px`).toBeLessThan(0.001)
+    }
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the brand’s font is there as well', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Familjen/)
+  })
+})
