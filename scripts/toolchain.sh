@@ -42,10 +42,13 @@ ensure_node() {
   folder=$PWD/.toolchain/node_modules/node/bin
   if [ "$(node_major "$folder/node")" -lt 24 ]; then
     mkdir -p .toolchain
-    # The package `node` fetches the right binary while it is installed; newer versions of npm want that allowed.
+    # The package `node` fetches the right binary while it is installed: against the rule of .npmrc, which npm hands
+    # on to what it starts, and only where allowed, as newer versions of npm want it.
     echo '{ "private": true, "allowScripts": { "node": true } }' >.toolchain/package.json
     with_progress "Fetching Node 24 (the system has $(node -v)) …" \
-      npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund node@24
+      npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund \
+      --ignore-scripts=false node@24
+    [ "$(node_major "$folder/node")" -ge 24 ] || fail 'Node 24 could not be fetched; install it, or look at .toolchain/.'
   fi
   PATH=$folder:$PATH
   export PATH

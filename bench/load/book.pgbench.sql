@@ -3,9 +3,10 @@
 \set b random(0, 16777215)
 WITH booked AS (
   INSERT INTO appointments
-    (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
+    (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at,
+     is_suspected)
   VALUES ('Erika', 'Musterfrau', 'Eine Website für meine Bäckerei mit Öffnungszeiten.', '+49 30 23125 101',
-    'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now())
+    'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now(), false)
   ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
   RETURNING id, created_at, preferred_date, preferred_time
 ), mails AS (

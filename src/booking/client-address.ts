@@ -18,10 +18,10 @@ export function clientAddress(ip: string | undefined): ClientAddress {
     .join(':')}::/64`
 }
 
-/** '203.0.113.7' → '203.0.113.0/24'; '2001:db8:1:2::/64' → '2001:db8:1::/48' */
-export function networkOf(client: ClientAddress): string {
-  if (isIPv4(client)) return client.replace(/\.\d+$/, '.0/24')
-  return client.replace(/^([\da-f]+:[\da-f]+:[\da-f]+):.*$/, '$1::/48')
+/** '2001:db8:1:2::/64' → '2001:db8:1::/48'; nothing for IPv4, where an address is as much as most people have. */
+export function networkOf(client: ClientAddress): string | undefined {
+  const [, prefix] = /^([\da-f]+:[\da-f]+:[\da-f]+):/.exec(client) ?? []
+  return prefix && `${prefix}::/48`
 }
 
 /** The eight groups of an IPv6 address that is known to be valid. */

@@ -15,8 +15,12 @@ export type ClaimedMail = {
   appointment: Appointment
 }
 
-/** Past so many owner mails in an hour, the next ones wait and are told of in one mail at the full hour. */
+/** Past so many bookings in an hour, the owner's mails about the next ones wait and leave as one at the full hour. */
 export const OWNER_MAILS_PER_HOUR = 60
+const HOUR_IN_MS = 3_600_000
+
+export const summaryDueAt = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / HOUR_IN_MS) + 1) * HOUR_IN_MS)
 
 /** So many appointments are listed in a summary; the others are counted. */
 export const LISTED_IN_SUMMARY = 20
@@ -24,8 +28,11 @@ export const LISTED_IN_SUMMARY = 20
 /** All owner mails that waited, as one. */
 export type ClaimedSummary = {
   kind: 'summary'
+  /** In rising order; never empty. */
   ids: number[]
+  /** The same for the same mails only: a later try may stand for more of them, and must not pass for a repeat. */
   messageKey: string
+  /** Of the one that was tried most often. */
   attempts: number
   /** The first of them. */
   appointments: Appointment[]
@@ -67,7 +74,10 @@ export type OutboxEntry = {
 export interface Outbox {
   /** Takes due mails for this worker alone, the least tried and the owner's first; every take counts as an attempt. */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
-  /** Lets due owner mails of later bookings wait for the next summary once the hour has had its share. */
+  /**
+   * Lets owner mails wait for the next summary once their hour has had its share of bookings. Those from before
+   * `bookedAfter` neither wait nor count: they did not come as a flood, the mail server was away.
+   */
   holdOwnerMails(now: Date, until: Date, bookedAfter: Date): Promise<void>
   /** Takes all that wait for a summary, once it is due. */
   claimSummary(now: Date, leaseUntil: Date): Promise<ClaimedSummary | undefined>

@@ -23,6 +23,13 @@ test('with the server away, one mail at a time, after 1, 2, 4 and then every 30 
   }
 })
 
+test('a clock that is put back does not make the pause longer', () => {
+  const server = watch()
+  server.noteAway(0, later(365 * 86_400))
+  expect(server.pauseInMs(NOON)).toBe(0)
+  expect(server.allows(5, 0, NOON)).toBe(1)
+})
+
 test('mails that were under way together count as one failure', () => {
   const server = watch()
   for (let mail = 0; mail < 5; mail++) server.noteAway(0, NOON)

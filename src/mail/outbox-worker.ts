@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { bookedAt, idsOf, type Outbox, type OutgoingMail } from '../booking/outbox.ts'
+import { bookedAt, idsOf, type Outbox, type OutgoingMail, summaryDueAt } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
 import { watchForOutages } from './outage-watch.ts'
 import { isPastPatience } from './retry-schedule.ts'
@@ -16,7 +16,6 @@ const NOTE_AGAIN_IN_MS = 250
 const POLL_IN_MS = 2_000
 /** The answer to the booking goes first, and bookings in a row share one look. */
 const WAKE_DELAY_IN_MS = 50
-const HOUR_IN_MS = 3_600_000
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
@@ -91,7 +90,7 @@ export function startOutboxWorker({
       if (free <= 0) break
       try {
         const leaseUntil = new Date(at.getTime() + LEASE_IN_MS)
-        if (reachableSince) await outbox.holdOwnerMails(at, nextFullHour(at), reachableSince)
+        if (reachableSince) await outbox.holdOwnerMails(at, summaryDueAt(at), reachableSince)
         const summary = await outbox.claimSummary(at, leaseUntil)
         if (summary) underWay.set(summary, sendAndNote(summary))
         const claimed = await outbox.claimDue(at, leaseUntil, summary ? free - 1 : free)
@@ -202,5 +201,3 @@ export function startOutboxWorker({
     },
   }
 }
-
-const nextFullHour = (now: Date): Date => new Date((Math.floor(now.getTime() / HOUR_IN_MS) + 1) * HOUR_IN_MS)

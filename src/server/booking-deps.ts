@@ -11,4 +11,6 @@ export type BookingDeps = {
   /** The site's public origin, without a slash at the end. */
   siteUrl: string
   now: () => Date
+  /** Of PostgreSQL, where that is used. */
+  databaseUrl?: string | undefined
 }

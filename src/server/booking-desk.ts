@@ -4,7 +4,7 @@ import { clientAddress } from '../booking/client-address.ts'
 import { isSuspected } from '../booking/suspicion.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { formSeals } from './form-seals.ts'
-import { networkLimit } from './network-limit.ts'
+import { networkLimit, secondsUntilNextHour } from './network-limit.ts'
 
 type Sender = {
   ip: string
@@ -16,7 +16,7 @@ type Sender = {
 export type Taken =
   | BookingOutcome
   | { kind: 'invalid'; errors: Record<string, string> }
-  | { kind: 'network-full' }
+  | { kind: 'network-full'; retryAfterInS: number }
 
 export type BookingDesk = {
   /** A note of this moment, for the page that is being opened. */
@@ -25,8 +25,8 @@ export type BookingDesk = {
 }
 
 /** Where bookings from both doors end up: the rules, the layers against spam, the database. */
-export function bookingDesk({ appointments, now }: Pick<BookingDeps, 'appointments' | 'now'>): BookingDesk {
-  const seals = formSeals()
+export function bookingDesk({ appointments, now, databaseUrl }: BookingDeps): BookingDesk {
+  const seals = formSeals(databaseUrl)
   const networks = networkLimit()
   return {
     sealForm: () => seals.seal(now()),
@@ -35,14 +35,24 @@ export function bookingDesk({ appointments, now }: Pick<BookingDeps, 'appointmen
       const parsed = parseBookingRequest(fields, at)
       if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
       const client = clientAddress(ip)
-      if (!networks.hasRoom(client, at)) return { kind: 'network-full' }
+      if (!networks.takePlace(client, at)) {
+        const booked = await appointments.findRecent(client, at)
+        return booked
+          ? { kind: 'already-booked', booked }
+          : { kind: 'network-full', retryAfterInS: secondsUntilNextHour(at) }
+      }
       const suspected = isSuspected({
         isTrapFilled: trap !== undefined && trap !== '',
         secondsOnPage: seals.ageInS(seal, at),
       })
-      const outcome = await appointments.book(parsed.value, client, at, suspected)
-      if (outcome.kind === 'booked') networks.countBooking(client)
-      return outcome
+      let isBooked = false
+      try {
+        const outcome = await appointments.book(parsed.value, client, at, suspected)
+        isBooked = outcome.kind === 'booked'
+        return outcome
+      } finally {
+        if (!isBooked) networks.givePlaceBack(client)
+      }
     },
   }
 }

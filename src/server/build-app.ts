@@ -55,7 +55,7 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, deps)
-  shedLoad(app, site)
+  const isOverloaded = shedLoad(app, site)
   refuseCrossSite(app, siteUrl)
   await limitRequests(app)
 
@@ -64,7 +64,7 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
   addIpRoute(app)
   addCheckAppointmentRoute(app, deps, desk)
   addAppointmentsRoute(app, desk)
-  addTerminRoutes(app, deps, desk)
+  addTerminRoutes(app, deps, desk, isOverloaded)
 
   return app
 }

@@ -17,7 +17,7 @@ const DETAILS: Record<number, string> = {
   500: 'Da ist etwas schiefgegangen.',
   503: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 }
-const RETRY_AFTER_IN_S = 30
+export const RETRY_AFTER_IN_S = 30
 
 /** RFC 9457: what an API call is told about a failure; never a stack, a path or SQL. */
 export const problem = (status: number) => ({

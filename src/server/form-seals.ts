@@ -1,16 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 const SEAL = /^([0-9a-z]{1,12})\.([\w-]{43})$/
 
 export type FormSeals = {
   seal(now: Date): string
-  /** How long ago a seal of this process was made; nothing where it is none. */
+  /** How long ago one of our seals was made; nothing where it is none. */
   ageInS(seal: unknown, now: Date): number | undefined
 }
 
-/** Notes of when a page was opened that nobody else can write. The key lives as long as the process. */
-export function formSeals(): FormSeals {
-  const key = randomBytes(32)
+/**
+ * Notes of when a page was opened that nobody else can write. Instances on one database know each other's: its address
+ * is a secret that they share. Without one the key lives as long as the process.
+ */
+export function formSeals(databaseUrl: string = randomUUID()): FormSeals {
+  const key = createHmac('sha256', 'form seal').update(databaseUrl).digest()
   const sign = (time: string) => createHmac('sha256', key).update(time).digest()
   return {
     seal(now) {

@@ -1,31 +1,39 @@
-import { type ClientAddress, networkOf, UNKNOWN_ADDRESS } from '../booking/client-address.ts'
+import { type ClientAddress, networkOf } from '../booking/client-address.ts'
 
-/** As many as an IPv4 network has addresses; an IPv6 network has 65,536 to book from. */
+/** A household or an office has one network of 65,536 addresses that each may book. */
 export const BOOKINGS_PER_NETWORK = 256
 const HOUR_IN_MS = 3_600_000
 
 export type NetworkLimit = {
-  /** Whether the address's network may still book in this hour. */
-  hasRoom(client: ClientAddress, now: Date): boolean
-  /** Only what came to a booking counts: whoever is refused anyway deserves to hear why. */
-  countBooking(client: ClientAddress): void
+  /** Takes a place for a booking from the address's network; false where this hour's are taken. */
+  takePlace(client: ClientAddress, now: Date): boolean
+  /** The booking came to nothing: whoever is refused anyway takes nobody's place. */
+  givePlaceBack(client: ClientAddress): void
 }
 
-/** A wider net behind the rule of one booking an address: so many an hour from one network. */
+/** A wider net behind the rule of one booking an address, for IPv6: there everybody has addresses in plenty. */
 export function networkLimit(): NetworkLimit {
-  const booked = new Map<string, number>()
+  const taken = new Map<string, number>()
   let hour = 0
   return {
-    hasRoom(client, now) {
+    takePlace(client, now) {
+      const network = networkOf(client)
+      if (!network) return true
       const currentHour = Math.floor(now.getTime() / HOUR_IN_MS)
-      if (currentHour !== hour) booked.clear()
+      if (currentHour !== hour) taken.clear()
       hour = currentHour
-      const network = networkOf(client)
-      return network === UNKNOWN_ADDRESS || (booked.get(network) ?? 0) < BOOKINGS_PER_NETWORK
+      const count = taken.get(network) ?? 0
+      if (count >= BOOKINGS_PER_NETWORK) return false
+      taken.set(network, count + 1)
+      return true
     },
-    countBooking(client) {
+    givePlaceBack(client) {
       const network = networkOf(client)
-      booked.set(network, (booked.get(network) ?? 0) + 1)
+      const count = network ? taken.get(network) : undefined
+      if (network && count) taken.set(network, count - 1)
     },
   }
 }
+
+export const secondsUntilNextHour = (now: Date): number =>
+  Math.ceil((HOUR_IN_MS - (now.getTime() % HOUR_IN_MS)) / 1_000)

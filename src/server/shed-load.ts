@@ -3,14 +3,17 @@ import { answerFailure } from './error-handler.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A queue whose head has waited this long is longer than anybody should join. */
-const PATIENCE_IN_MS = 2_000
+const PATIENCE_IN_MS = 5_000
 /** So few are no queue: one call that hangs says nothing about the next. */
 const FEW = 50
 /** More than any rush of real visitors: half a second's work for either database on an idle machine. */
 const MANY = 500
 
-/** Past what can be done in time, calls are answered 503 before they cost anything; static pages never come this way. */
-export function shedLoad(app: FastifyInstance, site: StaticSite): void {
+/**
+ * Past what can be done in time, calls are answered 503 before they cost anything; static pages never come this way.
+ * Gives the question to those who have to answer in their own words.
+ */
+export function shedLoad(app: FastifyInstance, site: StaticSite): () => boolean {
   /** Since when each call waits for its answer, the oldest first. */
   const inHand = new Map<FastifyRequest, number>()
 
@@ -21,8 +24,8 @@ export function shedLoad(app: FastifyInstance, site: StaticSite): void {
     return performance.now() - oldest > PATIENCE_IN_MS
   }
   app.addHook('onRequest', async (request, reply) => {
-    // Overloaded is not dead: nobody should restart it for that.
-    if (request.url === '/healthz' || !isOverloaded()) return undefined
+    // Overloaded is not dead: nobody should restart it for that. And a form that was posted has to be shown again.
+    if (request.url === '/healthz' || isFormPost(request) || !isOverloaded()) return undefined
     return answerFailure(request, reply, 503, site)
   })
   // From the body's arrival to the answer's departure: slow senders and slow readers take nobody's place.
@@ -32,4 +35,8 @@ export function shedLoad(app: FastifyInstance, site: StaticSite): void {
   app.addHook('onSend', async (request) => {
     inHand.delete(request)
   })
+  return isOverloaded
 }
+
+const isFormPost = ({ method, url }: FastifyRequest) =>
+  method === 'POST' && url.split('?', 1)[0] === '/termin'

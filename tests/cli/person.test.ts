@@ -19,10 +19,11 @@ describe.each(DATABASES)('a person asks, %s', (database) => {
       await cli.store.appointments.book(bookingRequest({ email }), address, new Date())
     mkdirSync(join(cli.dataDir, 'mail'))
     writeFileSync(join(cli.dataDir, 'mail', 'notiz.txt'), 'of the owner')
+    writeFileSync(join(cli.dataDir, 'mail', '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
     const server = await startServer(cli.env)
     await until(
       'the mails are written',
-      () => mailFiles(cli.dataDir).filter((n) => n.endsWith('.eml')).length === 4,
+      () => mailFiles(cli.dataDir).filter((n) => n.endsWith('.eml')).length === 5,
     )
     await until('they are noted', async () =>
       (await cli.store.outbox.list()).every(({ state }) => state === 'sent'),
@@ -65,7 +66,7 @@ describe.each(DATABASES)('a person asks, %s', (database) => {
   test('erase takes rows, mails and mail files of this person alone, and says so', async () => {
     const { exitCode, stdout } = cli.answer('ja\n', 'erase', 'erika@example.org')
     expect(exitCode).toBe(0)
-    expect(stdout).toContain('Gelöscht: 1 Termin, 2 Einträge über Mails, 2 Mail-Dateien.')
+    expect(stdout).toContain('Gelöscht: 1 Termin, 2 Einträge über Mails, 3 Mail-Dateien.')
     expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
     expect(mailFiles(cli.dataDir)).toHaveLength(3)
     expect(cli.run('erase', 'erika@example.org', '--yes').stdout).toContain('ist nichts gespeichert')

@@ -23,7 +23,7 @@ export function describeArchive(
       ;({ store, tables } = await open())
       for (const address of ['192.0.2.1', '192.0.2.2', UNKNOWN_ADDRESS]) {
         const request = bookingRequest({ websiteIdea: `Für ${address}: 🥨 "Zitat"\n<b>zweite</b> Zeile\\` })
-        await store.appointments.book(request, address, NOON)
+        await store.appointments.book(request, address, NOON, address === UNKNOWN_ADDRESS)
       }
       const [sent, failed, waiting] = await store.outbox.claimDue(NOON, LATER, 3)
       if (!sent || !failed || !waiting) throw new Error('nothing was due')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../src/booking/outbox.ts'
 import type { Store } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
@@ -141,6 +142,68 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
       await store.outbox.noteFailed(visitor, { reason: 'SMTP 451', nextAttemptAt, isOutage: false })
       expect(await store.outbox.resumeAfterOutage(secondsLater(60))).toBe(1)
       expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
+    })
+
+    describe('more bookings in an hour than the owner wants to read of singly', () => {
+      const ONE_OCLOCK = secondsLater(3_600)
+      const LATE = 2
+      const claimSummary = (now: Date) => store.outbox.claimSummary(now, new Date(now.getTime() + 30_000))
+      const hold = (now: Date, bookedAfter = secondsLater(-1)) =>
+        store.outbox.holdOwnerMails(now, ONE_OCLOCK, bookedAfter)
+      beforeEach(async () => {
+        for (let count = 0; count < OWNER_MAILS_PER_HOUR + LATE; count++) await book()
+      })
+
+      test('bookings from an outage of the mail server neither wait nor count', async () => {
+        await hold(NOON, NOON)
+        expect((await claim(NOON, 1_000)).filter(({ kind }) => kind === 'owner')).toHaveLength(
+          OWNER_MAILS_PER_HOUR + LATE,
+        )
+      })
+
+      test('visitors are written to at once, the owner’s last mails wait for the full hour as one', async () => {
+        await hold(NOON)
+        const due = await claim(NOON, 1_000)
+        expect(due.filter(({ kind }) => kind === 'owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+        expect(due.filter(({ kind }) => kind === 'visitor')).toHaveLength(OWNER_MAILS_PER_HOUR + LATE)
+        expect(await claimSummary(secondsLater(3_599))).toBeUndefined()
+        const summary = await claimSummary(ONE_OCLOCK)
+        expect(summary).toMatchObject({ kind: 'summary', attempts: 1 })
+        expect(summary?.ids).toHaveLength(LATE)
+        expect(summary?.appointments).toHaveLength(LATE)
+        expect(await claimSummary(ONE_OCLOCK)).toBeUndefined()
+        if (summary) await store.outbox.noteSent(summary, ONE_OCLOCK)
+        expect((await store.outbox.list()).filter(({ state }) => state === 'sent')).toHaveLength(LATE)
+      })
+
+      test('a summary that failed is tried again, and under another key when it has come to stand for more', async () => {
+        await hold(NOON)
+        const first = await claimSummary(ONE_OCLOCK)
+        if (!first) throw new Error('nothing was due')
+        const nextAttemptAt = secondsLater(3_605)
+        await store.outbox.noteFailed(first, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+        expect(await claimSummary(secondsLater(3_604))).toBeUndefined()
+        const again = await claimSummary(nextAttemptAt)
+        expect(again).toMatchObject({ ids: first.ids, messageKey: first.messageKey, attempts: 2 })
+        if (again)
+          await store.outbox.noteFailed(again, { reason: 'ETIMEDOUT', nextAttemptAt, isOutage: false })
+        await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, secondsLater(60))
+        await hold(secondsLater(60))
+        const larger = await claimSummary(nextAttemptAt)
+        expect(larger).toMatchObject({ attempts: 3 })
+        expect(larger?.ids).toHaveLength(LATE + 1)
+        expect(larger?.messageKey).not.toBe(first.messageKey)
+      })
+
+      test('an hour later a booking brings its own mail again', async () => {
+        await store.appointments.book(
+          bookingRequest({ firstName: 'Zoë' }),
+          UNKNOWN_ADDRESS,
+          secondsLater(3_601),
+        )
+        const due = await claim(secondsLater(3_601), 1_000)
+        expect(due.filter(({ appointment }) => appointment.firstName === 'Zoë')).toHaveLength(2)
+      })
     })
 
     test('a late note of a worker that lost its lease changes nothing', async () => {

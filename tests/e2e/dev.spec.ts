@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('npm run dev: the form comes alive, books, and the mails can be looked at', async ({ page }) => {
+  test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-dev-'))
   const port = String(await freePort())
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../src/booking/outbox.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../src/mail/outbox-worker.ts'
 import { nextAttemptAt } from '../../src/mail/retry-schedule.ts'
 import { openStore, type Store } from '../../src/store/open-store.ts'
@@ -60,7 +61,7 @@ test.each(DATABASE_KINDS)('%s: mails of a clock that was a year ahead leave all 
   worker = startOutboxWorker({
     outbox: store.outbox,
     deliver: async (mail) => {
-      if (isAway) throw new Error('no connection')
+      if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
       sent.push(mail)
     },
     nextAttemptAt,

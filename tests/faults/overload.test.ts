@@ -68,11 +68,19 @@ test('a database that stands still: 503 at once for whoever would wait in vain, 
     nextCall,
     onAnswer: (status) => status === 503 && refused++,
   })
-  await until('it refuses what it cannot do', () => refused > MOST_PER_SECOND)
-  const pages = await load({ url, clients: 2, isOver: after(500), nextCall: () => visit('/') })
+  await until('it refuses what it cannot do', () => refused > 500)
+  const pages = await load({ url, clients: 2, isOver: after(300), nextCall: () => visit('/') })
   const answer = await fetch(`${url}/api/appointments`, { method: 'POST' })
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const posted = await fetch(`${url}/termin`, {
+    method: 'POST',
+    body: new URLSearchParams({ firstName: 'Erika', websiteIdea: 'Eine Website für meine Bäckerei' }),
+  })
+  expect(posted.status).toBe(503)
+  const page = await posted.text()
+  for (const words of ['Fehler beim Buchen', 'value="Erika"', 'Eine Website für meine Bäckerei'])
+    expect(page).toContain(words)
   isFree = true
   await locker.query('COMMIT')
   await locker.end()

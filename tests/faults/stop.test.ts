@@ -54,6 +54,10 @@ test('a booking whose body is still on its way is finished, answered and stored;
   expect(await exited).toBe(0)
   expect(performance.now() - started).toBeLessThan(5_000)
   idle.destroy()
+  const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
+  expect(await store.appointments.list()).toHaveLength(doors.length)
+  await store.close()
+  await server.stop()
 })
 
 test.each(DATABASE_KINDS)(

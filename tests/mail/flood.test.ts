@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { type OutgoingMail, OWNER_MAILS_PER_HOUR } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { startOutboxWorker } from '../../src/mail/outbox-worker.ts'
 import { openStore, type Store } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
@@ -75,7 +76,7 @@ describe.each([
     for (const part of [text, html]) {
       expect(part).toContain('Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101')
       expect(part).toContain(`… und ${rest - 20} weitere.`)
-      expect(part).toContain('npm run appointments -- list')
+      expect(part).toContain('npm run appointments -- list --all')
     }
     await until('every mail is accounted for', async () =>
       (await store.outbox.list()).every(({ state }) => state === 'sent'),
@@ -87,7 +88,7 @@ describe.each([
   test('a summary that does not leave is tried again and still stands for all', async () => {
     let failures = 0
     const worker = start(async (mail) => {
-      if (mail.kind === 'summary' && ++failures < 4) throw new Error('no connection')
+      if (mail.kind === 'summary' && ++failures < 4) throw new DeliveryError('ECONNREFUSED', 'server')
       sent.push(mail)
     })
     await flood()

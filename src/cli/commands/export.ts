@@ -67,6 +67,7 @@ const COLUMNS = [
   'E-Mail',
   'Website-Idee',
   'Angefragt am (UTC)',
+  'Spamverdacht',
 ]
 
 const asCells = (appointment: Appointment): string[] => [
@@ -79,4 +80,5 @@ const asCells = (appointment: Appointment): string[] => [
   appointment.email,
   appointment.websiteIdea,
   appointment.createdAt.toISOString(),
+  appointment.isSuspected ? 'ja' : '',
 ]

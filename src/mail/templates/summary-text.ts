@@ -5,14 +5,14 @@ import { singleLine } from '../display-text.ts'
 
 export type SummaryDetails = { count: number; appointments: Appointment[] }
 
-export const LIST_COMMAND = 'npm run appointments -- list'
+export const LIST_COMMAND = 'npm run appointments -- list --all'
 
 export const summaryTitle = (count: number): string =>
   count === 1 ? 'Eine weitere Terminanfrage' : `${count} weitere Terminanfragen`
 
 export const SUMMARY_REASON = `\
-In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht der Rest in \
-dieser einen Mail. Gespeichert sind alle.`
+In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht diese eine \
+Mail für alle weiteren. Gespeichert ist jede.`
 
 /** 'Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101' */
 export function summaryLine(appointment: Appointment): string {

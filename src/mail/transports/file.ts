@@ -53,9 +53,14 @@ export async function removeMailFiles(folder: string, olderThan: Date): Promise<
   return removed
 }
 
-/** The files of these mails, half-written ones included. Tells how many. */
+/**
+ * The files of these mails, half-written ones included, and every summary: one of them may name the same person, and
+ * what else it tells stands in the appointments. Tells how many.
+ */
 export async function removeMailFilesOf(folder: string, mails: OutboxEntry[]): Promise<number> {
+  const summaries = (await readdir(folder).catch(() => [])).filter((name) => /-summary-.*\.eml/.test(name))
   let removed = 0
+  for (const name of summaries) removed += await removeFile(join(folder, name))
   for (const { kind, messageKey, appointment } of mails) {
     const file = join(folder, fileName({ kind, messageKey, createdAt: appointment.createdAt }))
     removed += (await removeFile(file)) + (await removeFile(`${file}.part`))

@@ -9,6 +9,7 @@ import type { FormValues } from '../../site/booking-form/BookingForm.tsx'
 import { renderBookedCard, renderBookingForm, renderNotice } from '../../site/booking-form/render-booking.tsx'
 import type { BookingDeps } from '../booking-deps.ts'
 import type { BookingDesk } from '../booking-desk.ts'
+import { RETRY_AFTER_IN_S } from '../error-handler.ts'
 import { BOOKING_LIMIT } from '../request-limit.ts'
 
 const OUTCOMES = new Map([
@@ -21,6 +22,7 @@ export function addTerminRoutes(
   app: FastifyInstance,
   { appointments, site, content, siteUrl, now }: BookingDeps,
   desk: BookingDesk,
+  isOverloaded: () => boolean,
 ): void {
   const domain = new URL(siteUrl).hostname
   const { phone } = content.contact
@@ -42,21 +44,23 @@ export function addTerminRoutes(
       const fields = { ...values, privacyAccepted: values.privacyAccepted === 'on' }
       const trap = (request.body as Record<string, unknown> | undefined)?.[TRAP_FIELD]
       const today = berlinDate(now())
+      const sendFailed = (status: number, retryAfterInS: number) => {
+        const form = renderBookingForm({ today, values, phone, notice: FAILED })
+        return sendPage(reply.header('retry-after', retryAfterInS), status, form, FAILED)
+      }
+      if (isOverloaded()) return sendFailed(503, RETRY_AFTER_IN_S)
       try {
         const taken = await desk.take(fields, { ip: request.ip, seal: undefined, trap })
         if (taken.kind === 'invalid') {
           const form = renderBookingForm({ today, values, phone, errors: taken.errors, notice: REFUSED })
           return sendPage(reply, 422, form, REFUSED)
         }
-        if (taken.kind === 'network-full') {
-          return sendPage(reply, 429, renderBookingForm({ today, values, phone, notice: FAILED }), FAILED)
-        }
+        if (taken.kind === 'network-full') return sendFailed(429, taken.retryAfterInS)
         const outcome = taken.kind === 'booked' ? 'gebucht' : 'bereits-gebucht'
         return reply.redirect(`/termin?ergebnis=${outcome}`, 303)
       } catch (error) {
         request.log.error({ err: error }, 'booking failed')
-        reply.header('retry-after', 30)
-        return sendPage(reply, 503, renderBookingForm({ today, values, phone, notice: FAILED }), FAILED)
+        return sendFailed(503, RETRY_AFTER_IN_S)
       }
     })
 

@@ -21,6 +21,8 @@ type OutboxRow = {
   last_error: string | null
 }
 
+const HOUR_IN_MS = 3_600_000
+
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
 const hasCome = (column: string) => `(${column} <= $1 OR ${column} > $1::timestamptz + interval '1 day')`
 const IS_DUE = `next_attempt_at IS NOT NULL AND ${hasCome('next_attempt_at')}
@@ -61,10 +63,11 @@ export function postgresOutbox(query: Query): Outbox {
         `UPDATE outbox SET is_held = true, attempts = 0, next_attempt_at = $2
          WHERE kind = 'owner' AND NOT is_held AND ${IS_DUE}
            AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > $3)
-           AND ${OWNER_MAILS_PER_HOUR} <= (
-             SELECT count(*) FROM outbox
-             WHERE kind = 'owner' AND NOT is_held AND sent_at > $1::timestamptz - interval '1 hour')`,
-        [now, until, bookedAfter],
+           AND ${OWNER_MAILS_PER_HOUR} = (SELECT count(*) FROM (
+             SELECT 1 FROM appointments AS earlier
+             WHERE earlier.id < appointment_id AND earlier.created_at > $3 AND earlier.created_at <= $1
+             LIMIT ${OWNER_MAILS_PER_HOUR}) AS counted)`,
+        [now, until, new Date(Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))],
       )
     },
     async claimSummary(now, leaseUntil) {
@@ -75,8 +78,8 @@ export function postgresOutbox(query: Query): Outbox {
          RETURNING id, message_key, attempts`,
         [now, leaseUntil],
       )
-      const [first] = held.sort((a, b) => Number(a.id) - Number(b.id))
-      if (!first) return undefined
+      if (held.length === 0) return undefined
+      held.sort((a, b) => Number(a.id) - Number(b.id))
       const ids = held.map(({ id }) => Number(id))
       const listed = await query<AppointmentRow>(
         'outbox-listed',
@@ -84,8 +87,13 @@ export function postgresOutbox(query: Query): Outbox {
          WHERE outbox.id = ANY($1::bigint[]) ORDER BY outbox.id LIMIT ${LISTED_IN_SUMMARY}`,
         [ids],
       )
-      const { message_key: messageKey, attempts } = first
-      return { kind: 'summary', ids, messageKey, attempts, appointments: listed.map(asAppointment) }
+      return {
+        kind: 'summary',
+        ids,
+        messageKey: `${held[0]?.message_key}-${ids.at(-1)}`,
+        attempts: Math.max(...held.map(({ attempts }) => attempts)),
+        appointments: listed.map(asAppointment),
+      }
     },
     async extendLeases(ids, leaseUntil) {
       await query(

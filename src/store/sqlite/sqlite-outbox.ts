@@ -23,11 +23,11 @@ type OutboxRow = {
   last_error: string | null
 }
 
-const HOUR_IN_MS = 3_600_000
 /** A list of numbers comes as one JSON text. */
 const LISTED = '(SELECT value FROM json_each(?1))'
 
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
+const HOUR_IN_MS = 3_600_000
 const DAY_IN_MS = 24 * HOUR_IN_MS
 const IS_DUE = `next_attempt_at IS NOT NULL AND next_attempt_at NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS}
   AND (leased_until IS NULL OR leased_until NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS})`
@@ -54,13 +54,13 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
   const markFailed = database.prepare(`
     UPDATE outbox SET last_error = ?3, next_attempt_at = ?4, is_outage = ?5, leased_until = NULL
     WHERE id IN ${LISTED} AND attempts <= ?2 AND sent_at IS NULL`)
-  const countTold = database.prepare(
-    `SELECT count(*) AS told FROM outbox WHERE kind = 'owner' AND is_held = 0 AND sent_at > ?1`,
-  )
   const hold = database.prepare(`
     UPDATE outbox SET is_held = 1, attempts = 0, next_attempt_at = ?2
     WHERE kind = 'owner' AND is_held = 0 AND ${IS_DUE}
-      AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > ?3)`)
+      AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > ?3)
+      AND ${OWNER_MAILS_PER_HOUR} = (SELECT count(*) FROM (
+        SELECT 1 FROM appointments AS earlier
+        WHERE earlier.id < appointment_id AND earlier.created_at BETWEEN ?3 + 1 AND ?1 LIMIT ${OWNER_MAILS_PER_HOUR}))`)
   const selectHeld = database.prepare(`
     SELECT id, message_key, attempts FROM outbox
     WHERE is_held = 1 AND ${IS_DUE} ORDER BY id`)
@@ -88,9 +88,7 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
       })
     }),
     holdOwnerMails: guarded((now, until, bookedAfter) => {
-      const { told } = countTold.get(now.getTime() - HOUR_IN_MS) as { told: number }
-      if (told < OWNER_MAILS_PER_HOUR) return
-      hold.run(now.getTime(), until.getTime(), bookedAfter.getTime())
+      hold.run(now.getTime(), until.getTime(), Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))
     }),
     claimSummary: guarded((now, leaseUntil) => {
       if (!selectHeld.get(now.getTime())) return undefined
@@ -98,15 +96,13 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
         const held = selectHeld.all(now.getTime()) as (Pick<OutboxRow, 'message_key' | 'attempts'> & {
           id: number
         })[]
-        const [first] = held
-        if (!first) return undefined
         const ids = held.map(({ id }) => id)
         lease.run(asList(ids), leaseUntil.getTime())
         return {
           kind: 'summary',
           ids,
-          messageKey: first.message_key,
-          attempts: first.attempts + 1,
+          messageKey: `${held[0]?.message_key}-${ids.at(-1)}`,
+          attempts: Math.max(...held.map(({ attempts }) => attempts)) + 1,
           appointments: (selectListed.all(asList(ids)) as AppointmentRow[]).map(asAppointment),
         }
       })

@@ -6,7 +6,7 @@ export const floods: Migration = {
   sql: `
     ALTER TABLE appointments ADD COLUMN is_suspected boolean NOT NULL DEFAULT false;
     ALTER TABLE outbox ADD COLUMN is_held boolean NOT NULL DEFAULT false;
-    CREATE INDEX outbox_told ON outbox (sent_at) WHERE kind = 'owner' AND NOT is_held AND sent_at IS NOT NULL;
+    CREATE INDEX appointments_by_time ON appointments (created_at);
     CREATE INDEX outbox_held ON outbox (id) WHERE is_held AND next_attempt_at IS NOT NULL;
   `,
 }

@@ -6,7 +6,7 @@ export const floods: Migration = {
   sql: `
     ALTER TABLE appointments ADD COLUMN is_suspected INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE outbox ADD COLUMN is_held INTEGER NOT NULL DEFAULT 0;
-    CREATE INDEX outbox_told ON outbox (sent_at) WHERE kind = 'owner' AND is_held = 0 AND sent_at IS NOT NULL;
+    CREATE INDEX appointments_by_time ON appointments (created_at);
     CREATE INDEX outbox_held ON outbox (id) WHERE is_held = 1 AND next_attempt_at IS NOT NULL;
   `,
 }
