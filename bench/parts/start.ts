@@ -34,13 +34,7 @@ async function startUntilServing(folder: string): Promise<{ seconds: number; out
   const child = spawn('npm', ['start'], {
     cwd: join(folder, 'site'),
     detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      npm_config_cache: join(folder, 'cache'),
-    },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', npm_config_cache: join(folder, 'cache') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

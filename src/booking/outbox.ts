@@ -84,7 +84,7 @@ export interface Outbox {
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
   noteSent(mail: OutgoingMail, now: Date): Promise<void>
   noteFailed(mail: OutgoingMail, failure: MailFailure): Promise<void>
-  /** When the next mail falls due or the next lease runs out. */
+  /** When the next mail falls due or the next lease runs out; summaries wait for the worker's next look. */
   nextDueAt(): Promise<Date | undefined>
   /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */
   resumeAfterOutage(now: Date): Promise<number>

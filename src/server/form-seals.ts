@@ -15,10 +15,16 @@ export type FormSeals = {
 export function formSeals(databaseUrl: string = randomUUID()): FormSeals {
   const key = createHmac('sha256', 'form seal').update(databaseUrl).digest()
   const sign = (time: string) => createHmac('sha256', key).update(time).digest()
+  // Whole seconds, so that pages opened in the same one share a seal and its cost.
+  let latest = { second: 0, seal: '' }
   return {
     seal(now) {
-      const time = now.getTime().toString(36)
-      return `${time}.${sign(time).toString('base64url')}`
+      const second = Math.floor(now.getTime() / 1_000)
+      if (second !== latest.second) {
+        const time = (second * 1_000).toString(36)
+        latest = { second, seal: `${time}.${sign(time).toString('base64url')}` }
+      }
+      return latest.seal
     },
     ageInS(seal, now) {
       const [, time = '', signature = ''] = SEAL.exec(String(seal)) ?? []

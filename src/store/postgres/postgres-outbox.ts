@@ -63,10 +63,11 @@ export function postgresOutbox(query: Query): Outbox {
         `UPDATE outbox SET is_held = true, attempts = 0, next_attempt_at = $2
          WHERE kind = 'owner' AND NOT is_held AND ${IS_DUE}
            AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > $3)
-           AND ${OWNER_MAILS_PER_HOUR} = (SELECT count(*) FROM (
-             SELECT 1 FROM appointments AS earlier
-             WHERE earlier.id < appointment_id AND earlier.created_at > $3 AND earlier.created_at <= $1
-             LIMIT ${OWNER_MAILS_PER_HOUR}) AS counted)`,
+           AND ${OWNER_MAILS_PER_HOUR} = (
+             SELECT count(*) FROM (
+               SELECT created_at FROM appointments WHERE appointments.id < appointment_id
+               ORDER BY appointments.id DESC LIMIT ${OWNER_MAILS_PER_HOUR}) AS before
+             WHERE before.created_at > $3 AND before.created_at <= $1)`,
         [now, until, new Date(Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))],
       )
     },
@@ -91,7 +92,7 @@ export function postgresOutbox(query: Query): Outbox {
         kind: 'summary',
         ids,
         messageKey: `${held[0]?.message_key}-${ids.at(-1)}`,
-        attempts: Math.max(...held.map(({ attempts }) => attempts)),
+        attempts: held.reduce((most, { attempts }) => Math.max(most, attempts), 0),
         appointments: listed.map(asAppointment),
       }
     },
@@ -121,7 +122,8 @@ export function postgresOutbox(query: Query): Outbox {
     async nextDueAt() {
       const [row] = await query<{ due_at: Date | null }>(
         'outbox-next-due',
-        'SELECT min(greatest(next_attempt_at, leased_until)) AS due_at FROM outbox WHERE next_attempt_at IS NOT NULL',
+        `SELECT min(greatest(next_attempt_at, leased_until)) AS due_at FROM outbox
+         WHERE next_attempt_at IS NOT NULL AND NOT is_held`,
       )
       return row?.due_at ?? undefined
     },

@@ -54,13 +54,19 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
   const markFailed = database.prepare(`
     UPDATE outbox SET last_error = ?3, next_attempt_at = ?4, is_outage = ?5, leased_until = NULL
     WHERE id IN ${LISTED} AND attempts <= ?2 AND sent_at IS NULL`)
+  // Done at every look, so it may touch only the few that are in question, whatever else waits.
   const hold = database.prepare(`
-    UPDATE outbox SET is_held = 1, attempts = 0, next_attempt_at = ?2
+    UPDATE outbox INDEXED BY outbox_untold SET is_held = 1, attempts = 0, next_attempt_at = ?2
     WHERE kind = 'owner' AND is_held = 0 AND ${IS_DUE}
       AND EXISTS (SELECT 1 FROM appointments WHERE appointments.id = appointment_id AND created_at > ?3)
-      AND ${OWNER_MAILS_PER_HOUR} = (SELECT count(*) FROM (
-        SELECT 1 FROM appointments AS earlier
-        WHERE earlier.id < appointment_id AND earlier.created_at BETWEEN ?3 + 1 AND ?1 LIMIT ${OWNER_MAILS_PER_HOUR}))`)
+      AND ${OWNER_MAILS_PER_HOUR} = (
+        SELECT count(*) FROM (
+          SELECT created_at FROM appointments WHERE appointments.id < appointment_id ORDER BY appointments.id DESC LIMIT ${OWNER_MAILS_PER_HOUR})
+        WHERE created_at BETWEEN ?3 + 1 AND ?1)`)
+  // Asked at every look: thousands may wait, and only their first and last times are looked at.
+  const selectHeldDue = database.prepare(`
+    SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL AND is_held = 1
+      AND (next_attempt_at <= ?1 OR next_attempt_at > ?1 + ${DAY_IN_MS}) LIMIT 1`)
   const selectHeld = database.prepare(`
     SELECT id, message_key, attempts FROM outbox
     WHERE is_held = 1 AND ${IS_DUE} ORDER BY id`)
@@ -68,7 +74,8 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     `${WITH_APPOINTMENT} WHERE outbox.id IN ${LISTED} ORDER BY outbox.id LIMIT ${LISTED_IN_SUMMARY}`,
   )
   const selectNextDue = database.prepare(`
-    SELECT min(max(next_attempt_at, coalesce(leased_until, 0))) AS due_at FROM outbox WHERE next_attempt_at IS NOT NULL`)
+    SELECT min(max(next_attempt_at, coalesce(leased_until, 0))) AS due_at FROM outbox
+    WHERE next_attempt_at IS NOT NULL AND is_held = 0`)
   const resume = database.prepare(`
     UPDATE outbox SET attempts = 0, next_attempt_at = ?1
     WHERE is_outage = 1 AND next_attempt_at > ?1 AND leased_until IS NULL`)
@@ -91,18 +98,19 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
       hold.run(now.getTime(), until.getTime(), Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))
     }),
     claimSummary: guarded((now, leaseUntil) => {
-      if (!selectHeld.get(now.getTime())) return undefined
+      if (!selectHeldDue.get(now.getTime())) return undefined
       return inTransaction(database, () => {
         const held = selectHeld.all(now.getTime()) as (Pick<OutboxRow, 'message_key' | 'attempts'> & {
           id: number
         })[]
+        if (held.length === 0) return undefined
         const ids = held.map(({ id }) => id)
         lease.run(asList(ids), leaseUntil.getTime())
         return {
           kind: 'summary',
           ids,
           messageKey: `${held[0]?.message_key}-${ids.at(-1)}`,
-          attempts: Math.max(...held.map(({ attempts }) => attempts)) + 1,
+          attempts: held.reduce((most, { attempts }) => Math.max(most, attempts), 0) + 1,
           appointments: (selectListed.all(asList(ids)) as AppointmentRow[]).map(asAppointment),
         }
       })
