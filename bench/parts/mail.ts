@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookingRequest } from '../../tests/support/booking-request.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
+import { until } from '../../tests/support/until.ts'
 import { median, round } from '../median.ts'
 import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
@@ -114,14 +115,8 @@ async function withMailingSite<Result>(
   }
 }
 
-async function untilReceived(server: MailServer, mails: number): Promise<void> {
-  const started = performance.now()
-  while (server.received.length < mails) {
-    if (performance.now() - started > LIMIT_IN_MS)
-      throw new Error(`Only ${server.received.length} of ${mails} mails arrived.`)
-    await wait(5)
-  }
-}
+const untilReceived = (server: MailServer, mails: number): Promise<void> =>
+  until(`${mails} mails have arrived`, () => server.received.length >= mails, LIMIT_IN_MS)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 

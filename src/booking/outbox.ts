@@ -19,8 +19,9 @@ export type ClaimedMail = {
 export const OWNER_MAILS_PER_HOUR = 60
 const HOUR_IN_MS = 3_600_000
 
-export const summaryDueAt = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / HOUR_IN_MS) + 1) * HOUR_IN_MS)
+/** From when on bookings count towards that share. */
+export const countedSince = (now: Date, bookedAfter: Date): Date =>
+  new Date(Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))
 
 /** So many appointments are listed in a summary; the others are counted. */
 export const LISTED_IN_SUMMARY = 20

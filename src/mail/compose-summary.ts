@@ -1,4 +1,4 @@
-import type { ClaimedSummary } from '../booking/outbox.ts'
+import { bookedAt, type ClaimedSummary } from '../booking/outbox.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { MailMessage } from './mail-message.ts'
 import { renderSummaryMail } from './templates/render-mail.tsx'
@@ -11,7 +11,7 @@ export function composeSummary(summary: ClaimedSummary, agency: MailAgency): Mai
   return {
     kind,
     messageKey,
-    createdAt: appointments[0]?.createdAt ?? new Date(0),
+    createdAt: bookedAt(summary) ?? new Date(0),
     from: agency.from,
     to: agency.admin,
     replyTo: { name: agency.brand, address: agency.contact.email },

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { bookedAt, idsOf, type Outbox, type OutgoingMail, summaryDueAt } from '../booking/outbox.ts'
+import { nextFullHour } from '../booking/next-full-hour.ts'
+import { bookedAt, idsOf, type Outbox, type OutgoingMail } from '../booking/outbox.ts'
 import { asDeliveryError } from './delivery-error.ts'
 import { watchForOutages } from './outage-watch.ts'
 import { isPastPatience } from './retry-schedule.ts'
@@ -90,7 +91,7 @@ export function startOutboxWorker({
       if (free <= 0) break
       try {
         const leaseUntil = new Date(at.getTime() + LEASE_IN_MS)
-        if (reachableSince) await outbox.holdOwnerMails(at, summaryDueAt(at), reachableSince)
+        if (reachableSince) await outbox.holdOwnerMails(at, nextFullHour(at), reachableSince)
         const summary = await outbox.claimSummary(at, leaseUntil)
         if (summary) underWay.set(summary, sendAndNote(summary))
         const claimed = await outbox.claimDue(at, leaseUntil, summary ? free - 1 : free)

@@ -1,8 +1,8 @@
 import { type ClientAddress, networkOf } from '../booking/client-address.ts'
+import { nextFullHour } from '../booking/next-full-hour.ts'
 
 /** A household or an office has one network of 65,536 addresses that each may book. */
 export const BOOKINGS_PER_NETWORK = 256
-const HOUR_IN_MS = 3_600_000
 
 export type NetworkLimit = {
   /** Takes a place for a booking from the address's network; false where this hour's are taken. */
@@ -14,14 +14,14 @@ export type NetworkLimit = {
 /** A wider net behind the rule of one booking an address, for IPv6: there everybody has addresses in plenty. */
 export function networkLimit(): NetworkLimit {
   const taken = new Map<string, number>()
-  let hour = 0
+  let endOfHour = 0
   return {
     takePlace(client, now) {
       const network = networkOf(client)
       if (!network) return true
-      const currentHour = Math.floor(now.getTime() / HOUR_IN_MS)
-      if (currentHour !== hour) taken.clear()
-      hour = currentHour
+      const end = nextFullHour(now).getTime()
+      if (end !== endOfHour) taken.clear()
+      endOfHour = end
       const count = taken.get(network) ?? 0
       if (count >= BOOKINGS_PER_NETWORK) return false
       taken.set(network, count + 1)
@@ -36,4 +36,4 @@ export function networkLimit(): NetworkLimit {
 }
 
 export const secondsUntilNextHour = (now: Date): number =>
-  Math.ceil((HOUR_IN_MS - (now.getTime() % HOUR_IN_MS)) / 1_000)
+  Math.ceil((nextFullHour(now).getTime() - now.getTime()) / 1_000)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 /** Every test is a visitor with an address of their own: the server trusts the test as its proxy. */
 test.use({ serverEnv: { TRUST_PROXY: 'loopback' } })
@@ -35,19 +36,6 @@ async function openForm(page: Page) {
   await expectAlive(page)
 }
 
-async function fillForm(page: Page) {
-  await page.getByLabel('Vorname').fill('Erika')
-  await page.getByLabel('Nachname').fill('Musterfrau')
-  await page
-    .getByLabel('Ihre Website-Idee in Kürze')
-    .fill('Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨')
-  await page.getByLabel('Telefon').fill('+49 30 23125 101')
-  await page.getByLabel('E-Mail').fill('erika@example.org')
-  await page.getByLabel('Wunschdatum').fill('2030-05-06')
-  await page.getByLabel('Wunschzeit').fill('10:30')
-  await page.getByRole('checkbox').check()
-}
-
 async function expectCard(page: Page, date = 'Montag, 06.05.2030', time = '10:30 Uhr') {
   await expect(card(page)).toBeVisible()
   await expect(
@@ -60,7 +48,7 @@ async function expectCard(page: Page, date = 'Montag, 06.05.2030', time = '10:30
 
 test('a visitor books a call, sees the ticket, and still sees it after a reload', async ({ page }) => {
   await openForm(page)
-  await fillForm(page)
+  await fillBookingForm(page)
   await submit(page).click()
   await expectCard(page)
   await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
@@ -76,7 +64,7 @@ test('a visitor books a call, sees the ticket, and still sees it after a reload'
 
 test('the ticket can be saved as a calendar file', async ({ page }) => {
   await openForm(page)
-  await fillForm(page)
+  await fillBookingForm(page)
   await submit(page).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'In den Kalender eintragen' }).click()
@@ -128,7 +116,7 @@ test('what was typed before the script came is kept', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/#appointment')
-  await fillForm(page)
+  await fillBookingForm(page)
   deliver()
   await expectAlive(page)
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
@@ -150,7 +138,7 @@ test('React comes only when the form comes near', async ({ page }) => {
 
 test('while it is being booked the button is disabled and says so', async ({ page }) => {
   await openForm(page)
-  await fillForm(page)
+  await fillBookingForm(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -170,13 +158,13 @@ test('booked meanwhile in another tab: the notice and the ticket of that booking
   context,
 }) => {
   await openForm(page)
-  await fillForm(page)
+  await fillBookingForm(page)
   const other = await context.newPage()
   await other.setExtraHTTPHeaders({
     'x-forwarded-for': addressOf(`${test.info().testId}${test.info().project.name}0`),
   })
   await openForm(other)
-  await fillForm(other)
+  await fillBookingForm(other)
   await other.getByLabel('Wunschzeit').fill('18:15')
   await submit(other).click()
   await expectCard(other, 'Montag, 06.05.2030', '18:15 Uhr')
@@ -253,7 +241,7 @@ test.describe('when something fails', () => {
       })
       .toBe(4)
     await logged
-    await fillForm(page)
+    await fillBookingForm(page)
     await submit(page).click()
     await expectCard(page)
   })
@@ -264,7 +252,7 @@ test.describe('when something fails', () => {
   ] as const) {
     test(`${what}: the notice is shown and the form stays as it was`, async ({ page }) => {
       await openForm(page)
-      await fillForm(page)
+      await fillBookingForm(page)
       await page.route(BOOK, (route) => route.fulfill(fail))
       await submit(page).click()
       await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
@@ -281,7 +269,7 @@ test.describe('when something fails', () => {
 
   test('the network is gone: the notice is shown, and a later try works', async ({ page, context }) => {
     await openForm(page)
-    await fillForm(page)
+    await fillBookingForm(page)
     await context.setOffline(true)
     await submit(page).click()
     await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
@@ -293,7 +281,7 @@ test.describe('when something fails', () => {
   test('the script does not come: the form still books', async ({ page }) => {
     await page.route('**/assets/hydrate-booking*', (route) => route.abort())
     await page.goto('/#appointment')
-    await fillForm(page)
+    await fillBookingForm(page)
     await submit(page).click()
     await expect(page).toHaveURL('/termin?ergebnis=gebucht')
     await expectCard(page)
@@ -305,7 +293,7 @@ test.describe('without JavaScript', () => {
 
   test('messages, kept values, and the ticket as a page of its own', async ({ page }) => {
     await page.goto('/#appointment')
-    await fillForm(page)
+    await fillBookingForm(page)
     await page.getByLabel('Vorname').fill('E')
     await submit(page).click()
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()

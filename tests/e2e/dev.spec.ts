@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { freePort } from '../support/free-port.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,14 +24,7 @@ test('npm run dev: the form comes alive, books, and the mails can be looked at',
       await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
       expect(new URL(page.url()).pathname).toBe('/')
     }).toPass()
-    await page.getByLabel('Vorname').fill('Erika')
-    await page.getByLabel('Nachname').fill('Musterfrau')
-    await page.getByLabel('Ihre Website-Idee').fill('Eine Website für meine Bäckerei')
-    await page.getByLabel('Telefon').fill('+49 30 23125 101')
-    await page.getByLabel('E-Mail').fill('erika@example.org')
-    await page.getByLabel('Wunschdatum').fill('2030-05-06')
-    await page.getByLabel('Wunschzeit').fill('10:30')
-    await page.getByRole('checkbox').check()
+    await fillBookingForm(page)
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')

@@ -3,11 +3,10 @@ import type { OutgoingMail } from '../../src/booking/outbox.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../src/mail/outbox-worker.ts'
 import { nextAttemptAt } from '../../src/mail/retry-schedule.ts'
-import { openStore, type Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
+import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 import { until } from '../support/until.ts'
 
 const TRUE_TIME = new Date('2030-03-01T12:00:00Z')
@@ -25,19 +24,13 @@ afterEach(async () => {
   await store.close()
 })
 
-const open = async (kind: (typeof DATABASE_KINDS)[number]) => {
-  const { DATABASE_URL } = await newDatabase(kind)
-  store = DATABASE_URL
-    ? await openStore({ databaseUrl: DATABASE_URL, dataDir: '' })
-    : await openTemporaryStore()
-}
 const book = async (at: Date, client = '192.0.2.1') => {
   figures.requests++
   return (await store.appointments.book(bookingRequest(), client, at)).kind
 }
 
 test.each(DATABASE_KINDS)('%s: one booking in 24 hours, whichever way the clock jumps', async (kind) => {
-  await open(kind)
+  store = await openNewStore(kind)
   expect(await book(TRUE_TIME)).toBe('booked')
   for (const jump of [-1, -23, 1, 23]) {
     figures.faults++
@@ -46,7 +39,7 @@ test.each(DATABASE_KINDS)('%s: one booking in 24 hours, whichever way the clock 
 })
 
 test.each(DATABASE_KINDS)('%s: a booking of a clock that was a year ahead locks nobody out', async (kind) => {
-  await open(kind)
+  store = await openNewStore(kind)
   figures.faults++
   expect(await book(hours(A_YEAR))).toBe('booked')
   expect(await book(TRUE_TIME)).toBe('booked')
@@ -54,7 +47,7 @@ test.each(DATABASE_KINDS)('%s: a booking of a clock that was a year ahead locks 
 })
 
 test.each(DATABASE_KINDS)('%s: mails of a clock that was a year ahead leave all the same', async (kind) => {
-  await open(kind)
+  store = await openNewStore(kind)
   let clock = hours(A_YEAR)
   let isAway = true
   const sent: OutgoingMail[] = []

@@ -1,34 +1,27 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { type OutgoingMail, OWNER_MAILS_PER_HOUR } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { startOutboxWorker } from '../../src/mail/outbox-worker.ts'
-import { openStore, type Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { agency } from '../support/mail-message.ts'
 import { impatient } from '../support/mailing.ts'
-import { createDatabase } from '../support/postgres-server.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 import { until } from '../support/until.ts'
 
 const BOOKINGS = 1_000
 const figures = countFigures('Flood of bookings')
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const openPostgres = async () =>
-  openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
-
-describe.each([
-  ['SQLite', openTemporaryStore],
-  ['PostgreSQL', openPostgres],
-])('1,000 bookings in a minute on %s', (_name, open) => {
+describe.each(DATABASE_KINDS)('1,000 bookings in a minute on %s', (kind) => {
   let store: Store
   let clock: Date
   let sent: OutgoingMail[]
   beforeEach(async () => {
-    store = await open()
+    store = await openNewStore(kind)
     clock = new Date('2030-03-01T12:00:00Z')
     sent = []
   })

@@ -1,29 +1,19 @@
-import { expect, inject, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { expect, test } from 'vitest'
 import { bookingRequest } from '../support/booking-request.ts'
+import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startMailing } from '../support/mailing.ts'
-import { createDatabase } from '../support/postgres-server.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 import { until } from '../support/until.ts'
 
 const BOOKINGS = 1_000
 
-const databases = [
-  ['SQLite', openTemporaryStore],
-  [
-    'PostgreSQL',
-    async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' }),
-  ],
-] as const
-
-test.each(databases)(
+test.each(DATABASE_KINDS)(
   '1,000 bookings during an outage: 2,000 mails afterwards, none lost, none doubled (%s)',
   { timeout: 300_000 },
-  async (_name, open) => {
+  async (kind) => {
     const down = await startMailServer()
     await down.stop()
-    const store = await open()
+    const store = await openNewStore(kind)
     const mailing = startMailing(store, down.url)
     for (let booking = 0; booking < BOOKINGS; booking++) {
       const request = bookingRequest({ email: `besucher-${booking}@example.org` })

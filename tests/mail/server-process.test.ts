@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { killServer } from '../support/kill-server.ts'
 import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { type StartedServer, startServer } from '../support/started-server.ts'
@@ -36,9 +37,7 @@ async function start(env: Record<string, string> = {}): Promise<StartedServer> {
 }
 
 async function kill(server: StartedServer): Promise<void> {
-  const exited = new Promise((resolve) => server.process.once('exit', resolve))
-  server.process.kill('SIGKILL')
-  await exited
+  await killServer(server)
   running = running.filter((other) => other !== server)
 }
 

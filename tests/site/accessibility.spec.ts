@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
 test.use({ expectedConsoleErrors: [/404|422/], serverEnv: { TRUST_PROXY: 'loopback' } })
@@ -32,14 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 500 })
       }).toPass()
       await expectNoViolations(page)
-      await page.getByLabel('Vorname').fill('Erika')
-      await page.getByLabel('Nachname').fill('Musterfrau')
-      await page.getByLabel('Ihre Website-Idee').fill('Eine Website für meine Bäckerei')
-      await page.getByLabel('Telefon').fill('+49 30 23125 101')
-      await page.getByLabel('E-Mail').fill('erika@example.org')
-      await page.getByLabel('Wunschdatum').fill('2030-05-06')
-      await page.getByLabel('Wunschzeit').fill('10:30')
-      await page.getByRole('checkbox').check()
+      await fillBookingForm(page)
       await page.getByRole('button', { name: 'Termin buchen' }).click()
       await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
       await expectNoViolations(page)

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutboxEntry } from '../../booking/outbox.ts'
 import { DeliveryError, errorCode } from '../delivery-error.ts'
@@ -44,9 +44,8 @@ const fileName = ({ createdAt, kind, messageKey }: Named): string =>
 
 /** Mails written as files are kept no longer than the appointments they tell of. */
 export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name))
   let removed = 0
-  for (const file of names.map((name) => join(folder, name))) {
+  for (const file of await mailFiles(folder)) {
     const { mtime } = await stat(file)
     if (mtime < olderThan) removed += await removeFile(file)
   }
@@ -58,15 +57,21 @@ export async function removeMailFiles(folder: string, olderThan: Date): Promise<
  * what else it tells stands in the appointments. Tells how many.
  */
 export async function removeMailFilesOf(folder: string, mails: OutboxEntry[]): Promise<number> {
-  const summaries = (await readdir(folder).catch(() => [])).filter((name) => /-summary-.*\.eml/.test(name))
   let removed = 0
-  for (const name of summaries) removed += await removeFile(join(folder, name))
+  for (const file of await mailFiles(folder))
+    if (basename(file).includes('-summary-')) removed += await removeFile(file)
   for (const { kind, messageKey, appointment } of mails) {
     const file = join(folder, fileName({ kind, messageKey, createdAt: appointment.createdAt }))
     removed += (await removeFile(file)) + (await removeFile(`${file}.part`))
   }
   return removed
 }
+
+/** Half-written ones included. */
+const mailFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => []))
+    .filter((name) => /\.eml(\.part)?$/.test(name))
+    .map((name) => join(folder, name))
 
 /** 1, or 0 where there is none. */
 async function removeFile(file: string): Promise<number> {

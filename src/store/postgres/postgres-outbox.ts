@@ -1,5 +1,6 @@
 import {
   type ClaimedMail,
+  countedSince,
   idsOf,
   LISTED_IN_SUMMARY,
   type MailKind,
@@ -20,8 +21,6 @@ type OutboxRow = {
   sent_at: Date | null
   last_error: string | null
 }
-
-const HOUR_IN_MS = 3_600_000
 
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
 const hasCome = (column: string) => `(${column} <= $1 OR ${column} > $1::timestamptz + interval '1 day')`
@@ -68,7 +67,7 @@ export function postgresOutbox(query: Query): Outbox {
                SELECT created_at FROM appointments WHERE appointments.id < appointment_id
                ORDER BY appointments.id DESC LIMIT ${OWNER_MAILS_PER_HOUR}) AS before
              WHERE before.created_at > $3 AND before.created_at <= $1)`,
-        [now, until, new Date(Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))],
+        [now, until, countedSince(now, bookedAfter)],
       )
     },
     async claimSummary(now, leaseUntil) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type ClaimedMail,
+  countedSince,
   idsOf,
   LISTED_IN_SUMMARY,
   type MailKind,
@@ -27,8 +28,7 @@ type OutboxRow = {
 const LISTED = '(SELECT value FROM json_each(?1))'
 
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
-const HOUR_IN_MS = 3_600_000
-const DAY_IN_MS = 24 * HOUR_IN_MS
+const DAY_IN_MS = 24 * 3_600_000
 const IS_DUE = `next_attempt_at IS NOT NULL AND next_attempt_at NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS}
   AND (leased_until IS NULL OR leased_until NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS})`
 
@@ -95,7 +95,7 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
       })
     }),
     holdOwnerMails: guarded((now, until, bookedAfter) => {
-      hold.run(now.getTime(), until.getTime(), Math.max(bookedAfter.getTime(), now.getTime() - HOUR_IN_MS))
+      hold.run(now.getTime(), until.getTime(), countedSince(now, bookedAfter).getTime())
     }),
     claimSummary: guarded((now, leaseUntil) => {
       if (!selectHeldDue.get(now.getTime())) return undefined
