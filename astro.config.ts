@@ -1,8 +1,8 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { devServer } from './scripts/dev-server.ts'
 import { readConfig } from './src/config.ts'
 import { readSiteContent } from './src/content/site-content.ts'
+import { devServer } from './src/dev/dev-server.ts'
 
 const { siteUrl, port, host } = readConfig(process.env, readSiteContent())
 

@@ -1,7 +1,7 @@
 /** Builds site and server into dist/, unless a build of exactly these sources and settings is there already. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ConfigError, readConfig } from '../src/config.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readLandingContent } from '../src/content/landing-content.ts'
@@ -46,6 +46,7 @@ function build(): void {
   mkdirSync('dist')
   run('Building the pages …', 'astro', 'build')
   run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts')
+  cpSync('src/store/migrations', 'dist/server/migrations', { recursive: true })
   console.log('» Compressing …')
   deferScripts('dist/site')
   precompress('dist/site')

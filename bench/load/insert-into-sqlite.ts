@@ -2,12 +2,12 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { appointments } from '../../src/store/sqlite/migrations/0001-appointments.ts'
+import { migrateSqlite } from '../../src/store/sqlite/migrate-sqlite.ts'
 
 const [folder = '', seconds = '5'] = process.argv.slice(2)
 const database = new DatabaseSync(join(mkdtempSync(join(folder, 'bare-')), 'bare.sqlite'))
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-database.exec(appointments.sql)
+migrateSqlite(database)
 const insert = database.prepare(`
   INSERT INTO appointments
     (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { precompress } from '../../scripts/precompress.ts'
-import { loadStaticSite } from '../../src/server/static-site.ts'
+import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { referencePage } from './reference-page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-reference-'))

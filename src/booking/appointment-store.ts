@@ -27,7 +27,6 @@ export interface AppointmentStore {
 /** The database cannot be used right now. Carries its error code only: its messages may quote what a visitor wrote. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
-  readonly statusCode = 503
   constructor(code: string | undefined) {
     super(`database: ${code ?? 'no answer'}`)
   }

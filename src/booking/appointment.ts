@@ -1,18 +1,19 @@
 import type { CalendarDate, ClockTime } from './berlin-time.ts'
-import type { BookingRequest } from './booking-request.ts'
+import type { BookingRequest, StoredField } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
 
 /** What anybody may know about a booking from their own address: that there is one, and when. */
 export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
 
-export type Appointment = Booked & {
-  id: number
-  /** It looks like spam; the owner decides. */
-  isSuspected: boolean
-} & Omit<BookingRequest, 'privacyAccepted'>
+export type Appointment = Booked &
+  Pick<BookingRequest, StoredField> & {
+    id: number
+    /** It looks like spam; the owner decides. */
+    isSuspected: boolean
+  }
 
 /** Everything that is held of an appointment; the address is there for its 24 hours only. */
-export type HeldAppointment = Appointment & { clientAddress: ClientAddress | undefined }
+export type HeldAppointment = Appointment & { clientIp: ClientAddress | undefined }
 
 /** The answer of `check_appointment_exists_for_ip`, and of a booking. */
 export type Existence = {

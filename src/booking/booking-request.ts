@@ -58,6 +58,7 @@ const preferredTime = z.string('Uhrzeit auswählen').check(
 
 const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
 
+/** Every field of the form, in the order in which it shows them. */
 const rulesOf = (today: string) =>
   z.strictObject({
     firstName: name('Vorname'),
@@ -81,17 +82,11 @@ export type BookingRequest = z.output<ReturnType<typeof rulesOf>>
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
-/** In the order in which the form shows them. */
-export const bookingFields = [
-  'firstName',
-  'lastName',
-  'websiteIdea',
-  'phone',
-  'email',
-  'preferredDate',
-  'preferredTime',
-  'privacyAccepted',
-] as const satisfies BookingField[]
+export const bookingFields = Object.keys(rules.schema.shape) as BookingField[]
+
+/** What is kept of it. */
+export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
+export type StoredField = (typeof storedFields)[number]
 
 export type ParsedBooking =
   | { ok: true; value: BookingRequest }

@@ -21,6 +21,10 @@ export const deletionDate = (preferredDate: CalendarDate, retentionDays: number)
 export const firstKeptDate = (now: Date, retentionDays: number): CalendarDate =>
   daysLater(berlinDate(now), -retentionDays)
 
+/** A summary names nobody; what is left of it is cleared away with the appointments of its time. */
+export const oldestKeptSummary = (now: Date, retentionDays: number): Date =>
+  new Date(now.getTime() - retentionDays * 24 * 3_600_000)
+
 function daysLater(date: CalendarDate, days: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

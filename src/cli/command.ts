@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { SiteContent } from '../content/site-content.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 
 /** What a command may use; settings and database are read only when it asks for them. */
 export type CommandDeps = {

@@ -3,7 +3,7 @@ import { counted } from './describe-appointment.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
 
-export const RECIPIENT = { owner: 'Betreiber', visitor: 'Besucher' }
+export const RECIPIENT = { owner: 'Betreiber', visitor: 'Besucher', summary: 'Betreiber' }
 
 /** What became of a mail, and why. */
 export function describeMail({ state, sentAt, nextAttemptAt, attempts, lastError }: OutboxEntry): string {

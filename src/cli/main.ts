@@ -1,7 +1,8 @@
 /** The owner's command line: one table of commands, German words, plain text. */
 import { readConfig } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
-import { openStore, type Store } from '../store/open-store.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
 type Expected<Flag extends string> = {
@@ -12,14 +13,15 @@ export function parseArguments<Flag extends string = never>(
   args: string[],
   { flags = [], words = [] }: Expected<Flag>,
 ): { flags: Set<Flag>; words: string[] } {
-  const given = args.filter((arg) => !arg.startsWith('--'))
-  const switches = args.filter((arg) => arg.startsWith('--'))
-  const unknown =
-    switches.find((flag) => !(flags as readonly string[]).includes(flag)) ?? given.at(words.length)
+  const { positionals, tokens } = parseArgs({ args, strict: false, allowPositionals: true, tokens: true })
+  const switches = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []))
+  const isKnown = ({ rawName, value }: (typeof switches)[number]) =>
+    value === undefined && (flags as readonly string[]).includes(rawName)
+  const unknown = switches.find((given) => !isKnown(given))?.rawName ?? positionals.at(words.length)
   if (unknown !== undefined) throw new UsageError(`„${unknown}“ passt hier nicht; --help zeigt, was geht.`)
-  const missing = words.slice(given.length).find((word) => !word.startsWith('['))
+  const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
   if (missing) throw new UsageError(`Es fehlt: ${missing}; --help zeigt, wie es geht.`)
-  return { flags: new Set(switches as Flag[]), words: given }
+  return { flags: new Set(switches.map(({ rawName }) => rawName as Flag)), words: positionals }
 }
 
 /** Of switches that exclude each other the one that was given. */

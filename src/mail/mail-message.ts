@@ -1,13 +1,13 @@
-import type { OutgoingMail } from '../booking/outbox.ts'
+import type { MailKind } from '../booking/outbox.ts'
 
 export type Mailbox = { name: string; address: string }
 
 /** One mail, ready for any transport; every name and the subject are single lines. */
 export type MailMessage = {
-  kind: OutgoingMail['kind']
+  kind: MailKind
   messageKey: string
-  /** When the (first) appointment was asked for. */
-  createdAt: Date
+  /** When the appointment was asked for; of a summary, the hour. */
+  owedSince: Date
   from: Mailbox
   to: Mailbox
   replyTo: Mailbox

@@ -1,32 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { BookingDeps } from './booking-deps.ts'
-import { bookingDesk } from './booking-desk.ts'
-import { answerErrors, answerNotFound } from './error-handler.ts'
-import { createLimitedServer, drainConnections } from './limited-server.ts'
-import { refuseBrokenRequest } from './refuse-broken-request.ts'
-import { refuseCrossSite } from './refuse-cross-site.ts'
-import { limitRequests } from './request-limit.ts'
-import { logRequest } from './request-log.ts'
+import type { BookingDeps } from '../booking/book-appointment.ts'
+import type { SiteContent } from '../content/site-content.ts'
+import { refuseBrokenRequest } from './guards/broken-requests.ts'
+import { refuseCrossSite } from './guards/cross-site.ts'
+import { shedLoad } from './guards/load.ts'
+import { limitNetworks } from './guards/network-limit.ts'
+import { limitRates } from './guards/rate-limit.ts'
+import { answerErrors, answerNotFound } from './http/errors.ts'
+import { createLimitedServer, drainConnections } from './http/limited-server.ts'
+import { logRequest } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { StaticSite } from './http/static-site.ts'
 import { addAppointmentsRoute } from './routes/appointments.ts'
+import { addBookByFormRoute } from './routes/book-by-form.ts'
 import { addCheckAppointmentRoute } from './routes/check-appointment.ts'
+import { addFormResultRoute } from './routes/form-result.ts'
 import { addHealthRoute } from './routes/healthz.ts'
 import { addIpRoute } from './routes/ip.ts'
-import { addTerminRoutes } from './routes/termin.ts'
-import { securityHeaders } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps & {
-  log: FastifyBaseLogger
+  checkReady: () => Promise<void>
+  site: StaticSite
+  content: Pick<SiteContent, 'brand' | 'contact'>
+  /** The site's public origin, without a slash at the end. */
+  siteUrl: string
   /** Proxies that may name the client's address; none by default. */
   trustProxy: string[]
+  log: FastifyBaseLogger
 }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
-export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<FastifyInstance> {
-  const { site, siteUrl } = deps
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { site, siteUrl, content } = deps
+  const app = openFastify(deps)
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app, site)
+  const isOverloaded = shedLoad(app, site)
+  refuseCrossSite(app, siteUrl)
+  await limitRates(app)
+  const takePlace = limitNetworks(app)
+
+  const agency = { brand: content.brand, contact: content.contact, domain: new URL(siteUrl).hostname }
+  const { phone } = content.contact
+  addHealthRoute(app, deps.checkReady)
+  addIpRoute(app)
+  addCheckAppointmentRoute(app, deps)
+  addAppointmentsRoute(app, deps, takePlace)
+  addBookByFormRoute(app, { ...deps, takePlace, isOverloaded, phone })
+  addFormResultRoute(app, { ...deps, agency })
+  return app
+}
+
+/** Fastify behind the static site, with our log, our limits and our headers on every answer. */
+function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstance {
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const app = Fastify({
     loggerInstance: log,
@@ -48,23 +77,9 @@ export async function buildApp({ log, trustProxy, ...deps }: AppDeps): Promise<F
     },
   })
   app.addHook('preClose', async () => drainConnections(app.server))
-
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     logRequest(log, request.raw, reply.raw, request.id, performance.now())
   })
-  app.removeContentTypeParser('text/plain')
-  answerErrors(app, deps)
-  const isOverloaded = shedLoad(app, site)
-  refuseCrossSite(app, siteUrl)
-  await limitRequests(app)
-
-  const desk = bookingDesk(deps)
-  addHealthRoute(app, deps)
-  addIpRoute(app)
-  addCheckAppointmentRoute(app, deps, desk)
-  addAppointmentsRoute(app, desk)
-  addTerminRoutes(app, deps, desk, isOverloaded)
-
   return app
 }

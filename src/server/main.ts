@@ -2,16 +2,15 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
-import type { OutboxWorker } from '../mail/outbox-worker.ts'
+import { startMailing } from '../jobs/mailing.ts'
+import { startPurging } from '../jobs/purging.ts'
+import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
-import { wakeOnBooking } from '../mail/wake-on-booking.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
 import { buildApp } from './build-app.ts'
-import { listen } from './listen.ts'
-import { openLog } from './open-log.ts'
-import { startPurging } from './purge-schedule.ts'
-import { startMailing } from './start-mailing.ts'
-import { loadStaticSite } from './static-site.ts'
+import { listen } from './http/listen.ts'
+import { openLog } from './http/open-log.ts'
+import { loadStaticSite } from './http/static-site.ts'
 
 try {
   await serve()
@@ -27,9 +26,21 @@ async function serve(): Promise<void> {
   const store = await openStore(config)
   const site = loadStaticSite('dist/site', config.siteUrl)
   const now = () => new Date()
-  let mailing: OutboxWorker | undefined
-  const appointments = wakeOnBooking(store.appointments, () => mailing?.wake())
-  const app = await buildApp({ ...config, ...store, appointments, site, content, log, now })
+  let mailing: OutboxLoop | undefined
+  const { siteUrl, trustProxy } = config
+  const { appointments, checkReady } = store
+  const onBooked = () => mailing?.wake()
+  const app = await buildApp({
+    appointments,
+    checkReady,
+    onBooked,
+    site,
+    content,
+    siteUrl,
+    trustProxy,
+    log,
+    now,
+  })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()

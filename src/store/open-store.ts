@@ -1,24 +1,8 @@
-import type { AppointmentStore } from '../booking/appointment-store.ts'
-import type { Archive } from '../booking/archive.ts'
-import type { Outbox } from '../booking/outbox.ts'
-import type { Purged } from '../booking/retention.ts'
-import { SchemaTooNew } from './migration.ts'
+import { SchemaTooNew } from './migrations.ts'
+import { takingOlder } from './older-snapshots.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-
-/** One database with everything that is kept in it. */
-export type Store = {
-  appointments: AppointmentStore
-  outbox: Outbox
-  archive: Archive
-  /** Erases addresses whose 24 hours are over and deletes appointments past their retention, with their mails. */
-  purge(now: Date, retentionDays: number): Promise<Purged>
-  /** Resolves when a booking could be written now. */
-  checkReady(): Promise<void>
-  /** Resolves when something has really been written to the disk. */
-  checkWritable(): Promise<void>
-  close(): Promise<void>
-}
+import type { Store } from './store.ts'
 
 type Settings = { databaseUrl: string | undefined; dataDir: string }
 
@@ -39,7 +23,8 @@ type NotOpened = { isPostgres: boolean; reason: string; cause: unknown }
 /** The database the settings ask for, migrated and ready. */
 export async function openStore({ databaseUrl, dataDir }: Settings): Promise<Store> {
   try {
-    return databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir)
+    const store = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir)
+    return { ...store, archive: takingOlder(store.archive) }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')

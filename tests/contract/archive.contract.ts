@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ARCHIVED_TABLES, ArchiveRefused, type Snapshot } from '../../src/booking/archive.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { SchemaTooNew } from '../../src/store/migration.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import { SchemaTooNew } from '../../src/store/migrations.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
@@ -42,9 +42,7 @@ export function describeArchive(
     const contents = async ({ appointments, outbox }: Store) => ({
       appointments: await appointments.list(),
       mails: await outbox.list(),
-      addresses: (await appointments.findByEmail('erika@example.org')).map(
-        ({ clientAddress }) => clientAddress,
-      ),
+      addresses: (await appointments.findByEmail('erika@example.org')).map(({ clientIp }) => clientIp),
     })
 
     test('no table is forgotten', async () => {
@@ -79,7 +77,7 @@ export function describeArchive(
         kind: 'already-booked',
       })
       await store.appointments.book(bookingRequest(), '192.0.2.9', LATER)
-      const fresh = (await store.outbox.list()).filter(({ appointment }) => appointment.createdAt > NOON)
+      const fresh = (await store.outbox.list()).filter(({ owedSince }) => owedSince > NOON)
       expect(fresh).toHaveLength(2)
       for (const { id } of fresh) expect(used).not.toContain(id)
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { OWNER_MAILS_PER_HOUR } from '../../src/booking/outbox.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import { LISTED_IN_SUMMARY, OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')
@@ -28,9 +28,9 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
       expect(await states()).toEqual(['owner queued', 'visitor queued'])
       expect(await store.outbox.nextDueAt()).toEqual(NOON)
       const [owner, visitor] = await claim()
-      expect(owner).toMatchObject({ kind: 'owner', attempts: 1, appointment: { firstName: 'Zoë' } })
-      expect(visitor).toMatchObject({ kind: 'visitor', appointment: { createdAt: NOON } })
-      expect(owner?.appointment.websiteIdea).toBe('Eine Seite für 🥨 & <b>mehr</b>')
+      expect(owner).toMatchObject({ kind: 'owner', attempts: 1, appointments: [{ firstName: 'Zoë' }] })
+      expect(visitor).toMatchObject({ kind: 'visitor', owedSince: NOON, total: 1 })
+      expect(owner?.appointments[0]?.websiteIdea).toBe('Eine Seite für 🥨 & <b>mehr</b>')
       expect(owner?.messageKey).toMatch(/^[0-9a-f-]{36}$/)
       expect(owner?.messageKey).not.toBe(visitor?.messageKey)
     })
@@ -144,65 +144,72 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
       expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
     })
 
-    describe('more bookings in an hour than the owner wants to read of singly', () => {
+    describe('more bookings in a clock hour than the owner wants to read of singly', () => {
       const ONE_OCLOCK = secondsLater(3_600)
-      const LATE = 2
-      const claimSummary = (now: Date) => store.outbox.claimSummary(now, new Date(now.getTime() + 30_000))
-      const hold = (now: Date, bookedAfter = secondsLater(-1)) =>
-        store.outbox.holdOwnerMails(now, ONE_OCLOCK, bookedAfter)
+      const SETTLED = secondsLater(3_615)
+      const LATE = 25
+      const bookAt = (now: Date, changes = {}) =>
+        store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, now)
+      const owners = (mails: { kind: string }[]) => mails.filter(({ kind }) => kind === 'owner')
       beforeEach(async () => {
-        for (let count = 0; count < OWNER_MAILS_PER_HOUR + LATE; count++) await book()
+        for (let count = 0; count < OWNER_MAILS_PER_HOUR + LATE; count++) {
+          await bookAt(secondsLater(count), { email: `v${count}@example.org` })
+        }
       })
 
-      test('bookings from an outage of the mail server neither wait nor count', async () => {
-        await hold(NOON, NOON)
-        expect((await claim(NOON, 1_000)).filter(({ kind }) => kind === 'owner')).toHaveLength(
-          OWNER_MAILS_PER_HOUR + LATE,
-        )
-      })
-
-      test('visitors are written to at once, the owner’s last mails wait for the full hour as one', async () => {
-        await hold(NOON)
-        const due = await claim(NOON, 1_000)
-        expect(due.filter(({ kind }) => kind === 'owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+      test('the first bring a mail each, one summary stands for the others once the hour is over', async () => {
+        const due = await claim(secondsLater(600), 1_000)
+        expect(owners(due)).toHaveLength(OWNER_MAILS_PER_HOUR)
         expect(due.filter(({ kind }) => kind === 'visitor')).toHaveLength(OWNER_MAILS_PER_HOUR + LATE)
-        expect(await claimSummary(secondsLater(3_599))).toBeUndefined()
-        const summary = await claimSummary(ONE_OCLOCK)
-        expect(summary).toMatchObject({ kind: 'summary', attempts: 1 })
-        expect(summary?.ids).toHaveLength(LATE)
-        expect(summary?.appointments).toHaveLength(LATE)
-        expect(await claimSummary(ONE_OCLOCK)).toBeUndefined()
-        if (summary) await store.outbox.noteSent(summary, ONE_OCLOCK)
-        expect((await store.outbox.list()).filter(({ state }) => state === 'sent')).toHaveLength(LATE)
+        for (const mail of due) await store.outbox.noteSent(mail, secondsLater(600))
+        expect(await claim(ONE_OCLOCK, 1_000)).toEqual([])
+        const [summary, ...others] = await claim(SETTLED, 1_000)
+        expect(others).toEqual([])
+        expect(summary).toMatchObject({ kind: 'summary', attempts: 1, owedSince: NOON, total: LATE })
+        expect(summary?.appointments).toHaveLength(LISTED_IN_SUMMARY)
+        expect(summary?.appointments[0]).toMatchObject({ email: `v${OWNER_MAILS_PER_HOUR}@example.org` })
+        expect((await store.outbox.list())[0]).toMatchObject({ kind: 'visitor' })
+        expect((await store.outbox.list()).filter(({ kind }) => kind === 'summary')).toMatchObject([
+          { owedSince: NOON, appointment: undefined },
+        ])
       })
 
-      test('a summary that failed is tried again, and under another key when it has come to stand for more', async () => {
-        await hold(NOON)
-        const first = await claimSummary(ONE_OCLOCK)
+      test('a summary that failed is tried again under the same key', async () => {
+        await claim(secondsLater(600), 1_000)
+        const [first] = (await claim(SETTLED, 1_000)).filter(({ kind }) => kind === 'summary')
         if (!first) throw new Error('nothing was due')
-        const nextAttemptAt = secondsLater(3_605)
+        const nextAttemptAt = secondsLater(3_700)
         await store.outbox.noteFailed(first, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
-        expect(await claimSummary(secondsLater(3_604))).toBeUndefined()
-        const again = await claimSummary(nextAttemptAt)
-        expect(again).toMatchObject({ ids: first.ids, messageKey: first.messageKey, attempts: 2 })
-        if (again)
-          await store.outbox.noteFailed(again, { reason: 'ETIMEDOUT', nextAttemptAt, isOutage: false })
-        await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, secondsLater(60))
-        await hold(secondsLater(60))
-        const larger = await claimSummary(nextAttemptAt)
-        expect(larger).toMatchObject({ attempts: 3 })
-        expect(larger?.ids).toHaveLength(LATE + 1)
-        expect(larger?.messageKey).not.toBe(first.messageKey)
+        const [again] = (await claim(nextAttemptAt, 1_000)).filter(({ kind }) => kind === 'summary')
+        expect(again).toMatchObject({ id: first.id, messageKey: first.messageKey, attempts: 2, total: LATE })
       })
 
-      test('an hour later a booking brings its own mail again', async () => {
-        await store.appointments.book(
-          bookingRequest({ firstName: 'Zoë' }),
-          UNKNOWN_ADDRESS,
-          secondsLater(3_601),
-        )
-        const due = await claim(secondsLater(3_601), 1_000)
-        expect(due.filter(({ appointment }) => appointment.firstName === 'Zoë')).toHaveLength(2)
+      test('the next hour begins anew, and has a summary of its own', async () => {
+        for (let count = 0; count <= OWNER_MAILS_PER_HOUR; count++) await bookAt(ONE_OCLOCK)
+        const mails = await store.outbox.list()
+        expect(owners(mails)).toHaveLength(2 * OWNER_MAILS_PER_HOUR)
+        const summaries = mails.filter(({ kind }) => kind === 'summary')
+        expect(summaries.map(({ owedSince }) => owedSince)).toEqual([ONE_OCLOCK, NOON])
+      })
+
+      test('a clock put back into an hour whose summary is gone: another one leaves', async () => {
+        for (const mail of await claim(SETTLED, 1_000)) await store.outbox.noteSent(mail, SETTLED)
+        await bookAt(secondsLater(1_800))
+        const summaries = (await claim(SETTLED, 1_000)).filter(({ kind }) => kind === 'summary')
+        expect(summaries).toMatchObject([{ total: LATE + 1 }])
+      })
+
+      test('whoever is erased meanwhile is not in the summary', async () => {
+        for (let count = 0; count < LATE; count++) {
+          await store.appointments.eraseByEmail(`v${OWNER_MAILS_PER_HOUR + count}@example.org`)
+        }
+        const [summary] = (await claim(SETTLED, 1_000)).filter(({ kind }) => kind === 'summary')
+        expect(summary).toMatchObject({ appointments: [], total: 0 })
+      })
+
+      test('what is left of an old summary goes with the appointments of its time', async () => {
+        await store.purge(secondsLater(400 * 24 * 3_600), 180)
+        expect(await store.outbox.list()).toEqual([])
       })
     })
 

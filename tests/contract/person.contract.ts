@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')
@@ -31,7 +31,7 @@ export function describePerson(name: string, open: () => Promise<Store>): void {
       await book('erika2@example.org')
       await store.purge(NEXT_DAY, 180)
       const held = await store.appointments.findByEmail('ERIKA@example.org')
-      expect(held.map(({ email, clientAddress }) => [email, clientAddress])).toEqual([
+      expect(held.map(({ email, clientIp }) => [email, clientIp])).toEqual([
         ['Erika@Example.org', '192.0.2.2'],
         ['erika@example.org', undefined],
       ])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import type { OutgoingMail } from '../../src/booking/outbox.ts'
+import type { ClaimedMail } from '../../src/booking/outbox.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { type OutboxWorker, startOutboxWorker } from '../../src/mail/outbox-worker.ts'
-import { nextAttemptAt } from '../../src/mail/retry-schedule.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
+import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
@@ -17,7 +17,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 const figures = countFigures('Clock jumps')
 let store: Store
-let worker: OutboxWorker | undefined
+let worker: OutboxLoop | undefined
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
@@ -50,8 +50,8 @@ test.each(DATABASE_KINDS)('%s: mails of a clock that was a year ahead leave all 
   store = await openNewStore(kind)
   let clock = hours(A_YEAR)
   let isAway = true
-  const sent: OutgoingMail[] = []
-  worker = startOutboxWorker({
+  const sent: ClaimedMail[] = []
+  worker = startOutboxLoop({
     outbox: store.outbox,
     deliver: async (mail) => {
       if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')

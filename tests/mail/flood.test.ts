@@ -1,99 +1,132 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { type OutgoingMail, OWNER_MAILS_PER_HOUR } from '../../src/booking/outbox.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
+import type { ClaimedMail, MailKind } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { startOutboxWorker } from '../../src/mail/outbox-worker.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { agency } from '../support/mail-message.ts'
 import { impatient } from '../support/mailing.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 
 const BOOKINGS = 1_000
+const IN_THE_HOUR = new Date('2030-03-01T12:10:00Z')
+const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
+/** In PostgreSQL a booking does not see those that are committed while it runs: one for each other connection. */
+const OVERSHOOT = { SQLite: 0, PostgreSQL: 9 }
 const figures = countFigures('Flood of bookings')
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-describe.each(DATABASE_KINDS)('1,000 bookings in a minute on %s', (kind) => {
+describe.each(DATABASE_KINDS)('1,000 bookings in an hour on %s', (kind) => {
+  let openInstance: () => Promise<Store>
   let store: Store
+  let loop: OutboxLoop | undefined
   let clock: Date
-  let sent: OutgoingMail[]
+  let sent: ClaimedMail[]
   beforeEach(async () => {
-    store = await openNewStore(kind)
-    clock = new Date('2030-03-01T12:00:00Z')
+    const { DATABASE_URL: databaseUrl } = await newDatabase(kind)
+    const dataDir = temporaryFolder()
+    openInstance = () => openStore({ databaseUrl, dataDir })
+    store = await openInstance()
+    clock = IN_THE_HOUR
     sent = []
   })
-  afterEach(() => store.close())
+  afterEach(async () => {
+    await loop?.stop()
+    await store.close()
+  })
 
-  const start = (deliver = async (mail: OutgoingMail) => void sent.push(mail)) =>
-    startOutboxWorker({ outbox: store.outbox, deliver, nextAttemptAt: impatient, log, now: () => clock })
-  const count = (kind: OutgoingMail['kind']) => sent.filter((mail) => mail.kind === kind).length
+  function start(deliver = async (mail: ClaimedMail) => void sent.push(mail)): void {
+    const { outbox } = store
+    loop = startOutboxLoop({ outbox, deliver, nextAttemptAt: impatient, log, now: () => clock })
+  }
+  const count = (kind: MailKind) => sent.filter((mail) => mail.kind === kind).length
+  const owed = async (kind: MailKind) => (await store.outbox.list()).filter((mail) => mail.kind === kind)
 
-  /** After a quiet booking whose mails have left: the mail server is there. */
-  async function flood() {
-    await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, clock)
-    await until('its mails have left', () => sent.length === 2)
-    clock = new Date('2030-03-01T12:10:00Z')
-    figures.requests += BOOKINGS
-    figures.faults++
-    for (let index = 0; index < BOOKINGS; index += 50) {
-      const batch = Array.from({ length: 50 }, (_, offset) =>
-        store.appointments.book(
-          bookingRequest({ email: `v${index + offset}@example.org` }),
-          UNKNOWN_ADDRESS,
-          clock,
-        ),
+  async function book(bookings: number, { atOnce = 50, instance = store } = {}) {
+    figures.requests += bookings
+    for (let index = 0; index < bookings; index += atOnce) {
+      const batch = Array.from({ length: atOnce }, () =>
+        instance.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, clock),
       )
       await Promise.all(batch)
     }
   }
 
-  test('the owner gets single mails up to a limit, then one that stands for all the others', async () => {
-    const worker = start()
-    await flood()
-    await until('every visitor is written to', () => count('visitor') === BOOKINGS + 1, 60_000)
+  test('the owner gets 60 single mails and one that stands for all the others', async () => {
+    figures.faults++
+    start()
+    await book(BOOKINGS)
+    await until('every visitor is written to', () => count('visitor') === BOOKINGS, 120_000)
     expect(count('owner')).toBeGreaterThanOrEqual(OWNER_MAILS_PER_HOUR)
-    expect(count('owner')).toBeLessThan(OWNER_MAILS_PER_HOUR + 10)
+    expect(count('owner')).toBeLessThanOrEqual(OWNER_MAILS_PER_HOUR + OVERSHOOT[kind])
     expect(count('summary')).toBe(0)
 
-    clock = new Date('2030-03-01T13:00:01Z')
-    await until('the summary is sent', () => count('summary') === 1)
-    const summary = sent.find((mail) => mail.kind === 'summary')
-    if (!summary) throw new Error('no summary')
-    const rest = BOOKINGS + 1 - count('owner')
-    const { subject, text, html, to } = composeMail(summary, agency, clock)
-    expect(subject).toBe(`${rest} weitere Terminanfragen`)
-    expect(to.address).toBe('chefin@musterwerk.example')
-    for (const part of [text, html]) {
+    clock = AFTER_THE_HOUR
+    await until('every mail is accounted for', async () =>
+      (await store.outbox.list()).every(({ state }) => state === 'sent'),
+    )
+    const summaries = sent.filter((mail) => mail.kind === 'summary')
+    const rest = BOOKINGS - count('owner')
+    expect(summaries).toMatchObject([{ total: rest }])
+    const [summary] = summaries.map((mail) => composeMail(mail, agency, clock))
+    expect(summary?.subject).toBe(`${rest} weitere Terminanfragen`)
+    expect(summary?.to.address).toBe('chefin@musterwerk.example')
+    for (const part of [summary?.text, summary?.html]) {
       expect(part).toContain('Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101')
       expect(part).toContain(`… und ${rest - 20} weitere.`)
       expect(part).toContain('npm run appointments -- list --all')
     }
-    await until('every mail is accounted for', async () =>
-      (await store.outbox.list()).every(({ state }) => state === 'sent'),
-    )
-    await worker.stop()
-    expect(count('summary')).toBe(1)
-  }, 120_000)
+  }, 240_000)
 
-  test('a summary that does not leave is tried again and still stands for all', async () => {
-    let failures = 0
-    const worker = start(async (mail) => {
-      if (mail.kind === 'summary' && ++failures < 4) throw new DeliveryError('ECONNREFUSED', 'server')
+  test('an outage of the mail server changes nothing about it', async () => {
+    figures.faults++
+    let isAway = true
+    start(async (mail) => {
+      if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
       sent.push(mail)
     })
-    await flood()
-    await until('every visitor is written to', () => count('visitor') === BOOKINGS + 1, 60_000)
-    clock = new Date('2030-03-01T13:00:01Z')
+    await book(200, { atOnce: 1 })
+    await until('the outage was felt', async () =>
+      (await store.outbox.list()).some(({ lastError }) => lastError),
+    )
     const ticking = setInterval(() => {
       clock = new Date(clock.getTime() + 100)
     }, 20)
-    await until('the summary is sent', () => count('summary') === 1)
+    clock = AFTER_THE_HOUR
+    isAway = false
+    await until('all are sent', async () =>
+      (await store.outbox.list()).every(({ state }) => state === 'sent'),
+    )
     clearInterval(ticking)
-    await worker.stop()
-    expect(failures).toBe(4)
-    expect((await store.outbox.list()).every(({ state }) => state === 'sent')).toBe(true)
+    expect([count('owner'), count('visitor'), count('summary')]).toEqual([OWNER_MAILS_PER_HOUR, 200, 1])
+  }, 120_000)
+
+  test('five restarts in the hour, and it is still exact', async () => {
+    for (let restart = 0; restart < 5; restart++) {
+      figures.faults++
+      await book(50, { atOnce: 1 })
+      await store.close()
+      store = await openInstance()
+    }
+    expect(await owed('owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+    expect(await owed('summary')).toHaveLength(1)
+  }, 120_000)
+
+  test('two instances in turns share the same 60', async () => {
+    const other = await openInstance()
+    for (let turn = 0; turn < 50; turn++) {
+      await book(1, { atOnce: 1 })
+      await book(1, { atOnce: 1, instance: other })
+    }
+    await other.close()
+    expect(await owed('owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+    expect(await owed('summary')).toHaveLength(1)
   }, 120_000)
 })

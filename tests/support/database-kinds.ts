@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { openStore, type Store } from '../../src/store/open-store.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { createDatabase } from './postgres-server.ts'
 import { openTemporaryStore } from './temporary-store.ts'
 

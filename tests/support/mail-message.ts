@@ -40,5 +40,9 @@ export function mailMessage(
     createdAt: new Date(NOW.getTime() - 5 * 60_000),
     ...changes,
   }
-  return composeMail({ kind, messageKey, appointment }, agency, NOW)
+  return composeMail(
+    { kind, messageKey, owedSince: appointment.createdAt, appointments: [appointment], total: 1 },
+    agency,
+    NOW,
+  )
 }

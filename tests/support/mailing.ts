@@ -1,19 +1,19 @@
-import type { OutgoingMail } from '../../src/booking/outbox.ts'
+import type { ClaimedMail } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
-import { type OutboxWorker, PARALLEL_SENDS, startOutboxWorker } from '../../src/mail/outbox-worker.ts'
+import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
-import type { Store } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { agency } from './mail-message.ts'
 
 const now = () => new Date()
 
-export type Mailing = OutboxWorker & { log: { level: string; details: object; message: string }[] }
+export type Mailing = OutboxLoop & { log: { level: string; details: object; message: string }[] }
 
 /** The retry schedule of these tests: the same shape, in milliseconds. */
 export const impatient = (failedAttempts: number, lastFailure: Date): Date | 'give-up' =>
   failedAttempts > 50 ? 'give-up' : new Date(lastFailure.getTime() + 20 * failedAttempts)
 
-/** A worker as the server starts it, sending to an SMTP server, but with little patience. */
+/** A loop as the server starts it, sending to an SMTP server, but with little patience. */
 export function startMailing(
   { outbox }: Pick<Store, 'outbox'>,
   smtpUrl: string,
@@ -25,19 +25,19 @@ export function startMailing(
     now,
     answerTimeoutInMs: 5_000,
   })
-  const deliver = (mail: OutgoingMail) => transport.send(composeMail(mail, agency, now()))
-  return startWorker({ outbox }, deliver, nextAttemptAt, () => transport.close())
+  const deliver = (mail: ClaimedMail) => transport.send(composeMail(mail, agency, now()))
+  return startLoop({ outbox }, deliver, nextAttemptAt, () => transport.close())
 }
 
-export function startWorker(
+export function startLoop(
   { outbox }: Pick<Store, 'outbox'>,
-  deliver: (mail: OutgoingMail) => Promise<void>,
+  deliver: (mail: ClaimedMail) => Promise<void>,
   nextAttemptAt: typeof impatient = impatient,
   close: () => void = () => undefined,
 ): Mailing {
   const log: Mailing['log'] = []
   const note = (level: string) => (details: object, message: string) => log.push({ level, details, message })
-  const worker = startOutboxWorker({
+  const loop = startOutboxLoop({
     outbox,
     deliver,
     nextAttemptAt,
@@ -45,9 +45,9 @@ export function startWorker(
     now,
   })
   return {
-    wake: worker.wake,
+    wake: loop.wake,
     async stop() {
-      await worker.stop()
+      await loop.stop()
       close()
     },
     log,

@@ -7,8 +7,9 @@ import { afterAll } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
-import { loadStaticSite } from '../../src/server/static-site.ts'
-import { openStore, type Store } from '../../src/store/open-store.ts'
+import { loadStaticSite } from '../../src/server/http/static-site.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 
 export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
 
@@ -28,7 +29,20 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite('dist/site', config.siteUrl)
-  const app = await buildApp({ ...config, ...store, site, content, log: logger, now })
+  const { siteUrl, trustProxy } = config
+  const { appointments, checkReady } = store
+  const onBooked = () => undefined
+  const app = await buildApp({
+    appointments,
+    checkReady,
+    onBooked,
+    site,
+    content,
+    siteUrl,
+    trustProxy,
+    log: logger,
+    now,
+  })
   afterAll(async () => {
     await app.close()
     await real.close()

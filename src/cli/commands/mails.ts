@@ -2,6 +2,7 @@ import type { MailState, OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { nameOf } from '../describe-appointment.ts'
 import { describeMail, RECIPIENT } from '../describe-mail.ts'
+import { germanMoment } from '../german-moment.ts'
 import { parseNumber } from '../parse-arguments.ts'
 
 /** What needs the owner's eye comes first. */
@@ -32,8 +33,11 @@ async function listMails({ store, print }: CommandDeps): Promise<void> {
 }
 
 function asText(entry: OutboxEntry): string {
-  const { id, kind, appointment } = entry
-  return `${String(id).padStart(4)}  ${RECIPIENT[kind].padEnd(9)}  Termin ${appointment.id} (${nameOf(appointment)}): ${describeMail(entry)}`
+  const { id, kind, appointment, owedSince } = entry
+  const topic = appointment
+    ? `Termin ${appointment.id} (${nameOf(appointment)})`
+    : `weitere Anfragen der Stunde ab ${germanMoment(owedSince)}`
+  return `${String(id).padStart(4)}  ${RECIPIENT[kind].padEnd(9)}  ${topic}: ${describeMail(entry)}`
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {

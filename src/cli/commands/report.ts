@@ -26,7 +26,7 @@ dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Po
     for (const appointment of appointments) {
       print(describeAppointment(appointment))
       print(`  IP-Adresse: ${addressText(appointment)}`)
-      for (const entry of mails.filter((mail) => mail.appointment.id === appointment.id)) {
+      for (const entry of mails.filter((mail) => mail.appointment?.id === appointment.id)) {
         print(`  ${MAIL[entry.kind]}: ${describeMail(entry)}`)
       }
       print(
@@ -37,12 +37,16 @@ dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Po
   },
 }
 
-const MAIL = { owner: 'Benachrichtigung an uns', visitor: 'Eingangsbestätigung an Sie' }
+const MAIL = {
+  owner: 'Benachrichtigung an uns',
+  visitor: 'Eingangsbestätigung an Sie',
+  summary: 'Sammelnachricht an uns',
+}
 
-function addressText({ clientAddress, createdAt }: HeldAppointment): string {
-  if (!clientAddress) return 'bereits gelöscht'
+function addressText({ clientIp, createdAt }: HeldAppointment): string {
+  if (!clientIp) return 'bereits gelöscht'
   const end = new Date(createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
-  return `${clientAddress}, wird bis spätestens eine Stunde nach dem ${germanMoment(end)} gelöscht`
+  return `${clientIp}, wird bis spätestens eine Stunde nach dem ${germanMoment(end)} gelöscht`
 }
 
 const explanation = ({ operator, contact, legal }: SiteContent, retentionDays: number): string => `\

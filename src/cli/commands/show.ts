@@ -13,7 +13,7 @@ export const show: Command = {
     const appointment = await appointments.find(id)
     if (!appointment) throw new Refusal(`Einen Termin mit der Nummer ${id} gibt es nicht (mehr).`)
     print(describeAppointment(appointment))
-    for (const entry of (await outbox.list()).filter((mail) => mail.appointment.id === id)) {
+    for (const entry of (await outbox.list()).filter((mail) => mail.appointment?.id === id)) {
       print(`  Mail ${entry.id} an ${RECIPIENT[entry.kind]}: ${describeMail(entry)}`)
     }
   },

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Store } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { counted } from '../describe-appointment.ts'
 import { expectedError } from '../explain-error.ts'
 import { broken, type Finding, fine } from './finding.ts'

@@ -1,6 +1,6 @@
 import { germanDate } from '../../booking/berlin-time.ts'
+import { displayLines } from '../../booking/display-text.ts'
 import { phoneLink } from '../../content/phone-link.ts'
-import { displayLines } from '../display-text.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { timeAgo } from '../time-ago.ts'
 import { light } from './colours.ts'

@@ -12,7 +12,7 @@ import {
 
 /** Many requests on one sheet, so that a flood does not bury the owner. */
 export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: MailAgency }) {
-  const title = summaryTitle(details.count)
+  const title = summaryTitle(details.total)
   return (
     <MailFrame
       title={title}

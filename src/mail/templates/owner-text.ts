@@ -1,6 +1,6 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
-import { displayLines } from '../display-text.ts'
+import { displayLines } from '../../booking/display-text.ts'
 import { timeAgo } from '../time-ago.ts'
 
 export type OwnerDetails = { appointment: Appointment; visitorName: string; now: Date }

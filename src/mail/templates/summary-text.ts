@@ -1,14 +1,14 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
-import { OWNER_MAILS_PER_HOUR } from '../../booking/outbox.ts'
-import { singleLine } from '../display-text.ts'
+import { singleLine } from '../../booking/display-text.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../booking/flood-rule.ts'
 
-export type SummaryDetails = { count: number; appointments: Appointment[] }
+export type SummaryDetails = { total: number; appointments: Appointment[] }
 
 export const LIST_COMMAND = 'npm run appointments -- list --all'
 
-export const summaryTitle = (count: number): string =>
-  count === 1 ? 'Eine weitere Terminanfrage' : `${count} weitere Terminanfragen`
+export const summaryTitle = (total: number): string =>
+  total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
 
 export const SUMMARY_REASON = `\
 In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht diese eine \
@@ -23,13 +23,13 @@ export function summaryLine(appointment: Appointment): string {
   )
 }
 
-export function unlisted({ count, appointments }: SummaryDetails): string {
-  const rest = count - appointments.length
+export function unlisted({ total, appointments }: SummaryDetails): string {
+  const rest = total - appointments.length
   return rest > 0 ? `… und ${rest} weitere.` : ''
 }
 
 export const summaryText = (details: SummaryDetails): string => `\
-${summaryTitle(details.count)}
+${summaryTitle(details.total)}
 
 ${SUMMARY_REASON}
 

@@ -36,11 +36,11 @@ export function fileTransport(folder: string, now: () => Date): MailTransport {
 const fileError = (error: unknown): DeliveryError =>
   new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
 
-type Named = Pick<MailMessage, 'createdAt' | 'kind' | 'messageKey'>
+type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 
 /** '2026-11-16T10-30-00-owner-1b4e28ba.eml' */
-const fileName = ({ createdAt, kind, messageKey }: Named): string =>
-  `${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
+const fileName = ({ owedSince, kind, messageKey }: Named): string =>
+  `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
 /** Mails written as files are kept no longer than the appointments they tell of. */
 export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
@@ -60,8 +60,8 @@ export async function removeMailFilesOf(folder: string, mails: OutboxEntry[]): P
   let removed = 0
   for (const file of await mailFiles(folder))
     if (basename(file).includes('-summary-')) removed += await removeFile(file)
-  for (const { kind, messageKey, appointment } of mails) {
-    const file = join(folder, fileName({ kind, messageKey, createdAt: appointment.createdAt }))
+  for (const mail of mails) {
+    const file = join(folder, fileName(mail))
     removed += (await removeFile(file)) + (await removeFile(`${file}.part`))
   }
   return removed

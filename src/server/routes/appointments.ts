@@ -1,31 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { existenceOf } from '../../booking/appointment.ts'
-import { FORM_SEAL_HEADER, TRAP_FIELD } from '../../booking/suspicion.ts'
-import type { BookingDesk } from '../booking-desk.ts'
-import { sendProblem } from '../error-handler.ts'
-import { BOOKING_LIMIT } from '../request-limit.ts'
+import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
+import { clientAddress } from '../../booking/client-address.ts'
+import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
+import type { TakePlace } from '../guards/network-limit.ts'
+import { BOOKING_RATE } from '../guards/rate-limit.ts'
+import { sendProblem } from '../http/errors.ts'
 
 const NETWORK_FULL =
   'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
 
-/** The JSON door to a booking. */
-export function addAppointmentsRoute(app: FastifyInstance, desk: BookingDesk): void {
-  app.post('/api/appointments', { config: { rateLimit: BOOKING_LIMIT } }, async (request, reply) => {
-    const { fields, trap } = readBody(request.body)
-    const seal = request.headers[FORM_SEAL_HEADER]
-    const taken = await desk.take(fields, { ip: request.ip, seal, trap })
-    if (taken.kind === 'invalid') return sendProblem(reply, 422, { errors: taken.errors })
-    if (taken.kind === 'network-full') {
-      return sendProblem(reply.header('retry-after', taken.retryAfterInS), 429, { detail: NETWORK_FULL })
+/** A booking by the page's script: JSON in, JSON out. */
+export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, takePlace: TakePlace): void {
+  app.post('/api/appointments', { config: { rateLimit: BOOKING_RATE } }, async (request, reply) => {
+    const attempt = {
+      ...readBody(request.body),
+      client: clientAddress(request.ip),
+      takePlace: () => takePlace(request),
     }
-    if (taken.kind === 'booked') return reply.code(201).send(existenceOf(taken.booked))
-    return reply.code(409).type('application/problem+json').send(existenceOf(taken.booked))
+    const result = await bookAppointment(attempt, deps)
+    switch (result.kind) {
+      case 'invalid':
+        return sendProblem(reply, 422, { errors: result.errors })
+      case 'network-full':
+        return sendProblem(reply.header('retry-after', result.retryAfterInS), 429, { detail: NETWORK_FULL })
+      case 'already-booked':
+        return reply.code(409).type('application/problem+json').send(existenceOf(result.booked))
+      case 'booked':
+        return reply.code(201).send(existenceOf(result.booked))
+    }
   })
 }
 
 /** The spec's client sends its own address; here the connection tells it, and what a browser claims is dropped. */
-function readBody(body: unknown): { fields: unknown; trap?: unknown } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fields: body }
-  const { client_ip: _, check_ip: __, [TRAP_FIELD]: trap, ...fields } = body as Record<string, unknown>
-  return { fields, trap }
+function readBody(body: unknown): { fields: unknown; honeypot: unknown } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { fields: body, honeypot: undefined }
+  }
+  const {
+    client_ip: _,
+    check_ip: __,
+    [HONEYPOT_FIELD]: honeypot,
+    ...fields
+  } = body as Record<string, unknown>
+  return { fields, honeypot }
 }

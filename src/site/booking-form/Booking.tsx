@@ -8,8 +8,8 @@ import {
   bookingFields,
   parseBookingRequest,
 } from '../../booking/booking-request.ts'
+import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 import { ALREADY_BOOKED, BOOKED, FAILED, type Notice } from '../../booking/notices.ts'
-import { TRAP_FIELD } from '../../booking/suspicion.ts'
 import { type Agency, BookedCard } from './BookedCard.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { checkAppointment } from './check-appointment.ts'
@@ -76,7 +76,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     if (isBusy) return
     setNotice(undefined)
     const parsed = parseBookingRequest(readForm(event.currentTarget), new Date())
-    const trap = String(new FormData(event.currentTarget).get(TRAP_FIELD) ?? '')
+    const honeypot = String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
     setBusy(true)
@@ -84,7 +84,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     const earlier = await checkAppointment().catch(() => undefined)
     const answer = earlier
       ? ({ kind: 'already-booked', booked: earlier } as const)
-      : await sendBooking(parsed.value, trap)
+      : await sendBooking(parsed.value, honeypot)
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail()

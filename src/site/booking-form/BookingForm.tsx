@@ -7,7 +7,7 @@ import {
   LAST_TIME,
 } from '../../booking/booking-request.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
-import { Trap } from './Trap.tsx'
+import { Honeypot } from './Honeypot.tsx'
 
 export type FormValues = Partial<Record<string, string>>
 
@@ -94,7 +94,7 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
         </label>
         <FieldError name="privacyAccepted" error={errors.privacyAccepted} />
       </div>
-      <Trap />
+      <Honeypot />
       <p className="form-note">
         Unverbindliche Terminanfrage: Das Gespräch ist kostenlos, ein Vertrag kommt dadurch nicht zustande.
       </p>

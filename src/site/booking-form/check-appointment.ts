@@ -1,5 +1,4 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
-import { FORM_SEAL_HEADER } from '../../booking/suspicion.ts'
 
 const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
@@ -7,14 +6,10 @@ const RETRIES = 3
 const FIRST_PAUSE_IN_MS = 1_000
 const LONGEST_PAUSE_IN_MS = 30_000
 
-/** The server's note of when this page was opened; goes back with the booking. */
-export let formSeal: string | null = null
-
 /** Asks the server whether this visitor has booked in the last 24 hours. */
 export async function checkAppointment(): Promise<Booked | undefined> {
   const response = await fetch(CHECK_URL, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_IN_MS) })
   if (!response.ok) throw new Error(`The check answered ${response.status}.`)
-  formSeal ??= response.headers.get(FORM_SEAL_HEADER)
   return bookedOf((await response.json()) as Existence)
 }
 

@@ -1,7 +1,6 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
 import type { BookingRequest } from '../../booking/booking-request.ts'
-import { FORM_SEAL_HEADER, TRAP_FIELD } from '../../booking/suspicion.ts'
-import { formSeal } from './check-appointment.ts'
+import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 
 const TIMEOUT_IN_MS = 20_000
 
@@ -11,12 +10,12 @@ export type BookingAnswer =
   | { kind: 'failed' }
 
 /** Sends a booking once; whether it may be sent again is the visitor's decision. */
-export async function sendBooking(request: BookingRequest, trap: string): Promise<BookingAnswer> {
+export async function sendBooking(request: BookingRequest, honeypot: string): Promise<BookingAnswer> {
   try {
     const response = await fetch('/api/appointments', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(formSeal && { [FORM_SEAL_HEADER]: formSeal }) },
-      body: JSON.stringify(trap ? { ...request, [TRAP_FIELD]: trap } : request),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(honeypot ? { ...request, [HONEYPOT_FIELD]: honeypot } : request),
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
     })
     const answer = (await response.json()) as Existence & { errors?: Record<string, string> }

@@ -1,19 +1,21 @@
 import type { Pool } from 'pg'
-import { type Migration, pendingMigrations } from '../migration.ts'
+import { pendingMigrations, readMigrations } from '../migrations.ts'
 import { inTransaction } from './in-transaction.ts'
+
+export const postgresMigrations = readMigrations('postgres')
 
 /** Any number that only this program uses: instances that start together queue up behind it. */
 const MIGRATION_LOCK = 7_230_925
 
 /** Brings the database up to date in one transaction, under a lock that several instances share. */
-export async function migratePostgres(pool: Pool, migrations: readonly Migration[]): Promise<void> {
+export async function migratePostgres(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
     const version = rows[0]?.version ?? 0
-    for (const { sql } of pendingMigrations(migrations, version)) await client.query(sql)
+    for (const step of pendingMigrations(postgresMigrations, version)) await client.query(step)
     await client.query('DELETE FROM schema_version')
-    await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
+    await client.query('INSERT INTO schema_version VALUES ($1)', [postgresMigrations.length])
   })
 }

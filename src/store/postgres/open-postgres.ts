@@ -1,22 +1,15 @@
 import pg from 'pg'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
-import { postgresMigrations } from './migrations.ts'
 import { postgresAppointments } from './postgres-appointments.ts'
 import { postgresArchive } from './postgres-archive.ts'
 import { postgresOutbox } from './postgres-outbox.ts'
 import { purgePostgres } from './purge-postgres.ts'
+import { queryOn } from './query.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
-
-/** Runs one prepared statement, known to the database by its name; rejects with `StoreUnavailable` only. */
-export type Query = <Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  values?: unknown[],
-) => Promise<Row[]>
 
 /** PostgreSQL, for several instances behind one proxy. */
 export async function openPostgres(url: string): Promise<Store> {
@@ -34,20 +27,13 @@ export async function openPostgres(url: string): Promise<Store> {
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
   try {
-    await migratePostgres(pool, postgresMigrations)
+    await migratePostgres(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
 
-  const query: Query = async (name, text, values = []) => {
-    try {
-      return (await pool.query({ name, text, values })).rows
-    } catch (error) {
-      throw new StoreUnavailable((error as { code?: string }).code)
-    }
-  }
-
+  const query = queryOn(pool)
   return {
     appointments: postgresAppointments(query),
     outbox: postgresOutbox(query),

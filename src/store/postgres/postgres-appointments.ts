@@ -1,91 +1,102 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
-import type { Query } from './open-postgres.ts'
+import { storedFields } from '../../booking/booking-request.ts'
+import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
+import { APPOINTMENT_COLUMNS, FIELD_COLUMNS, fromRow } from '../row.ts'
+import type { Query } from './query.ts'
 
-export type AppointmentRow = {
-  id: string
-  first_name: string
-  last_name: string
-  website_idea: string
-  phone: string
-  email: string
-  preferred_date: string
-  preferred_time: string
-  client_ip: string | null
-  created_at: Date
-  is_suspected: boolean
-}
+const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'is_suspected']
+/** The places of the parameters that follow those of the row. */
+const place = (offset: number) => `$${COLUMNS.length + offset}`
+const [HOUR_START, HOUR_END, SUMMARY_DUE] = [1, 2, 3].map((offset) => `${place(offset)}::timestamptz`)
+const [OWNER_KEY, VISITOR_KEY, SUMMARY_KEY] = [4, 5, 6].map((offset) => `${place(offset)}::uuid`)
+
+/** Appointment and mails in one statement. It does not see its own row, nor those committed while it runs. */
+const BOOK = `
+  WITH booked AS (
+    INSERT INTO appointments (${COLUMNS.join()})
+    VALUES (${COLUMNS.map((_, index) => `$${index + 1}`).join()})
+    ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
+    RETURNING id, created_at, preferred_date, preferred_time
+  ), earlier AS (
+    SELECT count(*) >= ${OWNER_MAILS_PER_HOUR} AS are_enough FROM (
+      SELECT 1 FROM appointments WHERE created_at >= ${HOUR_START} AND created_at < ${HOUR_END}
+      LIMIT ${OWNER_MAILS_PER_HOUR}) AS of_this_hour
+  ), single_mails AS (
+    INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
+    SELECT id, mail.kind, mail.key, created_at
+    FROM booked CROSS JOIN earlier
+      CROSS JOIN (VALUES ('owner', ${OWNER_KEY}), ('visitor', ${VISITOR_KEY})) AS mail (kind, key)
+    WHERE mail.kind = 'visitor' OR NOT are_enough
+  ), summary AS (
+    INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at)
+    SELECT ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}
+    FROM booked CROSS JOIN earlier
+    WHERE are_enough AND NOT EXISTS (
+      SELECT 1 FROM outbox WHERE hour_started_at = ${HOUR_START} AND sent_at IS NULL)
+    ON CONFLICT DO NOTHING
+  )
+  SELECT created_at, preferred_date, preferred_time FROM booked`
 
 /** The exclusion constraint of the table keeps the 24-hour rule, however many instances write at once. */
 export function postgresAppointments(query: Query): AppointmentStore {
+  async function select<Result>(name: string, text: string, values: unknown[] = []): Promise<Result[]> {
+    return (await query(name, text, values)).map((row) => fromRow<Result>(row))
+  }
+
   async function findRecent(client: string, now: Date): Promise<Booked | undefined> {
-    const [row] = await query<AppointmentRow & { exists: boolean }>(
+    const [found] = await select<Booked & { exists: boolean }>(
       'find-recent',
       'SELECT * FROM check_appointment_exists_for_ip($1, $2)',
       [client, now],
     )
-    return row?.exists ? asBooked(row) : undefined
+    if (!found?.exists) return undefined
+    const { exists: _, ...booked } = found
+    return booked
   }
 
   return {
     async book(request, client, now, isSuspected = false) {
-      const { firstName, lastName, websiteIdea, phone, email, preferredDate, preferredTime } = request
-      const [row] = await query<AppointmentRow>(
-        'book',
-        `WITH booked AS (
-           INSERT INTO appointments
-             (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at,
-              is_suspected)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12)
-           ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
-           RETURNING id, created_at, preferred_date, preferred_time
-         ), mails AS (
-           INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
-           SELECT id, mail.kind, mail.key, created_at
-           FROM booked CROSS JOIN (VALUES ('owner', $10::uuid), ('visitor', $11::uuid)) AS mail (kind, key)
-         )
-         SELECT created_at, preferred_date, preferred_time FROM booked`,
-        [
-          firstName,
-          lastName,
-          websiteIdea,
-          phone,
-          email,
-          preferredDate,
-          preferredTime,
-          client,
-          now,
-          randomUUID(),
-          randomUUID(),
-          isSuspected,
-        ],
-      )
-      if (row) return { kind: 'booked', booked: asBooked(row) }
-      const booked = await findRecent(client, now)
-      if (!booked) throw new StoreUnavailable('refused without an earlier booking')
-      return { kind: 'already-booked', booked }
+      const hour = clockHour(now)
+      const [booked] = await select<Booked>('book', BOOK, [
+        ...storedFields.map((field) => request[field]),
+        client,
+        now,
+        isSuspected,
+        hour.start,
+        hour.end,
+        summaryDueAt(hour),
+        randomUUID(),
+        randomUUID(),
+        randomUUID(),
+      ])
+      if (booked) return { kind: 'booked', booked }
+      const earlier = await findRecent(client, now)
+      if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
+      return { kind: 'already-booked', booked: earlier }
     },
     findRecent,
-    async list() {
-      const rows = await query<AppointmentRow>(
+    list: () =>
+      select<Appointment>(
         'list',
-        'SELECT * FROM appointments ORDER BY created_at DESC, id DESC',
-      )
-      return rows.map(asAppointment)
-    },
+        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments ORDER BY created_at DESC, id DESC`,
+      ),
     async find(id) {
-      const [row] = await query<AppointmentRow>('find', 'SELECT * FROM appointments WHERE id = $1', [id])
-      return row && asAppointment(row)
-    },
-    async findByEmail(email) {
-      const rows = await query<AppointmentRow>(
-        'find-by-email',
-        'SELECT * FROM appointments WHERE lower(email) = lower($1) ORDER BY created_at DESC, id DESC',
-        [email],
+      const [found] = await select<Appointment>(
+        'find',
+        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE id = $1`,
+        [id],
       )
-      return rows.map(asHeld)
+      return found
     },
+    findByEmail: (email) =>
+      select<HeldAppointment>(
+        'find-by-email',
+        `SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE lower(email) = lower($1)
+         ORDER BY created_at DESC, id DESC`,
+        [email],
+      ),
     async eraseByEmail(email) {
       const rows = await query(
         'erase-by-email',
@@ -96,25 +107,3 @@ export function postgresAppointments(query: Query): AppointmentStore {
     },
   }
 }
-
-const asBooked = (row: AppointmentRow): Booked => ({
-  createdAt: row.created_at,
-  preferredDate: row.preferred_date,
-  preferredTime: row.preferred_time.slice(0, 5),
-})
-
-export const asAppointment = (row: AppointmentRow): Appointment => ({
-  ...asBooked(row),
-  id: Number(row.id),
-  firstName: row.first_name,
-  lastName: row.last_name,
-  websiteIdea: row.website_idea,
-  phone: row.phone,
-  email: row.email,
-  isSuspected: row.is_suspected,
-})
-
-const asHeld = (row: AppointmentRow): HeldAppointment => ({
-  ...asAppointment(row),
-  clientAddress: row.client_ip ?? undefined,
-})

@@ -8,10 +8,10 @@ import {
   ArchiveRefused,
   type Snapshot,
 } from '../../booking/archive.ts'
-import { archivedColumns, isClockTime, isInstant } from '../archived-row.ts'
-import { pendingMigrations } from '../migration.ts'
+import { archivedColumns } from '../archived-columns.ts'
+import { isClockTime, isInstant } from '../row.ts'
 import { inTransaction } from './in-transaction.ts'
-import { postgresMigrations } from './migrations.ts'
+import { postgresMigrations } from './migrate-postgres.ts'
 
 const ROWS_PER_STATEMENT = 500
 
@@ -29,8 +29,7 @@ export function postgresArchive(pool: Pool): Archive {
           'ISOLATION LEVEL REPEATABLE READ READ ONLY',
         ),
       ),
-    async replace({ schema, tables }) {
-      pendingMigrations(postgresMigrations, schema)
+    async replace({ tables }) {
       await guarded(() =>
         inTransaction(pool, async (client) => {
           // Nobody books in between; readers see the old rows until all new ones are there.

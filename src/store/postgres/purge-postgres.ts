@@ -1,5 +1,5 @@
-import { bookingWindowStart, firstKeptDate, type Purged } from '../../booking/retention.ts'
-import type { Query } from './open-postgres.ts'
+import { bookingWindowStart, firstKeptDate, oldestKeptSummary, type Purged } from '../../booking/retention.ts'
+import type { Query } from './query.ts'
 
 export async function purgePostgres(query: Query, now: Date, retentionDays: number): Promise<Purged> {
   const deleted = await query(
@@ -7,6 +7,9 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     'DELETE FROM appointments WHERE preferred_date < $1 RETURNING id',
     [firstKeptDate(now, retentionDays)],
   )
+  await query('purge-summaries', 'DELETE FROM outbox WHERE hour_started_at < $1', [
+    oldestKeptSummary(now, retentionDays),
+  ])
   const erased = await query(
     'purge-addresses',
     `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,

@@ -1,10 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Store } from '../open-store.ts'
+import type { Store } from '../store.ts'
 import { guarded } from './guarded.ts'
-import { migrateSqlite } from './migrate-sqlite.ts'
-import { sqliteMigrations } from './migrations.ts'
+import { migrateSqlite, sqliteMigrations } from './migrate-sqlite.ts'
 import { purgeSqlite } from './purge-sqlite.ts'
 import { sqliteAppointments } from './sqlite-appointments.ts'
 import { sqliteArchive } from './sqlite-archive.ts'
@@ -21,7 +20,7 @@ export function openSqlite(dataDir: string): Store {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_IN_MS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec('PRAGMA foreign_keys = ON')
-  migrateSqlite(database, sqliteMigrations)
+  migrateSqlite(database)
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.
   const notes = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_IN_MS })

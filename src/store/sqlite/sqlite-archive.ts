@@ -6,11 +6,11 @@ import {
   type ArchivedTable,
   type Snapshot,
 } from '../../booking/archive.ts'
-import { archivedColumns, isFlag, isInstant } from '../archived-row.ts'
-import { pendingMigrations } from '../migration.ts'
+import { archivedColumns } from '../archived-columns.ts'
+import { isFlag, isInstant } from '../row.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
-import { sqliteMigrations } from './migrations.ts'
+import { sqliteMigrations } from './migrate-sqlite.ts'
 
 export function sqliteArchive(database: DatabaseSync): Archive {
   function readTable(table: ArchivedTable): ArchivedRow[] {
@@ -32,13 +32,6 @@ export function sqliteArchive(database: DatabaseSync): Archive {
     for (const row of rows) insert.run(...columns.map((column) => asStored(column, row[column] ?? null)))
   }
 
-  const replaceAll = guarded(({ tables }: Snapshot) =>
-    inTransaction(database, () => {
-      for (const table of ARCHIVED_TABLES.toReversed()) database.exec(`DELETE FROM ${table}`)
-      for (const table of ARCHIVED_TABLES) fillTable(table, tables[table])
-    }),
-  )
-
   return {
     read: guarded(() => {
       // Readers do not block writers here, and see the database as it was at the first look.
@@ -50,10 +43,12 @@ export function sqliteArchive(database: DatabaseSync): Archive {
         database.exec('COMMIT')
       }
     }),
-    async replace(snapshot) {
-      pendingMigrations(sqliteMigrations, snapshot.schema)
-      await replaceAll(snapshot)
-    },
+    replace: guarded(({ tables }) =>
+      inTransaction(database, () => {
+        for (const table of ARCHIVED_TABLES.toReversed()) database.exec(`DELETE FROM ${table}`)
+        for (const table of ARCHIVED_TABLES) fillTable(table, tables[table])
+      }),
+    ),
   }
 }
 

@@ -1,0 +1,65 @@
+/** The server's half of `npm run dev`: the same routes on the embedded database, behind Astro's pages. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { readSiteContent } from '../content/site-content.ts'
+import { startMailing } from '../jobs/mailing.ts'
+import { mailAgency } from '../mail/mail-agency.ts'
+import { buildApp } from '../server/build-app.ts'
+import { openStore } from '../store/open-store.ts'
+import { previewMailsPage } from './preview-mails.tsx'
+
+/** Fetches a page from Astro, around the routes below. */
+type FetchPage = (path: string) => Promise<string>
+
+const INTERNAL_PAGES = ['/404', '/500', '/termin']
+
+export async function startDevApp(fetchPage: FetchPage) {
+  const content = readSiteContent()
+  const config = readConfig(process.env, content)
+  const store = await openStore(config)
+  const pages = new Map<string, string>()
+  const site = {
+    respond: () => false,
+    page: (path: string) => ({
+      html: pages.get(path) ?? '',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  }
+  const log = pino({ level: 'warn' })
+  const now = () => new Date()
+  const mailing = startMailing({ config, content, outbox: store.outbox, log, now })
+  const { siteUrl, trustProxy } = config
+  const { appointments, checkReady } = store
+  const onBooked = () => mailing.wake()
+  const app = await buildApp({
+    appointments,
+    checkReady,
+    onBooked,
+    site,
+    content,
+    siteUrl,
+    trustProxy,
+    log,
+    now,
+  })
+  app.get('/dev/mails', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config), now())),
+  )
+  // Astro's dev pages carry inline scripts that no policy could name beforehand.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-security-policy')
+  })
+  await app.ready()
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse) {
+      for (const path of INTERNAL_PAGES) pages.set(path, await fetchPage(path))
+      app.routing(request, response)
+    },
+    async close() {
+      await app.close()
+      await mailing.stop()
+      await store.close()
+    },
+  }
+}

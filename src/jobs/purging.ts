@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { keepRetention } from '../mail/keep-retention.ts'
+import type { Store } from '../store/store.ts'
+
+const INTERVAL_IN_MS = 3_600_000
+
+type Deps = {
+  purge: Store['purge']
+  config: Pick<Config, 'retentionDays' | 'dataDir'>
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** Keeps the promises of the privacy page: at every start, and once an hour. */
+export function startPurging({ purge, config, log, now }: Deps): void {
+  async function purgeNow(): Promise<void> {
+    try {
+      const purged = await keepRetention(purge, config, now())
+      if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
+    } catch (error) {
+      log.error({ err: error }, 'purge failed')
+    }
+  }
+  void purgeNow()
+  setInterval(purgeNow, INTERVAL_IN_MS).unref()
+}

@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { problem } from '../http/errors.ts'
+
+const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** What never became a request: too slow, too big, or ambiguous about where it ends. Says so and hangs up. */
+export function refuseBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): number | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return undefined
+  }
+  const status = STATUSES[error.code ?? ''] ?? 400
+  const body = JSON.stringify(problem(status))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+  return status
+}

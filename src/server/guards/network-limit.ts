@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { NetworkFull } from '../../booking/book-appointment.ts'
+import { clientAddress, networkOf, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+
+const ONE_HOUR_IN_MS = 3_600_000
+/** A household or an office has one IPv6 network (/48) of 65,536 addresses that each may book. */
+export const BOOKINGS_PER_NETWORK = 256
+/** Whoever comes through a proxy that names no address is kept from nobody's 24 hours, so all of them share these. */
+export const BOOKINGS_WITHOUT_ADDRESS = 20
+
+export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undefined>
+
+/**
+ * A wider net behind the rule of one booking an address, where that alone does not hold. Tries that end in a 409 count
+ * as well. Counted in memory, by each instance for itself.
+ */
+export function limitNetworks(app: FastifyInstance): TakePlace {
+  const take = app.createRateLimit({
+    timeWindow: ONE_HOUR_IN_MS,
+    keyGenerator: networkKey,
+    allowList: (_request, key) => key === '',
+    max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
+  })
+  return async (request) => {
+    const taken = await take(request)
+    return !taken.isAllowed && taken.isExceeded ? { retryAfterInS: taken.ttlInSeconds } : undefined
+  }
+}
+
+/** Empty where the rule of one booking an address is enough: IPv4. */
+function networkKey(request: FastifyRequest): string {
+  const client = clientAddress(request.ip)
+  return client === UNKNOWN_ADDRESS ? client : (networkOf(client) ?? '')
+}

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** For people who read the answer themselves; the site's own pages have their own words. */
+const DETAILS: Record<number, string> = {
+  400: 'Die Anfrage ist nicht lesbar.',
+  403: 'Anfragen von anderen Websites werden nicht angenommen.',
+  404: 'Diese Adresse gibt es nicht.',
+  408: 'Die Anfrage kam zu langsam.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Erwartet wird application/json.',
+  422: 'Bitte prüfen Sie Ihre Angaben.',
+  429: 'Das waren viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.',
+  431: 'Die Kopfzeilen der Anfrage sind zu groß.',
+  500: 'Da ist etwas schiefgegangen.',
+  503: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
+}
+export const RETRY_AFTER_IN_S = 30
+
+/** RFC 9457: what an API call is told about a failure; never a stack, a path or SQL. */
+export const problem = (status: number) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: DETAILS[status],
+})
+
+export function sendProblem(reply: FastifyReply, status: number, more: object = {}): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ ...problem(status), ...more })
+}
+
+const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply, site: StaticSite): FastifyReply {
+  request.log.warn({ path: request.url.split('?', 1)[0] }, 'not found')
+  if (isApiCall(request)) return sendProblem(reply, 404)
+  const { html, headers } = site.page('/404')
+  return reply.code(404).headers(headers).send(html)
+}
+
+/** A failure as a problem for the API, as a page for people. */
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  site: StaticSite,
+): FastifyReply {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+  if (isApiCall(request)) return sendProblem(reply, status)
+  const { html, headers } = site.page('/500')
+  return reply.code(status).headers(headers).send(html)
+}
+
+/** Unknown paths and failures of every kind. */
+export function answerErrors(app: FastifyInstance, site: StaticSite): void {
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, site))
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return answerFailure(request, reply, status, site)
+  })
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createLimitedServer, drainConnections } from './limited-server.ts'
+
+const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
+/** 'localhost' means both loopback addresses. Fastify opens only those that the hosts file names, often 127.0.0.1 alone. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<number> {
+  if (host !== 'localhost') {
+    await app.listen({ host, port })
+    return (app.server.address() as AddressInfo).port
+  }
+  const openOnIPv6 = prepareIPv6(app)
+  await app.listen({ host: '127.0.0.1', port })
+  const { port: chosen } = app.server.address() as AddressInfo
+  await openOnIPv6(chosen)
+  return chosen
+}
+
+/** A second server for ::1 that hands everything to the first and ends with it. */
+function prepareIPv6(app: FastifyInstance): (port: number) => Promise<void> {
+  const second = createLimitedServer()
+  for (const event of ['request', 'clientError']) {
+    second.on(event, (...args) => app.server.emit(event, ...args))
+  }
+  let closed: Promise<unknown> = Promise.resolve()
+  app.addHook('preClose', async () => {
+    drainConnections(second)
+    closed = new Promise((resolve) => second.close(resolve))
+  })
+  app.addHook('onClose', async () => {
+    await closed
+  })
+  return (port) =>
+    new Promise<void>((resolve, reject) => {
+      // A machine without IPv6 has nothing to open there.
+      second.once('error', (error: NodeJS.ErrnoException) =>
+        WITHOUT_IPV6.includes(error.code ?? '') ? resolve() : reject(error),
+      )
+      second.listen(port, '::1', resolve)
+    })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
+
+/** Writes the mails that a new appointment brings, within its transaction. */
+export function oweMails(database: DatabaseSync) {
+  const insertMail = database.prepare(
+    'INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at) VALUES (?1, ?2, ?3, ?4)',
+  )
+  // The appointment itself is among them.
+  const countOfHour = database.prepare(`
+    SELECT count(*) AS bookings FROM (
+      SELECT 1 FROM appointments WHERE created_at >= ?1 AND created_at < ?2 LIMIT ${OWNER_MAILS_PER_HOUR + 1})`)
+  const insertSummary = database.prepare(`
+    INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at)
+    SELECT ?1, 'summary', ?2, ?3
+    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE hour_started_at = ?1 AND sent_at IS NULL)`)
+
+  return (appointmentId: number | bigint, bookedAt: Date): void => {
+    const hour = clockHour(bookedAt)
+    const start = hour.start.getTime()
+    const { bookings } = countOfHour.get(start, hour.end.getTime()) as { bookings: number }
+    if (bookings > OWNER_MAILS_PER_HOUR) insertSummary.run(start, randomUUID(), summaryDueAt(hour).getTime())
+    else insertMail.run(appointmentId, 'owner', randomUUID(), bookedAt.getTime())
+    insertMail.run(appointmentId, 'visitor', randomUUID(), bookedAt.getTime())
+  }
+}

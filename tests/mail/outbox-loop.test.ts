@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
+import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
+import { impatient, type Mailing, startLoop, startMailing } from '../support/mailing.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
+
+const OWNER = 'chefin@musterwerk.example'
+
+let store: Store
+let server: MailServer
+let mailings: Mailing[]
+beforeEach(async () => {
+  store = await openTemporaryStore()
+  server = await startMailServer()
+  mailings = []
+})
+afterEach(async () => {
+  await Promise.all(mailings.map((mailing) => mailing.stop()))
+  await server.stop()
+  await store.close()
+})
+
+function start(schedule = impatient): Mailing {
+  const mailing = startMailing(store, server.url, schedule)
+  mailings.push(mailing)
+  return mailing
+}
+const book = (changes = {}) => store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, new Date())
+const recipients = () => server.received.flatMap(({ to }) => to).sort()
+const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`).sort()
+const allSent = async () => (await store.outbox.list()).every(({ state }) => state === 'sent')
+
+test('both mails leave once, and are noted', async () => {
+  const mailing = start()
+  await book()
+  mailing.wake()
+  await until('both are sent', allSent)
+  expect(recipients()).toEqual([OWNER, 'erika@example.org'])
+  expect(mailing.log).toEqual([])
+})
+
+test('a mail that is gone is not sent again because noting it failed', async () => {
+  const sent: number[] = []
+  let refusals = 3
+  const forgetful = {
+    ...store.outbox,
+    noteSent: (...args: Parameters<Store['outbox']['noteSent']>) =>
+      refusals-- > 0 ? Promise.reject(new Error('database is away')) : store.outbox.noteSent(...args),
+  }
+  await book()
+  mailings.push(startLoop({ ...store, outbox: forgetful }, async ({ id }) => void sent.push(id)))
+  await until('both are sent', allSent)
+  expect(sent.sort()).toEqual([...new Set(sent)].sort())
+  expect(sent).toHaveLength(2)
+})
+
+test('two days after the booking a failure is the last, even if the server seems to come and go', async () => {
+  const twoDaysAgo = new Date(Date.now() - 49 * 3_600_000)
+  await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, twoDaysAgo)
+  mailings.push(startLoop(store, () => Promise.reject(new DeliveryError('ECONNRESET', 'server'))))
+  await until('both are given up', async () => (await states()).every((state) => state.endsWith('failed')))
+})
+
+test('mails booked by another instance are found without being told', async () => {
+  start()
+  await book()
+  await until('both are sent', allSent)
+})
+
+test('with the server away, one mail at a time is tried, and the others keep their tries', async () => {
+  await server.stop()
+  for (let booking = 0; booking < 20; booking++) await book()
+  const mailing = start()
+  await until('it was tried often', () => mailing.log.length >= 12)
+  const attempts = (await store.outbox.list()).map((mail) => mail.attempts)
+  expect(attempts.filter((tried) => tried === 0).length).toBeGreaterThan(20)
+  server = await startMailServer({}, server.port)
+  await until('all are sent', allSent)
+  expect(server.received).toHaveLength(40)
+})
+
+test('with the server down, mails wait; when it is back, they leave', async () => {
+  await server.stop()
+  await book()
+  const mailing = start()
+  await until('it was tried often', async () =>
+    (await store.outbox.list()).every(({ attempts }) => attempts > 3),
+  )
+  expect((await store.outbox.list())[0]).toMatchObject({ state: 'queued', lastError: 'ECONNREFUSED' })
+  server = await startMailServer({}, server.port)
+  await until('both are sent', allSent)
+  expect(recipients()).toEqual([OWNER, 'erika@example.org'])
+  expect(mailing.log.length).toBeGreaterThan(3)
+})
+
+test('after a long outage, everything leaves as soon as one mail gets through', async () => {
+  for (let booking = 0; booking < 20; booking++) await book()
+  const nextAttemptAt = new Date(Date.now() + 3_600_000)
+  for (const mail of await store.outbox.claimDue(new Date(), nextAttemptAt, 100)) {
+    await store.outbox.noteFailed(mail, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+  }
+  const mailing = start()
+  await book()
+  mailing.wake()
+  await until('all are sent', allSent)
+  expect(server.received).toHaveLength(42)
+  expect(mailing.log.filter(({ message }) => message === 'mail server is back')).toHaveLength(1)
+})
+
+test('a visitor’s address refused for good is given up at once and shown; the owner’s mail leaves', async () => {
+  server.mood.refuseRecipient = (address) => (address.startsWith('erika') ? '550 5.1.1 unknown' : undefined)
+  await book()
+  const mailing = start()
+  await until('nothing is queued', async () => !(await states()).some((state) => state.endsWith('queued')))
+  expect(await states()).toEqual(['owner sent', 'visitor failed'])
+  expect((await store.outbox.list()).find(({ kind }) => kind === 'visitor')).toMatchObject({
+    attempts: 1,
+    lastError: 'SMTP 550 5.1.1',
+  })
+  expect(mailing.log).toHaveLength(1)
+  expect(JSON.stringify(mailing.log)).not.toMatch(/erika|musterfrau|example\.org/i)
+})
+
+test('the owner can send a failed mail again', async () => {
+  server.mood.refuseRecipient = () => '550 5.1.1 unknown'
+  await book()
+  start()
+  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  server.mood.refuseRecipient = undefined
+  expect(await store.outbox.retry(new Date())).toBe(2)
+  await until('both are sent', allSent)
+})
+
+test('the owner’s mails never wait behind broken visitors’ addresses', async () => {
+  server.mood.refuseRecipient = (address) => (address === OWNER ? undefined : '450 4.2.0 later')
+  for (let booking = 0; booking < 30; booking++) await book()
+  start((_failures, at) => new Date(at.getTime() + 50))
+  await until('the visitors’ mails were put off', async () =>
+    (await store.outbox.list()).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
+  )
+  await until(
+    'every owner’s mail is sent',
+    () => recipients().filter((to) => to === OWNER).length === 30,
+    5_000,
+  )
+  expect((await states()).filter((state) => state === 'visitor queued')).toHaveLength(30)
+})
+
+test('mails put off by one answer or a hang-up leave later, each once', async () => {
+  let refusals = 0
+  server.mood.refuseMessage = () => (refusals++ < 3 ? '451 4.3.0 busy' : undefined)
+  await book()
+  start()
+  await until('both are sent', allSent)
+  server.mood.hangsUp = true
+  await book({ email: 'otto@example.org' })
+  await until('it was tried', async () =>
+    (await store.outbox.list()).some(({ lastError }) => lastError !== undefined),
+  )
+  server.mood.hangsUp = false
+  await until('all are sent', allSent)
+  expect(recipients()).toEqual([OWNER, OWNER, 'erika@example.org', 'otto@example.org'])
+})
+
+test('a slow server delays no other mail, and gets none twice', async () => {
+  server.mood.beforeConfirming = ({ to }) =>
+    new Promise((resolve) => setTimeout(resolve, to.includes('langsam@example.org') ? 1_500 : 0))
+  await book({ email: 'langsam@example.org' })
+  await book({ email: 'schnell@example.org' })
+  start()
+  await until(
+    'the others are sent',
+    async () => (await states()).filter((s) => s.endsWith('sent')).length === 3,
+  )
+  await until('all are sent', allSent)
+  expect(recipients()).toEqual([OWNER, OWNER, 'langsam@example.org', 'schnell@example.org'])
+})
+
+test('several workers beside each other never send the same mail', async () => {
+  for (let booking = 0; booking < 50; booking++) await book()
+  for (let instance = 0; instance < 4; instance++) start()
+  await until('all are sent', allSent)
+  const ids = await Promise.all(server.received.map(async (mail) => (await parseMail(mail)).messageId))
+  expect(ids).toHaveLength(100)
+  expect(new Set(ids).size).toBe(100)
+})
+
+test('a stop lets the mails on their way arrive and be noted, and takes no more', async () => {
+  let confirm = () => {}
+  const held = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
+  server.mood.beforeConfirming = () => held
+  for (let booking = 0; booking < 10; booking++) await book()
+  const mailing = start()
+  await until('five are on their way', () => server.received.length === 5)
+  const stopped = mailing.stop()
+  confirm()
+  await stopped
+  expect(server.received).toHaveLength(5)
+  expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(5)
+})
+
+test('after the last try a mail is kept as failed', async () => {
+  await book()
+  const refusing = () => Promise.reject(new DeliveryError('SMTP 451', 'later'))
+  const mailing = startLoop(store, refusing, (failures, at) => (failures < 3 ? at : 'give-up'))
+  mailings.push(mailing)
+  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([3, 3])
+  expect(mailing.log.map(({ level }) => level).sort()).toEqual([
+    'error',
+    'error',
+    'warn',
+    'warn',
+    'warn',
+    'warn',
+  ])
+})
+
+test('a mail that ends the process every time is given up some day', async () => {
+  await book()
+  const past = new Date(Date.now() - 1)
+  // Claimed and never noted, as by processes that died while sending.
+  for (let death = 0; death < 3; death++) await store.outbox.claimDue(new Date(), past, 10)
+  mailings.push(
+    startLoop(
+      store,
+      () => Promise.reject(new Error('must not be sent')),
+      (failures, at) => (failures < 3 ? at : 'give-up'),
+    ),
+  )
+  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  expect((await store.outbox.list())[0]?.lastError).toBe('too many attempts')
+})
+
+test('a bug while writing a mail is told by its kind alone', async () => {
+  await book()
+  const mailing = startLoop(
+    store,
+    () => {
+      throw new TypeError('cannot read erika@example.org')
+    },
+    () => 'give-up',
+  )
+  mailings.push(mailing)
+  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  expect((await store.outbox.list())[0]?.lastError).toBe('unexpected TypeError')
+  expect(JSON.stringify(mailing.log)).not.toContain('erika')
+})

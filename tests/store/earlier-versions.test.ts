@@ -1,0 +1,60 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
+
+/** Data folders written by earlier versions: 63 bookings of one hour, one mail sent, one failed, one put off. */
+const VERSIONS = [
+  // Before floods: every booking has its owner mail.
+  { version: '58c02be', owner: 63, summaries: [], suspected: 0 },
+  // Two forms of the third step; three owner mails wait for a summary.
+  { version: 'c2287f0', owner: 60, summaries: [{ kind: 'summary', total: 3 }], suspected: 1 },
+  { version: '376c2fc', owner: 60, summaries: [{ kind: 'summary', total: 3 }], suspected: 1 },
+]
+
+function openCopy(version: string) {
+  const dataDir = temporaryFolder()
+  const file = 'musterwerk.sqlite'
+  copyFileSync(join('tests/store/data-folders', version, file), join(dataDir, file))
+  return openStore({ databaseUrl: undefined, dataDir })
+}
+
+test.each(VERSIONS)(
+  'a data folder of $version starts, with everything in it',
+  async ({ version, owner, summaries, suspected }) => {
+    const store = await openCopy(version)
+    const appointments = await store.appointments.list()
+    expect(appointments).toHaveLength(63)
+    expect(appointments.filter(({ isSuspected }) => isSuspected)).toHaveLength(suspected)
+    expect(appointments.at(-1)).toMatchObject({ id: 1, email: 'erika-1@example.org', preferredTime: '10:30' })
+    const mails = await store.outbox.list()
+    expect(mails.filter(({ kind }) => kind === 'owner')).toHaveLength(owner)
+    expect(mails.filter(({ kind }) => kind === 'visitor')).toHaveLength(63)
+    expect(mails.map(({ state }) => state).filter((state) => state === 'sent')).toHaveLength(1)
+    expect(mails.filter(({ state }) => state === 'failed')).toMatchObject([{ lastError: 'SMTP 550 5.1.1' }])
+
+    const due = await store.outbox.claimDue(AFTER_THE_HOUR, new Date('2030-03-01T13:01:00Z'), 1_000)
+    expect(due.filter(({ kind }) => kind === 'summary')).toMatchObject(summaries)
+    const at = new Date('2030-03-01T12:30:00Z')
+    expect(await store.appointments.book(bookingRequest(), '192.0.2.1', at)).toMatchObject({
+      kind: 'already-booked',
+    })
+    expect(await store.appointments.book(bookingRequest(), '192.0.2.200', at)).toMatchObject({
+      kind: 'booked',
+    })
+    expect((await store.appointments.list())[0]?.id).toBe(64)
+    await store.close()
+  },
+)
+
+test('the number of an erased appointment is never given to another', async () => {
+  const store = await openCopy('376c2fc')
+  await store.appointments.eraseByEmail('erika-63@example.org')
+  await store.appointments.book(bookingRequest(), '192.0.2.200', AFTER_THE_HOUR)
+  expect((await store.appointments.list())[0]?.id).toBe(64)
+  await store.close()
+})
