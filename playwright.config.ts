@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/support/find-chromium.ts'
+import { findChromium } from './rig/find-chromium.ts'
 
 /** Journeys in the system's Chromium, against the built server. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/support/built-site.ts',
+  globalSetup: './rig/built-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['tests/support/built-site.ts', 'tests/support/shared-postgres.ts'],
+    globalSetup: ['rig/built-site.ts', 'tests/support/shared-postgres.ts'],
     provide: { scale: 1 },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { findChromium } from '../tests/support/find-chromium.ts'
+import { findChromium } from '../rig/find-chromium.ts'
 
 const LIGHTHOUSE = 'bench/tools/node_modules/lighthouse/cli/index.js'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

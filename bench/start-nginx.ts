@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findNginx } from '../tests/support/find-nginx.ts'
+import { findNginx } from '../rig/find-nginx.ts'
 import { type StartedProcess, startProcess } from './started-process.ts'
 
 /** nginx with the same precompressed files and the same job: one process, one line in its log a request. */

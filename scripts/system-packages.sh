@@ -1,8 +1,8 @@
 # Sourced by the entry points that need more than npm packages: fetches them by apt on Debian as root, elsewhere names them.
 
-has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./tests/support/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
-has_postgres() { node -e "import('./tests/support/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
-has_nginx() { node -e "import('./tests/support/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
+has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./rig/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
+has_postgres() { node -e "import('./rig/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
+has_nginx() { node -e "import('./rig/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
 
 # ensure_package <what it is called> <what apt calls it>
 ensure_package() {

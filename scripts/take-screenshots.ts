@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
+import buildSite from '../rig/built-site.ts'
+import { findChromium } from '../rig/find-chromium.ts'
+import { startServer } from '../rig/started-server.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/samples/picture-sizes.ts'
-import buildSite from '../tests/support/built-site.ts'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { startServer } from '../tests/support/started-server.ts'
 
 const FOLDER = 'content/portfolio/pictures'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../tests/support/booking-request.ts'
+import { bookingRequest } from '../../rig/booking-request.ts'
 import { parseBookingRequest } from './booking-request.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')

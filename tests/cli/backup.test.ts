@@ -1,11 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { formatBackup } from '../../src/cli/backup-file.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, DATABASES, openCommandLine } from '../support/command-line.ts'
 import { postBooking } from '../support/post-booking.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
 
 describe.each(DATABASES)('backup and restore while the server runs, %s', (database) => {
   let cli: CommandLine

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { runCommandLine } from '../support/command-line.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
-import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
 
 let folder: string
 let server: StartedServer

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../support/booking-request.ts'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { type CommandLine, DATABASES, openCommandLine } from '../support/command-line.ts'
-import { startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const mailFiles = (dataDir: string) => readdirSync(join(dataDir, 'mail'))
 

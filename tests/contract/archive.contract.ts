@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
 import { ARCHIVED_TABLES, ArchiveRefused, type Snapshot } from '../../src/booking/archive.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
 const LATER = new Date('2030-03-01T13:00:00.456Z')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { createDatabase } from '../support/postgres-server.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive } from './archive.contract.ts'

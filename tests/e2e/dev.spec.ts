@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../../rig/free-port.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { freePort } from '../support/free-port.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
 import type { ClaimedMail } from '../../src/booking/outbox.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
-import { until } from '../support/until.ts'
 
 const TRUE_TIME = new Date('2030-03-01T12:00:00Z')
 const HOUR_IN_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { countFigures } from '../support/figures.ts'
 import { bookings } from '../support/load.ts'
 import { makeSmallDisk } from '../support/small-disk.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
 
 const ROUNDS = inject('scale')
 const figures = countFigures('Disk full')

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
 import { bookings, load } from '../support/load.ts'
-import { startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const KILLS = 3 * inject('scale')
 const figures = countFigures('kill -9 under load')

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
 import { after, bookings, type Call, load, pour, type Tally, visit } from '../support/load.ts'
 import { memoryInMb } from '../support/memory.ts'
-import { createDatabase } from '../support/postgres-server.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const SECONDS = 3 * inject('scale')
 /** As fast as this test can send beside the server it sends to. */

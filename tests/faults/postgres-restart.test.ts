@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase, type PostgresServer, startPostgres } from '../../rig/postgres-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { countFigures } from '../support/figures.ts'
 import { bookings, load } from '../support/load.ts'
-import { createDatabase, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const RESTARTS = 2 * inject('scale')
 const figures = countFigures('PostgreSQL restarted under load')

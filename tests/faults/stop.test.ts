@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { bookings, load } from '../support/load.ts'
 import { openSocket, sendRaw } from '../support/raw-client.ts'
-import { startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const STOPS = inject('scale')
 const figures = countFigures('SIGTERM')

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
 import { memoryInMb } from '../support/memory.ts'
 import { openSocket, sendRaw } from '../support/raw-client.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 const figures = countFigures('Attacks')
 let server: StartedServer

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../support/started-server.ts'
+import { startServer } from '../../rig/started-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StartedServer, startServer } from '../support/started-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 
 let server: StartedServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
 const { app, store } = await testApp()

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { mailMessage, NOW } from '../support/mail-message.ts'
-import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
 
 /** More than the booking form lets through: the mails must not rely on it. */
 const TRICKS: [string, string][] = [

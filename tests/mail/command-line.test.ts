@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 
 const BOOKED_AT = new Date('2030-03-01T12:00:00Z')
 

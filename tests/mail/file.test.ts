@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseMail } from '../../rig/mail-server.ts'
 import { fileTransport, removeMailFiles } from '../../src/mail/transports/file.ts'
 import { mailMessage, NOW } from '../support/mail-message.ts'
-import { parseMail } from '../support/mail-server.ts'
 
 let folder: string
 beforeEach(() => {

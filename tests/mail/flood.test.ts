@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
 import type { ClaimedMail, MailKind } from '../../src/booking/outbox.ts'
@@ -7,13 +9,11 @@ import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { agency } from '../support/mail-message.ts'
 import { impatient } from '../support/mailing.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { until } from '../support/until.ts'
 
 const BOOKINGS = 1_000
 const IN_THE_HOUR = new Date('2030-03-01T12:10:00Z')

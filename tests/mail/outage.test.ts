@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../support/booking-request.ts'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { startMailServer } from '../../rig/mail-server.ts'
+import { until } from '../../rig/until.ts'
 import { DATABASE_KINDS, openNewStore } from '../support/database-kinds.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { startMailing } from '../support/mailing.ts'
-import { until } from '../support/until.ts'
 
 const BOOKINGS = 1_000
 /** So that no clock hour sees more than the owner wants to read of singly. */

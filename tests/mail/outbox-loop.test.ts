@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
-import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
 import { impatient, type Mailing, startLoop, startMailing } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
-import { until } from '../support/until.ts'
 
 const OWNER = 'chefin@musterwerk.example'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { killServer } from '../support/kill-server.ts'
-import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
 import { postBooking } from '../support/post-booking.ts'
-import { type StartedServer, startServer } from '../support/started-server.ts'
-import { until } from '../support/until.ts'
 
 let mailServer: MailServer
 let dataDir: string

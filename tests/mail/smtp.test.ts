@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { mailMessage, NOW } from '../support/mail-message.ts'
-import { type MailServer, parseMail, startMailServer } from '../support/mail-server.ts'
 
 let server: MailServer
 beforeEach(async () => {

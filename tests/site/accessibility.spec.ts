@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { sitePaths } from '../support/site-pages.ts'
 
 test.use({ expectedConsoleErrors: [/404|422/], serverEnv: { TRUST_PROXY: 'loopback' } })
 

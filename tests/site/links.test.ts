@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sitePaths } from '../support/site-pages.ts'
+import { sitePaths } from '../../rig/site-pages.ts'
 
 const fileOf = (path: string) => `dist/site${path.endsWith('/') ? `${path}index` : path}.html`
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sitePaths } from '../../rig/site-pages.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
-import { sitePaths } from '../support/site-pages.ts'
 
 const ORIGIN = readSiteContent().url
 const pages = sitePaths().filter((path) => !path.startsWith('/beispiele/'))

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { type StartedServer, startServer } from './started-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 
 /** A browser test with a server of its own; an unexpected console error or a foreign request fails it. */
 export const test = base.extend<

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createDatabase } from './postgres-server.ts'
 
 export type Said = { exitCode: number | null; stdout: string; stderr: string }
 

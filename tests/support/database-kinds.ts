@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { createDatabase } from './postgres-server.ts'
 import { openTemporaryStore } from './temporary-store.ts'
 
 export const DATABASE_KINDS = ['SQLite', 'PostgreSQL'] as const

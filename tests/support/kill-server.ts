@@ -1,4 +1,4 @@
-import type { StartedServer } from './started-server.ts'
+import type { StartedServer } from '../../rig/started-server.ts'
 
 /** Ends it as a power cut would; resolves when it is gone. */
 export async function killServer(server: StartedServer): Promise<void> {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bookingRequest } from './booking-request.ts'
+import { bookingRequest } from '../../rig/booking-request.ts'
 
 /** As a proxy would: connections are kept, and calls beyond them wait outside. */
 const MAX_SOCKETS = 600

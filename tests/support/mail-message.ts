@@ -1,9 +1,9 @@
+import { bookingRequest } from '../../rig/booking-request.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
-import { bookingRequest } from './booking-request.ts'
 
 export const NOW = new Date('2030-03-01T12:00:00.000Z')
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { StartedServer } from './started-server.ts'
+import type { StartedServer } from '../../rig/started-server.ts'
 
 /** What the process takes of the machine's memory. */
 export function memoryInMb({ process: { pid } }: StartedServer): number {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres-server.ts'
+import { startPostgres } from '../../rig/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

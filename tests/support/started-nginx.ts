@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNginx } from './find-nginx.ts'
-import { freePort } from './free-port.ts'
-import { until } from './until.ts'
+import { findNginx } from '../../rig/find-nginx.ts'
+import { freePort } from '../../rig/free-port.ts'
+import { until } from '../../rig/until.ts'
 
 export type StartedNginx = {
   /** What stands for https in the example: these tests speak plain HTTP. */

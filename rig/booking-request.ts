@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../src/booking/booking-request.ts'
+import type { BookingRequest } from '../src/booking/booking-request.ts'
 
 /** A request that breaks no rule; a test names only what matters to it. */
 export function bookingRequest(changes: Partial<BookingRequest> = {}): BookingRequest {
