@@ -58,7 +58,7 @@ function checkContent(): void {
   readPortfolioContent()
   const site = readSiteContent()
   readSiteFigures()
-  const facts = legalFacts(site, readLandingContent(), readConfig(process.env, site))
+  const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
   for (const page of legalPageNames) readLegalContent(page, facts)
 }
 

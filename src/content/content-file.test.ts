@@ -12,6 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const landing = () => readLandingContent(readSiteContent(root), root)
+
 function edit(name: string, from: string | RegExp, to: string): void {
   const path = join(root, 'content', name)
   const before = readFileSync(path, 'utf8')
@@ -22,7 +24,7 @@ function edit(name: string, from: string | RegExp, to: string): void {
 
 test('the content as it stands is right', () => {
   expect(readSiteContent(root).brand).toBe('Musterwerk')
-  expect(readLandingContent(root).hero.claims).toHaveLength(4)
+  expect(landing().hero.claims).toHaveLength(4)
 })
 
 test.each([
@@ -34,6 +36,12 @@ test.each([
     /Feld „contact\.phone“: erwartet wird eine Nummer mit Ländervorwahl/,
   ],
   ['a postal code read as a number', /postalCode: .*/, 'postalCode: 12345', /Feld „operator\.postalCode“/],
+  [
+    'a country whose code nobody has noted',
+    /country: .*/,
+    'country: Germany',
+    /Feld „operator\.country“: erwartet wird eines von: Belgien, .*Deutschland/,
+  ],
   ['an unknown field', /^brand:/m, 'brandt: x\nbrand:', /brandt/],
   ['an empty text', /^brand:.*/m, "brand: ' '", /Feld „brand“: darf nicht leer sein/],
 ])('%s is named with file, field and what is expected', (_what, from, to, message) => {
@@ -43,12 +51,36 @@ test.each([
 
 test('a fifth feature card is refused by name', () => {
   edit('landing.yaml', '  cards:\n', '  cards:\n    - { title: Fünf, description: Eine zu viel }\n')
-  expect(() => readLandingContent(root)).toThrow('Feld „features.cards“: erwartet werden genau vier Karten')
+  expect(landing).toThrow('Feld „features.cards“: erwartet werden genau vier Karten')
+})
+
+test.each(['ab 90€', '"90"', '-90', '89.50', '1.290', '2.000'])(
+  'a price of %s is refused with what is expected',
+  (price) => {
+    edit('landing.yaml', 'priceFrom: 90', `priceFrom: ${price}`)
+    expect(landing).toThrow(
+      'content/landing.yaml – Feld „pricing.package.priceFrom“: erwartet wird der Preis in ganzen Euro',
+    )
+  },
+)
+
+test('every text of the landing page may name the price and the facts of content/site.yaml', () => {
+  edit('landing.yaml', 'priceFrom: 90', 'priceFrom: 1290')
+  edit('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites von {{brand}} {{package.price}}')
+  expect(landing().hero.eyebrow).toBe('Websites von Musterwerk ab 1.290€')
+  expect(landing().meta.title).toBe('Individuelle Websites ab 1.290€')
+})
+
+test('an unknown placeholder on the landing page is named', () => {
+  edit('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites {{price}}')
+  expect(landing).toThrow(
+    /content\/landing\.yaml – Platzhalter \{\{price\}\} ist unbekannt; bekannt sind: .*package\.price/,
+  )
 })
 
 test('broken YAML names file and line', () => {
   edit('landing.yaml', '  title: Gute Websites', '  title: "Gute Websites')
-  expect(() => readLandingContent(root)).toThrow(/content\/landing\.yaml – Zeile \d+: kein gültiges YAML/)
+  expect(landing).toThrow(/content\/landing\.yaml – Zeile \d+: kein gültiges YAML/)
 })
 
 test('a missing file is named', () => {

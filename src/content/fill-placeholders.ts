@@ -27,5 +27,13 @@ export function fillPlaceholders(
   })
 }
 
+/** Fits every text of a tree, however deep it lies; what is no text stays as it is. */
+export function mapTexts<T>(tree: T, change: (text: string) => string): T {
+  if (typeof tree === 'string') return change(tree) as T
+  if (Array.isArray(tree)) return tree.map((item) => mapTexts(item, change)) as T
+  if (!tree || typeof tree !== 'object') return tree
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, mapTexts(value, change)])) as T
+}
+
 /** A value is a fact, not markup: a name such as `Sonne_Mond & Sterne` shows up as it is written. */
 export const escapeMarkdown = (value: string): string => value.replace(/[\\`*_[\]<>&#|~]/g, '\\$&')

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 import { flag, link, text } from './fields.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
+import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
+import { priceText } from './price.ts'
+import type { SiteContent } from './site-content.ts'
+import { siteFacts } from './site-facts.ts'
+
+const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
+/** To YAML 1.290 is one euro and 29 cents, and 2.000 is two euros: whoever writes thousands with a dot is told. */
+const LOWEST_PRICE_IN_EUROS = 10
 
 const landingSchema = z.strictObject({
   meta: z.strictObject({ title: text, description: text }),
@@ -36,7 +43,7 @@ const landingSchema = z.strictObject({
     lead: text,
     package: z.strictObject({
       name: text,
-      price: text.regex(/\d/, 'erwartet wird ein Preis wie „ab 90€“'),
+      priceFrom: z.int(PRICE_EXPECTED).min(LOWEST_PRICE_IN_EUROS, PRICE_EXPECTED),
       period: text,
       description: text,
       scope: text,
@@ -54,12 +61,15 @@ const landingSchema = z.strictObject({
   }),
 })
 
-export type LandingContent = z.output<typeof landingSchema>
+export type LandingContent = ReturnType<typeof readLandingContent>
 
-export function readLandingContent(root?: string): LandingContent {
+/** The landing page's texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
+export function readLandingContent(site: SiteContent, root?: string) {
   const file = 'content/landing.yaml'
   const landing = readContentFile(file, landingSchema, root)
-  const fill = (text: string) => fillPlaceholders(file, text, { price: landing.pricing.package.price })
-  const { title, description } = landing.meta
-  return { ...landing, meta: { title: fill(title), description: fill(description) } }
+  const price = priceText(landing.pricing.package.priceFrom)
+  const facts = { ...siteFacts(site), 'package.price': price }
+  const filled = mapTexts(landing, (text) => fillPlaceholders(file, text, facts))
+  const { pricing } = filled
+  return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }

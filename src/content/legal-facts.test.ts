@@ -5,8 +5,9 @@ import { legalFacts } from './legal-facts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 
 const site = readSiteContent()
+const landing = readLandingContent(site)
 const factsOf = (changes: Partial<SiteContent>, retentionDays = 180) =>
-  legalFacts({ ...site, ...changes }, readLandingContent(), { retentionDays })
+  legalFacts({ ...site, ...changes }, landing, { retentionDays })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
   JSON.stringify(readLegalContent(page, facts))
 
@@ -35,6 +36,19 @@ describe('one change in content/site.yaml', () => {
       'content/legal/datenschutz.md – Platzhalter {{legal.noThirdCountry}} hat keinen Wert',
     )
   })
+})
+
+it('a change of the price changes the example of the withdrawal, and it still adds up', () => {
+  const offer = { ...landing.pricing.package, priceFrom: 1295 }
+  const facts = legalFacts(
+    site,
+    { ...landing, pricing: { ...landing.pricing, package: offer } },
+    { retentionDays: 180 },
+  )
+  const text = read('widerrufsrecht', facts).replaceAll('\\n', ' ')
+  expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
+  expect(text).toContain('Davon tragen Sie 259 €, wir erstatten 1.036 €.')
+  expect(text).toContain('die ganzen 1.295 € zurück')
 })
 
 it('the setting RETENTION_DAYS is what the privacy policy promises', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
+import { countryNames } from './countries.ts'
 import { flag, link, text } from './fields.ts'
 
 const labelledLink = z.strictObject({ label: text, href: link })
@@ -19,7 +20,7 @@ export const siteSchema = z.strictObject({
     street: text,
     postalCode: text.regex(/^\d{5}$/, 'erwartet werden fünf Ziffern in Anführungszeichen, z. B. "12345"'),
     city: text,
-    country: text,
+    country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
   }),
   contact: z.strictObject({
     phone: text.regex(

@@ -5,6 +5,6 @@ import { readSiteFigures } from '../content/site-figures.ts'
 
 /** What `content/` says, read once for all pages. */
 export const site = readSiteContent()
-export const landing = readLandingContent()
+export const landing = readLandingContent(site)
 export const portfolio = readPortfolioContent()
 export const siteFigures = readSiteFigures()

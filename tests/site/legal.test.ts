@@ -6,9 +6,11 @@ import { readLandingContent } from '../../src/content/landing-content.ts'
 import { legalPageNames } from '../../src/content/legal-content.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { vatSentence } from '../../src/content/vat-sentence.ts'
+import { withdrawalExample } from '../../src/content/withdrawal-example.ts'
 
 const site = readSiteContent()
-const landing = readLandingContent()
+const landing = readLandingContent(site)
+const example = withdrawalExample(landing.pricing.package.priceFrom)
 const { retentionDays } = readConfig(process.env, site)
 
 const html = (page: string) => readFileSync(`dist/site/${page}.html`, 'utf8')
@@ -204,7 +206,10 @@ describe('the right of withdrawal', () => {
   it.each([
     ['early expiry', '§ 356 Abs. 5 Nr. 2 BGB'],
     ['the voluntary benefit', 'erstatten wir Ihnen zusätzlich 50 %'],
-    ['the worked example', 'Davon tragen Sie 18 €, wir erstatten 72 €.'],
+    [
+      'the worked example',
+      `Davon tragen Sie ${example['example.borne']}, wir erstatten ${example['example.refund']}.`,
+    ],
     ['that statutory rights stay', 'Ihre gesetzlichen Rechte bleiben unberührt'],
     ['that an appointment is no contract', 'ist noch kein Vertrag'],
   ])('explains %s outside of them', (_, part) => {

@@ -20,7 +20,7 @@ export const legalLoader: Loader = {
 
 async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): Promise<void> {
   const site = readSiteContent()
-  const facts = legalFacts(site, readLandingContent(), readConfig(process.env, site))
+  const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
   const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
   const renderPart = async ({ id, title, body }: LegalPart) => ({ id, title, html: await render(body) })
 

@@ -1,9 +1,10 @@
+import { countryCode } from '../../content/countries.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 
 /** What search engines read about the business; schema.org's words. */
 export function professionalService(site: SiteContent, landing: LandingContent, siteUrl: string) {
-  const { name, price, description } = landing.pricing.package
+  const { name, price, priceFrom, description } = landing.pricing.package
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -22,7 +23,7 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
       streetAddress: site.operator.street,
       postalCode: site.operator.postalCode,
       addressLocality: site.operator.city,
-      addressCountry: 'DE',
+      addressCountry: countryCode(site.operator.country),
     },
     makesOffer: {
       '@type': 'Offer',
@@ -31,16 +32,10 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
       url: `${siteUrl}/#pricing`,
       priceSpecification: {
         '@type': 'PriceSpecification',
-        minPrice: priceInEuro(price),
+        minPrice: priceFrom,
         priceCurrency: 'EUR',
       },
       itemOffered: { '@type': 'Service', name },
     },
   }
-}
-
-/** 'ab 90€' → 90 */
-function priceInEuro(text: string): number {
-  const digits = /\d[\d.]*(,\d+)?/.exec(text)?.[0] ?? ''
-  return Number(digits.replaceAll('.', '').replace(',', '.'))
 }

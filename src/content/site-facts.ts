@@ -1,0 +1,32 @@
+import { isInEuropeanEconomicArea } from './countries.ts'
+import type { PlaceholderValues } from './fill-placeholders.ts'
+import { phoneLink } from './phone-link.ts'
+import type { SiteContent } from './site-content.ts'
+import { vatSentence } from './vat-sentence.ts'
+
+const NOT_ASSIGNED = 'noch nicht vergeben'
+
+/** What content/site.yaml says, and what follows from it, for any text to name in a placeholder. */
+export function siteFacts({ brand, operator, contact, legal }: SiteContent): PlaceholderValues {
+  const locations = [legal.host.location, legal.mailProvider.location]
+  return {
+    ...flatten({ brand, operator, contact, legal }),
+    'contact.phoneLink': phoneLink(contact.phone),
+    'legal.vatId': legal.vatId ?? NOT_ASSIGNED,
+    'legal.businessId': legal.businessId ?? NOT_ASSIGNED,
+    'legal.noThirdCountry': locations.every(isInEuropeanEconomicArea)
+      ? 'Eine Übermittlung in Länder außerhalb der EU und des Europäischen Wirtschaftsraums findet nicht statt.'
+      : undefined,
+    'price.vat': vatSentence(legal.smallBusiness),
+  }
+}
+
+/** { operator: { name: 'Max' } } → { 'operator.name': 'Max' }, texts only */
+function flatten(tree: object, path: string[] = []): PlaceholderValues {
+  const pairs = Object.entries(tree).flatMap(([key, value]): [string, string | undefined][] => {
+    const here = [...path, key]
+    if (typeof value === 'string') return [[here.join('.'), value]]
+    return value && typeof value === 'object' ? Object.entries(flatten(value, here)) : []
+  })
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,20 @@
+import type { PlaceholderValues } from './fill-placeholders.ts'
+import { germanAmount } from './price.ts'
+
+/** How much of the work is done when the customer of the example withdraws. */
+const DONE_IN_PERCENT = 40
+
+/** The worked example of content/legal/widerrufsrecht.md; counted in cents, which are whole for a whole price. */
+export function withdrawalExample(priceInEuros: number): PlaceholderValues {
+  const price = priceInEuros * 100
+  const done = priceInEuros * DONE_IN_PERCENT
+  const borne = done / 2
+  const show = (cents: number) => `${germanAmount(cents / 100)} €`
+  return {
+    'example.price': show(price),
+    'example.doneShare': `${DONE_IN_PERCENT} %`,
+    'example.done': show(done),
+    'example.borne': show(borne),
+    'example.refund': show(price - borne),
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readLandingContent } from '../../content/landing-content.ts'
+import { readSiteContent } from '../../content/site-content.ts'
+import { professionalService } from './json-ld.ts'
+
+const site = readSiteContent()
+const landing = readLandingContent(site)
+
+it('tells search engines the country and the price that content/ names', () => {
+  const moved = { ...site, operator: { ...site.operator, country: 'Österreich' as const } }
+  const offer = { ...landing.pricing.package, priceFrom: 1290, price: 'ab 1.290€' }
+  const dearer = { ...landing, pricing: { ...landing.pricing, package: offer } }
+  expect(professionalService(moved, dearer, 'https://musterwerk.example')).toMatchObject({
+    priceRange: 'ab 1.290€',
+    address: { addressCountry: 'AT' },
+    makesOffer: { priceSpecification: { minPrice: 1290, priceCurrency: 'EUR' } },
+  })
+})
