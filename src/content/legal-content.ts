@@ -1,31 +1,14 @@
-import * as z from 'zod'
 import { ContentError, checkYaml, readSource } from './content-file.ts'
-import { flag, text } from './fields.ts'
-import { escapeMarkdown, fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
-import { type LegalSection, splitSections } from './split-sections.ts'
+import { escapeMarkdown, fillPlaceholders, mapTexts, type PlaceholderValues } from './fill-placeholders.ts'
+import { frontMatterSchema, type LegalContent } from './legal-page.ts'
+import { splitSections } from './split-sections.ts'
 
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const
+export type LegalPageName = (typeof legalPageNames)[number]
 
-const frontMatterSchema = (fill: (text: string) => string) => {
-  const filled = text.transform(fill)
-  return z.strictObject({
-    title: filled,
-    description: filled,
-    /** Long pages begin with a table of contents. */
-    contents: z.optional(flag),
-    /** A mail the visitor can send off with one click; its button stands below the form. */
-    mail: z.optional(z.strictObject({ button: filled, subject: filled, body: filled })),
-  })
-}
-
-/** One legal page, its placeholders filled; `intro` and the sections' `body` are Markdown. */
-export type LegalContent = z.output<ReturnType<typeof frontMatterSchema>> & {
-  intro: string
-  sections: LegalSection[]
-}
-
+/** One legal page, its placeholders filled. */
 export function readLegalContent(
-  page: (typeof legalPageNames)[number],
+  page: LegalPageName,
   facts: PlaceholderValues,
   root = process.cwd(),
 ): LegalContent {
@@ -37,8 +20,9 @@ export function readLegalContent(
       `${file} – erwartet werden am Anfang title und description zwischen zwei Zeilen „---“.`,
     )
   }
-  const fill = (text: string) => fillPlaceholders(file, text, facts)
-  const meta = checkYaml(file, frontMatter, frontMatterSchema(fill))
+  const meta = mapTexts(checkYaml(file, frontMatter, frontMatterSchema), (text) =>
+    fillPlaceholders(file, text, facts),
+  )
   const withoutNotes = markdown.replace(/<!--[\s\S]*?-->/g, '')
   return { ...meta, ...splitSections(file, fillPlaceholders(file, withoutNotes, facts, escapeMarkdown)) }
 }

@@ -1,11 +1,5 @@
 import { ContentError } from './content-file.ts'
-
-/** How a section is set: plain text, a box that stands out, a statutory text left as it is, or a form to fill in. */
-const KINDS = ['kasten', 'amtlich', 'formular'] as const
-type Kind = (typeof KINDS)[number]
-
-export type LegalPart = { id: string; title: string; body: string }
-export type LegalSection = LegalPart & { kind: Kind | null; parts: LegalPart[] }
+import { type LegalContent, type LegalPart, type LegalSection, sectionKinds } from './legal-page.ts'
 
 const HEADING = /^(#{2,3}) +(.+?) *\{#([a-z0-9-]+)(?: +\.([a-z]+))?\} *$/
 
@@ -13,8 +7,8 @@ const HEADING = /^(#{2,3}) +(.+?) *\{#([a-z0-9-]+)(?: +\.([a-z]+))?\} *$/
  * Cuts a legal text at its headings. Each heading names its own anchor, as in `## Kontakt {#kontakt}`, because
  * links from outside must hold when the wording changes; a section's kind may follow: `{#kontakt .kasten}`.
  */
-export function splitSections(file: string, markdown: string): { intro: string; sections: LegalSection[] } {
-  const page = { intro: '', sections: [] as LegalSection[] }
+export function splitSections(file: string, markdown: string): Pick<LegalContent, 'intro' | 'sections'> {
+  const page: Pick<LegalContent, 'intro' | 'sections'> = { intro: '', sections: [] }
   const anchors = new Set<string>()
   let append = (line: string) => {
     page.intro += line
@@ -51,9 +45,10 @@ export function splitSections(file: string, markdown: string): { intro: string; 
   return page
 }
 
-function kindOf(file: string, name: string | undefined): Kind | null {
+function kindOf(file: string, name: string | undefined): LegalSection['kind'] {
   if (name === undefined) return null
-  const kind = KINDS.find((known) => known === name)
-  if (!kind) throw new ContentError(`${file} – „.${name}“ ist unbekannt; bekannt sind: ${KINDS.join(', ')}.`)
+  const kind = sectionKinds.find((known) => known === name)
+  if (!kind)
+    throw new ContentError(`${file} – „.${name}“ ist unbekannt; bekannt sind: ${sectionKinds.join(', ')}.`)
   return kind
 }

@@ -1,18 +1,14 @@
 import { germanDay } from '../../booking/berlin-time.ts'
+import type { LegalContent } from '../../content/legal-page.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Html } from './Html.tsx'
-import { type LegalPart, LegalSection } from './LegalSection.tsx'
-import { mailLink, type PreparedMail } from './mail-link.ts'
+import { LegalSection } from './LegalSection.tsx'
+import { mailLink } from './mail-link.ts'
 import { TableOfContents } from './TableOfContents.tsx'
 
-type Props = {
-  title: string
+type Props = LegalContent & {
   /** The ornament beside the title; the page's social preview has the same seed. */
   seed: number
-  contents: boolean
-  intro: string
-  sections: (LegalPart & { kind: string | null; parts: LegalPart[] })[]
-  mail: (PreparedMail & { button: string }) | null
   mailTo: string
   /** The day the text is of, where the page shows one; a script keeps it at today. */
   today?: string

@@ -1,4 +1,4 @@
-import type { LegalPart } from './LegalSection.tsx'
+import type { LegalPart } from '../../content/legal-page.ts'
 
 export function TableOfContents({ sections }: { sections: LegalPart[] }) {
   return (

@@ -3,8 +3,8 @@ import { readConfig } from '../../config.ts'
 import { readLandingContent } from '../../content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
 import { legalFacts } from '../../content/legal-facts.ts'
+import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
 import { readSiteContent } from '../../content/site-content.ts'
-import type { LegalPart } from '../../content/split-sections.ts'
 import { keepWordsTogether } from './keep-words-together.ts'
 
 /** The pages of content/legal/, their facts filled in and their Markdown rendered, section by section. */
@@ -22,34 +22,28 @@ async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): P
   const site = readSiteContent()
   const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
   const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
-  const renderPart = async ({ id, title, body }: LegalPart) => ({ id, title, html: await render(body) })
 
   const pages = await Promise.all(
     legalPageNames.map(async (id) => {
-      const {
-        title,
-        description,
-        contents = false,
-        mail = null,
-        intro,
-        sections,
-      } = readLegalContent(id, facts)
-      const rendered = sections.map(async ({ kind, parts, ...section }) => ({
-        ...(await renderPart(section)),
-        kind,
-        parts: await Promise.all(parts.map(renderPart)),
-      }))
-      const data = {
-        title,
-        description,
-        contents,
-        mail,
-        intro: await render(intro),
-        sections: await Promise.all(rendered),
-      }
+      const data = await renderPage(readLegalContent(id, facts), render)
       return { id, data: await parseData({ id, data }) }
     }),
   )
   store.clear()
   for (const page of pages) store.set(page)
+}
+
+async function renderPage(
+  page: LegalContent,
+  render: (markdown: string) => Promise<string>,
+): Promise<LegalContent> {
+  const renderPart = async <Part extends LegalPart>(part: Part) => ({
+    ...part,
+    body: await render(part.body),
+  })
+  const sections = page.sections.map(async (section) => ({
+    ...(await renderPart(section)),
+    parts: await Promise.all(section.parts.map(renderPart)),
+  }))
+  return { ...page, intro: await render(page.intro), sections: await Promise.all(sections) }
 }

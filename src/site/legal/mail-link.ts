@@ -1,4 +1,4 @@
-export type PreparedMail = { subject: string; body: string }
+type PreparedMail = { subject: string; body: string }
 
 /** A link that opens the visitor's mail program with everything filled in; line breaks as RFC 6068 wants them. */
 export function mailLink(to: string, { subject, body }: PreparedMail): string {
