@@ -8,6 +8,8 @@ import { PALETTE } from '../mosaic/palette.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
+const TEXT_WIDTH = 780
+const MARGIN = 64
 const FONT_FILE = 'node_modules/@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff'
 
 const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -30,19 +32,17 @@ export async function drawPreview(brand: string, title: string, seed: number): P
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          width: 780,
-          padding: 64,
+          width: TEXT_WIDTH,
+          padding: MARGIN,
         }}
       >
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
           <img src={asImage(iconSvg())} width={64} height={64} alt="" style={{ marginRight: 24 }} />
           {brand}
         </div>
-        <div style={{ fontSize: title.length > 24 ? 76 : 96, lineHeight: 1.05, letterSpacing: '-0.03em' }}>
-          {title}
-        </div>
+        <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>{title}</div>
       </div>
-      <img src={asImage(mosaic)} width={420} height={HEIGHT} alt="" />
+      <img src={asImage(mosaic)} width={WIDTH - TEXT_WIDTH} height={HEIGHT} alt="" />
     </div>,
     {
       width: WIDTH,
@@ -51,4 +51,10 @@ export async function drawPreview(brand: string, title: string, seed: number): P
     },
   )
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+}
+
+/** German has long words, and none is broken: the longest decides. A letter is about half as wide as high. */
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(/\s+/).map(({ length }) => length))
+  return Math.min(title.length > 24 ? 76 : 96, Math.floor((TEXT_WIDTH - 2 * MARGIN) / (0.48 * longest)))
 }

@@ -1,9 +1,10 @@
 import type { APIContext } from 'astro'
 import { site } from '../../load-content.ts'
 import { drawPreview } from '../../seo/draw-preview.tsx'
-import { pages } from '../../seo/pages.ts'
+import { listPages } from '../../seo/pages.ts'
 
-export const getStaticPaths = () => pages.map((page) => ({ params: { preview: page.preview }, props: page }))
+export const getStaticPaths = async () =>
+  (await listPages()).map((page) => ({ params: { preview: page.preview }, props: page }))
 
 export const GET = async ({ props }: APIContext) =>
   new Response(new Uint8Array(await drawPreview(site.brand, props.title, props.seed)))
