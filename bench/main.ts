@@ -18,6 +18,7 @@ import {
   readResults,
   writeResults,
 } from './results.ts'
+import { writeFigures } from './write-figures.ts'
 
 const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } = {
   pages: measurePages,
@@ -44,6 +45,7 @@ for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
   Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]({ quick })) } })
   // After every part, so that a failure later on loses nothing.
   writeResults(results)
+  if (name === 'pages' && results.pages) writeFigures(results.pages)
 }
 clearProgress()
 drawCharts(results)

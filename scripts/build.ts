@@ -18,7 +18,6 @@ const SOURCES = [
   'src/**',
   'content/**',
   'public/**',
-  'bench/results/latest.json',
   'scripts/*.ts',
   '*.config.ts',
   'package-lock.json',

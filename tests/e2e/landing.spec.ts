@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readSiteFigures } from '../../src/content/site-figures.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -40,14 +40,13 @@ test('four feature cards', async ({ page }) => {
 })
 
 test('the features section shows what the last benchmark measured on this very page', async ({ page }) => {
-  const { pages } = JSON.parse(readFileSync('bench/results/latest.json', 'utf8'))
-  const landing = pages.pages.find(({ path }: { path: string }) => path === '/')
+  const measured = readSiteFigures()
   const figures = page.locator('#features').getByRole('figure', { name: 'Diese Website in Zahlen' })
   await expect(figures.locator('dd')).toHaveText([
-    `${Math.ceil(landing.weight.firstView.total / 1000)} kB`,
+    `${Math.ceil((measured?.firstViewInBytes ?? 0) / 1000)} kB`,
     /100/,
-    String(landing.weight.otherHosts.length),
-    String(landing.weight.cookies),
+    String(measured?.otherHosts),
+    String(measured?.cookies),
   ])
   await expect(figures).toContainText(/Gemessen am \d{2}\.\d{2}\.\d{4}/)
 })

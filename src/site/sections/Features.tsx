@@ -6,7 +6,7 @@ import { SiteFigures } from './SiteFigures.tsx'
 /** One small mosaic a card, picked by eye. */
 const ORNAMENT_SEEDS = [6, 62, 88, 65]
 
-type Props = LandingContent['features'] & { measured: Measured }
+type Props = LandingContent['features'] & { measured: Measured | undefined }
 
 export function Features({ title, lead, cards, figures, measured }: Props) {
   return (
@@ -24,7 +24,7 @@ export function Features({ title, lead, cards, figures, measured }: Props) {
           </li>
         ))}
       </ul>
-      <SiteFigures texts={figures} measured={measured} />
+      {measured && <SiteFigures texts={figures} measured={measured} />}
     </section>
   )
 }

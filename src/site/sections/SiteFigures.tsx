@@ -8,7 +8,7 @@ type Props = { texts: LandingContent['features']['figures']; measured: Measured 
 export function SiteFigures({ texts, measured }: Props) {
   const figures = [
     [`${Math.ceil(measured.firstViewInBytes / 1000)} kB`, texts.firstView],
-    [showScores(measured.lighthouse), texts.lighthouse],
+    [showScores(Object.values(measured.lighthouse)), texts.lighthouse],
     [String(measured.otherHosts), texts.otherHosts],
     [String(measured.cookies), texts.cookies],
   ]
@@ -17,7 +17,7 @@ export function SiteFigures({ texts, measured }: Props) {
       <figcaption>
         <strong>{texts.title}</strong>
         <span>
-          {texts.measured} {germanDay(berlinDate(measured.measuredAt))}
+          {texts.measured} {germanDay(berlinDate(new Date(measured.measuredAt)))}
         </span>
       </figcaption>
       <dl>
