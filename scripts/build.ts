@@ -10,6 +10,7 @@ import { legalFacts } from '../src/content/legal-facts.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { readSiteFigures } from '../src/content/site-figures.ts'
+import { readThemeContent } from '../src/content/theme-content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
@@ -57,6 +58,7 @@ function checkContent(): void {
   readPortfolioContent()
   const site = readSiteContent()
   readSiteFigures()
+  readThemeContent()
   const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
   for (const page of legalPageNames) readLegalContent(page, facts)
 }

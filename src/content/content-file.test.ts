@@ -42,7 +42,7 @@ test.each([
     'country: Germany',
     /Feld „operator\.country“: erwartet wird eines von: Belgien, .*Deutschland/,
   ],
-  ['an unknown field', /^brand:/m, 'brandt: x\nbrand:', /brandt/],
+  ['an unknown field', /^brand:/m, 'brandt: x\nbrand:', /Feld „brandt“: ist unbekannt/],
   ['an empty text', /^brand:.*/m, "brand: ' '", /Feld „brand“: darf nicht leer sein/],
 ])('%s is named with file, field and what is expected', (_what, from, to, message) => {
   edit('site.yaml', from, to)

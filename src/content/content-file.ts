@@ -26,10 +26,14 @@ export function readSource(file: string, root: string): string {
 export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(parseYaml(file, yaml))
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(
-    (issue) => `Feld „${issue.path.join('.') || '(ganze Datei)'}“: ${issue.message}`,
-  )
-  throw new ContentError(`${file} – ${problems.join('; ')}`)
+  throw new ContentError(`${file} – ${parsed.error.issues.flatMap(describeIssue).join('; ')}`)
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `Feld „${[...issue.path, key].join('.')}“: ist unbekannt`)
+  }
+  return [`Feld „${issue.path.join('.') || '(ganze Datei)'}“: ${issue.message}`]
 }
 
 function parseYaml(file: string, yaml: string): unknown {

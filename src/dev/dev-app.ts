@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { buildApp } from '../server/build-app.ts'
@@ -16,6 +17,7 @@ const INTERNAL_PAGES = ['/404', '/500', '/termin']
 
 export async function startDevApp(fetchPage: FetchPage) {
   const content = readSiteContent()
+  const theme = readThemeContent()
   const config = readConfig(process.env, content)
   const store = await openStore(config)
   const pages = new Map<string, string>()
@@ -28,7 +30,7 @@ export async function startDevApp(fetchPage: FetchPage) {
   }
   const log = pino({ level: 'warn' })
   const now = () => new Date()
-  const mailing = startMailing({ config, content, outbox: store.outbox, log, now })
+  const mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
   const { siteUrl, trustProxy } = config
   const { appointments, checkReady } = store
   const onBooked = () => mailing.wake()
@@ -44,7 +46,7 @@ export async function startDevApp(fetchPage: FetchPage) {
     now,
   })
   app.get('/dev/mails', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config), now())),
+    reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config, theme), now())),
   )
   // Astro's dev pages carry inline scripts that no policy could name beforehand.
   app.addHook('onSend', async (_request, reply) => {

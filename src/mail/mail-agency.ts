@@ -1,4 +1,5 @@
 import type { SiteContent } from '../content/site-content.ts'
+import type { Theme } from '../content/theme-content.ts'
 import type { Mailbox } from './mail-message.ts'
 
 /** What the mails need to know about the agency. */
@@ -7,6 +8,7 @@ export type MailAgency = Pick<SiteContent, 'brand' | 'operator' | 'contact'> & {
   domain: string
   from: Mailbox
   admin: Mailbox
+  theme: Theme
 }
 
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
@@ -14,6 +16,7 @@ type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 export function mailAgency(
   { brand, operator, contact }: Pick<SiteContent, 'brand' | 'operator' | 'contact'>,
   { siteUrl, mailFrom, adminEmail }: Settings,
+  theme: Theme,
 ): MailAgency {
   return {
     brand,
@@ -23,6 +26,7 @@ export function mailAgency(
     domain: new URL(siteUrl).hostname,
     from: parseMailbox(mailFrom, brand),
     admin: { name: operator.name, address: adminEmail },
+    theme,
   }
 }
 

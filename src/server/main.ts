@@ -2,6 +2,7 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
@@ -21,6 +22,7 @@ try {
 
 async function serve(): Promise<void> {
   const content = readSiteContent()
+  const theme = readThemeContent()
   const config = readConfig(process.env, content)
   const log = openLog(config.logLevel)
   const store = await openStore(config)
@@ -51,7 +53,7 @@ async function serve(): Promise<void> {
   }
   const port = await listen(app, config)
   // Only once the port is ours: a second start by mistake must not touch a mail.
-  mailing = startMailing({ config, content, outbox: store.outbox, log, now })
+  mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
   startPurging({ purge: store.purge, config, log, now })
 
   if (content.placeholder) {

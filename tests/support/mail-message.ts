@@ -1,6 +1,7 @@
 import { bookingRequest } from '../../rig/booking-request.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
+import { readThemeContent } from '../../src/content/theme-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
@@ -25,6 +26,7 @@ export const agency: MailAgency = mailAgency(
     mailFrom: 'Musterwerk <termine@musterwerk.example>',
     adminEmail: 'chefin@musterwerk.example',
   },
+  readThemeContent(),
 )
 
 /** One of the two mails of an appointment; a test names only what matters to it. */

@@ -1,19 +1,21 @@
 import type { Booked } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
-import { light, ON_BAND } from './colours.ts'
+import type { Theme } from '../../content/theme-content.ts'
+
+type Props = { label: string; booked: Booked; theme: Theme }
 
 /** The proposed day and time, readable from across the room. */
-export function DateTicket({ label, booked }: { label: string; booked: Booked }) {
+export function DateTicket({ label, booked, theme }: Props) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td
-            className="bg-band"
+            className="bg-band fg-on-band"
             style={{
               padding: '18px 22px 20px',
-              backgroundColor: light('band'),
-              color: ON_BAND,
+              backgroundColor: theme.band.light,
+              color: theme['on-band'].light,
               borderRadius: 14,
             }}
           >

@@ -1,16 +1,16 @@
-import { type Colour, light } from './colours.ts'
+import type { ColourName, Theme } from '../../content/theme-content.ts'
 
-type Tone = { ground: Colour; text: Colour }
+type Tone = { ground: ColourName; text: ColourName }
 
 const TONES = {
   signal: { ground: 'signal', text: 'on-signal' },
   quiet: { ground: 'ink', text: 'paper' },
 } satisfies Record<string, Tone>
 
-type Props = { href: string; label: string; tone: keyof typeof TONES }
+type Props = { href: string; label: string; tone: keyof typeof TONES; theme: Theme }
 
 /** The padding belongs to the cell, where Outlook keeps it, and to the link, so that all of it can be tapped. */
-export function MailButton({ href, label, tone }: Props) {
+export function MailButton({ href, label, tone, theme }: Props) {
   const { ground, text } = TONES[tone]
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
@@ -19,7 +19,7 @@ export function MailButton({ href, label, tone }: Props) {
           <td
             className={`bg-${ground}`}
             align="center"
-            style={{ backgroundColor: light(ground), borderRadius: 12, padding: '1px 8px' }}
+            style={{ backgroundColor: theme[ground].light, borderRadius: 12, padding: '1px 8px' }}
           >
             <a
               href={href}
@@ -27,7 +27,7 @@ export function MailButton({ href, label, tone }: Props) {
               style={{
                 display: 'block',
                 padding: '11px 8px',
-                color: light(text),
+                color: theme[text].light,
                 fontWeight: 700,
                 textDecoration: 'none',
               }}

@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
 import type { MailAgency } from '../mail-agency.ts'
-import { COLOURS, light } from './colours.ts'
+import { darkScheme } from './dark-scheme.ts'
 import { TileRow } from './TileRow.tsx'
 
 const FONT = 'Familjen Grotesk, Helvetica Neue, Helvetica, Arial, sans-serif'
 const WIDTH = 560
 
-/** Mail programs that know the dark scheme; the others keep the light one of the style attributes. */
-const DARK = Object.entries(COLOURS)
-  .map(
-    ([name, [, dark]]) =>
-      `.bg-${name}{background-color:${dark}!important}.fg-${name}{color:${dark}!important}`,
-  )
-  .join('')
 const CSS = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:underline}
 @media(max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.edge{padding:12px!important}}
-@media(prefers-color-scheme:dark){${DARK}.fg-line{border-color:${COLOURS.line[1]}!important}}`
+`
 
 type Props = { title: string; preview: string; agency: MailAgency; children: ReactNode; footer: ReactNode }
 
 /** The sheet both mails are printed on: tables and style attributes, as mail programs want them. */
 export function MailFrame({ title, preview, agency, children, footer }: Props) {
+  const { brand, theme } = agency
   return (
     <html lang="de">
       <head>
@@ -32,9 +26,9 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{title}</title>
-        <style>{CSS}</style>
+        <style>{CSS + darkScheme(theme)}</style>
       </head>
-      <body className="bg-paper" style={{ margin: 0, padding: 0, backgroundColor: light('paper') }}>
+      <body className="bg-paper" style={{ margin: 0, padding: 0, backgroundColor: theme.paper.light }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <table
           role="presentation"
@@ -43,7 +37,7 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
           cellSpacing={0}
           border={0}
           className="bg-paper"
-          style={{ backgroundColor: light('paper') }}
+          style={{ backgroundColor: theme.paper.light }}
         >
           <tbody>
             <tr>
@@ -57,8 +51,8 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
                   className="bg-raised fg-ink"
                   style={{
                     maxWidth: WIDTH,
-                    backgroundColor: light('raised'),
-                    color: light('ink'),
+                    backgroundColor: theme.raised.light,
+                    color: theme.ink.light,
                     borderRadius: 20,
                     overflow: 'hidden',
                     fontFamily: FONT,
@@ -70,7 +64,7 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
                   <tbody>
                     <tr>
                       <td className="pad" style={{ padding: '24px 32px 0' }}>
-                        <TileRow brand={agency.brand} />
+                        <TileRow brand={brand} theme={theme} />
                       </td>
                     </tr>
                     <tr>
@@ -92,7 +86,7 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
                     <tr>
                       <td
                         className="pad fg-ink-soft"
-                        style={{ padding: '20px 32px 0', color: light('ink-soft'), textAlign: 'left' }}
+                        style={{ padding: '20px 32px 0', color: theme['ink-soft'].light, textAlign: 'left' }}
                       >
                         {footer}
                       </td>

@@ -3,7 +3,6 @@ import { displayLines } from '../../booking/display-text.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { timeAgo } from '../time-ago.ts'
-import { light } from './colours.ts'
 import { DateTicket } from './DateTicket.tsx'
 import { MailButton } from './MailButton.tsx'
 import { MailFrame } from './MailFrame.tsx'
@@ -13,6 +12,7 @@ import { askedAt, type OwnerDetails, SUSPICION } from './owner-text.ts'
 /** Who, when, what for, and the two ways to answer: all on a phone's first screen. */
 export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetails & { agency: MailAgency }) {
   const { phone, email, preferredDate, preferredTime, websiteIdea } = appointment
+  const { theme } = agency
   const day = `${germanDate(preferredDate)}, ${preferredTime} Uhr`
   const reply = mailLink(email, `Ihr Beratungsgespräch am ${day}`)
   return (
@@ -22,7 +22,7 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
       agency={agency}
       footer={`Angefragt: ${askedAt(appointment, now)}.`}
     >
-      <div className="fg-ink-soft" style={{ color: light('ink-soft') }}>
+      <div className="fg-ink-soft" style={{ color: theme['ink-soft'].light }}>
         Neue Terminanfrage, {timeAgo(appointment.createdAt, now)}
       </div>
       <h1
@@ -32,7 +32,7 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
         {visitorName}
       </h1>
       {appointment.isSuspected && <p style={{ margin: '0 0 16px', fontWeight: 700 }}>{SUSPICION}</p>}
-      <DateTicket label="Wunschtermin, noch nicht bestätigt" booked={appointment} />
+      <DateTicket label="Wunschtermin, noch nicht bestätigt" booked={appointment} theme={theme} />
       <table
         role="presentation"
         width="100%"
@@ -44,20 +44,20 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
         <tbody>
           <tr>
             <td width="50%" style={{ paddingRight: 8 }}>
-              <MailButton href={phoneLink(phone)} label="Anrufen" tone="signal" />
+              <MailButton href={phoneLink(phone)} label="Anrufen" tone="signal" theme={theme} />
             </td>
             <td width="50%" style={{ paddingLeft: 8 }}>
-              <MailButton href={reply} label="Antworten" tone="quiet" />
+              <MailButton href={reply} label="Antworten" tone="quiet" theme={theme} />
             </td>
           </tr>
         </tbody>
       </table>
       <p style={{ margin: '12px 0 0', overflowWrap: 'anywhere' }}>
-        <a href={phoneLink(phone)} className="fg-ink" style={{ color: light('ink') }}>
+        <a href={phoneLink(phone)} className="fg-ink" style={{ color: theme.ink.light }}>
           {phone}
         </a>
         <br />
-        <a href={reply} className="fg-ink" style={{ color: light('ink') }}>
+        <a href={reply} className="fg-ink" style={{ color: theme.ink.light }}>
           {email}
         </a>
       </p>
@@ -68,13 +68,13 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
         style={{
           margin: 0,
           paddingTop: 8,
-          borderTop: `1px solid ${light('line')}`,
+          borderTop: `1px solid ${theme.line.light}`,
           overflowWrap: 'anywhere',
         }}
       >
         {displayLines(websiteIdea).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text never change their order.
-          <span key={index} className="fg-ink" style={{ color: light('ink') }}>
+          <span key={index} className="fg-ink" style={{ color: theme.ink.light }}>
             {index > 0 && <br />}
             {line}
           </span>

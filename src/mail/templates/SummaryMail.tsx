@@ -1,5 +1,4 @@
 import type { MailAgency } from '../mail-agency.ts'
-import { light } from './colours.ts'
 import { MailFrame } from './MailFrame.tsx'
 import {
   LIST_COMMAND,
@@ -31,7 +30,7 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
           </li>
         ))}
       </ul>
-      <p className="fg-ink-soft" style={{ margin: '8px 0 0', color: light('ink-soft') }}>
+      <p className="fg-ink-soft" style={{ margin: '8px 0 0', color: agency.theme['ink-soft'].light }}>
         {unlisted(details)}
       </p>
     </MailFrame>

@@ -1,26 +1,26 @@
-import { light, TILE_COLOURS, type TileColour } from './colours.ts'
+import type { ColourName, Theme } from '../../content/theme-content.ts'
 
 const SIZE = 32
 
-type Tile = { ground: TileColour; figure: TileColour; radius: string }
+type Tile = { ground: ColourName; figure: ColourName; radius: string }
 
 /** Quarter, circle, half, leaf: the brand's alphabet out of round corners, as no mail program draws SVG. */
 const TILES: Tile[] = [
-  { ground: 'powder', figure: 'signal', radius: `0 ${SIZE}px 0 0` },
-  { ground: 'petrol', figure: 'ochre', radius: `${SIZE}px` },
-  { ground: 'ochre', figure: 'ink', radius: `${SIZE}px ${SIZE}px 0 0` },
-  { ground: 'signal', figure: 'powder', radius: `0 ${SIZE}px 0 ${SIZE}px` },
+  { ground: 'tile-powder', figure: 'tile-signal', radius: `0 ${SIZE}px 0 0` },
+  { ground: 'tile-petrol', figure: 'tile-ochre', radius: `${SIZE}px` },
+  { ground: 'tile-ochre', figure: 'tile-ink', radius: `${SIZE}px ${SIZE}px 0 0` },
+  { ground: 'tile-signal', figure: 'tile-powder', radius: `0 ${SIZE}px 0 ${SIZE}px` },
 ]
 
-/** The brand's name, and four of its tiles without any picture to load. */
-export function TileRow({ brand }: { brand: string }) {
+/** The brand's name, and four of its tiles without any picture to load; light ones in both schemes, as in pictures. */
+export function TileRow({ brand, theme }: { brand: string; theme: Theme }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td
             className="fg-ink"
-            style={{ color: light('ink'), fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' }}
+            style={{ color: theme.ink.light, fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' }}
           >
             {brand}
           </td>
@@ -33,7 +33,7 @@ export function TileRow({ brand }: { brand: string }) {
               style={{
                 width: SIZE,
                 height: SIZE,
-                backgroundColor: TILE_COLOURS[ground],
+                backgroundColor: theme[ground].light,
                 fontSize: 0,
                 lineHeight: 0,
               }}
@@ -42,7 +42,7 @@ export function TileRow({ brand }: { brand: string }) {
                 style={{
                   width: SIZE,
                   height: SIZE,
-                  backgroundColor: TILE_COLOURS[figure],
+                  backgroundColor: theme[figure].light,
                   borderRadius: radius,
                 }}
               />

@@ -1,6 +1,5 @@
 import { germanDate } from '../../booking/berlin-time.ts'
 import { phoneLink } from '../../content/phone-link.ts'
-import { light } from './colours.ts'
 import { DateTicket } from './DateTicket.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import { mailLink } from './mail-link.ts'
@@ -8,9 +7,9 @@ import type { VisitorDetails } from './visitor-text.ts'
 
 /** Received, not yet confirmed, and how to reach us; nothing of what was typed in free text, and no advertising. */
 export function VisitorMail({ appointment, visitorName, agency }: VisitorDetails) {
-  const { brand, operator, contact, siteUrl } = agency
-  const ink = { className: 'fg-ink', style: { color: light('ink') } }
-  const soft = { className: 'fg-ink-soft', style: { color: light('ink-soft') } }
+  const { brand, operator, contact, siteUrl, theme } = agency
+  const ink = { className: 'fg-ink', style: { color: theme.ink.light } }
+  const soft = { className: 'fg-ink-soft', style: { color: theme['ink-soft'].light } }
   return (
     <MailFrame
       title="Ihre Terminanfrage wurde erhalten"
@@ -38,7 +37,7 @@ export function VisitorMail({ appointment, visitorName, agency }: VisitorDetails
       <p style={{ margin: '0 0 20px' }}>
         Guten Tag {visitorName}, wir haben Ihren Vorschlag für das kostenlose Beratungsgespräch erhalten.
       </p>
-      <DateTicket label="Ihr Vorschlag (deutsche Zeit)" booked={appointment} />
+      <DateTicket label="Ihr Vorschlag (deutsche Zeit)" booked={appointment} theme={theme} />
       <p style={{ margin: '20px 0 0' }}>
         <strong>Der Termin ist noch nicht bestätigt.</strong> Wir melden uns bei Ihnen, um ihn zu bestätigen.
       </p>
@@ -58,7 +57,7 @@ export function VisitorMail({ appointment, visitorName, agency }: VisitorDetails
       </p>
       <p
         className="fg-ink-soft"
-        style={{ margin: '24px 0 0', fontSize: 15, lineHeight: '24px', color: light('ink-soft') }}
+        style={{ margin: '24px 0 0', fontSize: 15, lineHeight: '24px', color: theme['ink-soft'].light }}
       >
         Sie haben keinen Termin angefragt? Dann hat sich jemand bei der Adresse vertippt, und Sie können diese
         Mail löschen.

@@ -1,11 +1,12 @@
+import { theme } from '../load-content.ts'
 import type { Tone } from './compose-mosaic.ts'
 
 /** The light scheme's tile colours, for pictures that stand outside the page. */
 export const PALETTE: Record<Tone, string> = {
-  ink: '#1d1b18',
-  signal: '#cf3115',
-  ochre: '#e0a526',
-  petrol: '#0f5c63',
-  powder: '#eec9b8',
-  paper: '#f6f1e7',
+  ink: theme['tile-ink'].light,
+  signal: theme['tile-signal'].light,
+  ochre: theme['tile-ochre'].light,
+  petrol: theme['tile-petrol'].light,
+  powder: theme['tile-powder'].light,
+  paper: theme.paper.light,
 }

@@ -1,4 +1,4 @@
-import { landing, site } from '../load-content.ts'
+import { landing, site, theme } from '../load-content.ts'
 
 export const GET = () =>
   Response.json({
@@ -8,8 +8,8 @@ export const GET = () =>
     lang: 'de',
     start_url: '/',
     display: 'browser',
-    background_color: '#f6f1e7',
-    theme_color: '#f6f1e7',
+    background_color: theme.paper.light,
+    theme_color: theme.paper.light,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { readContentFile } from './content-file.ts'
+
+/** Each is a custom property of the pages as well: `ink-soft` is `var(--ink-soft)`. */
+const colourName = z.enum([
+  'paper',
+  'raised',
+  'ink',
+  'ink-soft',
+  'line',
+  'field-line',
+  'signal',
+  'signal-strong',
+  'on-signal',
+  'focus',
+  'good',
+  'error',
+  'tile-ink',
+  'tile-signal',
+  'tile-ochre',
+  'tile-petrol',
+  'tile-powder',
+  'warm',
+  'band',
+  'on-band',
+  'footer',
+  'on-footer',
+])
+
+const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'
+const hex = z.string(HEX_EXPECTED).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
+const colour = z.strictObject(
+  { light: hex, dark: hex },
+  'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',
+)
+
+const themeSchema = z.record(colourName, colour)
+
+export type ColourName = z.output<typeof colourName>
+export type Theme = z.output<typeof themeSchema>
+
+/** Every colour of pages, pictures and mails, for the light scheme and the dark one. */
+export const readThemeContent = (root?: string): Theme =>
+  readContentFile('content/theme.yaml', themeSchema, root)
