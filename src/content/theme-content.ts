@@ -20,11 +20,18 @@ const colourName = z.enum([
   'tile-ochre',
   'tile-petrol',
   'tile-powder',
+  'on-tile',
   'warm',
   'band',
   'on-band',
+  'on-band-soft',
+  'focus-on-band',
+  'tile-petrol-on-band',
   'footer',
   'on-footer',
+  'brand-on-footer',
+  'focus-on-footer',
+  'tile-ink-on-footer',
 ])
 
 const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'

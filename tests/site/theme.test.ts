@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readThemeContent } from '../../src/content/theme-content.ts'
 
@@ -17,6 +17,15 @@ test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
     expect(html).toContain(`<meta name="theme-color" content="${theme.paper.dark}"`)
   },
 )
+
+// The ribbon over the samples stands on pages of other brands, where the theme's properties are not.
+const styleSheets = globSync('src/site/styles/*.css', { exclude: ['**/sample-ribbon.css'] })
+
+test.each(styleSheets)('%s has no colour of its own', (file) => {
+  // On paper the ground is the printer's, whatever the theme.
+  const onScreen = readFileSync(file, 'utf8').replace(/@media print \{[\s\S]*?\n\}/g, '')
+  expect([...coloursOf(onScreen)]).toEqual([])
+})
 
 test('icon and manifest take theirs from the theme', () => {
   const known = Object.values(theme).map(({ light }) => light)
