@@ -1,15 +1,14 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { readConfig } from './src/config.ts'
+import { readConfig, readContentDir } from './src/config.ts'
 import { readSiteContent } from './src/content/site-content.ts'
 import { devServer } from './src/dev/dev-server.ts'
 
-const { siteUrl, port, host } = readConfig(process.env, readSiteContent())
+const { siteUrl, port, host } = readConfig(process.env, readSiteContent(readContentDir(process.env)))
 
 export default defineConfig({
   site: siteUrl,
   srcDir: './src/site',
-  outDir: './dist/site',
   cacheDir: './node_modules/.astro',
   build: { format: 'preserve', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,

@@ -9,5 +9,5 @@ export default defineConfig({
   platform: 'node',
   external: /^(?!react)[^./]/,
   transform: { define: { 'process.env.NODE_ENV': "'production'" } },
-  output: { dir: 'dist/server', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
 })

@@ -1,4 +1,5 @@
 /** npm run bench [-- part … --quick]: measures, prints, and keeps the results for README, docs and the landing page. */
+import { readContentDir } from '../src/config.ts'
 import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
 import type { Pace } from './pace.ts'
@@ -45,7 +46,7 @@ for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
   Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]({ quick })) } })
   // After every part, so that a failure later on loses nothing.
   writeResults(results)
-  if (name === 'pages' && results.pages) writeFigures(results.pages)
+  if (name === 'pages' && results.pages) writeFigures(results.pages, readContentDir(process.env))
 }
 clearProgress()
 drawCharts(results)

@@ -57,7 +57,7 @@ export async function startProcess(
 /** The built site as it is served, on a free port of loopback, believing who it is told the client is. */
 export function startSite({ env, core }: { env?: Record<string, string>; core?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bench-'))
-  return startProcess(['sh', 'scripts/serve.sh'], {
+  return startProcess(['sh', 'scripts/serve.sh', 'dist'], {
     core,
     folder,
     env: {

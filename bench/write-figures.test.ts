@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,6 @@ const landing = {
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'musterwerk-figures-'))
-  mkdirSync(join(root, 'content'))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -19,7 +19,7 @@ const COMMENT = `\
 `
 
 /** The handful of results that the landing page shows; the build reads them from content/, never from bench/. */
-export function writeFigures({ circumstances, pages }: Measured, root = process.cwd()): void {
+export function writeFigures({ circumstances, pages }: Measured, folder: string): void {
   const landing = pages.find(({ path }) => path === '/')
   if (!landing) throw new Error('The landing page has not been measured.')
   const { mobile, desktop, weight } = landing
@@ -36,5 +36,5 @@ export function writeFigures({ circumstances, pages }: Measured, root = process.
     otherHosts: weight.otherHosts.length,
     cookies: weight.cookies,
   }
-  writeFileSync(join(root, FIGURES_FILE), COMMENT + stringify(figures))
+  writeFileSync(join(folder, FIGURES_FILE), COMMENT + stringify(figures))
 }

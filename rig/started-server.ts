@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { BUILT, TEST_CONTENT } from './built-site.ts'
 
 export type StartedServer = {
   url: string
@@ -16,12 +17,13 @@ export type StartedServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const dataDir = env.DATA_DIR ?? ownFolder
-  const child = spawn('sh', ['scripts/serve.sh'], {
+  const child = spawn('sh', ['scripts/serve.sh', BUILT], {
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      CONTENT_DIR: TEST_CONTENT,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

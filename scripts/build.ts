@@ -1,8 +1,21 @@
-/** Builds site and server into dist/, unless a build of exactly these sources and settings is there already. */
+/**
+ * Builds site and server into dist/ (or `--out FOLDER`), unless a build of exactly these sources, texts and settings is
+ * there already.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { ConfigError, readConfig } from '../src/config.ts'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readLandingContent } from '../src/content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../src/content/legal-content.ts'
@@ -14,24 +27,22 @@ import { readThemeContent } from '../src/content/theme-content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
-const STAMP = 'dist/built-from'
-const SOURCES = [
-  'src/**',
-  'content/**',
-  'public/**',
-  'scripts/*.ts',
-  '*.config.ts',
-  'package-lock.json',
-  'tsconfig.json',
-]
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist' }, quiet: { type: 'boolean', default: false } },
+})
+const OUT = values.out
+/** Built aside: until all of it is there, yesterday's site stays as it is. */
+const ASIDE = `${OUT}.next`
+const STAMP = 'built-from'
+const CONTENT_DIR = readContentDir(process.env)
+const SOURCES = ['src/**', 'public/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
 
 try {
   const wanted = fingerprint()
   if (wanted === lastBuild()) {
-    if (!process.argv.includes('--quiet')) console.log('» The build is up to date.')
+    if (!values.quiet) console.log('» The build is up to date.')
   } else {
-    build()
-    writeFileSync(STAMP, wanted)
+    build(wanted)
   }
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
@@ -39,28 +50,38 @@ try {
   process.exit(1)
 }
 
-function build(): void {
+function build(fingerprint: string): void {
   checkContent()
   const started = Date.now()
-  rmSync('dist', { recursive: true, force: true })
-  mkdirSync('dist')
-  run('Building the pages …', 'astro', 'build')
-  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts')
-  cpSync('src/store/migrations', 'dist/server/migrations', { recursive: true })
+  rmSync(ASIDE, { recursive: true, force: true })
+  mkdirSync(ASIDE)
+  run('Building the pages …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
+  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`)
+  cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
   console.log('» Compressing …')
-  deferScripts('dist/site')
-  precompress('dist/site')
+  deferScripts(`${ASIDE}/site`)
+  precompress(`${ASIDE}/site`)
+  writeFileSync(`${ASIDE}/${STAMP}`, fingerprint)
+  swapIn()
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Mistakes in `content/` show before Astro starts, as one line without a stack. */
+function swapIn(): void {
+  const former = `${OUT}.former`
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(OUT)) renameSync(OUT, former)
+  renameSync(ASIDE, OUT)
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** Mistakes in the content show before Astro starts, as one line without a stack. */
 function checkContent(): void {
-  readPortfolioContent()
-  const site = readSiteContent()
-  readSiteFigures()
-  readThemeContent()
-  const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
-  for (const page of legalPageNames) readLegalContent(page, facts)
+  readPortfolioContent(CONTENT_DIR)
+  const site = readSiteContent(CONTENT_DIR)
+  readSiteFigures(CONTENT_DIR)
+  readThemeContent(CONTENT_DIR)
+  const facts = legalFacts(site, readLandingContent(CONTENT_DIR, site), readConfig(process.env, site))
+  for (const page of legalPageNames) readLegalContent(CONTENT_DIR, page, facts)
 }
 
 /** A tool's output matters only when it fails. */
@@ -81,9 +102,11 @@ function run(message: string, tool: string, ...args: string[]): void {
 
 /** Sources and the settings that end up in the pages. */
 function fingerprint(): string {
-  const { siteUrl, retentionDays } = readConfig(process.env, readSiteContent())
+  const { siteUrl, retentionDays } = readConfig(process.env, readSiteContent(CONTENT_DIR))
   const hash = createHash('sha256').update(JSON.stringify({ siteUrl, retentionDays }))
-  const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = globSync([...SOURCES, `${CONTENT_DIR}/**`], { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
     hash.update(path).update(readFileSync(path))
   }
@@ -92,7 +115,7 @@ function fingerprint(): string {
 
 function lastBuild(): string | undefined {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(`${OUT}/${STAMP}`, 'utf8')
   } catch {
     return undefined
   }

@@ -4,4 +4,4 @@ set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
 node --env-file-if-exists=.env scripts/build.ts
-exec sh scripts/serve.sh --env-file-if-exists=.env
+exec sh scripts/serve.sh dist --env-file-if-exists=.env

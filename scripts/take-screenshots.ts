@@ -1,10 +1,12 @@
 /** npm run screenshots: opens every sample in the built site and stores the pictures its card and the teaser show. */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import buildSite from '../rig/built-site.ts'
 import { findChromium } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
+import { readContentDir } from '../src/config.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/samples/picture-sizes.ts'
 
@@ -12,7 +14,7 @@ const FOLDER = 'content/portfolio/pictures'
 
 buildSite()
 mkdirSync(FOLDER, { recursive: true })
-const { items } = readPortfolioContent()
+const { items } = readPortfolioContent(readContentDir(process.env))
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--lang=de'] })
 try {

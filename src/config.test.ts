@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { TEST_CONTENT } from '../rig/built-site.ts'
 import { readConfig } from './config.ts'
 import { readSiteContent } from './content/site-content.ts'
 
-const site = readSiteContent()
+const site = readSiteContent(TEST_CONTENT)
 const read = (env: Record<string, string>) => readConfig(env, site)
 
 test('without any setting the site runs on localhost:3000 with the embedded database and mails as files', () => {

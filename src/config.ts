@@ -35,6 +35,7 @@ const settings = {
   PORT: [z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535'],
   HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an IP address'],
   DATA_DIR: [z.string(), 'a folder'],
+  CONTENT_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }),
     'an address such as postgres://user:password@host/database',
@@ -70,6 +71,9 @@ type Setting<N extends SettingName> = z.output<(typeof settings)[N][0]>
 export const settingNames = Object.keys(settings) as SettingName[]
 
 export type Config = ReturnType<typeof readConfig>
+
+/** Where the owner's texts, facts and colours are; known before anything that they fill in. */
+export const readContentDir = (env: NodeJS.ProcessEnv): string => env.CONTENT_DIR?.trim() || 'content'
 
 /** The only reader of the environment: checks every setting once and fills in what `content/` says. */
 export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { referencePage } from './reference-page.ts'
 
 const words = (html: string) =>
@@ -10,7 +11,7 @@ const words = (html: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
-const landing = readFileSync('dist/site/index.html', 'utf8')
+const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
 const bare = referencePage(landing)
 
 test('the bare page says exactly what the landing page says', () => {

@@ -3,6 +3,7 @@ import type { ConfigError, SettingName } from '../config.ts'
 const EXPECTED: Record<SettingName, string> = {
   PORT: 'eine ganze Zahl von 0 bis 65535',
   HOST: 'ein Rechnername oder eine IP-Adresse',
+  CONTENT_DIR: 'ein Ordner',
   DATA_DIR: 'ein Ordner',
   DATABASE_URL: 'eine Adresse wie postgres://name:passwort@rechner/datenbank',
   TRUST_PROXY: 'Adressen, CIDR-Bereiche oder loopback, linklocal, uniquelocal, durch Kommas getrennt',

@@ -1,5 +1,5 @@
 /** The owner's command line: one table of commands, German words, plain text. */
-import { readConfig } from '../config.ts'
+import { readConfig, readContentDir } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
@@ -53,7 +53,7 @@ async function runCommand([name, ...args]: string[]): Promise<void> {
 
 async function runWithStore(command: Command, args: string[]): Promise<void> {
   const { env } = process
-  const content = () => readSiteContent()
+  const content = () => readSiteContent(readContentDir(env))
   const config = () => readConfig(env, content())
   const isDecided = args.includes('--yes')
   let opened: Promise<Store> | undefined

@@ -2,20 +2,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { readLandingContent } from './landing-content.ts'
 import { readSiteContent } from './site-content.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'musterwerk-content-'))
-  cpSync('content', join(root, 'content'), { recursive: true })
+  root = join(mkdtempSync(join(tmpdir(), 'musterwerk-content-')), 'content')
+  cpSync(TEST_CONTENT, root, { recursive: true })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const landing = () => readLandingContent(readSiteContent(root), root)
+const landing = () => readLandingContent(root, readSiteContent(root))
 
 function edit(name: string, from: string | RegExp, to: string): void {
-  const path = join(root, 'content', name)
+  const path = join(root, name)
   const before = readFileSync(path, 'utf8')
   const after = before.replace(from, to)
   expect(after).not.toBe(before)
@@ -84,6 +85,6 @@ test('broken YAML names file and line', () => {
 })
 
 test('a missing file is named', () => {
-  rmSync(join(root, 'content/site.yaml'))
+  rmSync(join(root, 'site.yaml'))
   expect(() => readSiteContent(root)).toThrow('content/site.yaml – Datei fehlt oder ist nicht lesbar')
 })

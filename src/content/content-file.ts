@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod'
 
@@ -10,14 +9,14 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** Reads one YAML file below the project's folder and checks it; a mistake names file, field and what is expected. */
-export function readContentFile<T>(file: string, schema: z.ZodType<T>, root = process.cwd()): T {
-  return checkYaml(file, readSource(file, root), schema)
+/** Reads one YAML file of the content folder and checks it; a mistake names file, field and what is expected. */
+export function readContentFile<T>(file: string, schema: z.ZodType<T>): T {
+  return checkYaml(file, readSource(file), schema)
 }
 
-export function readSource(file: string, root: string): string {
+export function readSource(file: string): string {
   try {
-    return readFileSync(join(root, file), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     throw new ContentError(`${file} – Datei fehlt oder ist nicht lesbar; bitte anlegen.`)
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 import { flag, link, text } from './fields.ts'
@@ -64,9 +65,9 @@ const landingSchema = z.strictObject({
 export type LandingContent = ReturnType<typeof readLandingContent>
 
 /** The landing page's texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
-export function readLandingContent(site: SiteContent, root?: string) {
-  const file = 'content/landing.yaml'
-  const landing = readContentFile(file, landingSchema, root)
+export function readLandingContent(folder: string, site: SiteContent) {
+  const file = join(folder, 'landing.yaml')
+  const landing = readContentFile(file, landingSchema)
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), 'package.price': price }
   const filled = mapTexts(landing, (text) => fillPlaceholders(file, text, facts))

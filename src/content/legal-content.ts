@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ContentError, checkYaml, readSource } from './content-file.ts'
 import { escapeMarkdown, fillPlaceholders, mapTexts, type PlaceholderValues } from './fill-placeholders.ts'
 import { frontMatterSchema, type LegalContent } from './legal-page.ts'
@@ -8,13 +9,12 @@ export type LegalPageName = (typeof legalPageNames)[number]
 
 /** One legal page, its placeholders filled. */
 export function readLegalContent(
+  folder: string,
   page: LegalPageName,
   facts: PlaceholderValues,
-  root = process.cwd(),
 ): LegalContent {
-  const file = `content/legal/${page}.md`
-  const [, frontMatter, markdown] =
-    /^(---\r?\n[\s\S]*?\r?\n)---\r?\n([\s\S]*)$/.exec(readSource(file, root)) ?? []
+  const file = join(folder, `legal/${page}.md`)
+  const [, frontMatter, markdown] = /^(---\r?\n[\s\S]*?\r?\n)---\r?\n([\s\S]*)$/.exec(readSource(file)) ?? []
   if (!frontMatter || !markdown) {
     throw new ContentError(
       `${file} – erwartet werden am Anfang title und description zwischen zwei Zeilen „---“.`,

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { readLandingContent } from './landing-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 
-const site = readSiteContent()
-const landing = readLandingContent(site)
+const site = readSiteContent(TEST_CONTENT)
+const landing = readLandingContent(TEST_CONTENT, site)
 const factsOf = (changes: Partial<SiteContent>, retentionDays = 180) =>
   legalFacts({ ...site, ...changes }, landing, { retentionDays })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
-  JSON.stringify(readLegalContent(page, facts))
+  JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
 
 describe('one change in content/site.yaml', () => {
   it.each(legalPageNames)('changes the operator on /%s', (page) => {

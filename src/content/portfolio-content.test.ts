@@ -2,17 +2,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 
 let root: string
-const file = (name: string) => join(root, 'content/portfolio', name)
+const file = (name: string) => join(root, 'portfolio', name)
 const edit = (name: string, from: string | RegExp, to: string) =>
   writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to))
 
 describe('the portfolio as the owner edits it', () => {
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'portfolio-'))
-    cpSync('content', join(root, 'content'), { recursive: true })
+    root = join(mkdtempSync(join(tmpdir(), 'portfolio-')), 'content')
+    cpSync(TEST_CONTENT, root, { recursive: true })
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { ContentError, readContentFile } from './content-file.ts'
 import { text } from './fields.ts'
@@ -27,16 +28,16 @@ export type PortfolioItem = z.output<typeof itemSchema>
 export type PortfolioContent = z.output<typeof pageSchema> & { items: PortfolioItem[] }
 
 /** The page's texts, and one file per sample, sorted by `order`. */
-export function readPortfolioContent(root = process.cwd()): PortfolioContent {
-  const page = readContentFile('content/portfolio.yaml', pageSchema, root)
-  const items = globSync('content/portfolio/*.yaml', { cwd: root })
-    .map((file) => readContentFile(file.replaceAll('\\', '/'), itemSchema, root))
+export function readPortfolioContent(folder: string): PortfolioContent {
+  const page = readContentFile(join(folder, 'portfolio.yaml'), pageSchema)
+  const items = globSync(join(folder, 'portfolio/*.yaml'))
+    .map((file) => readContentFile(file, itemSchema))
     .sort((one, other) => one.order - other.order)
   for (const category of CATEGORIES) {
     const found = items.filter((item) => item.category === category).length
     if (found !== 1) {
       throw new ContentError(
-        `content/portfolio/ – erwartet wird genau eine Datei mit „category: ${category}“, gefunden: ${found}.`,
+        `${join(folder, 'portfolio')} – erwartet wird genau eine Datei mit „category: ${category}“, gefunden: ${found}.`,
       )
     }
   }

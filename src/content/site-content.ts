@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 import { countryNames } from './countries.ts'
@@ -61,5 +62,5 @@ export const siteSchema = z.strictObject({
 
 export type SiteContent = z.output<typeof siteSchema>
 
-export const readSiteContent = (root?: string): SiteContent =>
-  readContentFile('content/site.yaml', siteSchema, root)
+export const readSiteContent = (folder: string): SiteContent =>
+  readContentFile(join(folder, 'site.yaml'), siteSchema)

@@ -14,12 +14,12 @@ cookies: 2
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'musterwerk-figures-'))
-  mkdirSync(join(root, 'content'))
+  root = join(mkdtempSync(join(tmpdir(), 'musterwerk-figures-')), 'content')
+  mkdirSync(root)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const write = (yaml: string) => writeFileSync(join(root, 'content/figures.yaml'), yaml)
+const write = (yaml: string) => writeFileSync(join(root, 'figures.yaml'), yaml)
 
 test('the page shows what was measured, good or bad', () => {
   write(FIGURES)

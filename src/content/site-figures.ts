@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 
-export const FIGURES_FILE = 'content/figures.yaml'
+export const FIGURES_FILE = 'figures.yaml'
 
 const count = z.int('erwartet wird eine ganze Zahl').min(0, 'darf nicht negativ sein')
 const points = count.max(100, 'erwartet werden höchstens 100 Punkte')
@@ -25,5 +25,7 @@ const figuresSchema = z.strictObject({
 export type SiteFigures = z.output<typeof figuresSchema>
 
 /** What the last `npm run bench` measured on the landing page; without its file the page shows no figures. */
-export const readSiteFigures = (root = process.cwd()): SiteFigures | undefined =>
-  existsSync(join(root, FIGURES_FILE)) ? readContentFile(FIGURES_FILE, figuresSchema, root) : undefined
+export function readSiteFigures(folder: string): SiteFigures | undefined {
+  const file = join(folder, FIGURES_FILE)
+  return existsSync(file) ? readContentFile(file, figuresSchema) : undefined
+}

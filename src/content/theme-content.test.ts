@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { type ColourName, readThemeContent } from './theme-content.ts'
 
 describe('the theme as the owner edits it', () => {
   let root: string
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'musterwerk-theme-'))
-    cpSync('content/theme.yaml', join(root, 'content/theme.yaml'))
+    root = join(mkdtempSync(join(tmpdir(), 'musterwerk-theme-')), 'content')
+    cpSync(`${TEST_CONTENT}/theme.yaml`, join(root, 'theme.yaml'))
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -34,7 +35,7 @@ describe('the theme as the owner edits it', () => {
       'Feld „raised.dark“: erwartet wird eine Farbe',
     ],
   ])('%s is named with file and field', (_what, from, to, message) => {
-    const file = join(root, 'content/theme.yaml')
+    const file = join(root, 'theme.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
     expect(() => readThemeContent(root)).toThrow(`content/theme.yaml – ${message}`)
   })
@@ -64,7 +65,7 @@ const READ_ON: [text: ColourName, ground: ColourName, ratio: number][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  const theme = readThemeContent()
+  const theme = readThemeContent(TEST_CONTENT)
   test.each(READ_ON)('%s can be read on %s', (text, ground, ratio) => {
     expect(contrast(theme[text][scheme], theme[ground][scheme])).toBeGreaterThanOrEqual(ratio)
   })

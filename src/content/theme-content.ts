@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
 
@@ -47,5 +48,5 @@ export type ColourName = z.output<typeof colourName>
 export type Theme = z.output<typeof themeSchema>
 
 /** Every colour of pages, pictures and mails, for the light scheme and the dark one. */
-export const readThemeContent = (root?: string): Theme =>
-  readContentFile('content/theme.yaml', themeSchema, root)
+export const readThemeContent = (folder: string): Theme =>
+  readContentFile(join(folder, 'theme.yaml'), themeSchema)

@@ -1,7 +1,7 @@
 /** The server's half of `npm run dev`: the same routes on the embedded database, behind Astro's pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
+import { readConfig, readContentDir } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
@@ -16,8 +16,9 @@ type FetchPage = (path: string) => Promise<string>
 const INTERNAL_PAGES = ['/404', '/500', '/termin']
 
 export async function startDevApp(fetchPage: FetchPage) {
-  const content = readSiteContent()
-  const theme = readThemeContent()
+  const contentDir = readContentDir(process.env)
+  const content = readSiteContent(contentDir)
+  const theme = readThemeContent(contentDir)
   const config = readConfig(process.env, content)
   const store = await openStore(config)
   const pages = new Map<string, string>()

@@ -1,5 +1,6 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
-import { ConfigError, readConfig } from '../config.ts'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig, readContentDir } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
@@ -21,12 +22,13 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const content = readSiteContent()
-  const theme = readThemeContent()
+  const contentDir = readContentDir(process.env)
+  const content = readSiteContent(contentDir)
+  const theme = readThemeContent(contentDir)
   const config = readConfig(process.env, content)
   const log = openLog(config.logLevel)
   const store = await openStore(config)
-  const site = loadStaticSite('dist/site', config.siteUrl)
+  const site = loadStaticSite(fileURLToPath(new URL('../site', import.meta.url)), config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
   const { siteUrl, trustProxy } = config
@@ -57,7 +59,9 @@ async function serve(): Promise<void> {
   startPurging({ purge: store.purge, config, log, now })
 
   if (content.placeholder) {
-    console.log('» The operator in content/site.yaml is still a placeholder; replace it before going live.')
+    console.log(
+      `» The operator in ${contentDir}/site.yaml is still a placeholder; replace it before going live.`,
+    )
   }
   if (config.mailTransport.kind === 'file') {
     console.log(`» Mails are written as files to ${mailFolder(config)}`)

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { runCommandLine } from '../support/command-line.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** The mail server and the endpoint live in this process, so the doctor must not block it. */
 async function examine(changes: Record<string, string> = {}, cwd = folder) {
-  const program = join(process.cwd(), 'dist/server/appointments.js')
+  const program = join(process.cwd(), `${BUILT}/server/appointments.js`)
   const child = spawn(process.execPath, [program, 'doctor'], {
     cwd,
     env: { PATH: process.env.PATH, ...env, ...changes },

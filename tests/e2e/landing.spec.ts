@@ -1,3 +1,4 @@
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { readSiteFigures } from '../../src/content/site-figures.ts'
 import { expect, test } from '../support/browser-test.ts'
 
@@ -40,7 +41,7 @@ test('four feature cards', async ({ page }) => {
 })
 
 test('the features section shows what the last benchmark measured on this very page', async ({ page }) => {
-  const measured = readSiteFigures()
+  const measured = readSiteFigures(TEST_CONTENT)
   const figures = page.locator('#features').getByRole('figure', { name: 'Diese Website in Zahlen' })
   await expect(figures.locator('dd')).toHaveText([
     `${Math.ceil((measured?.firstViewInBytes ?? 0) / 1000)} kB`,

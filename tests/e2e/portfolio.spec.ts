@@ -1,7 +1,8 @@
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-const { items } = readPortfolioContent()
+const { items } = readPortfolioContent(TEST_CONTENT)
 
 test('the portfolio says that it is being built and shows six cards', async ({ page }) => {
   await page.goto('/portfolio')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts a server that is expected to refuse; what it says and how it ends. */
 function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['dist/server/server.js'], {
+    const child = spawn(process.execPath, [`${BUILT}/server/server.js`], {
       env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
     })
     let said = ''

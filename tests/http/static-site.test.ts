@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 
 let server: StartedServer
@@ -31,7 +32,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   )
 }
 
-const html = readFileSync('dist/site/index.html')
+const html = readFileSync(`${BUILT}/site/index.html`)
 const asset = /\/assets\/[\w.-]+\.woff2/.exec(html.toString())?.[0] ?? ''
 
 describe('a page', () => {

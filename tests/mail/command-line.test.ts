@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
+import { BUILT } from '../../rig/built-site.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { openStore } from '../../src/store/open-store.ts'
 
@@ -28,9 +29,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const env = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir })
 const run = (...args: string[]) =>
-  execFileSync(process.execPath, ['dist/server/appointments.js', ...args], { env: env(), encoding: 'utf8' })
+  execFileSync(process.execPath, [`${BUILT}/server/appointments.js`, ...args], {
+    env: env(),
+    encoding: 'utf8',
+  })
 const fail = (...args: string[]) =>
-  spawnSync(process.execPath, ['dist/server/appointments.js', ...args], { env: env(), encoding: 'utf8' })
+  spawnSync(process.execPath, [`${BUILT}/server/appointments.js`, ...args], { env: env(), encoding: 'utf8' })
 
 test('help names every command in German', () => {
   for (const help of [run(), run('--help'), run('mails', '--help')]) {

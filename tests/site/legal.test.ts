@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS } from '../../src/booking/retention.ts'
 import { readConfig } from '../../src/config.ts'
 import { readLandingContent } from '../../src/content/landing-content.ts'
@@ -8,12 +9,12 @@ import { readSiteContent } from '../../src/content/site-content.ts'
 import { vatSentence } from '../../src/content/vat-sentence.ts'
 import { withdrawalExample } from '../../src/content/withdrawal-example.ts'
 
-const site = readSiteContent()
-const landing = readLandingContent(site)
+const site = readSiteContent(TEST_CONTENT)
+const landing = readLandingContent(TEST_CONTENT, site)
 const example = withdrawalExample(landing.pricing.package.priceFrom)
 const { retentionDays } = readConfig(process.env, site)
 
-const html = (page: string) => readFileSync(`dist/site/${page}.html`, 'utf8')
+const html = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8')
 const main = (page: string) => /<main[\s\S]*<\/main>/.exec(html(page))?.[0] ?? ''
 const plain = (markup: string) =>
   markup
@@ -30,7 +31,7 @@ const headings = (page: string, level: 2 | 3) =>
 const section = (page: string, id: string) =>
   plain(new RegExp(`<section[^>]*aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(main(page))?.[0] ?? '')
 
-const builtPages = globSync('dist/site/**/*.html')
+const builtPages = globSync(`${BUILT}/site/**/*.html`)
 const address = `${site.operator.street} ${site.operator.postalCode} ${site.operator.city}`
 
 describe('the imprint', () => {
@@ -123,7 +124,7 @@ describe('the privacy policy', () => {
   })
 
   it('is true about storage: no script of ours touches any', () => {
-    const scripts = [...builtPages, ...globSync('dist/site/assets/*.js')].map((file) =>
+    const scripts = [...builtPages, ...globSync(`${BUILT}/site/assets/*.js`)].map((file) =>
       readFileSync(file, 'utf8'),
     )
     for (const script of scripts) {

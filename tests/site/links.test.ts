@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
 
-const fileOf = (path: string) => `dist/site${path.endsWith('/') ? `${path}index` : path}.html`
+const fileOf = (path: string) => `${BUILT}/site${path.endsWith('/') ? `${path}index` : path}.html`
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')
 
 test.each([...sitePaths(), '/404', '/500', '/termin'])('every link on %s leads somewhere', (path) => {
@@ -17,6 +18,6 @@ test.each([...sitePaths(), '/404', '/500', '/termin'])('every link on %s leads s
 function leadsSomewhere(href: string, from: string): boolean {
   const [path, anchor] = href.split('#')
   const target = path || from
-  if (!existsSync(fileOf(target))) return existsSync(`dist/site${target}`) && !target.endsWith('/')
+  if (!existsSync(fileOf(target))) return existsSync(`${BUILT}/site${target}`) && !target.endsWith('/')
   return anchor === undefined || read(target).includes(`id="${anchor}"`)
 }

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 
-const ORIGIN = readSiteContent().url
+const ORIGIN = readSiteContent(TEST_CONTENT).url
 const pages = sitePaths().filter((path) => !path.startsWith('/beispiele/'))
 const html = (path: string) =>
-  readFileSync(`dist/site/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')
+  readFileSync(`${BUILT}/site/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')
 
 function meta(page: string, name: string): string | undefined {
   const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)
@@ -34,7 +35,7 @@ describe.each(pages)('%s', (path) => {
     const image = meta(page, 'og:image') ?? ''
     expect(image).toBe(meta(page, 'twitter:image'))
     expect(meta(page, 'twitter:card')).toBe('summary_large_image')
-    const { width, height, format } = await sharp(`dist/site${image.replace(ORIGIN, '')}`).metadata()
+    const { width, height, format } = await sharp(`${BUILT}/site${image.replace(ORIGIN, '')}`).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
   })
 
@@ -44,10 +45,10 @@ describe.each(pages)('%s', (path) => {
 })
 
 test('the sitemap lists every page, robots.txt names the sitemap', () => {
-  const sitemap = readFileSync('dist/site/sitemap.xml', 'utf8')
+  const sitemap = readFileSync(`${BUILT}/site/sitemap.xml`, 'utf8')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
   expect(listed.sort()).toEqual(pages.map((path) => `${ORIGIN}${path}`).sort())
-  expect(readFileSync('dist/site/robots.txt', 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  expect(readFileSync(`${BUILT}/site/robots.txt`, 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
 test('the business describes itself as a ProfessionalService with its offer', () => {
@@ -66,14 +67,14 @@ test('the business describes itself as a ProfessionalService with its offer', ()
       priceSpecification: { minPrice: 90, priceCurrency: 'EUR' },
     },
   })
-  expect(existsSync(`dist/site${data.logo.replace(ORIGIN, '')}`)).toBe(true)
+  expect(existsSync(`${BUILT}/site${data.logo.replace(ORIGIN, '')}`)).toBe(true)
 })
 
 test('the manifest names icons that exist', async () => {
-  const manifest = JSON.parse(readFileSync('dist/site/manifest.webmanifest', 'utf8'))
+  const manifest = JSON.parse(readFileSync(`${BUILT}/site/manifest.webmanifest`, 'utf8'))
   expect(manifest).toMatchObject({ short_name: 'Musterwerk', lang: 'de', start_url: '/' })
   for (const { src, sizes } of manifest.icons) {
-    const { width } = await sharp(`dist/site${src}`).metadata()
+    const { width } = await sharp(`${BUILT}/site${src}`).metadata()
     if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes)
   }
 })

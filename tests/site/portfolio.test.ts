@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { sampleName } from '../../src/site/samples/picture-sizes.ts'
 
 const LIMIT_IN_BYTES = 60_000
-const { items } = readPortfolioContent()
-const portfolio = readFileSync('dist/site/portfolio.html', 'utf8')
+const { items } = readPortfolioContent(TEST_CONTENT)
+const portfolio = readFileSync(`${BUILT}/site/portfolio.html`, 'utf8')
 
 type Sample = { name: string; html: string }
 
@@ -31,7 +32,8 @@ function filesOf(html: string): string[] {
 }
 
 const wireBytes = (path: string): number =>
-  readFileSync(existsSync(`dist/site${path}.br`) ? `dist/site${path}.br` : `dist/site${path}`).length
+  readFileSync(existsSync(`${BUILT}/site${path}.br`) ? `${BUILT}/site${path}.br` : `${BUILT}/site${path}`)
+    .length
 
 test('there is one card for each of the six categories, in this order', () => {
   expect(items.map(({ category }) => category)).toEqual([
@@ -46,7 +48,7 @@ test('there is one card for each of the six categories, in this order', () => {
 
 describe.each(items)('$title', ({ title, url, technologies, imageAlt }) => {
   const name = sampleName(url)
-  const html = readFileSync(`dist/site${url}index.html`, 'utf8')
+  const html = readFileSync(`${BUILT}/site${url}index.html`, 'utf8')
 
   test('carries the name of its card', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
@@ -90,14 +92,14 @@ describe.each(items)('$title', ({ title, url, technologies, imageAlt }) => {
     const img = own.find((tag) => tag.startsWith('<img'))
     expect(img).toContain('loading="lazy"')
     expect(img?.replaceAll('&amp;', '&')).toContain(`alt="${imageAlt}"`)
-    const phone = globSync(`dist/site/assets/${name}-phone.*.avif`)[0] ?? ''
+    const phone = globSync(`${BUILT}/site/assets/${name}-phone.*.avif`)[0] ?? ''
     expect(readFileSync(phone).length).toBeLessThanOrEqual(15_000)
   })
 })
 
 test('the glimpse on the landing page is one picture of at most 20 KB', () => {
-  const landing = readFileSync('dist/site/index.html', 'utf8')
+  const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
   expect(landing.match(/<img/g)).toHaveLength(1)
   const file = /<source type="image\/avif" srcset="([^"]+)"/i.exec(landing)?.[1] ?? ''
-  expect(readFileSync(`dist/site${file}`).length).toBeLessThanOrEqual(20_000)
+  expect(readFileSync(`${BUILT}/site${file}`).length).toBeLessThanOrEqual(20_000)
 })

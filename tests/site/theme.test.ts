@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
 
-const theme = readThemeContent()
+const theme = readThemeContent(TEST_CONTENT)
 const coloursOf = (text: string) => new Set(text.match(/#[0-9a-f]{3,8}\b/gi))
 
 test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
   '/%s carries every colour of content/theme.yaml, for both schemes',
   (page) => {
-    const html = readFileSync(`dist/site/${page}.html`, 'utf8')
+    const html = readFileSync(`${BUILT}/site/${page}.html`, 'utf8')
     const [style = ''] = html.match(/(?<=<style>):root\{--paper:[^}]*\}(?=<\/style>)/) ?? []
     for (const [name, { light, dark }] of Object.entries(theme)) {
       const value = light === dark ? light : `light-dark(${light},${dark})`
@@ -30,7 +31,7 @@ test.each(styleSheets)('%s has no colour of its own', (file) => {
 test('icon and manifest take theirs from the theme', () => {
   const known = Object.values(theme).map(({ light }) => light)
   for (const file of ['icon.svg', 'manifest.webmanifest']) {
-    const shown = coloursOf(readFileSync(`dist/site/${file}`, 'utf8'))
+    const shown = coloursOf(readFileSync(`${BUILT}/site/${file}`, 'utf8'))
     expect(shown.size).toBeGreaterThan(0)
     expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
   }

@@ -1,9 +1,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
 
-const read = (name: string) => readFileSync(`dist/site/${name}`)
+const read = (name: string) => readFileSync(`${BUILT}/site/${name}`)
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1)
 const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
 
@@ -32,7 +33,7 @@ function importedBy(name: string, found = new Set<string>()): Set<string> {
 }
 
 const fontBytes = () =>
-  globSync('dist/site/assets/familjen*.woff2').reduce((sum, name) => sum + statSync(name).size, 0)
+  globSync(`${BUILT}/site/assets/familjen*.woff2`).reduce((sum, name) => sum + statSync(name).size, 0)
 
 describe('the landing page', () => {
   test('arrives in one round trip: HTML and CSS take at most 14,600 bytes', () => {
@@ -53,7 +54,7 @@ describe('the landing page', () => {
   })
 
   test('runs at most 85 KB of script in all with the form alive', () => {
-    const [island = ''] = globSync('assets/hydrate-booking*.js', { cwd: 'dist/site' })
+    const [island = ''] = globSync('assets/hydrate-booking*.js', { cwd: `${BUILT}/site` })
     const files = [...importedBy(island)].filter((name) => !read('index.html').includes(name))
     expect(files.length).toBeGreaterThan(1)
     expect(files.reduce((sum, name) => sum + gzipBytes(read(name)), scriptBytes('/'))).toBeLessThanOrEqual(

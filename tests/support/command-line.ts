@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -51,7 +52,7 @@ export function runCommandLine(
 ): Said {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('dist/server/appointments.js'), ...args],
+    [resolve(`${BUILT}/server/appointments.js`), ...args],
     { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', ...options },
   )
   return { exitCode: status, stdout, stderr }

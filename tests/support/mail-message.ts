@@ -1,4 +1,5 @@
 import { bookingRequest } from '../../rig/booking-request.ts'
+import { TEST_CONTENT } from '../../rig/built-site.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
@@ -26,7 +27,7 @@ export const agency: MailAgency = mailAgency(
     mailFrom: 'Musterwerk <termine@musterwerk.example>',
     adminEmail: 'chefin@musterwerk.example',
   },
-  readThemeContent(),
+  readThemeContent(TEST_CONTENT),
 )
 
 /** One of the two mails of an appointment; a test names only what matters to it. */

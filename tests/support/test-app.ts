@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { readConfig } from '../../src/config.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
@@ -22,13 +23,13 @@ export async function testApp({
   store: wrap,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
-  const content = readSiteContent()
+  const content = readSiteContent(TEST_CONTENT)
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content)
   const real = await openStore({ databaseUrl: undefined, dataDir })
   const store = wrap?.(real) ?? real
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-  const site = loadStaticSite('dist/site', config.siteUrl)
+  const site = loadStaticSite(`${BUILT}/site`, config.siteUrl)
   const { siteUrl, trustProxy } = config
   const { appointments, checkReady } = store
   const onBooked = () => undefined

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { readConfig } from '../../config.ts'
+import { readConfig, readContentDir } from '../../config.ts'
 import { readLandingContent } from '../../content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
 import { legalFacts } from '../../content/legal-facts.ts'
@@ -7,25 +8,27 @@ import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
 import { readSiteContent } from '../../content/site-content.ts'
 import { keepWordsTogether } from './keep-words-together.ts'
 
+const FOLDER = readContentDir(process.env)
+
 /** The pages of content/legal/, their facts filled in and their Markdown rendered, section by section. */
 export const legalLoader: Loader = {
   name: 'legal',
   async load(context) {
     await loadPages(context)
     context.watcher?.on('change', (path) => {
-      if (/[\\/]content[\\/](legal[\\/].+\.md|site\.yaml|landing\.yaml)$/.test(path)) void loadPages(context)
+      if (path.startsWith(resolve(FOLDER))) void loadPages(context)
     })
   },
 }
 
 async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): Promise<void> {
-  const site = readSiteContent()
-  const facts = legalFacts(site, readLandingContent(site), readConfig(process.env, site))
+  const site = readSiteContent(FOLDER)
+  const facts = legalFacts(site, readLandingContent(FOLDER, site), readConfig(process.env, site))
   const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
 
   const pages = await Promise.all(
     legalPageNames.map(async (id) => {
-      const data = await renderPage(readLegalContent(id, facts), render)
+      const data = await renderPage(readLegalContent(FOLDER, id, facts), render)
       return { id, data: await parseData({ id, data }) }
     }),
   )

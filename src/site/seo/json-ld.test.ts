@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { TEST_CONTENT } from '../../../rig/built-site.ts'
 import { readLandingContent } from '../../content/landing-content.ts'
 import { readSiteContent } from '../../content/site-content.ts'
 import { professionalService } from './json-ld.ts'
 
-const site = readSiteContent()
-const landing = readLandingContent(site)
+const site = readSiteContent(TEST_CONTENT)
+const landing = readLandingContent(TEST_CONTENT, site)
 
 it('tells search engines the country and the price that content/ names', () => {
   const moved = { ...site, operator: { ...site.operator, country: 'Österreich' as const } }
