@@ -8,7 +8,7 @@ import { findChromium } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
-import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/samples/picture-sizes.ts'
+import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/portfolio/picture-sizes.ts'
 
 const FOLDER = 'content/portfolio/pictures'
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
-import { sampleName } from '../../src/site/samples/picture-sizes.ts'
+import { sampleName } from '../../src/site/portfolio/picture-sizes.ts'
 
 const LIMIT_IN_BYTES = 60_000
 const { items } = readPortfolioContent(TEST_CONTENT)
@@ -13,9 +13,8 @@ type Sample = { name: string; html: string }
 /** What makes a badge true; a badge that is not listed here may not be shown. */
 const EVIDENCE: Record<string, (sample: Sample) => boolean> = {
   Astro: ({ name }) => existsSync(`src/site/pages/beispiele/${name}/index.astro`),
-  React: ({ name }) => globSync(`src/site/samples/${name}/*.tsx`).length > 0,
-  TypeScript: ({ name, html }) =>
-    /<script/.test(html) && globSync(`src/site/samples/${name}/*.ts`).length > 0,
+  React: ({ name }) => globSync(`src/samples/${name}/*.tsx`).length > 0,
+  TypeScript: ({ name, html }) => /<script/.test(html) && globSync(`src/samples/${name}/*.ts`).length > 0,
   SVG: ({ html }) => /<svg/.test(html.split('</aside>')[1] ?? ''),
   'Variable Font': ({ html }) => /@font-face{[^}]*font-weight:\d+ \d+/.test(html),
   'CSS Grid': ({ html }) => /display:grid/.test(html),

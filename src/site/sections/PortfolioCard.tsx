@@ -1,6 +1,6 @@
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { CARD_PICTURES } from '../samples/picture-sizes.ts'
-import { cardPicture, type PictureFormat } from '../samples/pictures.ts'
+import { CARD_PICTURES } from '../portfolio/picture-sizes.ts'
+import { cardPicture, type PictureFormat } from '../portfolio/pictures.ts'
 
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */
 export function PortfolioCard({ title, description, category, technologies, url, imageAlt }: PortfolioItem) {

@@ -1,7 +1,7 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { glimpseSize } from '../samples/picture-sizes.ts'
-import { glimpsePicture } from '../samples/pictures.ts'
+import { glimpseSize } from '../portfolio/picture-sizes.ts'
+import { glimpsePicture } from '../portfolio/pictures.ts'
 
 export function PortfolioTeaser({ title, lead, button, imageAlt }: LandingContent['portfolio']) {
   return (
