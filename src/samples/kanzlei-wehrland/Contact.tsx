@@ -1,4 +1,5 @@
-import { PHONE } from './KanzleiWehrland.tsx'
+import { Fragment } from 'react'
+import { ADDRESS, EMAIL, HOURS, NAME, PHONE } from './facts.ts'
 
 export const Contact = () => (
   <section id="kontakt" aria-labelledby="kontakt-titel">
@@ -9,20 +10,22 @@ export const Contact = () => (
           <a href={PHONE.href}>{PHONE.label}</a>
         </p>
         <p>
-          <a href="mailto:post@kanzlei-wehrland.example">post@kanzlei-wehrland.example</a>
+          <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
         </p>
         <address>
-          Kanzlei Wehrland
+          {NAME}
           <br />
-          Am Landgericht 12, 2. Stock mit Aufzug
+          {`${ADDRESS.street}, 2. Stock mit Aufzug`}
           <br />
-          12345 Musterstadt
+          {ADDRESS.town}
         </address>
         <dl className="hours">
-          <dt>Mo – Do</dt>
-          <dd>9 – 18 Uhr</dd>
-          <dt>Fr</dt>
-          <dd>9 – 15 Uhr</dd>
+          {HOURS.map(([days, hours]) => (
+            <Fragment key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </Fragment>
+          ))}
           <dt>Eilfälle</dt>
           <dd>Rückruf am selben Tag</dd>
         </dl>

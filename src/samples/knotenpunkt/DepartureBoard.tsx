@@ -1,4 +1,10 @@
-import { DEPARTURES } from './service-lines.ts'
+const DEPARTURES = [
+  { problem: 'Alles steht: Server oder Internet', platform: 'Telefon', reaction: '15 Minuten' },
+  { problem: 'Ein Arbeitsplatz steht', platform: 'Telefon', reaction: '1 Stunde' },
+  { problem: 'Es läuft, aber es hakt', platform: 'E-Mail', reaction: '4 Stunden' },
+  { problem: 'Frage oder Wunsch', platform: 'E-Mail', reaction: '1 Werktag' },
+  { problem: 'Neue Kollegin fängt an', platform: 'E-Mail', reaction: '3 Werktage' },
+] as const
 
 export const DepartureBoard = () => (
   <section className="board" id="fahrplan" aria-labelledby="fahrplan-titel">

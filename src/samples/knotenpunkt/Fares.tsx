@@ -1,5 +1,40 @@
+import { type LineNumber, mailTo } from './facts.ts'
 import { LineBullet } from './LineBullet.tsx'
-import { FARES, mailTo } from './service-lines.ts'
+
+type Fare = {
+  zones: string
+  name: string
+  price: string
+  unit: string
+  lines: readonly LineNumber[]
+  points: readonly string[]
+}
+const FARES: readonly Fare[] = [
+  {
+    zones: 'A',
+    name: 'Fernhilfe',
+    price: '29 €',
+    unit: 'je Arbeitsplatz und Monat',
+    lines: [1, 4],
+    points: ['Hilfe per Telefon und Bildschirm', 'Updates und Virenschutz', 'Mo bis Fr, 7 bis 18 Uhr'],
+  },
+  {
+    zones: 'AB',
+    name: 'Vor Ort',
+    price: '49 €',
+    unit: 'je Arbeitsplatz und Monat',
+    lines: [1, 2, 3, 4],
+    points: ['alles aus Zone A', 'Technikerin im Haus, Anfahrt inklusive', 'Netzwerk und Datensicherung'],
+  },
+  {
+    zones: 'ABC',
+    name: 'Rund um die Uhr',
+    price: '79 €',
+    unit: 'je Arbeitsplatz und Monat',
+    lines: [1, 2, 3, 4, 5],
+    points: ['alles aus Zone AB', 'Notdienst nachts und am Wochenende', 'Telefonanlage und Cloud'],
+  },
+]
 
 export const Fares = () => (
   <section className="fares" id="tarife" aria-labelledby="tarife-titel">

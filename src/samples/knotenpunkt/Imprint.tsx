@@ -1,9 +1,10 @@
-import { EMAIL, mailTo, PHONE } from './service-lines.ts'
+import { ADDRESS, COMPANY, EMAIL, mailTo, PHONE } from './facts.ts'
 
 export const Imprint = () => (
   <footer className="imprint">
     <p>
-      <strong>Impressum</strong> Knotenpunkt IT-Betreuung GmbH, Weichenweg 8, 60000 Frankfurt am Main,{' '}
+      <strong>Impressum</strong>
+      {` ${COMPANY} GmbH, ${ADDRESS.street}, ${ADDRESS.town}, `}
       <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
     </p>
     <p>

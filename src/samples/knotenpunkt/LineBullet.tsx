@@ -1,4 +1,4 @@
-import type { LineNumber } from './service-lines.ts'
+import type { LineNumber } from './facts.ts'
 
 export const LineBullet = ({ number }: { number: LineNumber }) => (
   <span className={`bullet line-${number}`}>L{number}</span>

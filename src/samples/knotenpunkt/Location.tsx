@@ -1,11 +1,5 @@
+import { ADDRESS, COMPANY, EMAIL, HOURS, mailTo, PHONE } from './facts.ts'
 import { LocationMap } from './LocationMap.tsx'
-import { EMAIL, mailTo, PHONE } from './service-lines.ts'
-
-const HOURS = [
-  ['Montag bis Freitag', '7 – 18 Uhr'],
-  ['Samstag', '9 – 13 Uhr'],
-  ['Notdienst, Zone ABC', '0 – 24 Uhr'],
-] as const
 
 export const Location = () => (
   <section className="location" id="lage" aria-labelledby="lage-titel">
@@ -24,9 +18,9 @@ export const Location = () => (
         </tbody>
       </table>
       <address>
-        Knotenpunkt IT-Betreuung
+        {COMPANY}
         <br />
-        Weichenweg 8, 60000 Frankfurt am Main
+        {`${ADDRESS.street}, ${ADDRESS.town}`}
       </address>
       <p className="location-contact">
         <a className="sign-button" href={PHONE.href}>

@@ -1,4 +1,4 @@
-import { LINES, type LineNumber } from './service-lines.ts'
+import { LINES, type LineNumber } from './facts.ts'
 
 const TRACKS: Record<LineNumber, string> = {
   1: 'M70 96H300L436 232H760L852 140V56',
@@ -8,34 +8,19 @@ const TRACKS: Record<LineNumber, string> = {
   5: 'M70 476H288L436 328H700L800 428V510',
 }
 
-type Anchor = 'start' | 'middle'
-type Stop = [x: number, y: number, label: string, labelX: number, labelY: number, anchor: Anchor]
+type Stop = { x: number; y: number; label: { x: number; y: number; textAnchor: 'start' | 'middle' } }
 
-const above = (x: number, y: number, label: string): Stop => [x, y, label, x, y - 24, 'middle']
-const beside = (x: number, y: number, label: string): Stop => [x, y, label, x + 24, y + 7, 'start']
+const above = (x: number, y: number): Stop => ({ x, y, label: { x, y: y - 24, textAnchor: 'middle' } })
+const beside = (x: number, y: number): Stop => ({ x, y, label: { x: x + 24, y: y + 7, textAnchor: 'start' } })
 
-const STOPS: readonly Stop[] = [
-  above(160, 96, 'Notebook'),
-  above(280, 96, 'Drucker'),
-  beside(852, 118, 'Updates'),
-  beside(852, 56, 'Fernhilfe'),
-  above(160, 196, 'Glasfaser'),
-  above(290, 196, 'Firewall'),
-  above(910, 196, 'WLAN'),
-  above(1040, 196, 'Außenstelle'),
-  above(160, 280, 'Server'),
-  above(290, 280, 'Postfächer'),
-  above(910, 280, 'Zweiter Ort'),
-  above(1040, 280, 'Probelauf'),
-  above(160, 376, 'Virenschutz'),
-  above(290, 376, 'Schulung'),
-  above(926, 376, 'Zugänge'),
-  above(1050, 376, 'Notfallplan'),
-  above(160, 476, 'E-Mail'),
-  above(270, 476, 'Dateien'),
-  beside(800, 450, 'Kalender'),
-  beside(800, 510, 'Telefonie'),
-]
+/** Where the stops of a line are, in the order of their names. */
+const STOPS: Record<LineNumber, readonly [Stop, Stop, Stop, Stop]> = {
+  1: [above(160, 96), above(280, 96), beside(852, 118), beside(852, 56)],
+  2: [above(160, 196), above(290, 196), above(910, 196), above(1040, 196)],
+  3: [above(160, 280), above(290, 280), above(910, 280), above(1040, 280)],
+  4: [above(160, 376), above(290, 376), above(926, 376), above(1050, 376)],
+  5: [above(160, 476), above(270, 476), beside(800, 450), beside(800, 510)],
+}
 const TERMINI: readonly (readonly [LineNumber, x: number, y: number])[] = [
   [1, 70, 96],
   [2, 70, 196],
@@ -67,14 +52,14 @@ export const NetworkMap = () => (
     {LINES.map(({ number }) => (
       <path key={number} className={`track line-${number}`} d={TRACKS[number]} />
     ))}
-    {STOPS.map(([x, y, label, labelX, labelY, anchor]) => (
-      <g key={label}>
-        <circle className="stop" cx={x} cy={y} r="9" />
-        <text x={labelX} y={labelY} textAnchor={anchor}>
-          {label}
-        </text>
-      </g>
-    ))}
+    {LINES.flatMap(({ number, stops }) =>
+      STOPS[number].map(({ x, y, label }, index) => (
+        <g key={stops[index]}>
+          <circle className="stop" cx={x} cy={y} r="9" />
+          <text {...label}>{stops[index]}</text>
+        </g>
+      )),
+    )}
     {TERMINI.map(([number, x, y]) => (
       <g key={number}>
         <rect className={`terminus line-${number}`} x={x - 26} y={y - 20} width="52" height="40" rx="8" />

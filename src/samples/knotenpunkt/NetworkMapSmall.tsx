@@ -1,4 +1,4 @@
-import { LINES } from './service-lines.ts'
+import { LINES } from './facts.ts'
 
 const ROW = 62
 const HUB_Y = 386

@@ -1,5 +1,5 @@
+import { LINES } from './facts.ts'
 import { LineBullet } from './LineBullet.tsx'
-import { LINES } from './service-lines.ts'
 
 export const ServiceLines = () => (
   <section className="lines" id="linien" aria-labelledby="linien-titel">

@@ -1,4 +1,4 @@
-import { PHONE } from './service-lines.ts'
+import { NAME, PHONE } from './facts.ts'
 
 export const SignHead = () => (
   <header className="sign">
@@ -8,7 +8,7 @@ export const SignHead = () => (
         <path className="track line-4" d="M0 28H40" />
         <rect className="hub" x="13" y="4" width="14" height="32" rx="7" />
       </svg>
-      Knotenpunkt
+      {NAME}
     </a>
     <nav aria-label="Hauptnavigation">
       <a href="#linien">Linien</a>

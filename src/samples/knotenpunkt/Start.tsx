@@ -1,6 +1,6 @@
+import { mailTo } from './facts.ts'
 import { NetworkMap } from './NetworkMap.tsx'
 import { NetworkMapSmall } from './NetworkMapSmall.tsx'
-import { mailTo } from './service-lines.ts'
 
 export const Start = () => (
   <div className="start" id="start">

@@ -1,13 +1,15 @@
-import { SHOP_EMAIL } from './compose-order.ts'
+import { ADDRESS, EMAIL, NAME, PHONE } from './facts.ts'
+import { Wordmark } from './Wordmark.tsx'
 
 export const Colophon = () => (
   <footer className="colophon">
     <p className="wordmark">
-      Möhre <span>&</span> Mohn
+      <Wordmark />
     </p>
     <p>
-      <strong>Impressum</strong> Möhre & Mohn Saatgut GbR, Hinterm Sommerdeich 7, 21037 Hamburg,{' '}
-      <a href="tel:+494066969417">040 66969 417</a>, <a href={`mailto:${SHOP_EMAIL}`}>{SHOP_EMAIL}</a>
+      <strong>Impressum</strong>
+      {` ${NAME} Saatgut GbR, ${ADDRESS.street}, ${ADDRESS.town}, `}
+      <a href={PHONE.href}>{PHONE.label}</a>, <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
     </p>
     <p>
       <strong>Datenschutz</strong> Diese Seite setzt keine Cookies und lädt nichts von fremden Servern. Ihr

@@ -1,10 +1,5 @@
 import { FarmMap } from './FarmMap.tsx'
-
-const HOURS = [
-  ['März bis Juni', 'Mi–Fr 14–18 Uhr, Sa 9–13 Uhr'],
-  ['Juli bis Oktober', 'Sa 9–13 Uhr'],
-  ['November bis Februar', 'Hof geschlossen, Versand läuft weiter'],
-] as const
+import { ADDRESS, HOURS, NAME } from './facts.ts'
 
 export const Farm = () => (
   <section className="farm" id="hof" aria-labelledby="hof-titel">
@@ -27,11 +22,11 @@ export const Farm = () => (
         </tbody>
       </table>
       <address>
-        Möhre & Mohn
+        {NAME}
         <br />
-        Hinterm Sommerdeich 7
+        {ADDRESS.street}
         <br />
-        21037 Hamburg
+        {ADDRESS.town}
       </address>
     </div>
   </section>

@@ -1,3 +1,5 @@
+import { NAME } from './facts.ts'
+
 export const FarmMap = () => (
   <svg
     className="farm-map"
@@ -46,7 +48,7 @@ export const FarmMap = () => (
       <path className="map-door" d="M324 250v-24h20v24Z" />
     </g>
     <text x="384" y="228" className="map-word is-farm">
-      Möhre & Mohn
+      {NAME}
     </text>
   </svg>
 )

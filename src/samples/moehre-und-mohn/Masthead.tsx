@@ -1,7 +1,9 @@
+import { Wordmark } from './Wordmark.tsx'
+
 export const Masthead = () => (
   <header className="masthead">
     <a className="wordmark" href="#oben">
-      Möhre <span>&</span> Mohn
+      <Wordmark />
     </a>
     <nav aria-label="Hauptnavigation">
       <a href="#sortiment">Sortiment</a>

@@ -1,12 +1,5 @@
-import {
-  composeOrder,
-  FREE_SHIPPING_FROM_IN_CENTS,
-  formatPrice,
-  SHIPPING_IN_CENTS,
-  SHOP_EMAIL,
-} from './compose-order.ts'
-
-const PHONE = { href: 'tel:+494066969417', label: '040 66969 417' }
+import { composeOrder, formatPrice } from './compose-order.ts'
+import { EMAIL, FREE_SHIPPING_FROM_IN_CENTS, PHONE, SHIPPING_IN_CENTS } from './facts.ts'
 
 export const OrderSection = () => (
   <section className="order" id="bestellen" aria-labelledby="bestellen-titel">
@@ -20,7 +13,7 @@ export const OrderSection = () => (
         <div>
           <dt>Schreiben</dt>
           <dd>
-            <a href={`mailto:${SHOP_EMAIL}?subject=Bestellung`}>{SHOP_EMAIL}</a>
+            <a href={`mailto:${EMAIL}?subject=Bestellung`}>{EMAIL}</a>
           </dd>
         </div>
         <div>

@@ -1,9 +1,6 @@
+import { EMAIL, FREE_SHIPPING_FROM_IN_CENTS, SHIPPING_IN_CENTS } from './facts.ts'
+
 export type OrderLine = { title: string; count: number; priceInCents: number }
-
-export const SHOP_EMAIL = 'post@moehre-und-mohn.example'
-export const SHIPPING_IN_CENTS = 290
-export const FREE_SHIPPING_FROM_IN_CENTS = 3000
-
 export type Order = { count: number; shippingInCents: number; totalInCents: number; mailto: string }
 
 /** The whole order as one e-mail that only needs an address and a signature. */
@@ -29,7 +26,7 @@ export function composeOrder(lines: readonly OrderLine[]): Order {
     count: lines.reduce((sum, line) => sum + line.count, 0),
     shippingInCents,
     totalInCents,
-    mailto: `mailto:${SHOP_EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`,
+    mailto: `mailto:${EMAIL}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`,
   }
 }
 

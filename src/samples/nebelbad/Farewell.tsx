@@ -1,4 +1,4 @@
-import { EMAIL, mailTo, PHONE } from './house.ts'
+import { ADDRESS, EMAIL, mailTo, NAME, PHONE } from './facts.ts'
 
 export const Farewell = () => (
   <footer className="farewell">
@@ -7,7 +7,7 @@ export const Farewell = () => (
       dem Tuch.
     </p>
     <p>
-      Impressum: Nebelbad Badehaus GmbH, Am Stillen Ufer 3, 82000 Nebelsee,{' '}
+      {`Impressum: ${NAME} Badehaus GmbH, ${ADDRESS.street}, ${ADDRESS.town}, `}
       <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
     </p>
     <p>Datenschutz: Diese Seite setzt keine Cookies und lädt nichts von fremden Servern.</p>

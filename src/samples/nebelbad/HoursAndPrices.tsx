@@ -1,4 +1,11 @@
-import { ENTRANCE, mailTo, OPENING, PHONE } from './house.ts'
+import { HOURS, mailTo, PHONE } from './facts.ts'
+
+const ENTRANCE = [
+  { name: 'Zwei Stunden', price: 26, note: 'jederzeit, ohne Zeitfenster' },
+  { name: 'Der ganze Tag', price: 44, note: 'mit Leinentuch und Tee' },
+  { name: 'Abendkarte', price: 22, note: 'ab 19 Uhr' },
+  { name: 'Zehnerkarte', price: 220, note: 'je zwei Stunden, übertragbar' },
+] as const
 
 export const HoursAndPrices = () => (
   <section className="times" id="zeiten" aria-labelledby="zeiten-titel">
@@ -16,7 +23,7 @@ export const HoursAndPrices = () => (
     <table className="hours">
       <caption>Geöffnet</caption>
       <tbody>
-        {OPENING.map(({ day, from, to }) => (
+        {HOURS.map(({ day, from, to }) => (
           <tr key={day} data-day={day} data-from={from} data-to={to}>
             <th scope="row">{day}</th>
             <td>{from === null ? 'Der See ruht' : `${from} – ${to} Uhr`}</td>

@@ -1,3 +1,5 @@
+import { NAME } from './facts.ts'
+
 const LAKE =
   'M150 120C230 60 340 90 400 160S520 250 540 350 470 520 370 540 240 470 200 400 70 320 70 240 100 160 150 120Z'
 
@@ -35,7 +37,7 @@ export const LakeMap = () => (
     <path className="map-house" d="M540 398v-26l19-15 19 15v26Z" />
     <path className="jetty" d="M540 390H486" />
     <text x="476" y="396" textAnchor="end" className="map-name">
-      Nebelbad
+      {NAME}
     </text>
     <circle className="place" cx="602" cy="448" r="9" />
     <text x="592" y="482" textAnchor="end">

@@ -1,4 +1,4 @@
-import { STATIONS } from './house.ts'
+import { STATIONS } from './facts.ts'
 import { StationDrawing } from './StationDrawing.tsx'
 
 export const RoundTour = () => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Station } from './house.ts'
+import type { Station } from './facts.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,4 +1,17 @@
-import { mailTo, TREATMENTS } from './house.ts'
+import { mailTo } from './facts.ts'
+
+const TREATMENTS = [
+  { name: 'Rücken', text: 'Kräftig, ohne Umwege, mit warmem Johanniskrautöl.', minutes: 30, price: 49 },
+  { name: 'Seifenschaum', text: 'Auf warmem Stein, erst Peeling, dann eine Wolke.', minutes: 45, price: 74 },
+  { name: 'Füße', text: 'Reflexzonen und ein Bad aus Heublumen.', minutes: 40, price: 62 },
+  { name: 'Von Kopf bis Fuß', text: 'Klassische Massage im Tempo des Sees.', minutes: 60, price: 92 },
+  {
+    name: 'Vier Hände',
+    text: 'Zwei Menschen, ein Takt. Danach eine Stunde Liegen.',
+    minutes: 75,
+    price: 148,
+  },
+] as const
 
 export const Treatments = () => (
   <section className="treatments" id="anwendungen" aria-labelledby="anwendungen-titel">

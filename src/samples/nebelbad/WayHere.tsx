@@ -1,4 +1,4 @@
-import { EMAIL, mailTo, PHONE } from './house.ts'
+import { ADDRESS, EMAIL, mailTo, NAME, PHONE } from './facts.ts'
 import { LakeMap } from './LakeMap.tsx'
 
 export const WayHere = () => (
@@ -11,10 +11,11 @@ export const WayHere = () => (
         und geht die letzten Schritte ebenfalls.
       </p>
       <address>
-        Nebelbad
+        {NAME}
         <br />
-        Am Stillen Ufer 3<br />
-        82000 Nebelsee
+        {ADDRESS.street}
+        <br />
+        {ADDRESS.town}
       </address>
       <p className="way-contact">
         <a href={PHONE.href}>{PHONE.label}</a>

@@ -1,4 +1,4 @@
-import { STATIONS } from './house.ts'
+import { NAME, STATIONS } from './facts.ts'
 import { LakeView, Reeds } from './LakeView.tsx'
 
 export const Welcome = () => (
@@ -8,7 +8,7 @@ export const Welcome = () => (
     <Reeds />
     <header className="quiet-head">
       <a className="name" href="#oben">
-        Nebelbad
+        {NAME}
       </a>
       <nav aria-label="Hauptnavigation">
         <a href="#rundgang">Rundgang</a>

@@ -1,11 +1,4 @@
-import { PHONE } from './OsteriaFico.tsx'
-
-const HOURS = [
-  ['Montag', 'Ruhetag', ''],
-  ['Dienstag – Donnerstag', '17:30 – 22:30', '21:30'],
-  ['Freitag, Samstag', '17:30 – 23:30', '22:30'],
-  ['Sonntag', '12:00 – 21:00', '20:00'],
-]
+import { ADDRESS, EMAIL, HOURS, PHONE } from './facts.ts'
 
 export const Visit = () => (
   <section className="visit" id="besuch" aria-labelledby="besuch-title">
@@ -20,11 +13,11 @@ export const Visit = () => (
           </tr>
         </thead>
         <tbody>
-          {HOURS.map(([day, open, kitchen]) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td colSpan={kitchen ? 1 : 2}>{open}</td>
-              {kitchen && <td>{kitchen}</td>}
+          {HOURS.map(({ days, open, kitchenUntil }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td colSpan={kitchenUntil ? 1 : 2}>{open}</td>
+              {kitchenUntil && <td>{kitchenUntil}</td>}
             </tr>
           ))}
         </tbody>
@@ -39,7 +32,7 @@ export const Visit = () => (
         </a>
       </p>
       <p>
-        Für Feiern ab acht Personen: <a href="mailto:ciao@osteria-fico.example">ciao@osteria-fico.example</a>
+        Für Feiern ab acht Personen: <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
       </p>
     </div>
     <figure className="map">
@@ -88,7 +81,7 @@ export const Visit = () => (
         <circle className="map-pin-eye" cx="186" cy="124" r="8" />
       </svg>
       <figcaption>
-        Feigengasse 7, 12345 Musterstadt. Tram bis Alte Brücke, drei Minuten zu Fuß. Räder vor der Tür.
+        {`${ADDRESS.street}, ${ADDRESS.town}. Tram bis Alte Brücke, drei Minuten zu Fuß. Räder vor der Tür.`}
       </figcaption>
     </figure>
   </section>

@@ -1,27 +1,19 @@
+import { WOOD_NAMES } from './facts.ts'
+
 const TIMBER = [
-  {
-    wood: 'eiche',
-    name: 'Eiche',
-    density: '0,67',
-    character: 'hart, ruhig, wird mit den Jahren honigfarben',
-  },
-  { wood: 'esche', name: 'Esche', density: '0,69', character: 'zäh und hell, federt – gut für Stühle' },
-  { wood: 'kirsche', name: 'Kirsche', density: '0,60', character: 'warm, fein, dunkelt im Licht nach' },
-  {
-    wood: 'nussbaum',
-    name: 'Nussbaum',
-    density: '0,64',
-    character: 'dunkel, lebhaft, jedes Brett ein Einzelstück',
-  },
-  { wood: 'laerche', name: 'Lärche', density: '0,59', character: 'harzig, wetterfest, auch für draußen' },
-  { wood: 'ahorn', name: 'Ahorn', density: '0,63', character: 'fast weiß, dicht, gut für Arbeitsplatten' },
-]
+  { wood: 'eiche', density: '0,67', character: 'hart, ruhig, wird mit den Jahren honigfarben' },
+  { wood: 'esche', density: '0,69', character: 'zäh und hell, federt – gut für Stühle' },
+  { wood: 'kirsche', density: '0,60', character: 'warm, fein, dunkelt im Licht nach' },
+  { wood: 'nussbaum', density: '0,64', character: 'dunkel, lebhaft, jedes Brett ein Einzelstück' },
+  { wood: 'laerche', density: '0,59', character: 'harzig, wetterfest, auch für draußen' },
+  { wood: 'ahorn', density: '0,63', character: 'fast weiß, dicht, gut für Arbeitsplatten' },
+] as const
 
 export const Timber = () => (
   <section className="timber" id="hoelzer" aria-labelledby="hoelzer-titel">
     <h2 id="hoelzer-titel">Sechs Hölzer am Lager</h2>
     <ul>
-      {TIMBER.map(({ wood, name, density, character }, index) => (
+      {TIMBER.map(({ wood, density, character }, index) => (
         <li key={wood}>
           <svg
             className={`board wood-${wood}`}
@@ -32,7 +24,7 @@ export const Timber = () => (
             <path className="board-face" d="M0 0h300v120H0z" />
             <path className="board-grain" d={grain(index)} />
           </svg>
-          <h3>{name}</h3>
+          <h3>{WOOD_NAMES[wood]}</h3>
           <p>{character}</p>
           <p className="density">{density} g/cm³</p>
         </li>

@@ -1,4 +1,5 @@
-import { PHONE } from './TischlereiSpanholz.tsx'
+import { Fragment } from 'react'
+import { ADDRESS, EMAIL, HOURS, PHONE } from './facts.ts'
 
 export const Workshop = () => (
   <section className="workshop" id="werkstatt" aria-labelledby="werkstatt-titel">
@@ -9,12 +10,12 @@ export const Workshop = () => (
         Sie keinen, nur für das Aufmaß.
       </p>
       <dl>
-        <dt>Mo – Do</dt>
-        <dd>7:00 – 16:30 Uhr</dd>
-        <dt>Fr</dt>
-        <dd>7:00 – 18:00 Uhr</dd>
-        <dt>Sa</dt>
-        <dd>nach Absprache</dd>
+        {HOURS.map(([days, hours]) => (
+          <Fragment key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </Fragment>
+        ))}
       </dl>
       <p>
         <a className="button" href={PHONE.href}>
@@ -22,7 +23,7 @@ export const Workshop = () => (
         </a>
       </p>
       <p>
-        <a href="mailto:werkstatt@tischlerei-spanholz.example">werkstatt@tischlerei-spanholz.example</a>
+        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
       </p>
     </div>
     <figure>
@@ -67,7 +68,7 @@ export const Workshop = () => (
         <circle className="plan-park" cx="328" cy="250" r="13" />
       </svg>
       <figcaption>
-        Sägewerkstraße 3, 12345 Musterstadt – bis zum Ende durchfahren, Parkplätze vor dem Tor.
+        {`${ADDRESS.street}, ${ADDRESS.town} – bis zum Ende durchfahren, Parkplätze vor dem Tor.`}
       </figcaption>
     </figure>
   </section>

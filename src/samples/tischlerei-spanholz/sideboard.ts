@@ -1,12 +1,14 @@
+import { EMAIL, WOOD_NAMES } from './facts.ts'
+
 /** All lengths in centimetres; the drawing's unit is the centimetre as well. */
 export type Sideboard = { width: number; height: number; wood: Wood }
 export type Wood = keyof typeof WOODS
 
 export const WOODS = {
-  eiche: { name: 'Eiche', eurosPerSquareMetre: 900 },
-  esche: { name: 'Esche', eurosPerSquareMetre: 820 },
-  kirsche: { name: 'Kirsche', eurosPerSquareMetre: 990 },
-  nussbaum: { name: 'Nussbaum', eurosPerSquareMetre: 1240 },
+  eiche: { name: WOOD_NAMES.eiche, eurosPerSquareMetre: 900 },
+  esche: { name: WOOD_NAMES.esche, eurosPerSquareMetre: 820 },
+  kirsche: { name: WOOD_NAMES.kirsche, eurosPerSquareMetre: 990 },
+  nussbaum: { name: WOOD_NAMES.nussbaum, eurosPerSquareMetre: 1240 },
 }
 
 export const LIMITS = {
@@ -83,5 +85,5 @@ export const formatEuros = (euros: number): string => `${String(euros).replace(/
 
 export function requestLink({ width, height, wood }: Sideboard): string {
   const subject = `Anfrage: Sideboard ${width} × ${height} cm, ${WOODS[wood].name}`
-  return `mailto:werkstatt@tischlerei-spanholz.example?subject=${encodeURIComponent(subject)}`
+  return `mailto:${EMAIL}?subject=${encodeURIComponent(subject)}`
 }

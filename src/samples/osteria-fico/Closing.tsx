@@ -1,0 +1,16 @@
+import { ADDRESS, NAME, PHONE } from './facts.ts'
+
+export const Closing = () => (
+  <footer className="closing">
+    <p className="closing-word" aria-hidden="true">
+      A presto
+    </p>
+    <p>
+      {`${NAME} · ${ADDRESS.street} · ${ADDRESS.town} · `}
+      <a href={PHONE.href}>{PHONE.label}</a>
+    </p>
+    <p>
+      <a href="/impressum">Impressum</a> · <a href="/datenschutz">Datenschutz</a>
+    </p>
+  </footer>
+)

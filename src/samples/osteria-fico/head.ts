@@ -1,0 +1,13 @@
+import type { SampleHead } from '../sample-head.ts'
+import { ICON } from './Fig.tsx'
+import { NAME } from './facts.ts'
+import font from './font/bodoni-moda.woff2?url'
+
+export const HEAD: SampleHead = {
+  title: `${NAME} – italienische Küche in Musterstadt`,
+  description:
+    'Kurze Karte, frische Pasta, offene Küche: die Osteria in der Feigengasse. Dienstag bis Sonntag geöffnet, Tische am Telefon.',
+  themeColor: { light: '#3a1330' },
+  icon: ICON,
+  font,
+}
