@@ -3,8 +3,7 @@ import { ADDRESS, COMPANY, EMAIL, mailTo, PHONE } from './facts.ts'
 export const Imprint = () => (
   <footer className="imprint">
     <p>
-      <strong>Impressum</strong>
-      {` ${COMPANY} GmbH, ${ADDRESS.street}, ${ADDRESS.town}, `}
+      <strong>Impressum</strong> {`${COMPANY} GmbH, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
       <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
     </p>
     <p>

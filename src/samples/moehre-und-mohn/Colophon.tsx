@@ -7,8 +7,7 @@ export const Colophon = () => (
       <Wordmark />
     </p>
     <p>
-      <strong>Impressum</strong>
-      {` ${NAME} Saatgut GbR, ${ADDRESS.street}, ${ADDRESS.town}, `}
+      <strong>Impressum</strong> {`${NAME} Saatgut GbR, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
       <a href={PHONE.href}>{PHONE.label}</a>, <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
     </p>
     <p>

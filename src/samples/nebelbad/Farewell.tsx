@@ -7,7 +7,7 @@ export const Farewell = () => (
       dem Tuch.
     </p>
     <p>
-      {`Impressum: ${NAME} Badehaus GmbH, ${ADDRESS.street}, ${ADDRESS.town}, `}
+      {`Impressum: ${NAME} Badehaus GmbH, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
       <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
     </p>
     <p>Datenschutz: Diese Seite setzt keine Cookies und lädt nichts von fremden Servern.</p>
