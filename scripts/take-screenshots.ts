@@ -10,7 +10,7 @@ import { readContentDir } from '../src/config.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/portfolio/picture-sizes.ts'
 
-const FOLDER = 'content/portfolio/pictures'
+const FOLDER = 'src/site/portfolio/pictures'
 
 buildSite()
 mkdirSync(FOLDER, { recursive: true })

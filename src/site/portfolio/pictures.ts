@@ -1,7 +1,7 @@
 import { type CardPictureSize, sampleName } from './picture-sizes.ts'
 
 /** Every stored picture by its path, with the hashed address it is served from. */
-const addresses: Record<string, string> = import.meta.glob('/content/portfolio/pictures/*', {
+const addresses: Record<string, string> = import.meta.glob('./pictures/*', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -11,7 +11,7 @@ export type PictureFormat = 'avif' | 'webp'
 
 /** Undefined until `npm run screenshots` has seen the sample. */
 export const cardPicture = (url: string, size: CardPictureSize, format: PictureFormat): string | undefined =>
-  addresses[`/content/portfolio/pictures/${sampleName(url)}-${size}.${format}`]
+  addresses[`./pictures/${sampleName(url)}-${size}.${format}`]
 
 export const glimpsePicture = (format: PictureFormat): string | undefined =>
-  addresses[`/content/portfolio/pictures/glimpse.${format}`]
+  addresses[`./pictures/glimpse.${format}`]
