@@ -7,6 +7,7 @@ import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { limitNetworks } from './guards/network-limit.ts'
 import { limitRates } from './guards/rate-limit.ts'
+import { knowClients } from './http/client.ts'
 import { answerErrors, answerNotFound } from './http/errors.ts'
 import { createLimitedServer, drainConnections } from './http/limited-server.ts'
 import { logRequest } from './http/request-log.ts'
@@ -38,6 +39,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = openFastify(deps)
   app.removeContentTypeParser('text/plain')
   answerErrors(app, site)
+  knowClients(app)
   const isOverloaded = shedLoad(app, site)
   refuseCrossSite(app, siteUrl)
   await limitRates(app)
@@ -77,9 +79,10 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstan
     },
   })
   app.addHook('preClose', async () => drainConnections(app.server))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     logRequest(log, request.raw, reply.raw, request.id, performance.now())
+    done()
   })
   return app
 }

@@ -3,9 +3,9 @@ import { sendProblem } from '../http/errors.ts'
 
 /** Against forged posts (CSRF): they come from our own pages only. Browsers say where from and scripts cannot change that; other programs say nothing. */
 export function refuseCrossSite(app: FastifyInstance, siteUrl: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'POST' && !isOwnSite(request, siteUrl)) return sendProblem(reply, 403)
-    return undefined
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'POST' && !isOwnSite(request, siteUrl)) sendProblem(reply, 403)
+    else done()
   })
 }
 

@@ -30,16 +30,18 @@ export function shedLoad(app: FastifyInstance, site: StaticSite): () => boolean 
     const [oldest = Number.POSITIVE_INFINITY] = inHand.values()
     return performance.now() - oldest > PATIENCE_IN_MS
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.answersOverload || !isOverloaded()) return undefined
-    return answerFailure(request, reply, 503, site)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.answersOverload || !isOverloaded()) done()
+    else answerFailure(request, reply, 503, site)
   })
   // From the body's arrival to the answer's departure: slow senders and slow readers take nobody's place.
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     inHand.set(request, performance.now())
+    done()
   })
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     inHand.delete(request)
+    done()
   })
   return isOverloaded
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NetworkFull } from '../../booking/book-appointment.ts'
-import { clientAddress, networkOf, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import { networkOf, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 
 const ONE_HOUR_IN_MS = 3_600_000
 /** A household or an office has one IPv6 network (/48) of 65,536 addresses that each may book. */
@@ -28,7 +28,5 @@ export function limitNetworks(app: FastifyInstance): TakePlace {
 }
 
 /** Empty where the rule of one booking an address is enough: IPv4. */
-function networkKey(request: FastifyRequest): string {
-  const client = clientAddress(request.ip)
-  return client === UNKNOWN_ADDRESS ? client : (networkOf(client) ?? '')
-}
+const networkKey = ({ client }: FastifyRequest): string =>
+  client === UNKNOWN_ADDRESS ? client : (networkOf(client) ?? '')

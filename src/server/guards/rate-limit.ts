@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { clientAddress } from '../../booking/client-address.ts'
 
 const ONE_MINUTE_IN_MS = 60_000
 
@@ -12,6 +11,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: 60,
     timeWindow: ONE_MINUTE_IN_MS,
-    keyGenerator: (request) => clientAddress(request.ip),
+    keyGenerator: ({ client }) => client,
   })
 }

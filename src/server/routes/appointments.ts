@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { existenceOf } from '../../booking/appointment.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
-import { clientAddress } from '../../booking/client-address.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 import type { TakePlace } from '../guards/network-limit.ts'
 import { BOOKING_RATE } from '../guards/rate-limit.ts'
@@ -15,7 +14,7 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
   app.post('/api/appointments', { config: { rateLimit: BOOKING_RATE } }, async (request, reply) => {
     const attempt = {
       ...readBody(request.body),
-      client: clientAddress(request.ip),
+      client: request.client,
       takePlace: () => takePlace(request),
     }
     const result = await bookAppointment(attempt, deps)

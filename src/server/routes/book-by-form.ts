@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
 import { bookingFields } from '../../booking/booking-request.ts'
-import { clientAddress } from '../../booking/client-address.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 import { FAILED, type Notice, REFUSED } from '../../booking/notices.ts'
 import { renderFormPage } from '../../live/form/render-form-page.tsx'
@@ -43,7 +42,7 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
       const attempt = {
         fields: { ...values, privacyAccepted: values.privacyAccepted === 'on' },
         honeypot,
-        client: clientAddress(request.ip),
+        client: request.client,
         takePlace: () => takePlace(request),
       }
       try {

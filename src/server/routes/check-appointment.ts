@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { existenceOf } from '../../booking/appointment.ts'
 import type { AppointmentStore } from '../../booking/appointment-store.ts'
-import { clientAddress } from '../../booking/client-address.ts'
 
 type Deps = { appointments: Pick<AppointmentStore, 'findRecent'>; now: () => Date }
 
@@ -11,7 +10,7 @@ export function addCheckAppointmentRoute(app: FastifyInstance, { appointments, n
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     scope.post('/api/rpc/check_appointment_exists_for_ip', async (request) =>
-      existenceOf(await appointments.findRecent(clientAddress(request.ip), now())),
+      existenceOf(await appointments.findRecent(request.client, now())),
     )
   })
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppointmentStore } from '../../booking/appointment-store.ts'
-import { clientAddress } from '../../booking/client-address.ts'
 import { ALREADY_BOOKED, BOOKED } from '../../booking/notices.ts'
 import { renderNoticePage, renderTicketPage } from '../../live/form/render-form-page.tsx'
 import type { Agency } from '../../site/booking-form/BookedCard.tsx'
@@ -21,7 +20,7 @@ type Deps = {
 /** Where a booking without JavaScript leads: the ticket, which survives a reload. */
 export function addFormResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
   app.get<{ Querystring: { ergebnis?: string } }>('/termin', async (request, reply) => {
-    const booked = await appointments.findRecent(clientAddress(request.ip), now())
+    const booked = await appointments.findRecent(request.client, now())
     const notice = NOTICES.get(request.query.ergebnis ?? '')
     if (!booked && !notice) return reply.redirect('/#appointment', 303)
     const { html: frame, headers } = site.page('/termin')

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { type ClientAddress, clientAddress, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. Found out once: reading what proxies say costs more than most of a request. */
+    client: ClientAddress
+  }
+}
+
+export function knowClients(app: FastifyInstance): void {
+  app.decorateRequest('client', UNKNOWN_ADDRESS)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.client = clientAddress(request.ip)
+    done()
+  })
+}
