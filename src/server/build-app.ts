@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { BookingDeps } from '../booking/book-appointment.ts'
 import type { SiteContent } from '../content/site-content.ts'
-import { refuseBrokenRequest } from './guards/broken-requests.ts'
+import { refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { limitNetworks } from './guards/network-limit.ts'
+import { oddityOf, takeOriginForm } from './guards/odd-requests.ts'
 import { limitRates } from './guards/rate-limit.ts'
 import { knowClients } from './http/client.ts'
 import { answerErrors, answerNotFound } from './http/errors.ts'
@@ -38,11 +40,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { site, siteUrl, content } = deps
   const app = openFastify(deps)
   app.removeContentTypeParser('text/plain')
-  answerErrors(app, site)
   knowClients(app)
   const isOverloaded = shedLoad(app, site)
   refuseCrossSite(app, siteUrl)
   await limitRates(app)
+  answerErrors(app, site)
   const takePlace = limitNetworks(app)
 
   const agency = { brand: content.brand, contact: content.contact, domain: new URL(siteUrl).hostname }
@@ -59,6 +61,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Fastify behind the static site, with our log, our limits and our headers on every answer. */
 function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstance {
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
+  const refuse = (socket: Socket, status: number | 'hang up') => {
+    refuseOnSocket(socket, status, headers)
+    if (status !== 'hang up') log.info({ status }, 'refused')
+  }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -68,15 +74,15 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstan
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply, site),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
-      createLimitedServer().on('request', (request, response) => {
+      createLimitedServer(trustProxy).on('request', (request, response) => {
         const started = performance.now()
+        const oddity = oddityOf(request, response)
+        if (oddity) return refuse(request.socket, oddity)
+        takeOriginForm(request)
         if (site.respond(request, response)) logRequest(log, request, response, randomUUID(), started)
         else handleByFastify(request, response)
       }),
-    clientErrorHandler: (error, socket) => {
-      const status = refuseBrokenRequest(error, socket, headers)
-      if (status) log.info({ status, code: error.code }, 'broken request')
-    },
+    clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error)),
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {

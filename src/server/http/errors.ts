@@ -37,7 +37,6 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
 const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply, site: StaticSite): FastifyReply {
-  request.log.warn({ path: request.url.split('?', 1)[0] }, 'not found')
   if (isApiCall(request)) return sendProblem(reply, 404)
   const { html, headers } = site.page('/404')
   return reply.code(404).headers(headers).send(html)
@@ -58,7 +57,10 @@ export function answerFailure(
 
 /** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, site))
+  // Limited like every route: somebody looking for holes asks for nothing else.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    answerNotFound(request, reply, site),
+  )
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { shareConnections } from '../guards/connection-shares.ts'
 
 /** How much time, room and company a client gets. Behind a proxy these are the last line, alone they are the first. */
 const LIMITS = {
@@ -21,14 +22,15 @@ const LOOK_FOR_IDLE_IN_MS = 50
 /** Who has connected; a browser opens spare connections that never say a word. */
 const connections = new WeakMap<Server, Set<Socket>>()
 
-/** A server with these limits; every door of the process is made here. */
-export function createLimitedServer(): Server {
+/** A server with these limits; every listener of the process is made here. */
+export function createLimitedServer(trustProxy: string[]): Server {
   const server = createServer(LIMITS)
+  shareConnections(server, trustProxy)
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   // A client that takes its answer too slowly, or not at all.
   server.timeout = SILENCE_IN_MS
-  // Bounded by their size. A count would drop the last ones silently, and a proxy puts the client's address last.
+  // A count would drop the last ones silently, and a proxy puts the client's address last; see guards/odd-requests.ts.
   server.maxHeadersCount = 0
   // Full: whoever only keeps a connection warm makes room.
   server.on('drop', () => server.closeIdleConnections())

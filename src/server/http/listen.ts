@@ -7,13 +7,13 @@ const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 /** 'localhost' means both loopback addresses. Fastify opens only those that the hosts file names, often 127.0.0.1 alone. */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: { host: string; port: number },
+  { host, port, trustProxy }: { host: string; port: number; trustProxy: string[] },
 ): Promise<number> {
   if (host !== 'localhost') {
     await app.listen({ host, port })
     return (app.server.address() as AddressInfo).port
   }
-  const openOnIPv6 = prepareIPv6(app)
+  const openOnIPv6 = prepareIPv6(app, trustProxy)
   await app.listen({ host: '127.0.0.1', port })
   const { port: chosen } = app.server.address() as AddressInfo
   await openOnIPv6(chosen)
@@ -21,8 +21,8 @@ export async function listen(
 }
 
 /** A second server for ::1 that hands everything to the first and ends with it. */
-function prepareIPv6(app: FastifyInstance): (port: number) => Promise<void> {
-  const second = createLimitedServer()
+function prepareIPv6(app: FastifyInstance, trustProxy: string[]): (port: number) => Promise<void> {
+  const second = createLimitedServer(trustProxy)
   for (const event of ['request', 'clientError']) {
     second.on(event, (...args) => app.server.emit(event, ...args))
   }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
+/** Longer than any path of ours; what a stranger makes up is cut. */
+const LOGGED_PATH_LENGTH = 200
+
 /** One line a request when its answer is out: no address, no query, no body, nothing about the person. */
 export function logRequest(
   log: FastifyBaseLogger,
@@ -12,6 +15,7 @@ export function logRequest(
   const { method, url = '/' } = request
   response.once('close', () => {
     const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({ requestId, method, path: url.split('?', 1)[0], status: response.statusCode, ms }, 'request')
+    const path = url.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH)
+    log.info({ requestId, method, path, status: response.statusCode, ms }, 'request')
   })
 }

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { until } from '../../rig/until.ts'
+
+/** How long anybody else may wait while the server is under attack. */
+const PATIENCE_IN_MS = 1_000
+
+export type Visits = { answers: number; slowestInMs: number; failures: string[] }
+
+export type Stranger = {
+  /** Resolves when so many more visits are over. */
+  visits(count: number): Promise<void>
+  /** Ends the visits and tells how they went. */
+  leave(): Promise<Visits>
+}
+
+/** Somebody else who visits the site during an attack, on a thread of their own: the attacker's work is not theirs. */
+export function sendStranger(url: string, localAddress = '127.0.0.99'): Stranger {
+  const told: Visits = { answers: 0, slowestInMs: 0, failures: [] }
+  const worker = new Worker(new URL('./stranger-worker.ts', import.meta.url), {
+    workerData: { url, localAddress },
+  })
+  worker.on('message', ({ outcome, ms }: { outcome: number | string; ms: number }) => {
+    told.answers++
+    told.slowestInMs = Math.max(told.slowestInMs, Math.round(ms))
+    if (outcome !== 200) told.failures.push(String(outcome))
+    if (ms > PATIENCE_IN_MS) told.failures.push(`waited ${Math.round(ms)} ms`)
+  })
+  return {
+    async visits(count) {
+      const goal = told.answers + count
+      await until(`a stranger has visited ${count} times`, () => told.answers >= goal, 60_000)
+    },
+    async leave() {
+      await worker.terminate()
+      return told
+    },
+  }
+}
