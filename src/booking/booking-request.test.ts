@@ -36,6 +36,11 @@ describe.each([
     ['Max\u0000', LETTERS],
     ['Max\u202eX', LETTERS],
     ['A\ud800B', LETTERS],
+    ['--', LETTERS],
+    ['- -', LETTERS],
+    ['\u3164\u3164', LETTERS],
+    ['\u0301\u0301', LETTERS],
+    ['Eri\u034fka', LETTERS],
     [null, `${label} muss mindestens 2 Zeichen haben`],
     [['Max'], `${label} muss mindestens 2 Zeichen haben`],
     ['Zoë', undefined],
@@ -43,6 +48,13 @@ describe.each([
     ['Müller-Lüdenscheidt von Groß', undefined],
     ['A'.repeat(50), undefined],
   ])('%j: %s', (value, message) => expect(messageFor(field, value)).toBe(message))
+})
+
+test.each([
+  ['info@bäckerei-müller.de', 'info@xn--bckerei-mller-bfb28a.de'],
+  [' Erika@Example.org ', 'Erika@Example.org'],
+])('the address %s is kept as %s, which every mail server knows', (email, kept) => {
+  expect(parse({ email })).toMatchObject({ ok: true, value: { email: kept } })
 })
 
 test.each([

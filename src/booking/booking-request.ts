@@ -13,12 +13,15 @@ const rule = (isKept: (value: string) => boolean, message: string) =>
 /** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
 const isPlainText = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(text)
 
+/** Letters of any script with their marks, one letter at least, and none that cannot be seen (fillers, joiners). */
+const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
+
 function name(label: 'Vorname' | 'Nachname') {
   return z.string(`${label} muss mindestens 2 Zeichen haben`).check(
     z.trim(),
     rule((text) => text.length >= 2, `${label} muss mindestens 2 Zeichen haben`),
     rule((text) => text.length <= LIMITS.name, `${label} darf maximal 50 Zeichen haben`),
-    rule((text) => /^[\p{L}\p{M} -]+$/u.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
+    rule((text) => NAME.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
   )
 }
 
@@ -37,8 +40,16 @@ const phone = z.string('Gültige Telefonnummer eingeben').check(
   rule((text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, 'Gültige Telefonnummer eingeben'),
 )
 
+/** 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de': how mail servers write a domain with umlauts. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain = ''] = /^([^@]+)@([^@\s/?#:]+)$/.exec(address) ?? []
+  if (!name || /^[\0-\x7f]*$/.test(domain)) return address
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address
+}
+
 const email = z.string('Gültige E-Mail-Adresse eingeben').check(
   z.trim(),
+  z.overwrite(withAsciiDomain),
   rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
   rule((text) => text.length <= LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
 )

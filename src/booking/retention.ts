@@ -1,4 +1,4 @@
-import { berlinDate, type CalendarDate } from './berlin-time.ts'
+import { berlinDate, berlinInstant, type CalendarDate } from './berlin-time.ts'
 
 /** One booking per address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
@@ -13,17 +13,23 @@ export type Purged = { erasedAddresses: number; deletedAppointments: number }
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)
 
-/** The day on which an appointment is deleted: the first on which its preferred date is longer past than promised. */
-export const deletionDate = (preferredDate: CalendarDate, retentionDays: number): CalendarDate =>
-  daysLater(preferredDate, retentionDays + 1)
+/** A visitor may propose any date. From the booking on, retention waits for it no longer than this. */
+export const LONGEST_WAIT_IN_DAYS = 365
 
-/** Appointments with an earlier preferred date are deleted; counted in Berlin's calendar days. */
-export const firstKeptDate = (now: Date, retentionDays: number): CalendarDate =>
-  daysLater(berlinDate(now), -retentionDays)
+type Kept = { createdAt: Date; preferredDate: CalendarDate }
 
-/** A summary names nobody; what is left of it is cleared away with the appointments of its time. */
-export const oldestKeptSummary = (now: Date, retentionDays: number): Date =>
-  new Date(now.getTime() - retentionDays * 24 * 3_600_000)
+/** The day on which an appointment is deleted: the first on which its date is longer past than promised. */
+export function deletionDate({ createdAt, preferredDate }: Kept, retentionDays: number): CalendarDate {
+  const latest = daysLater(berlinDate(createdAt), LONGEST_WAIT_IN_DAYS)
+  return daysLater(preferredDate < latest ? preferredDate : latest, retentionDays + 1)
+}
+
+/** What is older than either is deleted; counted in Berlin's calendar days. */
+export function oldestKept(now: Date, retentionDays: number): Kept {
+  const preferredDate = daysLater(berlinDate(now), -retentionDays)
+  const booked = daysLater(preferredDate, -LONGEST_WAIT_IN_DAYS)
+  return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
+}
 
 function daysLater(date: CalendarDate, days: number): CalendarDate {
   const day = new Date(`${date}T00:00:00Z`)

@@ -5,16 +5,26 @@ const field = (text: string) => asCsv([text], []).slice('\uFEFF'.length)
 
 test('a table is quoted, with CRLF and a byte order mark', () => {
   expect(asCsv(['Name', 'Idee'], [['Zoë', 'Ein "Zitat", ein Komma;\nzweite Zeile']])).toBe(
-    '\uFEFF"Name","Idee"\r\n"Zoë","Ein ""Zitat"", ein Komma;\nzweite Zeile"\r\n',
+    '\uFEFF"Name";"Idee"\r\n"Zoë";"Ein ""Zitat"", ein Komma;\nzweite Zeile"\r\n',
   )
 })
 
-test.each(['=1+1', '+49 30 23125', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|x', '\n@x', '＝1+1', '＠x'])(
+test.each(['=1+1', '+49 30 23125', '-2', '@SUM(A1)', '\tx', '\rx', '  =cmd|x', '\nx', '＝1+1', '＠x'])(
   '%j cannot become a formula',
   (text) => {
     expect(field(text)).toBe(`"'${text}"\r\n`)
   },
 )
+
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['Idee;=cmd|x', "Idee;'=cmd|x"],
+  ['Idee, =1', "Idee,' =1"],
+  ['Idee\n+1', "Idee\n'+1"],
+  ['Ein Zitat"=1', `Ein Zitat""'=1`],
+])('%j cannot become a formula after a separator either', (text, expected) => {
+  expect(field(text)).toBe(`"${expected}"\r\n`)
+})
 
 test.each(['a=1', '030 23125', '(030) 23125', 'Größe', ''])('%j stays as it is', (text) => {
   expect(field(text)).toBe(`"${text}"\r\n`)

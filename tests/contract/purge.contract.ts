@@ -55,6 +55,12 @@ export function describePurge(
       expect(await store.outbox.list()).toHaveLength(2)
     })
 
+    test('a date that never comes keeps nobody: a year after the booking it counts as past', async () => {
+      await book('9999-12-31')
+      expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
+      expect(await store.purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 1 })
+    })
+
     test('an address that goes with its appointment is not counted again', async () => {
       await book('2030-03-01', '192.0.2.1')
       expect(await store.purge(hoursLater(24 * 365), 30)).toEqual({

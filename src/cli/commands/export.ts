@@ -16,7 +16,7 @@ export const exportAppointments: Command = {
     ],
   ],
   details: `\
-  --csv        Tabelle nach RFC 4180: Komma, UTF-8 mit BOM. Felder, die eine Tabellenkalkulation als Formel
+  --csv        Tabelle für Excel und andere: Semikolon, UTF-8 mit BOM. Felder, die eine Tabellenkalkulation als Formel
                lesen würde (auch Telefonnummern mit +), beginnen mit einem Apostroph
   --json       Ein JSON-Feld, Zeiten in UTC
   --ics        Kalenderdatei für Outlook, Apple, Google und andere

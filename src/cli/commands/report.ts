@@ -30,7 +30,7 @@ dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Po
         print(`  ${MAIL[entry.kind]}: ${describeMail(entry)}`)
       }
       print(
-        `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment.preferredDate, config().retentionDays))}.\n`,
+        `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, config().retentionDays))}.\n`,
       )
     }
     print(explanation(content(), config().retentionDays))

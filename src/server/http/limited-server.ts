@@ -4,7 +4,7 @@ import { shareConnections } from '../guards/connection-shares.ts'
 
 /** How much time, room and company a client gets. Behind a proxy these are the last line, alone they are the first. */
 const LIMITS = {
-  maxHeaderSize: 16 * 1024,
+  maxHeaderSize: 8 * 1024,
   /** Slow headers, slow bodies: a form on a bad phone network needs a second or two. */
   headersTimeout: 8_000,
   requestTimeout: 15_000,

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
-import { isClockTime, isInstant } from '../row.ts'
+import { isClockTime, isInstant, isKeptInside } from '../row.ts'
 import { inTransaction } from './in-transaction.ts'
 import { postgresMigrations } from './migrate-postgres.ts'
 
@@ -52,6 +52,7 @@ async function readTable(client: PoolClient, table: ArchivedTable): Promise<Arch
 }
 
 function asArchived(column: string, value: ArchivedRow[string]): ArchivedRow[string] {
+  if (isKeptInside(column)) return null
   if (typeof value !== 'string') return value
   if (isInstant(column)) return new Date(value).toISOString()
   return isClockTime(column) ? value.slice(0, 5) : value

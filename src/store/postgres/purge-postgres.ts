@@ -1,15 +1,14 @@
-import { bookingWindowStart, firstKeptDate, oldestKeptSummary, type Purged } from '../../booking/retention.ts'
+import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
 import type { Query } from './query.ts'
 
 export async function purgePostgres(query: Query, now: Date, retentionDays: number): Promise<Purged> {
+  const oldest = oldestKept(now, retentionDays)
   const deleted = await query(
     'purge-appointments',
-    'DELETE FROM appointments WHERE preferred_date < $1 RETURNING id',
-    [firstKeptDate(now, retentionDays)],
+    'DELETE FROM appointments WHERE preferred_date < $1 OR created_at < $2 RETURNING id',
+    [oldest.preferredDate, oldest.createdAt],
   )
-  await query('purge-summaries', 'DELETE FROM outbox WHERE hour_started_at < $1', [
-    oldestKeptSummary(now, retentionDays),
-  ])
+  await query('purge-summaries', 'DELETE FROM outbox WHERE hour_started_at < $1', [oldest.createdAt])
   const erased = await query(
     'purge-addresses',
     `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { bookingWindowStart, firstKeptDate, oldestKeptSummary, type Purged } from '../../booking/retention.ts'
+import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
 import { emptyLog } from './empty-log.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -7,11 +7,12 @@ export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: nu
   const erase = database.prepare(
     'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= ?1',
   )
-  const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1')
+  const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1 OR created_at < ?2')
   const removeSummaries = database.prepare('DELETE FROM outbox WHERE hour_started_at < ?1')
+  const oldest = oldestKept(now, retentionDays)
   const purged = inTransaction(database, () => {
-    const deletedAppointments = Number(remove.run(firstKeptDate(now, retentionDays)).changes)
-    removeSummaries.run(oldestKeptSummary(now, retentionDays).getTime())
+    const deletedAppointments = Number(remove.run(oldest.preferredDate, oldest.createdAt.getTime()).changes)
+    removeSummaries.run(oldest.createdAt.getTime())
     const erasedAddresses = Number(erase.run(bookingWindowStart(now).getTime()).changes)
     return { erasedAddresses, deletedAppointments }
   })

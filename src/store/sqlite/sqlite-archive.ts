@@ -7,7 +7,7 @@ import {
   type Snapshot,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
-import { isFlag, isInstant } from '../row.ts'
+import { isFlag, isInstant, isKeptInside } from '../row.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 import { sqliteMigrations } from './migrate-sqlite.ts'
@@ -58,6 +58,7 @@ const mapRow = (row: ArchivedRow, change: (column: string, value: Value) => Valu
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(column, value)]))
 
 function asArchived(column: string, value: Value): Value {
+  if (isKeptInside(column)) return null
   if (isInstant(column) && typeof value === 'number') return new Date(value).toISOString()
   return isFlag(column) ? Boolean(value) : value
 }
