@@ -14,6 +14,9 @@ import { listen } from './http/listen.ts'
 import { openLog } from './http/open-log.ts'
 import { loadStaticSite } from './http/static-site.ts'
 
+const NOT_THERE_YET =
+  '» The database does not answer yet; pages are served, bookings are answered 503 until it comes.'
+
 try {
   await serve()
 } catch (error) {
@@ -27,7 +30,7 @@ async function serve(): Promise<void> {
   const theme = readThemeContent(contentDir)
   const config = readConfig(process.env, content)
   const log = openLog(config.logLevel)
-  const store = await openStore(config)
+  const store = await openStore({ ...config, mayComeLater: true })
   const site = loadStaticSite(fileURLToPath(new URL('../site', import.meta.url)), config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
@@ -58,6 +61,7 @@ async function serve(): Promise<void> {
   mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
   startPurging({ purge: store.purge, config, log, now })
 
+  await store.checkReady().catch(() => console.log(NOT_THERE_YET))
   if (content.placeholder) {
     console.log(
       `» The operator in ${contentDir}/site.yaml is still a placeholder; replace it before going live.`,

@@ -4,7 +4,12 @@ import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
 
-type Settings = { databaseUrl: string | undefined; dataDir: string }
+type Settings = {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** PostgreSQL may be away for now: calls are refused until it comes. */
+  mayComeLater?: boolean
+}
 
 /** The database could not be opened; its message is the one line the operator reads. */
 export class StoreNotOpened extends Error {
@@ -21,9 +26,9 @@ export class StoreNotOpened extends Error {
 type NotOpened = { isPostgres: boolean; reason: string; cause: unknown }
 
 /** The database the settings ask for, migrated and ready. */
-export async function openStore({ databaseUrl, dataDir }: Settings): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: Settings): Promise<Store> {
   try {
-    const store = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir)
+    const store = databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : openSqlite(dataDir)
     return { ...store, archive: takingOlder(store.archive) }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -7,6 +7,11 @@ export const postgresMigrations = readMigrations('postgres')
 /** Any number that only this program uses: instances that start together queue up behind it. */
 const MIGRATION_LOCK = 7_230_925
 
+/** pg knows the time limit of a single query; its types do not. */
+type Step = QueryConfig & { query_timeout: number }
+/** A step may rewrite every row there is. */
+const STEP_TIMEOUT_IN_MS = 600_000
+
 /** Brings the database up to date in one transaction, under a lock that several instances share. */
 export async function migratePostgres(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -14,7 +19,10 @@ export async function migratePostgres(pool: Pool): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
     const version = rows[0]?.version ?? 0
-    for (const step of pendingMigrations(postgresMigrations, version)) await client.query(step)
+    for (const text of pendingMigrations(postgresMigrations, version)) {
+      const step: Step = { text, query_timeout: STEP_TIMEOUT_IN_MS }
+      await client.query(step)
+    }
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [postgresMigrations.length])
   })

@@ -11,8 +11,8 @@ import { queryOn } from './query.ts'
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
 
-/** PostgreSQL, for several instances behind one proxy. */
-export async function openPostgres(url: string): Promise<Store> {
+/** PostgreSQL, for several instances behind one proxy. If it may come later, it is migrated when it does. */
+export async function openPostgres(url: string, mayComeLater: boolean): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -26,14 +26,17 @@ export async function openPostgres(url: string): Promise<Store> {
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const whenMigrated = onceItWorks(() => migratePostgres(pool))
   try {
-    await migratePostgres(pool)
+    await whenMigrated()
   } catch (error) {
-    await pool.end()
-    throw error
+    if (!(mayComeLater && isAway(error))) {
+      await pool.end()
+      throw error
+    }
   }
 
-  const query = queryOn(pool)
+  const query = queryOn(pool, whenMigrated)
   return {
     appointments: postgresAppointments(query),
     outbox: postgresOutbox(query),
@@ -47,5 +50,24 @@ export async function openPostgres(url: string): Promise<Store> {
       await query('write', 'UPDATE schema_version SET version = version')
     },
     close: () => pool.end(),
+  }
+}
+
+/** Nobody there, or not ready for anybody yet; anything else is for the operator to mend. */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03']
+const isAway = (error: unknown): boolean => {
+  const { code = '', message } = error as { code?: string; message: string }
+  return AWAY.includes(code) || message.includes('timeout')
+}
+
+/** The step's first success counts for all; until then every call tries it again, those at the same time together. */
+function onceItWorks(step: () => Promise<void>): () => Promise<void> {
+  let tried: Promise<void> | undefined
+  return () => {
+    tried ??= step().catch((error) => {
+      tried = undefined
+      throw error
+    })
+    return tried
   }
 }

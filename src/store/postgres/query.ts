@@ -8,9 +8,11 @@ export type Query = <Row extends QueryResultRow>(
   values?: unknown[],
 ) => Promise<Row[]>
 
-export function queryOn(pool: Pool): Query {
+/** `whenReady` comes first, every time: the database may have been away when it was opened. */
+export function queryOn(pool: Pool, whenReady: () => Promise<void>): Query {
   return async (name, text, values = []) => {
     try {
+      await whenReady()
       return (await pool.query({ name, text, values })).rows
     } catch (error) {
       throw new StoreUnavailable((error as { code?: string }).code)
