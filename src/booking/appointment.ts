@@ -10,6 +10,8 @@ export type Appointment = Booked &
     id: number
     /** It looks like spam; the owner decides. */
     isSuspected: boolean
+    /** The visitor has not been written to: see visitor-mails.ts. */
+    isVisitorMailHeld: boolean
   }
 
 /** Everything that is held of an appointment; the address is there for its 24 hours only. */

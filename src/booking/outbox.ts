@@ -29,7 +29,8 @@ export type MailFailure = {
   isOutage: boolean
 }
 
-export type MailState = 'queued' | 'sent' | 'failed'
+/** Held: not to be sent unless the owner says so. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'held'
 
 /** What the owner sees of a mail. */
 export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'attempts' | 'owedSince'> & {
@@ -52,16 +53,28 @@ export interface Outbox {
   nextDueAt(): Promise<Date | undefined>
   /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */
   resumeAfterOutage(now: Date): Promise<number>
-  /** Makes failed and waiting mails due now, all or the one; sent ones stay as they are. Tells how many. */
+  /** Makes failed and waiting mails due now, or the one, even if it is held; sent ones stay as they are. Tells how many. */
   retry(now: Date, id?: number): Promise<number>
   /** Newest first. */
   list(): Promise<OutboxEntry[]>
+  /** How it stands with what has not been sent. */
+  backlog(): Promise<Backlog>
+}
+
+export type Backlog = {
+  queued: number
+  failed: number
+  held: number
+  /** Since when the oldest of those that are queued is owed. */
+  oldestOwedSince: Date | undefined
 }
 
 export function mailState({
   sentAt,
   nextAttemptAt,
-}: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt'>): MailState {
+  attempts,
+}: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt' | 'attempts'>): MailState {
   if (sentAt) return 'sent'
-  return nextAttemptAt ? 'queued' : 'failed'
+  if (nextAttemptAt) return 'queued'
+  return attempts > 0 ? 'failed' : 'held'
 }

@@ -12,8 +12,13 @@ Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.p
 ${displayLines(appointment.websiteIdea)
   .map((line) => `  │ ${line}`)
   .join('\n')}
-  angefragt am ${germanMoment(appointment.createdAt)}${appointment.isSuspected ? ' – könnte Spam sein' : ''}
+  angefragt am ${germanMoment(appointment.createdAt)}${remarks(appointment)}
 `
+
+const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
+  [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Bestätigung zurückgehalten']
+    .filter(Boolean)
+    .join('')
 
 export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
   singleLine(`${firstName} ${lastName}`)

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../booking/outbox.ts'
+import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import { counted } from './describe-appointment.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
@@ -6,11 +7,18 @@ import { germanMoment } from './german-moment.ts'
 export const RECIPIENT = { owner: 'Betreiber', visitor: 'Besucher', summary: 'Betreiber' }
 
 /** What became of a mail, and why. */
-export function describeMail({ state, sentAt, nextAttemptAt, attempts, lastError }: OutboxEntry): string {
+export function describeMail(entry: OutboxEntry): string {
+  const { state, sentAt, nextAttemptAt, attempts, lastError } = entry
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
+  if (state === 'held') return `zurückgehalten: ${heldBecause(entry)}; „mails retry ${entry.id}“ sendet sie`
   const reason = lastError ? ` – ${explainMailError(lastError)}` : ''
   const tries = counted(attempts, 'Versuch', 'Versuche')
   if (state === 'failed') return `fehlgeschlagen nach ${tries}${reason}`
   if (attempts === 0 || !nextAttemptAt) return `wartet${reason}`
   return `wartet nach ${tries}, nächster am ${germanMoment(nextAttemptAt)}${reason}`
 }
+
+const heldBecause = ({ appointment }: OutboxEntry): string =>
+  appointment?.isSuspected
+    ? 'die Anfrage könnte Spam sein'
+    : `an diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`

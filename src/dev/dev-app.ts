@@ -6,6 +6,7 @@ import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
+import { appDeps } from '../server/app-deps.ts'
 import { buildApp } from '../server/build-app.ts'
 import { openStore } from '../store/open-store.ts'
 import { previewMailsPage } from './preview-mails.tsx'
@@ -32,20 +33,8 @@ export async function startDevApp(fetchPage: FetchPage) {
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   const mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
-  const { siteUrl, trustProxy } = config
-  const { appointments, checkReady } = store
   const onBooked = () => mailing.wake()
-  const app = await buildApp({
-    appointments,
-    checkReady,
-    onBooked,
-    site,
-    content,
-    siteUrl,
-    trustProxy,
-    log,
-    now,
-  })
+  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
   app.get('/dev/mails', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config, theme), now())),
   )

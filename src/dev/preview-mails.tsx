@@ -11,6 +11,7 @@ const DAY_IN_MS = 24 * 3_600_000
 const sampleAppointment = (now: Date): Appointment => ({
   id: 1,
   isSuspected: false,
+  isVisitorMailHeld: false,
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { BookingDeps } from '../booking/book-appointment.ts'
+import type { Backlog } from '../booking/outbox.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
@@ -15,17 +16,21 @@ import { createLimitedServer, drainConnections } from './http/limited-server.ts'
 import { logRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
+import { startTally, type Tally } from './http/tally.ts'
 import { addAppointmentsRoute } from './routes/appointments.ts'
 import { addBookByFormRoute } from './routes/book-by-form.ts'
 import { addCheckAppointmentRoute } from './routes/check-appointment.ts'
 import { addFormResultRoute } from './routes/form-result.ts'
 import { addHealthRoute } from './routes/healthz.ts'
 import { addIpRoute } from './routes/ip.ts'
+import { addMetricsRoute } from './routes/metrics.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps & {
   checkReady: () => Promise<void>
+  backlog: () => Promise<Backlog>
+  lastBackupAt: () => Promise<Date | undefined>
   site: StaticSite
   content: Pick<SiteContent, 'brand' | 'contact'>
   /** The site's public origin, without a slash at the end. */
@@ -38,7 +43,8 @@ export type AppDeps = BookingDeps & {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { site, siteUrl, content } = deps
-  const app = openFastify(deps)
+  const tally = startTally()
+  const app = openFastify(deps, tally)
   app.removeContentTypeParser('text/plain')
   knowClients(app)
   const isOverloaded = shedLoad(app, site)
@@ -49,20 +55,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const agency = { brand: content.brand, contact: content.contact, domain: new URL(siteUrl).hostname }
   const { phone } = content.contact
+  const booking = {
+    ...deps,
+    onBooked() {
+      tally.noteBooking()
+      deps.onBooked()
+    },
+  }
   addHealthRoute(app, deps.checkReady)
+  addMetricsRoute(app, { ...deps, tally })
   addIpRoute(app)
   addCheckAppointmentRoute(app, deps)
-  addAppointmentsRoute(app, deps, takePlace)
-  addBookByFormRoute(app, { ...deps, takePlace, isOverloaded, phone })
+  addAppointmentsRoute(app, booking, takePlace)
+  addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, phone })
   addFormResultRoute(app, { ...deps, agency })
   return app
 }
 
 /** Fastify behind the static site, with our log, our limits and our headers on every answer. */
-function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstance {
+function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally): FastifyInstance {
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const refuse = (socket: Socket, status: number | 'hang up') => {
     refuseOnSocket(socket, status, headers)
+    tally.noteRefusal(status)
     if (status !== 'hang up') log.info({ status }, 'refused')
   }
   const app = Fastify({
@@ -79,7 +94,8 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstan
         const oddity = oddityOf(request, response)
         if (oddity) return refuse(request.socket, oddity)
         takeOriginForm(request)
-        if (site.respond(request, response)) logRequest(log, request, response, randomUUID(), started)
+        if (site.respond(request, response))
+          logRequest({ log, tally }, request, response, randomUUID(), started)
         else handleByFastify(request, response)
       }),
     clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error)),
@@ -87,7 +103,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps): FastifyInstan
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    logRequest(log, request.raw, reply.raw, request.id, performance.now())
+    logRequest({ log, tally }, request.raw, reply.raw, request.id, performance.now())
     done()
   })
   return app

@@ -9,6 +9,7 @@ import { startPurging } from '../jobs/purging.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
+import { appDeps } from './app-deps.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/open-log.ts'
@@ -34,20 +35,8 @@ async function serve(): Promise<void> {
   const site = loadStaticSite(fileURLToPath(new URL('../site', import.meta.url)), config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
-  const { siteUrl, trustProxy } = config
-  const { appointments, checkReady } = store
   const onBooked = () => mailing?.wake()
-  const app = await buildApp({
-    appointments,
-    checkReady,
-    onBooked,
-    site,
-    content,
-    siteUrl,
-    trustProxy,
-    log,
-    now,
-  })
+  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()

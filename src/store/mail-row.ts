@@ -1,5 +1,11 @@
 import type { Appointment } from '../booking/appointment.ts'
-import { type ClaimedMail, type MailKind, mailState, type OutboxEntry } from '../booking/outbox.ts'
+import {
+  type Backlog,
+  type ClaimedMail,
+  type MailKind,
+  mailState,
+  type OutboxEntry,
+} from '../booking/outbox.ts'
 import { fromRow } from './row.ts'
 
 type MailRow = Appointment & {
@@ -37,7 +43,7 @@ export function asOutboxEntry(row: object): OutboxEntry {
   return {
     ...mail,
     ...progress,
-    state: mailState(progress),
+    state: mailState({ ...mail, ...progress }),
     appointment: hourStartedAt ? undefined : appointment,
   }
 }
@@ -49,4 +55,14 @@ export const summarisedHour = (row: object): Date | undefined => readMailRow(row
 export function asClaimedMail(row: object, untold: Untold | undefined): ClaimedMail {
   const { mail, appointment } = readMailRow(row)
   return { ...mail, ...(untold ?? { appointments: [appointment], total: 1 }) }
+}
+
+export function asBacklog(row: object): Backlog {
+  const { queued, failed, held, oldestAt } = fromRow<Record<string, unknown>>(row)
+  return {
+    queued: Number(queued),
+    failed: Number(failed),
+    held: Number(held),
+    oldestOwedSince: oldestAt as Date | undefined,
+  }
 }

@@ -10,10 +10,13 @@ const LANDED = {
   'postgres/0002-outbox.sql': '5b8cb07476bc73e9be0920272faf7f915009f73ff3bb89001ea77b3182310f9b',
   'postgres/0003-floods.sql': '299d208245859132c30f4d85ddca832d973ed27a9e0d349133f13c66134e94dc',
   'postgres/0004-summary-mails.sql': '614743087b81ae45bc888d9435ad3e1f87f29d8fba443dd8046eab32a588938e',
+  'postgres/0005-bounded-visitor-mails.sql':
+    'dc76a193f9e6296d799986a20dad737226a56b86be103441d97030c3f9130eda',
   'sqlite/0001-appointments.sql': 'f443dc59f73f1b154ffe9b8ddf43e0e7e089fc03e88a19b753b10821bf27aa56',
   'sqlite/0002-outbox.sql': 'e13eb5158476af7c4e81102612162a930ced812c3260dc97541a95c7eb1bd486',
   'sqlite/0003-floods.sql': '906fb1b8fc898bbd203cae89bb52c086b61773b1c59c92be548c9d8eb114aaef',
   'sqlite/0004-summary-mails.sql': '047368d6f18839e95125fb7a68922ace2ca589fa1ce02702c0cca9ae8f130078',
+  'sqlite/0005-bounded-visitor-mails.sql': 'dc76a193f9e6296d799986a20dad737226a56b86be103441d97030c3f9130eda',
 }
 
 test.each(Object.entries(LANDED))('%s is as it landed', (file, landed) => {

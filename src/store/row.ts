@@ -15,14 +15,31 @@ const columnOf = (property: string): string =>
 /** What the visitor wrote, in the order of the form. */
 export const FIELD_COLUMNS = storedFields.map(columnOf)
 
+/** A mail that was never due: see `mailState`. */
+export const IS_HELD = 'next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'
+
+const IS_VISITOR_MAIL_HELD = `EXISTS (
+  SELECT 1 FROM outbox AS held
+  WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND ${IS_HELD})`
+
 /** An `Appointment`; the client's address is not part of it. */
-export const APPOINTMENT_COLUMNS = ['id', ...FIELD_COLUMNS, 'created_at', 'is_suspected']
-  .map((column) => `appointments.${column}`)
-  .join(', ')
+export const APPOINTMENT_COLUMNS = [
+  ...['id', ...FIELD_COLUMNS, 'created_at', 'is_suspected'].map((column) => `appointments.${column}`),
+  `${IS_VISITOR_MAIL_HELD} AS is_visitor_mail_held`,
+].join(', ')
 
 /** An outbox mail beside the appointment it tells of. */
 export const MAIL_COLUMNS = `outbox.id AS mail_id, kind, message_key, attempts, next_attempt_at, sent_at, last_error,
   hour_started_at, ${APPOINTMENT_COLUMNS}`
+
+/** Two indexes hold just the mails that this counts. A summary is not late before its hour is over. */
+export const BACKLOG = `
+  SELECT (SELECT count(*) FROM outbox WHERE next_attempt_at IS NOT NULL) AS queued,
+    (SELECT count(*) FROM outbox WHERE next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0) AS failed,
+    (SELECT count(*) FROM outbox WHERE ${IS_HELD}) AS held,
+    (SELECT min(coalesce(hour_started_at, created_at))
+     FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id
+     WHERE next_attempt_at IS NOT NULL AND (kind <> 'summary' OR attempts > 0)) AS oldest_at`
 
 const properties = new Map<string, string>()
 

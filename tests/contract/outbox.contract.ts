@@ -144,6 +144,56 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
       expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
     })
 
+    describe('mails to one address', () => {
+      const visitorMails = async () =>
+        (await store.outbox.list()).filter(({ kind }) => kind === 'visitor').reverse()
+      const bookAt = (now: Date, email: string, isSuspected = false) =>
+        store.appointments.book(bookingRequest({ email }), UNKNOWN_ADDRESS, now, isSuspected)
+
+      test('from the fourth request of a day on they wait for the owner, however it is capitalised', async () => {
+        for (const email of [
+          'erika@example.org',
+          'ERIKA@example.org',
+          'erika@Example.org',
+          'Erika@example.org',
+        ])
+          await bookAt(NOON, email)
+        await bookAt(NOON, 'otto@example.org')
+        await bookAt(secondsLater(24 * 3_600), 'erika@example.org')
+        expect((await visitorMails()).map(({ state }) => state)).toEqual([
+          'queued',
+          'queued',
+          'queued',
+          'held',
+          'queued',
+          'queued',
+        ])
+        expect(await store.outbox.backlog()).toMatchObject({ held: 1, failed: 0, oldestOwedSince: NOON })
+        expect((await store.appointments.list()).map(({ isVisitorMailHeld }) => isVisitorMailHeld)).toEqual([
+          false,
+          false,
+          true,
+          false,
+          false,
+          false,
+        ])
+      })
+
+      test('a request that looks like spam brings the visitor none, and the owner is told so', async () => {
+        await bookAt(NOON, 'erika@example.org', true)
+        const [owner, ...others] = await claim()
+        expect(others).toEqual([])
+        expect(owner).toMatchObject({
+          kind: 'owner',
+          appointments: [{ isSuspected: true, isVisitorMailHeld: true }],
+        })
+        expect(await store.outbox.retry(NOON)).toBe(0)
+        const [held] = await visitorMails()
+        expect(await store.outbox.retry(NOON, held?.id)).toBe(1)
+        expect(await claim()).toMatchObject([{ kind: 'visitor' }])
+      })
+    })
+
     describe('more bookings in a clock hour than the owner wants to read of singly', () => {
       const ONE_OCLOCK = secondsLater(3_600)
       const SETTLED = secondsLater(3_615)

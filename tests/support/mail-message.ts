@@ -40,6 +40,7 @@ export function mailMessage(
     ...bookingRequest(),
     id: 1,
     isSuspected: false,
+    isVisitorMailHeld: false,
     createdAt: new Date(NOW.getTime() - 5 * 60_000),
     ...changes,
   }

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
 import { readConfig } from '../../src/config.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
+import { appDeps } from '../../src/server/app-deps.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -30,20 +31,9 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(`${BUILT}/site`, config.siteUrl)
-  const { siteUrl, trustProxy } = config
-  const { appointments, checkReady } = store
   const onBooked = () => undefined
-  const app = await buildApp({
-    appointments,
-    checkReady,
-    onBooked,
-    site,
-    content,
-    siteUrl,
-    trustProxy,
-    log: logger,
-    now,
-  })
+  const deps = appDeps({ ...config, dataDir }, store)
+  const app = await buildApp({ ...deps, onBooked, site, content, log: logger, now })
   afterAll(async () => {
     await app.close()
     await real.close()

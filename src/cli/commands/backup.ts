@@ -1,3 +1,4 @@
+import { noteBackup } from '../../store/last-backup.ts'
 import { formatBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
@@ -18,6 +19,7 @@ Sie enthält personenbezogene Daten: verschlüsselt aufbewahren, nach spätesten
     await refuseToOverwrite(file, deps)
     const snapshot = await (await deps.store()).archive.read()
     await writePrivateFile(file, formatBackup(snapshot, deps.now()))
+    await noteBackup(deps.config().dataDir)
     const { appointments, outbox } = snapshot.tables
     deps.print(
       `${counted(appointments.length, 'Termin', 'Termine')} und ${counted(outbox.length, 'Mail', 'Mails')} in „${file}“ gesichert.`,

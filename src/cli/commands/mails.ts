@@ -6,8 +6,13 @@ import { germanMoment } from '../german-moment.ts'
 import { parseNumber } from '../parse-arguments.ts'
 
 /** What needs the owner's eye comes first. */
-const ORDER: MailState[] = ['failed', 'queued', 'sent']
-const COUNTED: Record<MailState, string> = { failed: 'fehlgeschlagen', queued: 'wartend', sent: 'gesendet' }
+const ORDER: MailState[] = ['failed', 'held', 'queued', 'sent']
+const COUNTED: Record<MailState, string> = {
+  failed: 'fehlgeschlagen',
+  held: 'zurückgehalten',
+  queued: 'wartend',
+  sent: 'gesendet',
+}
 
 /** What became of the mails, and another try for those that did not leave. */
 export const mails: Command = {

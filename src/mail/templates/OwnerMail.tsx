@@ -7,7 +7,7 @@ import { DateTicket } from './DateTicket.tsx'
 import { MailButton } from './MailButton.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import { mailLink } from './mail-link.ts'
-import { askedAt, type OwnerDetails, SUSPICION } from './owner-text.ts'
+import { askedAt, type OwnerDetails, warnings } from './owner-text.ts'
 
 /** Who, when, what for, and the two ways to answer: all on a phone's first screen. */
 export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetails & { agency: MailAgency }) {
@@ -31,7 +31,11 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
       >
         {visitorName}
       </h1>
-      {appointment.isSuspected && <p style={{ margin: '0 0 16px', fontWeight: 700 }}>{SUSPICION}</p>}
+      {warnings(appointment).map((warning) => (
+        <p key={warning} style={{ margin: '0 0 16px', fontWeight: 700 }}>
+          {warning}
+        </p>
+      ))}
       <DateTicket label="Wunschtermin, noch nicht bestätigt" booked={appointment} theme={theme} />
       <table
         role="presentation"

@@ -9,11 +9,21 @@ export type OwnerDetails = { appointment: Appointment; visitorName: string; now:
 export const askedAt = ({ createdAt }: Appointment, now: Date): string =>
   `${germanDate(berlinDate(createdAt))}, ${berlinTime(createdAt)} Uhr (${timeAgo(createdAt, now)})`
 
-export const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
+const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
+const MAIL_HELD =
+  'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
+
+/** What the owner should know before answering. */
+export const warnings = ({ isSuspected, isVisitorMailHeld }: Appointment): string[] => [
+  ...(isSuspected ? [SUSPICION] : []),
+  ...(isVisitorMailHeld ? [MAIL_HELD] : []),
+]
 
 export const ownerText = ({ appointment, visitorName, now }: OwnerDetails): string => `\
 Neue Terminanfrage von ${visitorName}
-${appointment.isSuspected ? `\n${SUSPICION}\n` : ''}
+${warnings(appointment)
+  .map((warning) => `\n${warning}\n`)
+  .join('')}
 Wunschtermin:  ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
 Telefon:       ${appointment.phone}
 E-Mail:        ${appointment.email}

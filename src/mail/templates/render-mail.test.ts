@@ -4,7 +4,7 @@ import { agency, NOW } from '../../../tests/support/mail-message.ts'
 import type { Theme } from '../../content/theme-content.ts'
 import { renderOwnerMail, renderSummaryMail, renderVisitorMail } from './render-mail.tsx'
 
-const appointment = { ...bookingRequest(), id: 1, isSuspected: true, createdAt: NOW }
+const appointment = { ...bookingRequest(), id: 1, isSuspected: true, isVisitorMailHeld: true, createdAt: NOW }
 
 /** A theme of which no colour is like another, nor like the real one's. */
 const names = Object.keys(agency.theme)

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Tally } from './tally.ts'
 
 /** Longer than any path of ours; what a stranger makes up is cut. */
 const LOGGED_PATH_LENGTH = 200
 
 /** One line a request when its answer is out: no address, no query, no body, nothing about the person. */
 export function logRequest(
-  log: FastifyBaseLogger,
+  { log, tally }: { log: FastifyBaseLogger; tally: Tally },
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -15,6 +16,7 @@ export function logRequest(
   const { method, url = '/' } = request
   response.once('close', () => {
     const ms = Math.round((performance.now() - started) * 10) / 10
+    if (response.statusCode >= 400) tally.noteRefusal(response.statusCode)
     const path = url.split('?', 1)[0]?.slice(0, LOGGED_PATH_LENGTH)
     log.info({ requestId, method, path, status: response.statusCode, ms }, 'request')
   })

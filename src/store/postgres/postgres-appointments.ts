@@ -3,6 +3,7 @@ import type { Appointment, Booked, HeldAppointment } from '../../booking/appoint
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
 import { storedFields } from '../../booking/booking-request.ts'
 import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
+import { countedSince, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS, fromRow } from '../row.ts'
 import type { Query } from './query.ts'
 
@@ -11,6 +12,8 @@ const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'is_suspected']
 const place = (offset: number) => `$${COLUMNS.length + offset}`
 const [HOUR_START, HOUR_END, SUMMARY_DUE] = [1, 2, 3].map((offset) => `${place(offset)}::timestamptz`)
 const [OWNER_KEY, VISITOR_KEY, SUMMARY_KEY] = [4, 5, 6].map((offset) => `${place(offset)}::uuid`)
+const DAY_START = `${place(7)}::timestamptz`
+const EMAIL = `$${COLUMNS.indexOf('email') + 1}`
 
 /** Appointment and mails in one statement. It does not see its own row, nor those committed while it runs. */
 const BOOK = `
@@ -18,17 +21,23 @@ const BOOK = `
     INSERT INTO appointments (${COLUMNS.join()})
     VALUES (${COLUMNS.map((_, index) => `$${index + 1}`).join()})
     ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
-    RETURNING id, created_at, preferred_date, preferred_time
+    RETURNING id, created_at, preferred_date, preferred_time, is_suspected
   ), earlier AS (
     SELECT count(*) >= ${OWNER_MAILS_PER_HOUR} AS are_enough FROM (
       SELECT 1 FROM appointments WHERE created_at >= ${HOUR_START} AND created_at < ${HOUR_END}
       LIMIT ${OWNER_MAILS_PER_HOUR}) AS of_this_hour
-  ), single_mails AS (
+  ), of_this_visitor AS (
+    SELECT count(*) >= ${VISITOR_MAILS_PER_DAY} AS are_enough FROM (
+      SELECT 1 FROM appointments
+      WHERE lower(email) = lower(${EMAIL}) AND created_at > ${DAY_START} AND NOT is_suspected
+      LIMIT ${VISITOR_MAILS_PER_DAY}) AS of_this_day
+  ), owner_mail AS (
     INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
-    SELECT id, mail.kind, mail.key, created_at
-    FROM booked CROSS JOIN earlier
-      CROSS JOIN (VALUES ('owner', ${OWNER_KEY}), ('visitor', ${VISITOR_KEY})) AS mail (kind, key)
-    WHERE mail.kind = 'visitor' OR NOT are_enough
+    SELECT id, 'owner', ${OWNER_KEY}, created_at FROM booked CROSS JOIN earlier WHERE NOT are_enough
+  ), visitor_mail AS (
+    INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
+    SELECT id, 'visitor', ${VISITOR_KEY}, CASE WHEN is_suspected OR are_enough THEN NULL ELSE created_at END
+    FROM booked CROSS JOIN of_this_visitor
   ), summary AS (
     INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at)
     SELECT ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}
@@ -70,6 +79,7 @@ export function postgresAppointments(query: Query): AppointmentStore {
         randomUUID(),
         randomUUID(),
         randomUUID(),
+        countedSince(now),
       ])
       if (booked) return { kind: 'booked', booked }
       const earlier = await findRecent(client, now)

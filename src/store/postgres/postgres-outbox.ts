@@ -1,8 +1,8 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
-import { asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
-import { APPOINTMENT_COLUMNS, fromRow, MAIL_COLUMNS } from '../row.ts'
+import { asBacklog, asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
+import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, MAIL_COLUMNS } from '../row.ts'
 import type { Query } from './query.ts'
 
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
@@ -40,13 +40,13 @@ export function postgresOutbox(query: Query): Outbox {
            WHERE ${IS_DUE}
            ORDER BY attempts, kind, next_attempt_at, id LIMIT $3
            FOR UPDATE SKIP LOCKED
-         ), outbox AS (
+         ), claimed AS (
            UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false
            FROM due WHERE outbox.id = due.id
            RETURNING outbox.*
          )
          SELECT ${MAIL_COLUMNS}
-         FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id
+         FROM claimed AS outbox LEFT JOIN appointments ON appointments.id = appointment_id
          ORDER BY attempts, kind, next_attempt_at, outbox.id`,
         [now, leaseUntil, limit],
       )
@@ -99,7 +99,8 @@ export function postgresOutbox(query: Query): Outbox {
       count(
         'outbox-retry',
         `UPDATE outbox SET attempts = 0, next_attempt_at = $1, is_outage = false, leased_until = NULL
-         WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= $1) AND ($2::bigint IS NULL OR id = $2)`,
+         WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= $1)
+           AND (id = $2 OR ($2::bigint IS NULL AND NOT (${IS_HELD})))`,
         [now, id ?? null],
       ),
     async list() {
@@ -109,6 +110,10 @@ export function postgresOutbox(query: Query): Outbox {
          FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id ORDER BY outbox.id DESC`,
       )
       return rows.map(asOutboxEntry)
+    },
+    async backlog() {
+      const [row = {}] = await query('outbox-backlog', BACKLOG)
+      return asBacklog(row)
     },
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
+import { countedSince, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+
+type NewAppointment = { id: number | bigint; email: string; isSuspected: boolean; bookedAt: Date }
 
 /** Writes the mails that a new appointment brings, within its transaction. */
 export function oweMails(database: DatabaseSync) {
@@ -16,12 +19,24 @@ export function oweMails(database: DatabaseSync) {
     SELECT ?1, 'summary', ?2, ?3
     WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE hour_started_at = ?1 AND sent_at IS NULL)`)
 
-  return (appointmentId: number | bigint, bookedAt: Date): void => {
+  // Those that look like spam bring no mail, so they do not count; the appointment itself is among them.
+  const countOfAddress = database.prepare(`
+    SELECT count(*) AS requests FROM (
+      SELECT 1 FROM appointments WHERE lower(email) = lower(?1) AND created_at > ?2 AND is_suspected = 0
+      LIMIT ${VISITOR_MAILS_PER_DAY + 1})`)
+
+  function isBounded(email: string, now: Date): boolean {
+    const { requests } = countOfAddress.get(email, countedSince(now).getTime()) as { requests: number }
+    return requests > VISITOR_MAILS_PER_DAY
+  }
+
+  return ({ id, email, isSuspected, bookedAt }: NewAppointment): void => {
     const hour = clockHour(bookedAt)
     const start = hour.start.getTime()
     const { bookings } = countOfHour.get(start, hour.end.getTime()) as { bookings: number }
     if (bookings > OWNER_MAILS_PER_HOUR) insertSummary.run(start, randomUUID(), summaryDueAt(hour).getTime())
-    else insertMail.run(appointmentId, 'owner', randomUUID(), bookedAt.getTime())
-    insertMail.run(appointmentId, 'visitor', randomUUID(), bookedAt.getTime())
+    else insertMail.run(id, 'owner', randomUUID(), bookedAt.getTime())
+    const isHeld = isSuspected || isBounded(email, bookedAt)
+    insertMail.run(id, 'visitor', randomUUID(), isHeld ? null : bookedAt.getTime())
   }
 }

@@ -53,7 +53,7 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
       ...storedFields.map((field) => request[field]),
     )
     if (changes === 1) {
-      owe(lastInsertRowid, now)
+      owe({ id: lastInsertRowid, email: request.email, isSuspected, bookedAt: now })
       const { preferredDate, preferredTime } = request
       return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
     }

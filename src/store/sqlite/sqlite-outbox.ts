@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
-import { asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
-import { APPOINTMENT_COLUMNS, fromRow, MAIL_COLUMNS } from '../row.ts'
+import { asBacklog, asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
+import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, MAIL_COLUMNS } from '../row.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -45,8 +45,10 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     WHERE is_outage = 1 AND next_attempt_at > ?1 AND leased_until IS NULL`)
   const retry = database.prepare(`
     UPDATE outbox SET attempts = 0, next_attempt_at = ?1, is_outage = 0, leased_until = NULL
-    WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ?1) AND (?2 IS NULL OR id = ?2)`)
+    WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ?1)
+      AND (id = ?2 OR (?2 IS NULL AND NOT (${IS_HELD})))`)
   const selectAll = database.prepare(`${MAILS} ORDER BY outbox.id DESC`)
+  const selectBacklog = database.prepare(BACKLOG)
 
   function findUntold(hourStartedAt: Date): Untold {
     const { start, end } = clockHour(hourStartedAt)
@@ -86,5 +88,6 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     resumeAfterOutage: guarded((now) => Number(resume.run(now.getTime()).changes)),
     retry: guarded((now, id) => Number(retry.run(now.getTime(), id ?? null).changes)),
     list: guarded(() => selectAll.all().map(asOutboxEntry)),
+    backlog: guarded(() => asBacklog(selectBacklog.get() ?? {})),
   }
 }
