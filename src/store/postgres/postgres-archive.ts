@@ -12,6 +12,7 @@ import { archivedColumns } from '../archived-columns.ts'
 import { isClockTime, isInstant, isKeptInside } from '../row.ts'
 import { inTransaction } from './in-transaction.ts'
 import { postgresMigrations } from './migrate-postgres.ts'
+import { reasonOf } from './query.ts'
 
 const ROWS_PER_STATEMENT = 500
 
@@ -88,6 +89,6 @@ async function guarded<Result>(step: () => Promise<Result>): Promise<Result> {
     return await step()
   } catch (error) {
     if (error instanceof ArchiveRefused) throw error
-    throw new StoreUnavailable((error as { code?: string }).code)
+    throw new StoreUnavailable(reasonOf(error))
   }
 }

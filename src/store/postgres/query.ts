@@ -1,4 +1,4 @@
-import type { Pool, QueryResultRow } from 'pg'
+import type { DatabaseError, Pool, QueryResultRow } from 'pg'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
 
 /** Runs one prepared statement, known to the database by its name; rejects with `StoreUnavailable` only. */
@@ -15,7 +15,13 @@ export function queryOn(pool: Pool, whenReady: () => Promise<void>): Query {
       await whenReady()
       return (await pool.query({ name, text, values })).rows
     } catch (error) {
-      throw new StoreUnavailable((error as { code?: string }).code)
+      throw new StoreUnavailable(reasonOf(error))
     }
   }
+}
+
+/** The server's own words may quote what a visitor wrote: of those the code and the place in its source; the driver's do not. */
+export function reasonOf(error: unknown): string {
+  const { code, severity, routine, message } = error as Partial<DatabaseError>
+  return severity ? `${code} in ${routine}` : (code ?? message ?? 'no answer')
 }
