@@ -3,7 +3,8 @@ import { type Command, type CommandDeps, Refusal, UsageError } from '../command.
 import { nameOf } from '../describe-appointment.ts'
 import { describeMail, RECIPIENT } from '../describe-mail.ts'
 import { germanMoment } from '../german-moment.ts'
-import { parseNumber } from '../parse-arguments.ts'
+import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
+import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
 
 /** What needs the owner's eye comes first. */
 const ORDER: MailState[] = ['failed', 'held', 'queued', 'sent']
@@ -17,23 +18,37 @@ const COUNTED: Record<MailState, string> = {
 /** What became of the mails, and another try for those that did not leave. */
 export const mails: Command = {
   usage: [
-    ['mails', 'Alle Mails: fehlgeschlagene, wartende, gesendete, mit Grund'],
+    ['mails [--all|--limit N]', 'Mails: fehlgeschlagene, wartende, gesendete, mit Grund'],
     ['mails retry [Nummer]', 'Nicht gesendete Mails erneut senden, alle oder die eine'],
   ],
-  async run([action, number, ...rest], deps) {
-    if (action === undefined) return listMails(deps)
-    if (action !== 'retry' || rest.length > 0) {
+  details: `\
+  --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
+  --limit N   Höchstens N Mails`,
+  async run(args, deps) {
+    const { flags, options, words } = parseArguments(args, {
+      flags: ['--all'],
+      options: ['--limit'],
+      words: ['[retry]', '[Nummer]'],
+    })
+    oneOf(new Set([...flags, ...options.keys()]), ['--all', '--limit'])
+    const [action, number] = words
+    if (action === undefined) {
+      const otherwise = flags.has('--all') ? Number.POSITIVE_INFINITY : ROWS_SHOWN
+      return listMails(rowLimit(options.get('--limit'), otherwise), deps)
+    }
+    if (action !== 'retry' || flags.size + options.size > 0) {
       throw new UsageError('Es gibt nur „mails“ und „mails retry [Nummer]“.')
     }
     return retryMails(number, deps)
   },
 }
 
-async function listMails({ store, print }: CommandDeps): Promise<void> {
+async function listMails(limit: number, { store, print }: CommandDeps): Promise<void> {
   const entries = await (await store()).outbox.list()
   if (entries.length === 0) return print('Noch keine Mails.')
   const byState = ORDER.map((state) => entries.filter((entry) => entry.state === state))
-  for (const entry of byState.flat()) print(asText(entry))
+  for (const entry of byState.flat().slice(0, limit)) print(asText(entry))
+  if (entries.length > limit) print(`und ${entries.length - limit} weitere (--all)`)
   print(`\n${ORDER.map((state, index) => `${byState[index]?.length} ${COUNTED[state]}`).join(', ')}`)
 }
 
