@@ -12,7 +12,7 @@ export function describeMail(entry: OutboxEntry): string {
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
   if (state === 'held') return `zurückgehalten: ${heldBecause(entry)}; „mails retry ${entry.id}“ sendet sie`
   const reason = lastError ? ` – ${explainMailError(lastError)}` : ''
-  const tries = counted(attempts, 'Versuch', 'Versuche')
+  const tries = counted(attempts, 'Versuch', 'Versuchen')
   if (state === 'failed') return `fehlgeschlagen nach ${tries}${reason}`
   if (attempts === 0 || !nextAttemptAt) return `wartet${reason}`
   return `wartet nach ${tries}, nächster am ${germanMoment(nextAttemptAt)}${reason}`

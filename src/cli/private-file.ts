@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import type { CommandDeps } from './command.ts'
+import { type CommandDeps, Refusal } from './command.ts'
 
 /** What is already there goes only when the owner says so. */
 export async function refuseToOverwrite(
@@ -13,16 +13,26 @@ export async function refuseToOverwrite(
 /** Readable for this user alone, and there in full or not at all. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`
-  await rm(part, { force: true })
-  const handle = await open(part, 'wx', 0o600)
+  try {
+    await rm(part, { force: true })
+    await writeDurably(part, text)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw new Refusal(`„${file}“ lässt sich nicht schreiben: Den Ordner gibt es nicht.`)
+    }
+    // Told of the file that was asked for; nobody knows the other one.
+    throw Object.assign(error as Error, { path: file })
+  }
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(text)
     await handle.sync()
-  } catch (error) {
-    await rm(part, { force: true })
-    throw Object.assign(error as Error, { path: file })
   } finally {
     await handle.close()
   }
-  await rename(part, file)
 }

@@ -15,7 +15,7 @@ Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung �
   --yes   Vorhandene Termine ohne Rückfrage ersetzen`,
   async run(args, { store, config, confirm, now, print }) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
-    const { snapshot, createdAt } = parseBackup(await readFile(file, 'utf8'))
+    const { snapshot, createdAt } = parseBackup(await readText(file))
     const { appointments, archive, purge, outbox } = await store()
     const kept = (await appointments.list()).length
     const count = termine(snapshot.tables.appointments.length)
@@ -31,6 +31,15 @@ Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung �
     if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
   },
+}
+
+/** An error of reading does not always say which file. */
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw Object.assign(error as Error, { path: file })
+  }
 }
 
 const termine = (count: number): string => counted(count, 'Termin', 'Termine')

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '../booking/outbox.ts'
+import { describeMail } from './describe-mail.ts'
+
+const NOON = new Date('2026-11-15T11:00:00Z')
+const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
+  id: 1,
+  kind: 'owner',
+  messageKey: '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
+  owedSince: NOON,
+  attempts: 0,
+  state: 'queued',
+  nextAttemptAt: undefined,
+  sentAt: undefined,
+  lastError: undefined,
+  appointment: undefined,
+  ...changes,
+})
+
+test.each([
+  [mail({}), 'wartet'],
+  [mail({ state: 'sent', sentAt: NOON }), 'gesendet am 15.11.2026, 12:00 Uhr'],
+  [mail({ state: 'failed', attempts: 1 }), 'fehlgeschlagen nach 1 Versuch'],
+  [
+    mail({ state: 'failed', attempts: 3, lastError: 'SMTP 450' }),
+    'fehlgeschlagen nach 3 Versuchen – Der Mailserver nimmt die Mail vorerst nicht an (SMTP 450)',
+  ],
+  [mail({ attempts: 2, nextAttemptAt: NOON }), 'wartet nach 2 Versuchen, nächster am 15.11.2026, 12:00 Uhr'],
+])('%o is told in right German', (entry, words) => {
+  expect(describeMail(entry)).toBe(words)
+})

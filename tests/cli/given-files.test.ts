@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommandLine } from '../support/command-line.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+test('a file that cannot be written is named as it was given, and nothing is left behind', () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'datei'), '')
+  mkdirSync(join(dataDir, 'ordner'))
+  const cases = [
+    ['fehlt/x', 'lässt sich nicht schreiben: Den Ordner gibt es nicht.'],
+    ['datei/x', 'liegt nicht in einem Ordner.'],
+    ['ordner', 'ist ein Ordner.'],
+  ] as const
+  for (const command of [['backup'], ['export', '--csv'], ['export', '--ics']])
+    for (const [name, words] of cases) {
+      const file = join(dataDir, name)
+      const { exitCode, stdout, stderr } = runCommandLine([...command, file, '--yes'], { DATA_DIR: dataDir })
+      expect({ exitCode, stdout, stderr }).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: `✗ „${file}“ ${words}\n`,
+      })
+    }
+  expect(readdirSync(dataDir, { recursive: true }).filter((name) => String(name).includes('.part'))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['ordner', 'ist ein Ordner.'],
+  ['fehlt', 'gibt es nicht.'],
+])('restore names what it cannot read: %s', (name, words) => {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'ordner'))
+  const file = join(dataDir, name)
+  expect(runCommandLine(['restore', file], { DATA_DIR: dataDir })).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `✗ „${file}“ ${words}\n`,
+  })
+})
