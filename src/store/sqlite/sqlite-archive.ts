@@ -8,6 +8,7 @@ import {
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
 import { isFlag, isInstant, isKeptInside } from '../row.ts'
+import { emptyLog } from './empty-log.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 import { sqliteMigrations } from './migrate-sqlite.ts'
@@ -43,12 +44,13 @@ export function sqliteArchive(database: DatabaseSync): Archive {
         database.exec('COMMIT')
       }
     }),
-    replace: guarded(({ tables }) =>
+    replace: guarded(({ tables }) => {
       inTransaction(database, () => {
         for (const table of ARCHIVED_TABLES.toReversed()) database.exec(`DELETE FROM ${table}`)
         for (const table of ARCHIVED_TABLES) fillTable(table, tables[table])
-      }),
-    ),
+      })
+      emptyLog(database)
+    }),
   }
 }
 
