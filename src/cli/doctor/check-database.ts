@@ -2,24 +2,26 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../describe-appointment.ts'
 import { expectedError } from '../explain-error.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { checkOutbox } from './check-outbox.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
-/** Opens, migrates, really writes; and looks whether mails are stuck. */
-export async function checkDatabase(openStore: () => Promise<Store>, config: Config): Promise<Finding[]> {
+/** Opens, migrates, really writes; and looks at what it holds. */
+export async function checkDatabase(
+  openStore: () => Promise<Store>,
+  config: Config,
+  now: Date,
+): Promise<Finding[]> {
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   try {
     const { checkReady, checkWritable, appointments, outbox } = await openStore()
     await checkReady()
     await checkWritable()
-    const count = counted((await appointments.list()).length, 'Termin', 'Termine')
-    const failed = (await outbox.list()).filter(({ state }) => state === 'failed').length
+    const booked = await appointments.list()
     return [
-      fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${count}`),
-      failed === 0
-        ? fine('Postausgang: keine Mail ist liegen geblieben')
-        : broken(
-            `Postausgang: ${counted(failed, 'Mail', 'Mails')} fehlgeschlagen; „mails“ zeigt den Grund, „mails retry“ sendet erneut`,
-          ),
+      fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${counted(booked.length, 'Termin', 'Termine')}`),
+      ...checkOutbox(await outbox.list(), now),
+      ...(await checkAddresses(booked, appointments, now)),
     ]
   } catch (error) {
     return [broken(`Datenbank: ${expectedError(error) ?? String(error)}`)]

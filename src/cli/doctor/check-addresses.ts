@@ -1,0 +1,31 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import type { AppointmentStore } from '../../booking/appointment-store.ts'
+import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import { bookingWindowStart } from '../../booking/retention.ts'
+import { counted } from '../describe-appointment.ts'
+import { broken, type Finding } from './finding.ts'
+
+/** Enough to notice a proxy that names no address, and no long work in a flood. */
+const LOOKED_AT = 50
+
+/** Whether the 24-hour rule knew the visitors of the last day; `booked` comes newest first. */
+export async function checkAddresses(
+  booked: Appointment[],
+  { findByEmail }: Pick<AppointmentStore, 'findByEmail'>,
+  now: Date,
+): Promise<Finding[]> {
+  const since = bookingWindowStart(now)
+  const recent = booked.filter(({ createdAt }) => createdAt > since && createdAt <= now).slice(0, LOOKED_AT)
+  const numbers = new Set(recent.map(({ id }) => id))
+  let unknown = 0
+  for (const email of new Set(recent.map(({ email }) => email.toLowerCase()))) {
+    const held = await findByEmail(email)
+    unknown += held.filter(({ id, clientIp }) => numbers.has(id) && clientIp === UNKNOWN_ADDRESS).length
+  }
+  if (unknown === 0) return []
+  return [
+    broken(
+      `Besucheradressen: bei ${unknown} von ${counted(recent.length, 'Anfrage', 'Anfragen')} der letzten 24 Stunden unbekannt, für sie gilt die 24-Stunden-Regel nicht; TRUST_PROXY prüfen und ob der Proxy X-Forwarded-For setzt`,
+    ),
+  ]
+}

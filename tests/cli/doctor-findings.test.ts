@@ -1,0 +1,143 @@
+import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { DATABASE_KINDS } from '../support/database-kinds.ts'
+import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+
+const HOUR_IN_MS = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_IN_MS)
+
+describe.each(DATABASE_KINDS)('what the doctor finds in %s', (kind) => {
+  let cli: CommandLine
+  beforeEach(async () => {
+    cli = await openCommandLine(kind, { PORT: '1' })
+  })
+  afterEach(() => cli.remove())
+
+  const findings = (topic: string, ...args: string[]) =>
+    cli
+      .run('doctor', ...args)
+      .stdout.split('\n')
+      .filter((line) => line.slice(2).startsWith(`${topic}:`))
+
+  /** Two mails that were tried once. */
+  async function failOnce(bookedAt: Date, reason: string, nextAttemptAt?: Date): Promise<void> {
+    await cli.store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, bookedAt)
+    for (const mail of await cli.store.outbox.claimDue(bookedAt, bookedAt, 9))
+      await cli.store.outbox.noteFailed(mail, { reason, nextAttemptAt, isOutage: true })
+  }
+
+  test('mails that failed are counted, with the last reason in words', async () => {
+    await failOnce(hoursAgo(3), 'SMTP 535 5.7.8')
+    await failOnce(hoursAgo(2), 'SMTP 550 5.1.1')
+    expect(findings('Postausgang')).toEqual([
+      '✗ Postausgang: 4 Mails fehlgeschlagen – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut',
+    ])
+  })
+
+  test('mails that wait for more than an hour are counted, with since when and why', async () => {
+    await failOnce(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
+    expect(findings('Postausgang')).toEqual([
+      expect.stringMatching(
+        /^✗ Postausgang: 2 Mails warten, die älteste seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr – Der Mail-Dienst ist gestört \(HTTP 500\); /,
+      ),
+    ])
+  })
+
+  test('mails that nobody ever tried make it ask for the server', async () => {
+    await cli.store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, hoursAgo(2))
+    expect(findings('Postausgang')).toEqual([
+      expect.stringContaining('– ohne bekannten Grund; prüfen, ob der Server läuft'),
+    ])
+  })
+
+  test('a hiccup, a mail just booked and one just sent again are nothing to worry about', async () => {
+    await failOnce(hoursAgo(0.5), 'ETIMEDOUT', hoursAgo(-0.1))
+    await failOnce(hoursAgo(30), 'SMTP 550 5.1.1')
+    await cli.store.outbox.retry(new Date())
+    await cli.store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
+    expect(findings('Postausgang')).toEqual(['✓ Postausgang: keine Mail ist liegen geblieben'])
+  })
+
+  test('requests of the last day without a known address are told, older ones are not', async () => {
+    const book = (email: string, address: string, at: Date) =>
+      cli.store.appointments.book(bookingRequest({ email }), address, at)
+    await book('erika@example.org', UNKNOWN_ADDRESS, hoursAgo(25))
+    await book('erika@example.org', '192.0.2.1', hoursAgo(1))
+    expect(findings('Besucheradressen')).toEqual([])
+    await book('Erika@example.org', UNKNOWN_ADDRESS, hoursAgo(23))
+    await book('otto@example.org', UNKNOWN_ADDRESS, hoursAgo(2))
+    expect(findings('Besucheradressen')).toEqual([
+      expect.stringMatching(/^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/),
+    ])
+  })
+
+  test('a data folder that others may read is told, with the remedy', () => {
+    for (const mode of [0o755, 0o701, 0o740]) {
+      chmodSync(cli.dataDir, mode)
+      expect(findings('Rechte')).toEqual([
+        `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode.toString(8)}); chmod 700 ${cli.dataDir}`,
+      ])
+    }
+    chmodSync(cli.dataDir, 0o700)
+    expect(findings('Rechte')).toEqual([])
+  })
+
+  test('the newest backup must not be older than a night and a half', () => {
+    const folder = join(cli.dataDir, 'sicherungen')
+    const backup = (name: string, hours: number) => {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), hoursAgo(hours), hoursAgo(hours))
+    }
+    expect(cli.run('doctor', '--backups')).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(findings('Sicherungen')).toEqual([expect.stringContaining('– Sicherungen: ungeprüft')])
+    expect(findings('Sicherungen', '--backups', folder)).toEqual([
+      `✗ Sicherungen: „${folder}“ gibt es nicht.`,
+    ])
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'notiz.txt'), '')
+    expect(findings('Sicherungen', '--backups', folder)).toEqual([expect.stringContaining('liegt keine')])
+    backup('alt.ndjson', 37)
+    expect(findings('Sicherungen', '--backups', folder)).toEqual([
+      expect.stringMatching(/^✗ Sicherungen: die letzte in .* ist vom .*; den nächtlichen Lauf prüfen/),
+    ])
+    backup('neu.ndjson', 35)
+    expect(findings('Sicherungen', '--backups', folder)).toEqual([
+      expect.stringMatching(/^✓ Sicherungen: die letzte ist vom /),
+    ])
+  })
+})
+
+describe('who answers on the port', () => {
+  let site: HealthySite
+  beforeAll(async () => {
+    site = await startHealthySite('SQLite')
+  })
+  afterAll(() => site.stop())
+
+  const OTHERS: [string, RequestListener][] = [
+    ['a page', (_, response) => response.end('<h1>Willkommen</h1>')],
+    ['health without our policy', (_, response) => response.end('{"status":"ok"}')],
+    [
+      'our policy without health',
+      (_, response) => response.setHeader('content-security-policy', "default-src 'none'").end('null'),
+    ],
+    ['an error page', (_, response) => response.writeHead(503).end('<h1>Wartung</h1>')],
+  ]
+
+  test.each(OTHERS)('%s is not taken for our server', async (_name, answer) => {
+    const other = createServer(answer)
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { exitCode, stdout } = await site.run(['doctor'], { PORT: String(port) })
+    expect(exitCode).toBe(1)
+    expect(stdout).toMatch(/^✗ Server: auf http:\/\/127\.0\.0\.1:\d+ antwortet ein anderes Programm \(/m)
+    other.closeAllConnections()
+    await new Promise((resolve) => other.close(resolve))
+  })
+})
