@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts'
 import type { SiteContent } from '../content/site-content.ts'
+import type { Theme } from '../content/theme-content.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a command may use; settings and database are read only when it asks for them. */
 export type CommandDeps = {
   env: NodeJS.ProcessEnv
   content(): SiteContent
+  theme(): Theme
   config(): Config
   /** Opened once, closed when the command is done. */
   store(): Promise<Store>

@@ -1,10 +1,12 @@
 /** The owner's command line: one table of commands, German words, plain text. */
 import { readConfig, readContentDir } from '../config.ts'
 import { readSiteContent } from '../content/site-content.ts'
+import { readThemeContent } from '../content/theme-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
+import { check } from './commands/check.ts'
 import { doctor } from './commands/doctor.ts'
 import { erase } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
@@ -29,6 +31,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  check,
 }
 
 // Whoever reads only the beginning (`| head`) has read enough.
@@ -61,6 +64,7 @@ async function runWithStore(command: Command, args: string[]): Promise<void> {
     await command.run(args, {
       env,
       content,
+      theme: () => readThemeContent(readContentDir(env)),
       config,
       store: () => {
         opened ??= openStore(config())

@@ -4,7 +4,8 @@ export type Mailbox = { name: string; address: string }
 
 /** One mail, ready for any transport; every name and the subject are single lines. */
 export type MailMessage = {
-  kind: MailKind
+  /** What the outbox owes, or the daily check's own, which no appointment stands behind. */
+  kind: MailKind | 'check'
   messageKey: string
   /** When the appointment was asked for; of a summary, the hour. */
   owedSince: Date

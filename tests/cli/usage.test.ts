@@ -13,6 +13,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'doctor',
+  'check',
 ]
 const NOWHERE = { DATA_DIR: '/dev/null/none' }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingRequest } from '../../../rig/booking-request.ts'
 import { agency, NOW } from '../../../tests/support/mail-message.ts'
 import type { Theme } from '../../content/theme-content.ts'
-import { renderOwnerMail, renderSummaryMail, renderVisitorMail } from './render-mail.tsx'
+import { renderCheckMail, renderOwnerMail, renderSummaryMail, renderVisitorMail } from './render-mail.tsx'
 
 const appointment = { ...bookingRequest(), id: 1, isSuspected: true, isVisitorMailHeld: true, createdAt: NOW }
 
@@ -18,6 +18,7 @@ const mail = { appointment, visitorName: 'Erika Musterfrau', now: NOW, agency: {
 test.each([
   ['the owner’s', renderOwnerMail(mail)],
   ['the visitor’s', renderVisitorMail(mail)],
+  ['the daily check’s', renderCheckMail({ problems: ['Mails: …'], agency: mail.agency })],
   ['the summary', renderSummaryMail({ total: 2, appointments: [appointment], agency: mail.agency })],
 ])('%s mail shows no colour but the theme’s, in either scheme', (_whose, html) => {
   const shown = new Set(html.match(/#[0-9a-f]{3,8}\b/gi))

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { CheckMail } from './CheckMail.tsx'
 import { OwnerMail } from './OwnerMail.tsx'
 import { SummaryMail } from './SummaryMail.tsx'
 import { VisitorMail } from './VisitorMail.tsx'
@@ -14,3 +15,6 @@ export const renderVisitorMail = (props: ComponentProps<typeof VisitorMail>): st
 
 export const renderSummaryMail = (props: ComponentProps<typeof SummaryMail>): string =>
   asDocument(renderToStaticMarkup(<SummaryMail {...props} />))
+
+export const renderCheckMail = (props: ComponentProps<typeof CheckMail>): string =>
+  asDocument(renderToStaticMarkup(<CheckMail {...props} />))

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { type Config, readConfig, type SettingName } from '../config.ts'
+import { asDeliveryError } from '../mail/delivery-error.ts'
+import { type MailAgency, mailAgency } from '../mail/mail-agency.ts'
+import type { MailMessage } from '../mail/mail-message.ts'
+import { checkText, checkTitle } from '../mail/templates/check-text.ts'
+import { renderCheckMail } from '../mail/templates/render-mail.tsx'
+import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
+import { type CommandDeps, Refusal } from './command.ts'
+import { expectedError } from './explain-error.ts'
+import { explainMailError } from './explain-mail-error.ts'
+
+/** Read alone: a mistake in any other is one of the problems that the mail tells of. */
+const MAIL_SETTINGS: SettingName[] = [
+  'DATA_DIR',
+  'SITE_URL',
+  'ADMIN_EMAIL',
+  'MAIL_FROM',
+  'MAIL_TRANSPORT',
+  'SMTP_URL',
+  'MAIL_API_URL',
+  'MAIL_API_KEY',
+  'MAIL_API_KEY_HEADER',
+]
+
+type Deps = Pick<CommandDeps, 'env' | 'content' | 'theme' | 'now'>
+
+/** Tells the owner, past the outbox: that may be what is broken. Says where the mail went. */
+export async function mailProblems(problems: string[], deps: Deps): Promise<string> {
+  try {
+    const content = deps.content()
+    const env = Object.fromEntries(MAIL_SETTINGS.map((name) => [name, deps.env[name]]))
+    const config = readConfig(env, content)
+    await send(compose(problems, mailAgency(content, config, deps.theme()), deps.now()), config, deps.now)
+    return config.mailTransport.kind === 'file'
+      ? `als Mail-Datei in ${mailFolder(config)} abgelegt`
+      : 'als Mail an ADMIN_EMAIL gesendet'
+  } catch (error) {
+    const reason = expectedError(error) ?? explainMailError(asDeliveryError(error).message)
+    throw new Refusal(`Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: ${reason}`)
+  }
+}
+
+async function send(message: MailMessage, config: Config, now: () => Date): Promise<void> {
+  const transport = openTransport(config, 1, now)
+  try {
+    await transport.send(message)
+  } finally {
+    transport.close()
+  }
+}
+
+const compose = (problems: string[], agency: MailAgency, now: Date): MailMessage => ({
+  kind: 'check',
+  messageKey: randomUUID(),
+  owedSince: now,
+  from: agency.from,
+  to: agency.admin,
+  replyTo: { name: agency.brand, address: agency.contact.email },
+  subject: checkTitle(problems),
+  html: renderCheckMail({ problems, agency }),
+  text: checkText(problems, agency.siteUrl),
+})
