@@ -6,25 +6,17 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** The doctor's daily round: one line while all is well, a mail to the owner where it is not. */
 export const check: Command = {
-  usage: [
-    [
-      'check [--backups ORDNER]',
-      'Für jeden Tag: prüft wie doctor und mailt an ADMIN_EMAIL, was nicht in Ordnung ist',
-    ],
-  ],
+  usage: [['check', 'Für jeden Tag: prüft wie doctor und mailt an ADMIN_EMAIL, was nicht in Ordnung ist']],
   details: `\
 Ist alles in Ordnung, bleibt es bei einer Zeile und 0, ohne Mail. Sonst stehen die Punkte hier und in einer Mail, und
 der Befehl endet mit 1; auch wenn die Mail nicht hinausgeht, was dann in einer Zeile dasteht. Die Mail geht am
 Postausgang vorbei und enthält nichts über Besucher.
 
-  --backups ORDNER   Auch prüfen, ob dort eine frische Sicherung liegt
-
 Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand dieser Version.`,
   async run(args, deps) {
-    const { options } = parseArguments(args, { options: ['--backups'] })
+    parseArguments(args, {})
     const problems: string[] = []
-    for await (const { mark, text } of examine(deps, options.get('--backups')))
-      if (mark === '✗') problems.push(text)
+    for await (const { mark, text } of examine(deps)) if (mark === '✗') problems.push(text)
     if (problems.length === 0) return deps.print('Alles in Ordnung.')
     for (const problem of problems) deps.print(`✗ ${problem}`)
     const whereabouts = await mailProblems(problems, deps)

@@ -5,24 +5,17 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** Whether the site could go live as it stands, and what to mend where it could not. */
 export const doctor: Command = {
-  usage: [
-    [
-      'doctor [--backups ORDNER]',
-      'Prüft Einstellungen, Datenbank, Mails, Proxy und Platte und sagt, was zu tun ist',
-    ],
-  ],
+  usage: [['doctor', 'Prüft Einstellungen, Datenbank, Mails, Proxy und Platte und sagt, was zu tun ist']],
   details: `\
   ✓   in Ordnung
   ✗   nicht in Ordnung, mit dem, was zu tun ist; der Befehl endet dann mit 1
   –   von hier aus nicht zu prüfen
 
-  --backups ORDNER   Auch prüfen, ob dort eine frische Sicherung liegt
-
 Verschickt keine Mail und ändert keinen Termin.`,
   async run(args, deps) {
-    const { options } = parseArguments(args, { options: ['--backups'] })
+    parseArguments(args, {})
     let problems = 0
-    for await (const { mark, text } of examine(deps, options.get('--backups'))) {
+    for await (const { mark, text } of examine(deps)) {
       deps.print(`${mark} ${text}`)
       if (mark === '✗') problems += 1
     }

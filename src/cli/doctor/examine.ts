@@ -10,7 +10,7 @@ import { checkSettings } from './check-settings.ts'
 import type { Finding } from './finding.ts'
 
 /** Everything that is looked at, in the order in which it is told. */
-export async function* examine(deps: CommandDeps, backupFolder: string | undefined): AsyncGenerator<Finding> {
+export async function* examine(deps: CommandDeps): AsyncGenerator<Finding> {
   const content = deps.content()
   const settings = checkSettings(deps.env, content)
   yield* settings
@@ -23,5 +23,5 @@ export async function* examine(deps: CommandDeps, backupFolder: string | undefin
   yield await checkServer(config)
   yield* await checkProxy(config)
   yield* await checkDisk(config.dataDir)
-  yield await checkBackups(backupFolder, deps.now())
+  yield await checkBackups(config.dataDir, deps.now())
 }
