@@ -1,12 +1,48 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests share one built site and, where they need it, one PostgreSQL server. */
+/** What needs nothing but the sources: no build, no database server, no browser. */
+export const PURE = [
+  'src/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
+  'tests/architecture.test.ts',
+  'tests/site/{dependencies,docs}.test.ts',
+  'tests/{http,mail,store}/*.test.ts',
+  'tests/{cli,contract}/sqlite*.test.ts',
+  'tests/cli/{mails,usage}.test.ts',
+]
+
+/** One built site and one PostgreSQL server for all the others. */
+export const globalSetup = ['rig/built-site.ts', 'tests/support/shared-postgres.ts']
+
+// React as it is built: its development build takes six times as long.
+export const oxc = { jsx: { development: false } }
+
+export const everyTest = {
+  env: { NODE_ENV: 'production' },
+  maxWorkers: '100%',
+  // No module of ours remembers anything; what a test needs it opens and closes itself.
+  isolate: false,
+  // Patience for busy machines: no test waits for a time, all of them wait for something to happen.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
+  oxc,
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['rig/built-site.ts', 'tests/support/shared-postgres.ts'],
+    ...everyTest,
     provide: { scale: 1 },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PURE],
+          globalSetup,
+        },
+      },
+    ],
   },
 })

@@ -1,11 +1,14 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import everyday from './vitest.config.ts'
+import { defineConfig } from 'vitest/config'
+import { everyTest, globalSetup, oxc } from './vitest.config.ts'
 
 /** The faults of every test run ten times over, one file at a time so that their figures can be compared. */
-const config = mergeConfig(
-  everyday,
-  defineConfig({ test: { provide: { scale: 10 }, fileParallelism: false } }),
-)
-config.test.include = ['tests/faults/*.test.ts', 'tests/http/attacks.test.ts', 'tests/mail/flood.test.ts']
-
-export default config
+export default defineConfig({
+  oxc,
+  test: {
+    ...everyTest,
+    provide: { scale: 10 },
+    fileParallelism: false,
+    include: ['tests/faults/*.test.ts', 'tests/contract/*-mailing.test.ts'],
+    globalSetup,
+  },
+})

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-
-/** Texts of the tests' own: an owner who rewrites every file of content/ keeps a green test run. */
-export const TEST_CONTENT = 'tests/content'
+import { TEST_CONTENT } from './test-content.ts'
 
 /** Where the site under test is built, beside and never in place of the one that is served. */
 export const BUILT = 'tests/.built'

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { BUILT, TEST_CONTENT } from './built-site.ts'
+import { BUILT } from './built-site.ts'
+import { TEST_CONTENT } from './test-content.ts'
 
 export type StartedServer = {
   url: string

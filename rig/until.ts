@@ -2,7 +2,7 @@
 export async function until(
   what: string,
   isMet: () => boolean | Promise<boolean>,
-  limitInMs = 20_000,
+  limitInMs = 60_000,
 ): Promise<void> {
   for (const deadline = Date.now() + limitInMs; !(await isMet()); ) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`)

@@ -6,7 +6,7 @@ WITH booked AS (
     (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at,
      is_suspected)
   VALUES ('Erika', 'Musterfrau', 'Eine Website für meine Bäckerei mit Öffnungszeiten.', '+49 30 23125 101',
-    'erika@example.org', '2090-05-08', '10:30', :a || '.' || :b, now(), false)
+    'erika@example.org', current_date + 90, '10:30', :a || '.' || :b, now(), false)
   ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
   RETURNING id, created_at, preferred_date, preferred_time
 ), mails AS (

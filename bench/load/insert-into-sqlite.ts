@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { nextSixthOfMay } from '../../rig/booking-request.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 
 const [folder = '', seconds = '5'] = process.argv.slice(2)
@@ -14,6 +15,7 @@ const insert = database.prepare(`
     (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time, client_ip, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
 
+const preferredDate = nextSixthOfMay()
 const started = performance.now()
 const deadline = started + Number(seconds) * 1000
 let count = 0
@@ -24,7 +26,7 @@ while (performance.now() < deadline) {
     'Eine Website für meine Bäckerei mit Öffnungszeiten.',
     '+49 30 23125 101',
     'erika@example.org',
-    '2090-05-08',
+    preferredDate,
     '10:30',
     `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
     Date.now(),

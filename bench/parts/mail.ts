@@ -135,6 +135,6 @@ function book(url: string, count: number): Promise<void> {
         response.statusCode === 201 ? resolve() : reject(new Error(`A booking got ${response.statusCode}.`)),
       )
     })
-    post.end(JSON.stringify(bookingRequest({ preferredDate: '2090-05-08' })))
+    post.end(JSON.stringify(bookingRequest()))
   })
 }

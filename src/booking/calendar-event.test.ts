@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Appointment } from './appointment.ts'
 import { calendarEvent } from './calendar-event.ts'
 
 const agency = { brand: 'Muster, Werk; & Söhne', domain: 'musterwerk.example' }
@@ -14,6 +15,15 @@ test('the proposal is a tentative event in UTC with a stable id', () => {
   expect(lines).toContain('DTEND:20261116T100000Z')
   expect(lines).toContain(`UID:termin-${createdAt.getTime()}@musterwerk.example`)
   expect(event('2026-11-16', '10:30')).toBe(event('2026-11-16', '10:30'))
+})
+
+test('two people who book in the same millisecond have events of their own', () => {
+  const uidOf = (id: number) => {
+    const appointment = { id, createdAt, preferredDate: '2026-11-16', preferredTime: '10:30' } as Appointment
+    return /^UID:.*$/m.exec(calendarEvent(appointment, agency))?.[0]
+  }
+  expect(uidOf(1)).toBe(uidOf(1))
+  expect(uidOf(1)).not.toBe(uidOf(2))
 })
 
 test('on both clock-change days the hour is the one Berlin’s clocks show', () => {

@@ -1,9 +1,11 @@
-import type { Booked } from './appointment.ts'
+import type { Appointment, Booked } from './appointment.ts'
 import { berlinInstant } from './berlin-time.ts'
 
 const DURATION_IN_MINUTES = 30
 const LINE_LIMIT_IN_BYTES = 75
 
+/** What anybody may know of a call, or, in mails and exports, the whole appointment. */
+type Call = Booked | Appointment
 type Agency = { brand: string; domain: string }
 type Words = { summary: string; description: string }
 
@@ -13,11 +15,11 @@ const wordsForVisitor = (brand: string): Words => ({
 })
 
 /** The proposed call as an iCalendar file: tentative, in UTC, without anybody's phone number. */
-export const calendarEvent = (booked: Booked, agency: Agency, words?: Words): string =>
+export const calendarEvent = (booked: Call, agency: Agency, words?: Words): string =>
   calendarFile([{ booked, words: words ?? wordsForVisitor(agency.brand) }], agency)
 
 /** Several calls in one file. */
-export const calendarFile = (events: { booked: Booked; words: Words }[], { brand, domain }: Agency): string =>
+export const calendarFile = (events: { booked: Call; words: Words }[], { brand, domain }: Agency): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,16 +31,13 @@ export const calendarFile = (events: { booked: Booked; words: Words }[], { brand
     .map((line) => `${fold(line)}\r\n`)
     .join('')
 
-function eventLines(
-  { createdAt, preferredDate, preferredTime }: Booked,
-  domain: string,
-  { summary, description }: Words,
-): string[] {
+function eventLines(booked: Call, domain: string, { summary, description }: Words): string[] {
+  const { createdAt, preferredDate, preferredTime } = booked
   const start = berlinInstant(preferredDate, preferredTime)
   const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
   return [
     'BEGIN:VEVENT',
-    `UID:termin-${createdAt.getTime()}@${domain}`,
+    `UID:${idOf(booked)}@${domain}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
@@ -49,6 +48,10 @@ function eventLines(
     'END:VEVENT',
   ]
 }
+
+/** Two people may book in the same millisecond: the number tells them apart wherever it may be known. */
+const idOf = (booked: Call): string =>
+  ['termin', booked.createdAt.getTime(), ...('id' in booked ? [booked.id] : [])].join('-')
 
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 

@@ -13,6 +13,8 @@ export type CommandDeps = {
   store(): Promise<Store>
   now(): Date
   print(line: string): void
+  /** Text that is whole as it is, for a file or another program. */
+  write(text: string): void
   /** Lets the owner decide; `--yes` on the command line has decided already. */
   confirm(question: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CONTENT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readLandingContent } from './landing-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'

@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { formatBackup } from '../../src/cli/backup-file.ts'
-import { type CommandLine, DATABASES, openCommandLine } from '../support/command-line.ts'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { postBooking } from '../support/post-booking.ts'
 
-describe.each(DATABASES)('backup and restore while the server runs, %s', (database) => {
+describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (kind) => {
   let cli: CommandLine
   let server: StartedServer
   let file: string
   beforeAll(async () => {
-    cli = await openCommandLine(database)
+    cli = await openCommandLine({ database: await newDatabase(kind) })
     server = await startServer({ ...cli.env, TRUST_PROXY: 'loopback' })
     file = join(cli.dataDir, 'sicherung.ndjson')
     for (const ip of ['192.0.2.1', '192.0.2.2']) await postBooking(server.url, { ip })
@@ -22,24 +23,24 @@ describe.each(DATABASES)('backup and restore while the server runs, %s', (databa
     await cli.remove()
   })
 
-  test('a backup holds everything, is private, and overwrites none unasked', () => {
-    expect(cli.run('backup', file).stdout).toMatch(/^2 Termine und 4 Mails in „.*“ gesichert\.\n$/)
+  test('a backup holds everything, is private, and overwrites none unasked', async () => {
+    expect((await cli.run('backup', file)).stdout).toMatch(/^2 Termine und 4 Mails in „.*“ gesichert\.\n$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(cli.run('backup', file)).toMatchObject({ exitCode: 1 })
-    expect(cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
+    expect(await cli.run('backup', file)).toMatchObject({ exitCode: 1 })
+    expect(await cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
   })
 
   test('restore asks before it replaces anything', async () => {
     await postBooking(server.url, { ip: '192.0.2.3' })
-    const { exitCode, stderr } = cli.answer('nein\n', 'restore', file)
+    const { exitCode, stderr } = await cli.answer('nein\n', 'restore', file)
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(/Was da ist \(3 Termine\), durch die Sicherung vom .* \(2 Termine\) ersetzen\?/)
     expect(await cli.store.appointments.list()).toHaveLength(3)
   })
 
   test('restore brings back what was saved, and the running server goes on', async () => {
-    cli.run('erase', 'erika@example.org', '--yes')
-    const { exitCode, stdout } = cli.run('restore', file)
+    await cli.run('erase', 'erika@example.org', '--yes')
+    const { exitCode, stdout } = await cli.run('restore', file)
     expect(exitCode).toBe(0)
     expect(stdout).toContain('2 Termine der Sicherung vom')
     expect(await cli.store.appointments.list()).toHaveLength(2)
@@ -62,7 +63,7 @@ describe.each(DATABASES)('backup and restore while the server runs, %s', (databa
     ]
     for (const [text, words] of bad) {
       writeFileSync(join(cli.dataDir, 'bad'), text)
-      const { exitCode, stderr } = cli.run('restore', join(cli.dataDir, 'bad'), '--yes')
+      const { exitCode, stderr } = await cli.run('restore', join(cli.dataDir, 'bad'), '--yes')
       expect(exitCode).toBe(1)
       expect(stderr).toMatch(/^✗ [^\n]+\n$/)
       expect(stderr).toContain(words)
@@ -73,8 +74,8 @@ describe.each(DATABASES)('backup and restore while the server runs, %s', (databa
   test('what is past its time does not come back', async () => {
     const past = bookingRequest({ preferredDate: '2020-01-01' })
     await cli.store.appointments.book(past, '192.0.2.200', new Date('2020-01-01T08:00:00Z'))
-    cli.run('backup', file, '--yes')
-    expect(cli.run('restore', file, '--yes').exitCode).toBe(0)
+    await cli.run('backup', file, '--yes')
+    expect((await cli.run('restore', file, '--yes')).exitCode).toBe(0)
     expect((await cli.store.appointments.list()).some(({ preferredDate }) => preferredDate < '2021')).toBe(
       false,
     )
@@ -82,11 +83,12 @@ describe.each(DATABASES)('backup and restore while the server runs, %s', (databa
 })
 
 test('a backup of SQLite moves into PostgreSQL', async () => {
-  const [from, into] = [await openCommandLine('SQLite'), await openCommandLine('PostgreSQL')]
+  const from = await openCommandLine()
+  const into = await openCommandLine({ database: await newDatabase('PostgreSQL') })
   await from.store.appointments.book(bookingRequest({ firstName: 'Zoë' }), '192.0.2.1', new Date())
   const file = join(from.dataDir, 'umzug')
-  from.run('backup', file)
-  expect(into.run('restore', file).exitCode).toBe(0)
+  await from.run('backup', file)
+  expect((await into.run('restore', file)).exitCode).toBe(0)
   expect(await into.store.appointments.list()).toEqual(await from.store.appointments.list())
   await from.remove()
   await into.remove()

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { runCommandLine } from '../support/command-line.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { call } from '../support/command-line.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
 
 let folder: string
@@ -17,13 +16,14 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'musterwerk-doctor-'))
-  cpSync('content', join(folder, 'content'), { recursive: true })
-  const siteFile = join(folder, 'content/site.yaml')
+  cpSync(TEST_CONTENT, folder, { recursive: true })
+  const siteFile = join(folder, 'site.yaml')
   writeFileSync(siteFile, readFileSync(siteFile, 'utf8').replace(/^placeholder: true/m, 'placeholder: false'))
   mailServer = await startMailServer()
   endpoint = await startMailEndpoint()
   server = await startServer()
   env = {
+    CONTENT_DIR: folder,
     DATA_DIR: server.dataDir,
     PORT: new URL(server.url).port,
     SITE_URL: server.url,
@@ -36,22 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The mail server and the endpoint live in this process, so the doctor must not block it. */
-async function examine(changes: Record<string, string> = {}, cwd = folder) {
-  const program = join(process.cwd(), `${BUILT}/server/appointments.js`)
-  const child = spawn(process.execPath, [program, 'doctor'], {
-    cwd,
-    env: { PATH: process.env.PATH, ...env, ...changes },
-  })
-  const stdout = child.stdout.toArray()
-  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return {
-    exitCode,
-    lines: Buffer.concat(await stdout)
-      .toString()
-      .trimEnd()
-      .split('\n'),
-  }
+async function examine(changes: Record<string, string> = {}) {
+  const { exitCode, stdout } = await call(['doctor'], { ...env, ...changes })
+  return { exitCode, lines: stdout.trimEnd().split('\n') }
 }
 const broken = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('✗'))
 
@@ -65,7 +52,7 @@ test('when all is well it says so and ends with 0', async () => {
 })
 
 test('placeholders are named, with the place to mend them', async () => {
-  const said = await examine({}, process.cwd())
+  const said = await examine({ CONTENT_DIR: TEST_CONTENT })
   expect(said.exitCode).toBe(1)
   expect(broken(said)).toEqual([expect.stringContaining('content/site.yaml')])
 })
@@ -118,11 +105,11 @@ test('whoever believes a forged address is told', async () => {
   expect(broken(said)).toEqual([expect.stringContaining('reicht eine gefälschte X-Forwarded-For durch')])
 })
 
-test('a mistake in content/ is told in one line', () => {
-  const spoilt = join(folder, 'spoilt')
-  mkdirSync(join(spoilt, 'content'), { recursive: true })
-  writeFileSync(join(spoilt, 'content/site.yaml'), 'brand: ""')
-  const { exitCode, stderr } = runCommandLine(['doctor'], env, { cwd: spoilt })
+test('a mistake in content/ is told in one line', async () => {
+  const spoilt = join(folder, 'site.yaml')
+  writeFileSync(spoilt, 'brand: ""')
+  const { exitCode, stderr } = await call(['doctor'], env)
   expect(exitCode).toBe(1)
-  expect(stderr).toMatch(/^✗ content\/site\.yaml – [^\n]+\n$/)
+  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(stderr).toContain(`✗ ${spoilt} – `)
 })

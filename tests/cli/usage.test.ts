@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runCommandLine } from '../support/command-line.ts'
+import { call } from '../support/command-line.ts'
 
 const COMMANDS = [
   'list',
@@ -17,9 +17,9 @@ const COMMANDS = [
 ]
 const NOWHERE = { DATA_DIR: '/dev/null/none' }
 
-test('the overview names every command, without a database', () => {
+test('the overview names every command, without a database', async () => {
   for (const args of [[], ['--help'], ['help']]) {
-    const { stdout, exitCode } = runCommandLine(args, NOWHERE)
+    const { stdout, exitCode } = await call(args, NOWHERE)
     expect(exitCode).toBe(0)
     for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   }
@@ -30,8 +30,8 @@ test('docs/operations.md names every command', () => {
   for (const command of COMMANDS) expect(documented).toMatch(new RegExp(`^\\| \`${command}\\b`, 'm'))
 })
 
-test.each(COMMANDS)('%s explains itself', (command) => {
-  const { stdout, exitCode } = runCommandLine([command, '--help'], NOWHERE)
+test.each(COMMANDS)('%s explains itself', async (command) => {
+  const { stdout, exitCode } = await call([command, '--help'], NOWHERE)
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(new RegExp(`^  ${command}\\b.{20,}`, 'm'))
 })
@@ -46,8 +46,8 @@ test.each([
   [['export'], '--csv, --json oder --ics'],
   [['erase'], 'Es fehlt: E-MAIL'],
   [['backup'], 'Es fehlt: DATEI'],
-])('%j is refused in one German line with 2', (args, words) => {
-  const { exitCode, stdout, stderr } = runCommandLine(args, NOWHERE)
+])('%j is refused in one German line with 2', async (args, words) => {
+  const { exitCode, stdout, stderr } = await call(args, NOWHERE)
   expect(exitCode).toBe(2)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
@@ -62,8 +62,8 @@ test.each([
   ],
   [{ PORT: 'abc' }, 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl'],
   [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL fehlt für diesen MAIL_TRANSPORT'],
-])('%j is told in one German line with 1', (env, words) => {
-  const { exitCode, stderr } = runCommandLine(['list'], env)
+])('%j is told in one German line with 1', async (env, words) => {
+  const { exitCode, stderr } = await call(['list'], env)
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(words)

@@ -10,39 +10,54 @@ const LATER = new Date('2030-03-01T13:00:00.456Z')
 
 type Opened = { store: Store; tables: () => Promise<string[]> }
 
-/** How every database is carried away and brought back. `tables` names those that really exist. */
-export function describeArchive(
-  name: string,
-  open: () => Promise<Opened>,
-  openOther: () => Promise<Store>,
+/** Something of everything that a database can hold. */
+async function fill({ appointments, outbox }: Store): Promise<void> {
+  for (const address of ['192.0.2.1', '192.0.2.2', UNKNOWN_ADDRESS]) {
+    const request = bookingRequest({ websiteIdea: `Für ${address}: 🥨 "Zitat"\n<b>zweite</b> Zeile\\` })
+    await appointments.book(request, address, NOON, address === UNKNOWN_ADDRESS)
+  }
+  const [sent, failed, waiting] = await outbox.claimDue(NOON, LATER, 3)
+  if (!sent || !failed || !waiting) throw new Error('nothing was due')
+  await outbox.noteSent(sent, LATER)
+  await outbox.noteFailed(failed, { reason: 'SMTP 550', isOutage: false })
+  await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt: LATER, isOutage: true })
+}
+
+const contents = async ({ appointments, outbox }: Store) => ({
+  appointments: await appointments.list(),
+  mails: await outbox.list(),
+})
+
+/** As a file would: nothing but what JSON can carry. */
+const carry = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot))
+
+/** What one kind of database holds, moved into another. */
+export function describeMove(
+  from: { name: string; open: () => Promise<Store> },
+  into: { name: string; open: () => Promise<Store> },
 ): void {
+  test(`everything of ${from.name} can be moved into ${into.name}`, async () => {
+    const [store, other] = [await from.open(), await into.open()]
+    await fill(store)
+    const snapshot = carry(await store.archive.read())
+    await other.archive.replace(snapshot)
+    expect(await contents(other)).toEqual(await contents(store))
+    expect(await other.archive.read()).toEqual(snapshot)
+    await store.close()
+    await other.close()
+  })
+}
+
+/** How every database is carried away and brought back. `tables` names those that really exist. */
+export function describeArchive(name: string, open: () => Promise<Opened>): void {
   describe(`archive of ${name}`, () => {
     let store: Store
     let tables: Opened['tables']
     beforeEach(async () => {
       ;({ store, tables } = await open())
-      for (const address of ['192.0.2.1', '192.0.2.2', UNKNOWN_ADDRESS]) {
-        const request = bookingRequest({ websiteIdea: `Für ${address}: 🥨 "Zitat"\n<b>zweite</b> Zeile\\` })
-        await store.appointments.book(request, address, NOON, address === UNKNOWN_ADDRESS)
-      }
-      const [sent, failed, waiting] = await store.outbox.claimDue(NOON, LATER, 3)
-      if (!sent || !failed || !waiting) throw new Error('nothing was due')
-      await store.outbox.noteSent(sent, LATER)
-      await store.outbox.noteFailed(failed, { reason: 'SMTP 550', isOutage: false })
-      await store.outbox.noteFailed(waiting, {
-        reason: 'ECONNREFUSED',
-        nextAttemptAt: LATER,
-        isOutage: true,
-      })
+      await fill(store)
     })
     afterEach(() => store.close())
-
-    /** As a file would: nothing but what JSON can carry. */
-    const carry = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot))
-    const contents = async ({ appointments, outbox }: Store) => ({
-      appointments: await appointments.list(),
-      mails: await outbox.list(),
-    })
 
     test('no table is forgotten', async () => {
       expect((await tables()).sort()).toEqual([...ARCHIVED_TABLES].sort())
@@ -55,16 +70,6 @@ export function describeArchive(
       await store.appointments.book(bookingRequest({ email: 'later@example.org' }), UNKNOWN_ADDRESS, LATER)
       await store.archive.replace(snapshot)
       expect(await contents(store)).toEqual(before)
-    })
-
-    test('it can be carried into the other kind of database, and back', async () => {
-      const before = await contents(store)
-      const snapshot = carry(await store.archive.read())
-      const other = await openOther()
-      await other.archive.replace(snapshot)
-      expect(await contents(other)).toEqual(before)
-      expect(await other.archive.read()).toEqual(snapshot)
-      await other.close()
     })
 
     test('no address of a client leaves the database', async () => {

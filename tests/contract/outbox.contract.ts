@@ -18,7 +18,7 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
     afterEach(() => store.close())
 
     const book = (changes = {}, address = UNKNOWN_ADDRESS) =>
-      store.appointments.book(bookingRequest(changes), address, NOON)
+      store.appointments.book(bookingRequest(changes, NOON), address, NOON)
     const claim = (now = NOON, limit = 10) =>
       store.outbox.claimDue(now, new Date(now.getTime() + 30_000), limit)
     const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`).sort()
@@ -199,7 +199,7 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
       const SETTLED = secondsLater(3_615)
       const LATE = 25
       const bookAt = (now: Date, changes = {}) =>
-        store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, now)
+        store.appointments.book(bookingRequest(changes, now), UNKNOWN_ADDRESS, now)
       const owners = (mails: { kind: string }[]) => mails.filter(({ kind }) => kind === 'owner')
       beforeEach(async () => {
         for (let count = 0; count < OWNER_MAILS_PER_HOUR + LATE; count++) {

@@ -16,7 +16,7 @@ export function describePerson(name: string, open: () => Promise<Store>): void {
     afterEach(() => store.close())
 
     const book = (email: string, address = UNKNOWN_ADDRESS, now = NOON) =>
-      store.appointments.book(bookingRequest({ email }), address, now)
+      store.appointments.book(bookingRequest({ email }, now), address, now)
 
     test('an appointment is found by its number', async () => {
       await book('erika@example.org')

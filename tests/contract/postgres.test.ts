@@ -4,7 +4,7 @@ import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeAppointments } from './appointments.contract.ts'
-import { describeArchive } from './archive.contract.ts'
+import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
@@ -22,21 +22,21 @@ const open = async () => openStore({ databaseUrl: await createDatabase(inject('p
 describeAppointments('PostgreSQL', open)
 describeOutbox('PostgreSQL', open)
 describePerson('PostgreSQL', open)
-describeArchive(
-  'PostgreSQL',
-  async () => {
-    const databaseUrl = await createDatabase(inject('postgresUrl'))
-    const tables = async () => {
-      const rows = await ask<{ tablename: string }>(
-        databaseUrl,
-        "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'",
-      )
-      return rows.map(({ tablename }) => tablename)
-    }
-    return { store: await openStore({ databaseUrl, dataDir: '' }), tables }
-  },
-  openTemporaryStore,
-)
+describeArchive('PostgreSQL', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const tables = async () => {
+    const rows = await ask<{ tablename: string }>(
+      databaseUrl,
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'",
+    )
+    return rows.map(({ tablename }) => tablename)
+  }
+  return { store: await openStore({ databaseUrl, dataDir: '' }), tables }
+})
+const SQLITE = { name: 'SQLite', open: openTemporaryStore }
+const POSTGRES = { name: 'PostgreSQL', open }
+describeMove(SQLITE, POSTGRES)
+describeMove(POSTGRES, SQLITE)
 describePurge('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   async function countAddresses() {

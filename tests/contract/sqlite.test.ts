@@ -2,12 +2,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
-import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { describeAppointments } from './appointments.contract.ts'
-import { describeArchive } from './archive.contract.ts'
+import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
@@ -29,18 +28,15 @@ function ask(dataDir: string, question: string) {
 describeAppointments('SQLite', open)
 describeOutbox('SQLite', open)
 describePerson('SQLite', open)
-describeArchive(
-  'SQLite',
-  async () => {
-    const dataDir = nextFolder()
-    const tables = async () =>
-      ask(dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").map(
-        ({ name }) => String(name),
-      )
-    return { store: await openStore({ databaseUrl: undefined, dataDir }), tables }
-  },
-  async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' }),
-)
+describeArchive('SQLite', async () => {
+  const dataDir = nextFolder()
+  const tables = async () =>
+    ask(dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").map(
+      ({ name }) => String(name),
+    )
+  return { store: await openStore({ databaseUrl: undefined, dataDir }), tables }
+})
+describeMove({ name: 'SQLite', open }, { name: 'another SQLite', open })
 describePurge('SQLite', async () => {
   const dataDir = nextFolder()
   const countAddresses = async () =>

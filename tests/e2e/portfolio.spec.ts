@@ -1,4 +1,4 @@
-import { TEST_CONTENT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 

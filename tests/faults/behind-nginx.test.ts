@@ -4,7 +4,7 @@ import { bookingRequest } from '../../rig/booking-request.ts'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
-import { runCommandLine } from '../support/command-line.ts'
+import { call } from '../support/command-line.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
 import { type StartedNginx, startNginx } from '../support/started-nginx.ts'
@@ -104,8 +104,8 @@ test('too much is refused in the server’s own words', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 413 })
 })
 
-test('the doctor finds nothing to mend at the proxy', () => {
-  const { stdout } = runCommandLine(['doctor'], {
+test('the doctor finds nothing to mend at the proxy', async () => {
+  const { stdout } = await call(['doctor'], {
     DATA_DIR: servers[0]?.dataDir ?? '',
     DATABASE_URL: databaseUrl,
     TRUST_PROXY: '127.0.0.1',

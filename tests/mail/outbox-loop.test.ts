@@ -5,7 +5,7 @@ import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
-import { impatient, type Mailing, startLoop, startMailing } from '../support/mailing.ts'
+import { impatient, type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const OWNER = 'chefin@musterwerk.example'
@@ -24,8 +24,8 @@ afterEach(async () => {
   await store.close()
 })
 
-function start(schedule = impatient): Mailing {
-  const mailing = startMailing(store, server.url, schedule)
+function start(nextAttemptAt = impatient): Mailing {
+  const mailing = startMailing(store, smtpTo(server.url), { nextAttemptAt })
   mailings.push(mailing)
   return mailing
 }
@@ -142,11 +142,7 @@ test('the owner’s mails never wait behind broken visitors’ addresses', async
   await until('the visitors’ mails were put off', async () =>
     (await store.outbox.list()).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
   )
-  await until(
-    'every owner’s mail is sent',
-    () => recipients().filter((to) => to === OWNER).length === 30,
-    5_000,
-  )
+  await until('every owner’s mail is sent', () => recipients().filter((to) => to === OWNER).length === 30)
   expect((await states()).filter((state) => state === 'visitor queued')).toHaveLength(30)
 })
 
@@ -167,15 +163,18 @@ test('mails put off by one answer or a hang-up leave later, each once', async ()
 })
 
 test('a slow server delays no other mail, and gets none twice', async () => {
-  server.mood.beforeConfirming = ({ to }) =>
-    new Promise((resolve) => setTimeout(resolve, to.includes('langsam@example.org') ? 1_500 : 0))
+  const confirmation = Promise.withResolvers<void>()
+  server.mood.beforeConfirming = async ({ to }) => {
+    if (to.includes('langsam@example.org')) await confirmation.promise
+  }
   await book({ email: 'langsam@example.org' })
   await book({ email: 'schnell@example.org' })
   start()
   await until(
     'the others are sent',
-    async () => (await states()).filter((s) => s.endsWith('sent')).length === 3,
+    async () => (await states()).filter((state) => state.endsWith('sent')).length === 3,
   )
+  confirmation.resolve()
   await until('all are sent', allSent)
   expect(recipients()).toEqual([OWNER, OWNER, 'langsam@example.org', 'schnell@example.org'])
 })
@@ -190,16 +189,13 @@ test('several workers beside each other never send the same mail', async () => {
 })
 
 test('a stop lets the mails on their way arrive and be noted, and takes no more', async () => {
-  let confirm = () => {}
-  const held = new Promise<void>((resolve) => {
-    confirm = resolve
-  })
-  server.mood.beforeConfirming = () => held
+  const confirmation = Promise.withResolvers<void>()
+  server.mood.beforeConfirming = () => confirmation.promise
   for (let booking = 0; booking < 10; booking++) await book()
   const mailing = start()
   await until('five are on their way', () => server.received.length === 5)
   const stopped = mailing.stop()
-  confirm()
+  confirmation.resolve()
   await stopped
   expect(server.received).toHaveLength(5)
   expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(5)
@@ -208,7 +204,9 @@ test('a stop lets the mails on their way arrive and be noted, and takes no more'
 test('after the last try a mail is kept as failed', async () => {
   await book()
   const refusing = () => Promise.reject(new DeliveryError('SMTP 451', 'later'))
-  const mailing = startLoop(store, refusing, (failures, at) => (failures < 3 ? at : 'give-up'))
+  const mailing = startLoop(store, refusing, {
+    nextAttemptAt: (failures, at) => (failures < 3 ? at : 'give-up'),
+  })
   mailings.push(mailing)
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
   expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([3, 3])
@@ -228,11 +226,9 @@ test('a mail that ends the process every time is given up some day', async () =>
   // Claimed and never noted, as by processes that died while sending.
   for (let death = 0; death < 3; death++) await store.outbox.claimDue(new Date(), past, 10)
   mailings.push(
-    startLoop(
-      store,
-      () => Promise.reject(new Error('must not be sent')),
-      (failures, at) => (failures < 3 ? at : 'give-up'),
-    ),
+    startLoop(store, () => Promise.reject(new Error('must not be sent')), {
+      nextAttemptAt: (failures, at) => (failures < 3 ? at : 'give-up'),
+    }),
   )
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
   expect((await store.outbox.list())[0]?.lastError).toBe('too many attempts')
@@ -245,7 +241,7 @@ test('a bug while writing a mail is told by its kind alone', async () => {
     () => {
       throw new TypeError('cannot read erika@example.org')
     },
-    () => 'give-up',
+    { nextAttemptAt: () => 'give-up' },
   )
   mailings.push(mailing)
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))

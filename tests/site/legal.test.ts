@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
+import { BUILT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS } from '../../src/booking/retention.ts'
 import { readConfig } from '../../src/config.ts'
 import { readLandingContent } from '../../src/content/landing-content.ts'

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
+import { BUILT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 
 const ORIGIN = readSiteContent(TEST_CONTENT).url

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
+import { BUILT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
 
 const theme = readThemeContent(TEST_CONTENT)

@@ -1,37 +1,37 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { inject } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { createDatabase } from '../../rig/postgres-server.ts'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 
-export type Said = { exitCode: number | null; stdout: string; stderr: string }
+export type Said = { exitCode: number; stdout: string; stderr: string }
 
 export type CommandLine = {
   dataDir: string
   env: Record<string, string>
   store: Store
-  run(...args: string[]): Said
+  run(...args: string[]): Promise<Said>
   /** Runs it with somebody at the keyboard. */
-  answer(input: string, ...args: string[]): Said
+  answer(input: string, ...args: string[]): Promise<Said>
   remove(): Promise<void>
 }
 
-export const DATABASES = ['SQLite', 'PostgreSQL'] as const
+type Options = {
+  /** The settings of the database; none for the embedded one. */
+  database?: Record<string, string>
+  now?: () => Date
+}
 
-/** The built command line on a database of its own, with the store itself open beside it as a server would have it. */
-export async function openCommandLine(
-  database: (typeof DATABASES)[number],
-  more: Record<string, string> = {},
-): Promise<CommandLine> {
+/** The command line on a database of its own, with the store itself open beside it as a server would have it. */
+export async function openCommandLine({ database = {}, now }: Options = {}): Promise<CommandLine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-cli-'))
-  const databaseUrl = database === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined
-  const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...more }
-  const store = await openStore({ databaseUrl, dataDir })
-  const answer = (input: string, ...args: string[]) => runCommandLine(args, env, { input })
+  const env = { DATA_DIR: dataDir, ...database }
+  const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
+  const answer = (input: string, ...args: string[]) => call(args, env, { input, now })
   return {
     dataDir,
     env,
@@ -45,15 +45,19 @@ export async function openCommandLine(
   }
 }
 
-export function runCommandLine(
+/** One call of the command line and what became of it. */
+export async function call(
   args: string[],
   env: Record<string, string>,
-  options: { input?: string; cwd?: string } = {},
-): Said {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve(`${BUILT}/server/appointments.js`), ...args],
-    { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', ...options },
-  )
-  return { exitCode: status, stdout, stderr }
+  { input = '', now }: { input?: string; now?: (() => Date) | undefined } = {},
+): Promise<Said> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const terminal = {
+    env: { CONTENT_DIR: TEST_CONTENT, ...env },
+    stdin: Readable.from([input]),
+    stdout,
+    stderr,
+  }
+  const exitCode = await runCommandLine(args, terminal, now)
+  return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
 }

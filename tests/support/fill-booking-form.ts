@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nextSixthOfMay } from '../../rig/booking-request.ts'
 
 /** As Erika Musterfrau would. */
 export async function fillBookingForm(page: Page): Promise<void> {
@@ -9,7 +10,7 @@ export async function fillBookingForm(page: Page): Promise<void> {
     .fill('Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨')
   await page.getByLabel('Telefon').fill('+49 30 23125 101')
   await page.getByLabel('E-Mail').fill('erika@example.org')
-  await page.getByLabel('Wunschdatum').fill('2030-05-06')
+  await page.getByLabel('Wunschdatum').fill(nextSixthOfMay())
   await page.getByLabel('Wunschzeit').fill('10:30')
   await page.getByRole('checkbox').check()
 }

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { bookingRequest } from '../../rig/booking-request.ts'
 
 /** As a proxy would: connections are kept, and calls beyond them wait outside. */
@@ -40,28 +39,13 @@ type Load = {
   onAnswer?: (status: number | 'cut', call: Call) => unknown
 }
 
-/** So many clients at once, each with its next call as soon as its last is answered, until the time is over. */
+/** So many clients at once, each with its next call as soon as its last is answered, until it is over. */
 export async function load({ clients, isOver, ...calls }: Load & { clients: number }): Promise<Tally> {
   const { tally, call, finish } = caller(calls)
   async function keepCalling(): Promise<void> {
     while (!isOver()) await call()
   }
   await Promise.all(Array.from({ length: clients }, keepCalling))
-  finish()
-  return tally
-}
-
-/** So many calls a second, whether the earlier ones are answered or not, until the time is over. */
-export async function pour({ perSecond, isOver, ...calls }: Load & { perSecond: number }): Promise<Tally> {
-  const { tally, call, finish } = caller(calls)
-  const started = performance.now()
-  const underWay: Promise<void>[] = []
-  while (!isOver()) {
-    const due = ((performance.now() - started) / 1_000) * perSecond
-    while (underWay.length < due) underWay.push(call())
-    await pause(5)
-  }
-  await Promise.all(underWay)
   finish()
   return tally
 }
@@ -115,8 +99,8 @@ export function bookings(): () => Call {
   }
 }
 
-/** 'over' once so many milliseconds have passed from now. */
-export function after(ms: number): () => boolean {
-  const end = performance.now() + ms
-  return () => performance.now() >= end
+/** 'over' once so many calls were made. */
+export function afterCalls(count: number): () => boolean {
+  let calls = 0
+  return () => calls++ >= count
 }

@@ -1,5 +1,5 @@
 import { bookingRequest } from '../../rig/booking-request.ts'
-import { TEST_CONTENT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
@@ -37,7 +37,7 @@ export function mailMessage(
   messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
 ): MailMessage {
   const appointment = {
-    ...bookingRequest(),
+    ...bookingRequest({}, NOW),
     id: 1,
     isSuspected: false,
     isVisitorMailHeld: false,

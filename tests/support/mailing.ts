@@ -1,11 +1,10 @@
 import type { ClaimedMail } from '../../src/booking/outbox.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
+import type { MailTransport } from '../../src/mail/mail-message.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import type { Store } from '../../src/store/store.ts'
 import { agency } from './mail-message.ts'
-
-const now = () => new Date()
 
 export type Mailing = OutboxLoop & { log: { level: string; details: object; message: string }[] }
 
@@ -13,27 +12,34 @@ export type Mailing = OutboxLoop & { log: { level: string; details: object; mess
 export const impatient = (failedAttempts: number, lastFailure: Date): Date | 'give-up' =>
   failedAttempts > 50 ? 'give-up' : new Date(lastFailure.getTime() + 20 * failedAttempts)
 
-/** A loop as the server starts it, sending to an SMTP server, but with little patience. */
+const realTime = () => new Date()
+
+export const smtpTo = (url: string): MailTransport =>
+  smtpTransport({ url, connections: PARALLEL_SENDS, now: realTime })
+
+type Options = { nextAttemptAt?: typeof impatient; now?: () => Date }
+
+/** A loop as the server starts it. */
 export function startMailing(
-  { outbox }: Pick<Store, 'outbox'>,
-  smtpUrl: string,
-  nextAttemptAt: typeof impatient = impatient,
+  store: Pick<Store, 'outbox'>,
+  transport: MailTransport,
+  { now = realTime, ...options }: Options = {},
 ): Mailing {
-  const transport = smtpTransport({
-    url: smtpUrl,
-    connections: PARALLEL_SENDS,
-    now,
-    answerTimeoutInMs: 5_000,
-  })
   const deliver = (mail: ClaimedMail) => transport.send(composeMail(mail, agency, now()))
-  return startLoop({ outbox }, deliver, nextAttemptAt, () => transport.close())
+  const loop = startLoop(store, deliver, { now, ...options })
+  return {
+    ...loop,
+    async stop() {
+      await loop.stop()
+      transport.close()
+    },
+  }
 }
 
 export function startLoop(
   { outbox }: Pick<Store, 'outbox'>,
   deliver: (mail: ClaimedMail) => Promise<void>,
-  nextAttemptAt: typeof impatient = impatient,
-  close: () => void = () => undefined,
+  { nextAttemptAt = impatient, now = realTime }: Options = {},
 ): Mailing {
   const log: Mailing['log'] = []
   const note = (level: string) => (details: object, message: string) => log.push({ level, details, message })
@@ -44,12 +50,5 @@ export function startLoop(
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     now,
   })
-  return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop()
-      close()
-    },
-    log,
-  }
+  return { ...loop, log }
 }

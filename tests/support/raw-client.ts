@@ -5,20 +5,17 @@ export type RawAnswer = {
   text: string
   /** In the order in which they came; more than one where the server saw more than one request. */
   statuses: number[]
-  /** Until the server closed the connection. */
-  ms: number
 }
 
 /** A client without manners: sends exactly these bytes and listens until the server hangs up. */
 export async function sendRaw(url: string, feed: string | ((socket: Socket) => void)): Promise<RawAnswer> {
-  const started = performance.now()
   const socket = openSocket(url)
   if (typeof feed === 'string') socket.write(feed)
   else feed(socket)
   const answer = await text(socket).catch(() => '')
   socket.destroy()
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
-  return { text: answer, statuses, ms: performance.now() - started }
+  return { text: answer, statuses }
 }
 
 export function openSocket(url: string): Socket {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readConfig } from '../../src/config.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { appDeps } from '../../src/server/app-deps.ts'
@@ -12,6 +12,9 @@ import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+
+/** Stands for the built site: the pages that the server sends itself, without anything around them. */
+const PLAIN_SITE = 'tests/plain-site'
 
 export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
 
@@ -30,7 +33,7 @@ export async function testApp({
   const store = wrap?.(real) ?? real
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-  const site = loadStaticSite(`${BUILT}/site`, config.siteUrl)
+  const site = loadStaticSite(PLAIN_SITE, config.siteUrl)
   const onBooked = () => undefined
   const deps = appDeps({ ...config, dataDir }, store)
   const app = await buildApp({ ...deps, onBooked, site, content, log: logger, now })

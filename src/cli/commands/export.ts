@@ -34,7 +34,7 @@ export const exportAppointments: Command = {
     const chosen = flags.has('--upcoming') ? upcoming(kept, deps.now()) : kept
     const text = FORMATS[format](chosen, deps)
     const [file] = words
-    if (!file) return void process.stdout.write(text)
+    if (!file) return deps.write(text)
     await refuseToOverwrite(file, deps)
     await writePrivateFile(file, text)
     deps.print(`${counted(chosen.length, 'Termin', 'Termine')} in „${file}“ geschrieben.`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TEST_CONTENT } from '../../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { readLandingContent } from '../../content/landing-content.ts'
 import { readSiteContent } from '../../content/site-content.ts'
 import { professionalService } from './json-ld.ts'

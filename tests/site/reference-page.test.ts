@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { referencePage } from '../../bench/reference/reference-page.ts'
 import { BUILT } from '../../rig/built-site.ts'
-import { referencePage } from './reference-page.ts'
 
 const words = (html: string) =>
   html

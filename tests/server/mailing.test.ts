@@ -58,28 +58,29 @@ function sentMails(): number {
 const messageIds = () =>
   Promise.all(mailServer.received.map(async (mail) => (await parseMail(mail)).messageId))
 
-test('both mails are handed over within two seconds of the booking', async () => {
+test('both mails are handed over after the booking', async () => {
   const server = await start()
   expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(201)
-  await until('both are handed over', () => mailServer.received.length === 2, 2_000)
+  await until('both are handed over', () => mailServer.received.length === 2)
   const recipients = mailServer.received.flatMap(({ to }) => to)
   expect(recipients.sort()).toEqual(['chefin@example.org', 'erika@example.org'])
 })
 
-test('a booking is answered at once, with the mail server slow or gone', async () => {
-  mailServer.mood.beforeConfirming = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+test('no booking waits for a mail server that is slow or gone', async () => {
+  const confirmation = Promise.withResolvers<void>()
+  mailServer.mood.beforeConfirming = () => confirmation.promise
   const server = await start()
-  for (const outage of [false, true]) {
-    if (outage) await mailServer.stop()
-    const started = performance.now()
-    expect((await postBooking(server.url, { ip: `192.0.2.${outage ? 3 : 2}` })).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(900)
-  }
+  expect((await postBooking(server.url, { ip: '192.0.2.2' })).status).toBe(201)
+  await until('a mail waits for its confirmation', () => mailServer.received.length > 0)
+  expect((await postBooking(server.url, { ip: '192.0.2.3' })).status).toBe(201)
+  await mailServer.stop()
+  expect((await postBooking(server.url, { ip: '192.0.2.4' })).status).toBe(201)
+  confirmation.resolve()
   await until('the failure is in the log', () => server.output().includes('mail put off'))
   expect(server.output()).toContain('"reason":"ECONNREFUSED"')
   expect(server.output()).not.toMatch(/erika|musterfrau|chefin|192\.0\.2/i)
   mailServer = await startMailServer({}, mailServer.port)
-  await until('everything arrived in the end', () => sentMails() === 4, 25_000)
+  await until('everything arrived in the end', () => sentMails() === 6)
 })
 
 test('killed between sending and noting: nothing is lost, and the repeat can be recognised', async () => {
@@ -117,17 +118,20 @@ test('killed with mails still queued: the next start sends them', async () => {
 })
 
 test('a stop finishes the mails on their way', async () => {
-  let confirm = () => {}
-  const held = new Promise<void>((resolve) => {
-    confirm = resolve
-  })
-  mailServer.mood.beforeConfirming = () => held
+  const confirmation = Promise.withResolvers<void>()
+  mailServer.mood.beforeConfirming = () => confirmation.promise
   const server = await start()
   await postBooking(server.url, { ip: '192.0.2.5' })
   await until('both are on their way', () => mailServer.received.length === 2)
   const exited = new Promise((resolve) => server.process.once('exit', resolve))
   server.process.kill('SIGTERM')
-  setTimeout(confirm, 300)
+  await until('it is stopping', () =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  confirmation.resolve()
   expect(await exited).toBe(0)
   expect(sentMails()).toBe(2)
   running = []

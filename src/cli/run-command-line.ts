@@ -1,0 +1,96 @@
+import type { Readable, Writable } from 'node:stream'
+import { readConfig, readContentDir } from '../config.ts'
+import { readSiteContent } from '../content/site-content.ts'
+import { readThemeContent } from '../content/theme-content.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { type Command, UsageError } from './command.ts'
+import { backup } from './commands/backup.ts'
+import { check } from './commands/check.ts'
+import { doctor } from './commands/doctor.ts'
+import { erase } from './commands/erase.ts'
+import { exportAppointments } from './commands/export.ts'
+import { list } from './commands/list.ts'
+import { mails } from './commands/mails.ts'
+import { purge } from './commands/purge.ts'
+import { report } from './commands/report.ts'
+import { restore } from './commands/restore.ts'
+import { show } from './commands/show.ts'
+import { confirm } from './confirm.ts'
+import { explainError } from './explain-error.ts'
+import { helpFor, overview } from './help.ts'
+
+const commands: Record<string, Command> = {
+  list,
+  show,
+  export: exportAppointments,
+  mails,
+  report,
+  erase,
+  purge,
+  backup,
+  restore,
+  doctor,
+  check,
+}
+
+/** Where a call comes from, and where its words go. */
+export type Terminal = { env: NodeJS.ProcessEnv; stdin: Readable; stdout: Writable; stderr: Writable }
+
+/** The owner's command line: one table of commands, German words, plain text. Resolves with the exit code. */
+export async function runCommandLine(
+  args: string[],
+  terminal: Terminal,
+  now = () => new Date(),
+): Promise<number> {
+  try {
+    await runCommand(args, terminal, now)
+    return 0
+  } catch (error) {
+    const { line, exitCode } = explainError(error)
+    terminal.stderr.write(`${line}\n`)
+    return exitCode
+  }
+}
+
+async function runCommand([name, ...args]: string[], terminal: Terminal, now: () => Date): Promise<void> {
+  const tell = (text: string) => void terminal.stdout.write(`${text}\n`)
+  const wanted = name === 'help' ? args[0] : name
+  if (!wanted || wanted === '--help') return tell(overview(commands))
+  const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
+  if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
+  if (name === 'help' || args.includes('--help')) return tell(helpFor(command))
+  await runWithStore(command, args, terminal, now)
+}
+
+async function runWithStore(
+  command: Command,
+  args: string[],
+  terminal: Terminal,
+  now: () => Date,
+): Promise<void> {
+  const { env, stdout } = terminal
+  const content = () => readSiteContent(readContentDir(env))
+  const config = () => readConfig(env, content())
+  const isDecided = args.includes('--yes')
+  let opened: Promise<Store> | undefined
+  try {
+    await command.run(args, {
+      env,
+      content,
+      theme: () => readThemeContent(readContentDir(env)),
+      config,
+      store: () => {
+        opened ??= openStore(config())
+        return opened
+      },
+      now,
+      print: (line) => void stdout.write(`${line}\n`),
+      write: (text) => void stdout.write(text),
+      confirm: async (question) => (isDecided ? undefined : confirm(question, terminal)),
+    })
+  } finally {
+    const store = await opened?.catch(() => undefined)
+    await store?.close()
+  }
+}

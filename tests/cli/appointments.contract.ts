@@ -1,0 +1,132 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { mailMessage } from '../support/mail-message.ts'
+
+const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
+const NOW = new Date('2030-03-01T12:00:00Z')
+
+/** What the owner can do with appointments on every database. */
+export function describeAppointmentCommands(
+  name: string,
+  newDatabase: () => Promise<Record<string, string>>,
+): void {
+  describe(`appointments on the command line, ${name}`, () => {
+    let cli: CommandLine
+    beforeAll(async () => {
+      cli = await openCommandLine({ database: await newDatabase(), now: () => NOW })
+      const bookings = [
+        { lastName: 'Vergangen', preferredDate: '2029-09-01' },
+        {
+          lastName: 'Später',
+          preferredDate: '2030-05-07',
+          websiteIdea: '=HYPERLINK("https://böse.example")',
+        },
+        {
+          lastName: 'Zuerst',
+          preferredDate: '2030-05-06',
+          websiteIdea: 'Farbe \u001b[31mrot\u001b[0m und\nmehr',
+        },
+      ]
+      for (const changes of bookings)
+        await cli.store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, BOOKED_AT)
+    })
+    afterAll(() => cli.remove())
+
+    test('list shows what lies ahead, the next first, and tells of the past', async () => {
+      const { stdout, exitCode } = await cli.run('list')
+      expect(exitCode).toBe(0)
+      expect(stdout.indexOf('Erika Zuerst')).toBeGreaterThan(-1)
+      expect(stdout.indexOf('Erika Zuerst')).toBeLessThan(stdout.indexOf('Erika Später'))
+      expect(stdout).not.toContain('Vergangen')
+      expect(stdout).toContain('2 Termine; dazu 1 vergangener (list --all)')
+      expect(stdout).not.toContain('\u001b')
+    })
+
+    test('list --all --json is JSON with every field', async () => {
+      const listed = JSON.parse((await cli.run('list', '--all', '--json')).stdout)
+      expect(listed).toHaveLength(3)
+      expect(listed[0]).toEqual({
+        id: 3,
+        createdAt: BOOKED_AT.toISOString(),
+        preferredDate: '2030-05-06',
+        preferredTime: '10:30',
+        firstName: 'Erika',
+        lastName: 'Zuerst',
+        websiteIdea: 'Farbe \u001b[31mrot\u001b[0m und\nmehr',
+        phone: '+49 30 23125 101',
+        email: 'erika@example.org',
+        isSuspected: false,
+      })
+    })
+
+    test('show tells of one appointment and its mails', async () => {
+      const { stdout } = await cli.run('show', '2')
+      expect(stdout).toContain('Nr. 2: Dienstag, 07.05.2030, 10:30 Uhr')
+      expect(stdout.match(/Mail \d+ an (Besucher|Betreiber): wartet/g)).toHaveLength(2)
+    })
+
+    test('export gives a spreadsheet that runs no formula', async () => {
+      const { stdout } = await cli.run('export', '--csv')
+      expect(stdout).toMatch(/^\uFEFF"Nummer","Datum","Uhrzeit",/)
+      expect(stdout).toContain('"\'=HYPERLINK(""https://böse.example"")"')
+      expect(stdout).toContain('"\'+49 30 23125 101"')
+      expect(stdout.split('\r\n')).toHaveLength(5)
+    })
+
+    test('export gives one calendar in which every call is an event of its own', async () => {
+      const { stdout } = await cli.run('export', '--ics')
+      expect(stdout.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
+      expect(eventsIn(stdout)).toEqual([
+        { start: '20300506T083000Z', summary: 'Beratungsgespräch mit Erika Zuerst' },
+        { start: '20300507T083000Z', summary: 'Beratungsgespräch mit Erika Später' },
+        { start: '20290901T083000Z', summary: 'Beratungsgespräch mit Erika Vergangen' },
+      ])
+      expect(new Set(uidsIn(stdout)).size).toBe(3)
+    })
+
+    test('export gives the calls ahead alone, each under the same id as among all', async () => {
+      const { stdout } = await cli.run('export', '--ics', '--upcoming')
+      expect(eventsIn(stdout).map(({ start }) => start)).toEqual(['20300506T083000Z', '20300507T083000Z'])
+      expect(uidsIn(stdout)).toEqual(uidsIn((await cli.run('export', '--ics')).stdout).slice(0, 2))
+    })
+
+    test('an exported call has the id that it has in both mails', async () => {
+      const appointments = await cli.store.appointments.list()
+      for (const kind of ['owner', 'visitor'] as const) {
+        const inMails = appointments.flatMap((held) => uidsIn(mailMessage(kind, held).calendar ?? ''))
+        expect(inMails.toSorted()).toEqual(uidsIn((await cli.run('export', '--ics')).stdout).toSorted())
+      }
+    })
+
+    test('export writes a file for the owner’s eyes only, and overwrites none unasked', async () => {
+      const file = join(cli.dataDir, 'termine.json')
+      expect((await cli.run('export', '--json', file)).stdout).toContain('3 Termine in „')
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(3)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(await cli.answer('nein\n', 'export', '--csv', file)).toMatchObject({ exitCode: 1 })
+      expect(readFileSync(file, 'utf8')).toMatch(/^\[/)
+    })
+
+    test('purge applies the retention now and tells what went', async () => {
+      const { stdout } = await cli.run('purge')
+      expect(stdout).toBe('Gelöscht: 1 Termin, 2 IP-Adressen, 0 Mail-Dateien.\n')
+      expect((await cli.run('list', '--all')).stdout).toContain('2 Termine')
+    })
+  })
+}
+
+const linesOf = (calendar: string, name: string): string[] =>
+  [...calendar.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}:(.*)\r$`, 'gm'))].map(
+    ([, value = '']) => value,
+  )
+
+const uidsIn = (calendar: string): string[] => linesOf(calendar, 'UID')
+
+function eventsIn(calendar: string): { start: string; summary: string | undefined }[] {
+  const summaries = linesOf(calendar, 'SUMMARY')
+  return linesOf(calendar, 'DTSTART').map((start, index) => ({ start, summary: summaries[index] }))
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+
+const BOOKED_AT = new Date('2030-03-01T12:00:00Z')
+
+let cli: CommandLine
+beforeAll(async () => {
+  cli = await openCommandLine({ now: () => BOOKED_AT })
+  const { appointments, outbox } = cli.store
+  for (const lastName of ['Musterfrau', 'Beispiel']) {
+    await appointments.book(bookingRequest({ lastName }, BOOKED_AT), UNKNOWN_ADDRESS, BOOKED_AT)
+  }
+  const [sent, waiting, failed] = await outbox.claimDue(BOOKED_AT, BOOKED_AT, 3)
+  if (!sent || !waiting || !failed) throw new Error('nothing was due')
+  await outbox.noteSent(sent, BOOKED_AT)
+  const nextAttemptAt = new Date('2030-03-01T13:30:00Z')
+  await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+  await outbox.noteFailed(failed, { reason: 'SMTP 550 5.1.1', isOutage: false })
+})
+afterAll(() => cli.remove())
+
+const run = async (...args: string[]) => (await cli.run(...args)).stdout
+
+test('help names every command in German', async () => {
+  for (const help of [await run(), await run('--help'), await run('mails', '--help')]) {
+    expect(help).toContain('Aufruf: npm run appointments -- <Befehl>')
+    expect(help).toContain('mails retry [Nummer]')
+  }
+})
+
+test('the owner reads every appointment', async () => {
+  const listed = await run('list')
+  expect(listed).toContain('Nr. 2: Montag, 06.05.2030, 10:30 Uhr')
+  expect(listed).toContain('Erika Beispiel')
+  expect(listed).toContain('│ Eine Website für meine Bäckerei')
+  expect(listed).toContain('angefragt am 01.03.2030, 13:00 Uhr')
+  expect(listed).toContain('2 Termine')
+})
+
+test('the owner sees which mails failed, wait and are sent, and why', async () => {
+  const lines = (await run('mails')).trimEnd().split('\n')
+  expect(lines[0]).toMatch(
+    /^ {3}2 {2}Besucher .*Musterfrau.*fehlgeschlagen nach 1 Versuch – Der Mailserver lehnt die Adresse oder die Mail ab \(SMTP 550 5\.1\.1\)$/,
+  )
+  expect(lines.join('\n')).toMatch(
+    /wartet nach 1 Versuch, nächster am 01\.03\.2030, 14:30 Uhr – Der Mailserver ist nicht erreichbar \(ECONNREFUSED\)/,
+  )
+  expect(lines.join('\n')).toMatch(/Betreiber .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
+  expect(lines.at(-1)).toBe('1 fehlgeschlagen, 2 wartend, 1 gesendet')
+})
+
+test('the owner sends failed mails again', async () => {
+  expect(await run('mails', 'retry', '2')).toContain('Eine Mail wird erneut gesendet')
+  expect(await run('mails')).toContain('0 fehlgeschlagen, 3 wartend, 1 gesendet')
+  expect(await run('mails', 'retry', '1')).toContain('Mail 1 ist schon gesendet.')
+  expect(await run('mails', 'retry')).toContain('3 Mails werden erneut gesendet')
+})
+
+test.each([
+  [['mails', 'retry', '99'], 1, 'Eine Mail mit der Nummer 99 gibt es nicht'],
+  [['mails', 'retry', 'x'], 2, '„x“ ist keine Nummer einer Mail'],
+  [['mails', 'senden'], 2, 'Es gibt nur „mails“'],
+  [['toString'], 2, '„toString“ gibt es nicht'],
+])('%j is answered with one line', async (args, expected, message) => {
+  const { exitCode, stderr, stdout } = await cli.run(...args)
+  expect(exitCode).toBe(expected)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(stderr).toContain(message)
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
+import { fileTransport } from '../../src/mail/transports/file.ts'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { startMailing } from '../support/mailing.ts'
+
+const NOW = new Date('2030-03-01T12:00:00Z')
+const now = () => NOW
+const mailFiles = (dataDir: string) => readdirSync(join(dataDir, 'mail'))
+
+/** What the owner can tell a person about, and erase, on every database. */
+export function describePersonCommands(
+  name: string,
+  newDatabase: () => Promise<Record<string, string>>,
+): void {
+  describe(`a person asks, ${name}`, () => {
+    let cli: CommandLine
+    beforeAll(async () => {
+      cli = await openCommandLine({ database: await newDatabase(), now })
+      const mailFolder = join(cli.dataDir, 'mail')
+      for (const [email, address] of [
+        ['Erika@example.org', '192.0.2.1'],
+        ['otto@example.org', '192.0.2.2'],
+      ] as const)
+        await cli.store.appointments.book(bookingRequest({ email }, NOW), address, NOW)
+      mkdirSync(mailFolder)
+      writeFileSync(join(mailFolder, 'notiz.txt'), 'of the owner')
+      writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
+      const mailing = startMailing(cli.store, fileTransport(mailFolder, now), { now })
+      await until('the mails are written and noted', async () =>
+        (await cli.store.outbox.list()).every(({ state }) => state === 'sent'),
+      )
+      await mailing.stop()
+    })
+    afterAll(() => cli.remove())
+
+    test('report tells everything that is held, for how long, and of nobody else', async () => {
+      const { stdout, exitCode } = await cli.run('report', 'erika@EXAMPLE.org')
+      expect(exitCode).toBe(0)
+      for (const words of [
+        'Auskunft nach Art. 15 DSGVO',
+        'Erika Musterfrau',
+        '+49 30 23125 101',
+        'Erika@example.org',
+        'Eine Website für meine Bäckerei',
+        'IP-Adresse: 192.0.2.1, wird bis',
+        'Eingangsbestätigung an Sie: gesendet am',
+        'Benachrichtigung an uns: gesendet am',
+        'Gelöscht wird das alles am Sonntag, 03.11.2030',
+        'Empfänger: Muster-Hosting GmbH',
+        'Beschwerde bei',
+      ])
+        expect(stdout).toContain(words)
+      expect(stdout).not.toContain('otto')
+      expect((await cli.run('report', 'niemand@example.org')).stdout).toContain('ist nichts gespeichert')
+    })
+
+    test('erase asks first, and without a ‘ja’ nothing is gone', async () => {
+      for (const answer of ['nein\n', '\n', '']) {
+        const { exitCode, stderr } = await cli.answer(answer, 'erase', 'erika@example.org')
+        expect(exitCode).toBe(1)
+        expect(stderr).toContain('1 Termin (Nr. 1) und alles, was dazugehört, endgültig löschen? (ja/nein)')
+        expect(stderr).toContain('nichts wurde geändert')
+      }
+      expect((await cli.run('list')).stdout).toContain('Erika@example.org')
+    })
+
+    test('erase takes rows, mails and mail files of this person alone, and says so', async () => {
+      expect(mailFiles(cli.dataDir)).toHaveLength(6)
+      const { exitCode, stdout } = await cli.answer('ja\n', 'erase', 'erika@example.org')
+      expect(exitCode).toBe(0)
+      expect(stdout).toContain('Gelöscht: 1 Termin, 2 Einträge über Mails, 3 Mail-Dateien.')
+      expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
+      expect(mailFiles(cli.dataDir)).toHaveLength(3)
+      expect((await cli.run('erase', 'erika@example.org', '--yes')).stdout).toContain(
+        'ist nichts gespeichert',
+      )
+      expect((await cli.run('erase', 'otto@example.org', '--yes')).exitCode).toBe(0)
+      expect(mailFiles(cli.dataDir)).toEqual(['notiz.txt'])
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
+import type { ClaimedMail } from '../../src/booking/outbox.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
+import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
+import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
+import type { Store } from '../../src/store/store.ts'
+import { countFigures } from '../support/figures.ts'
+
+const TRUE_TIME = new Date('2030-03-01T12:00:00Z')
+const HOUR_IN_MS = 3_600_000
+const hours = (count: number) => new Date(TRUE_TIME.getTime() + count * HOUR_IN_MS)
+const A_YEAR = 24 * 365
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** What every database does when the machine's clock is put right, or wrong. */
+export function describeClockJumps(name: string, open: () => Promise<Store>): void {
+  describe(`a clock that jumps, on ${name}`, () => {
+    const figures = countFigures(`Clock jumps on ${name}`)
+    let store: Store
+    let worker: OutboxLoop | undefined
+    beforeEach(async () => {
+      store = await open()
+    })
+    afterEach(async () => {
+      await worker?.stop()
+      worker = undefined
+      await store.close()
+    })
+
+    const book = async (at: Date, client = '192.0.2.1') => {
+      figures.requests++
+      return (await store.appointments.book(bookingRequest(), client, at)).kind
+    }
+
+    test('one booking in 24 hours, whichever way the clock jumps', async () => {
+      expect(await book(TRUE_TIME)).toBe('booked')
+      for (const jump of [-1, -23, 1, 23]) {
+        figures.faults++
+        expect(await book(hours(jump))).toBe('already-booked')
+      }
+    })
+
+    test('a booking of a clock that was a year ahead locks nobody out', async () => {
+      figures.faults++
+      expect(await book(hours(A_YEAR))).toBe('booked')
+      expect(await book(TRUE_TIME)).toBe('booked')
+      expect(await book(TRUE_TIME)).toBe('already-booked')
+    })
+
+    test('mails of a clock that was a year ahead leave all the same', async () => {
+      let clock = hours(A_YEAR)
+      let isAway = true
+      const sent: ClaimedMail[] = []
+      worker = startOutboxLoop({
+        outbox: store.outbox,
+        deliver: async (mail) => {
+          if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
+          sent.push(mail)
+        },
+        nextAttemptAt,
+        log,
+        now: () => clock,
+      })
+      await book(clock)
+      worker.wake()
+      await until('a try has failed', async () =>
+        (await store.outbox.list()).some(({ lastError }) => lastError),
+      )
+      figures.faults++
+      clock = TRUE_TIME
+      isAway = false
+      await until('both mails have left', () => sent.length === 2)
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
+import type { ClaimedMail, MailKind } from '../../src/booking/outbox.ts'
+import { composeMail } from '../../src/mail/compose-mail.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
+import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
+import type { Store } from '../../src/store/store.ts'
+import { countFigures } from '../support/figures.ts'
+import { agency } from '../support/mail-message.ts'
+import { impatient } from '../support/mailing.ts'
+
+const BOOKINGS = 1_000
+const IN_THE_HOUR = new Date('2030-03-01T12:10:00Z')
+const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+type Database = {
+  name: string
+  /** A new, empty database; the answer opens it, as often as there are instances. */
+  create(): Promise<() => Promise<Store>>
+  /** How many more single mails there may be, because a booking does not see those committed while it runs. */
+  overshoot: number
+}
+
+/** How every database keeps a flood of bookings from becoming a flood of mails. */
+export function describeFlood({ name, create, overshoot }: Database): void {
+  describe(`1,000 bookings in an hour on ${name}`, () => {
+    const figures = countFigures(`Flood of bookings on ${name}`)
+    let openInstance: () => Promise<Store>
+    let store: Store
+    let loop: OutboxLoop | undefined
+    let clock: Date
+    let sent: ClaimedMail[]
+    beforeEach(async () => {
+      openInstance = await create()
+      store = await openInstance()
+      clock = IN_THE_HOUR
+      sent = []
+    })
+    afterEach(async () => {
+      await loop?.stop()
+      await store.close()
+    })
+
+    function start(deliver = async (mail: ClaimedMail) => void sent.push(mail)): void {
+      const { outbox } = store
+      loop = startOutboxLoop({ outbox, deliver, nextAttemptAt: impatient, log, now: () => clock })
+    }
+    const count = (kind: MailKind) => sent.filter((mail) => mail.kind === kind).length
+    const owed = async (kind: MailKind) => (await store.outbox.list()).filter((mail) => mail.kind === kind)
+
+    async function book(bookings: number, { atOnce = 50, instance = store } = {}) {
+      figures.requests += bookings
+      for (let index = 0; index < bookings; index += atOnce) {
+        const batch = Array.from({ length: atOnce }, () =>
+          instance.appointments.book(bookingRequest({}, clock), UNKNOWN_ADDRESS, clock),
+        )
+        await Promise.all(batch)
+      }
+    }
+
+    test('the owner gets 60 single mails and one that stands for all the others', async () => {
+      figures.faults++
+      start()
+      await book(BOOKINGS)
+      await until('every visitor is written to', () => count('visitor') === BOOKINGS, 120_000)
+      expect(count('owner')).toBeGreaterThanOrEqual(OWNER_MAILS_PER_HOUR)
+      expect(count('owner')).toBeLessThanOrEqual(OWNER_MAILS_PER_HOUR + overshoot)
+      expect(count('summary')).toBe(0)
+
+      clock = AFTER_THE_HOUR
+      await until('every mail is accounted for', async () =>
+        (await store.outbox.list()).every(({ state }) => state === 'sent'),
+      )
+      const summaries = sent.filter((mail) => mail.kind === 'summary')
+      const rest = BOOKINGS - count('owner')
+      expect(summaries).toMatchObject([{ total: rest }])
+      const [summary] = summaries.map((mail) => composeMail(mail, agency, clock))
+      expect(summary?.subject).toBe(`${rest} weitere Terminanfragen`)
+      expect(summary?.to.address).toBe('chefin@musterwerk.example')
+      for (const part of [summary?.text, summary?.html]) {
+        expect(part).toContain('Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101')
+        expect(part).toContain(`… und ${rest - 20} weitere.`)
+        expect(part).toContain('npm run appointments -- list --all')
+      }
+    }, 240_000)
+
+    test('an outage of the mail server changes nothing about it', async () => {
+      figures.faults++
+      let isAway = true
+      start(async (mail) => {
+        if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
+        sent.push(mail)
+      })
+      await book(200, { atOnce: 1 })
+      await until('the outage was felt', async () =>
+        (await store.outbox.list()).some(({ lastError }) => lastError),
+      )
+      const ticking = setInterval(() => {
+        clock = new Date(clock.getTime() + 100)
+      }, 20)
+      clock = AFTER_THE_HOUR
+      isAway = false
+      await until('all are sent', async () =>
+        (await store.outbox.list()).every(({ state }) => state === 'sent'),
+      )
+      clearInterval(ticking)
+      expect([count('owner'), count('visitor'), count('summary')]).toEqual([OWNER_MAILS_PER_HOUR, 200, 1])
+    }, 120_000)
+
+    test('five restarts in the hour, and it is still exact', async () => {
+      for (let restart = 0; restart < 5; restart++) {
+        figures.faults++
+        await book(50, { atOnce: 1 })
+        await store.close()
+        store = await openInstance()
+      }
+      expect(await owed('owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+      expect(await owed('summary')).toHaveLength(1)
+    }, 120_000)
+
+    test('two instances in turns share the same 60', async () => {
+      const other = await openInstance()
+      for (let turn = 0; turn < 50; turn++) {
+        await book(1, { atOnce: 1 })
+        await book(1, { atOnce: 1, instance: other })
+      }
+      await other.close()
+      expect(await owed('owner')).toHaveLength(OWNER_MAILS_PER_HOUR)
+      expect(await owed('summary')).toHaveLength(1)
+    }, 120_000)
+  })
+}

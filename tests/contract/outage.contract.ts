@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
+import type { MailTransport } from '../../src/mail/mail-message.ts'
+import type { Store } from '../../src/store/store.ts'
+import { startMailing } from '../support/mailing.ts'
+
+const BOOKINGS = 1_000
+/** So that no clock hour sees more than the owner wants to read of singly. */
+const PAUSE_IN_MS = 65_000
+
+/** Whoever takes the mails: away at first. */
+export type MailTaker = {
+  transport: MailTransport
+  comeBack(): Promise<void>
+  count(): number
+  /** The key of every mail and to whom it went, as it arrived. */
+  received(): { key: string; to: string }[]
+  stop(): Promise<void>
+}
+
+/** What every database does while no mail can leave, and afterwards. */
+export function describeOutage(
+  name: string,
+  open: () => Promise<Store>,
+  openTaker: () => Promise<MailTaker>,
+): void {
+  test(`1,000 bookings during an outage: 2,000 mails afterwards, none lost, none doubled (${name})`, {
+    timeout: 300_000,
+  }, async () => {
+    const [store, taker] = [await open(), await openTaker()]
+    const mailing = startMailing(store, taker.transport)
+    for (let booking = 0; booking < BOOKINGS; booking++) {
+      const request = bookingRequest({ email: `besucher-${booking}@example.org` })
+      const bookedAt = new Date(Date.now() - (BOOKINGS - booking) * PAUSE_IN_MS)
+      await store.appointments.book(request, `192.0.2.${booking}`, bookedAt)
+      mailing.wake()
+    }
+    await until('the outage was felt', () => mailing.log.length >= 10)
+    expect(taker.count()).toBe(0)
+    await taker.comeBack()
+    await until('all are here', () => taker.count() >= 2 * BOOKINGS, 280_000)
+    await mailing.stop()
+    const received = taker.received()
+    expect(received).toHaveLength(2 * BOOKINGS)
+    expect(new Set(received.map(({ key }) => key)).size).toBe(2 * BOOKINGS)
+    expect(new Set(received.map(({ to }) => to)).size).toBe(BOOKINGS + 1)
+    expect((await store.outbox.list()).every(({ state }) => state === 'sent')).toBe(true)
+    await taker.stop()
+    await store.close()
+  })
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
+
+const page = (name: string) => readFileSync(`${BUILT}/site/${name}.html`, 'utf8')
+
+test('the application-error screen speaks English and German', () => {
+  expect(page('500')).toContain('<h1 lang="en">Unexpected Application Error!</h1>')
+  expect(page('500')).toContain('Da ist etwas schiefgegangen')
+})
+
+test('the frame of the form’s page leaves one place for what the server renders', () => {
+  expect(page('termin').match(/<!--booking-->/g)).toHaveLength(1)
+  expect(page('termin').match(/<title>/g)).toHaveLength(1)
+})
