@@ -14,10 +14,10 @@ export type StartedServer = {
 }
 
 /** The built server as it runs everywhere: a process of its own, on a free port, with a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+export async function startServer(env: Record<string, string> = {}, built = BUILT): Promise<StartedServer> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const dataDir = env.DATA_DIR ?? ownFolder
-  const child = spawn('sh', ['scripts/serve.sh', BUILT], {
+  const child = spawn('sh', ['scripts/serve.sh', built], {
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       PORT: '0',

@@ -64,8 +64,11 @@ async function build(fingerprint: string): Promise<void> {
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
   await run('Building the pages …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
+  rmSync(`${ASIDE}/cache`, { recursive: true })
   await run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`)
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
+  // What the pages say, for a server that starts again while the owner's folder is half edited.
+  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Compressing …')
   deferScripts(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
