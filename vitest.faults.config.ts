@@ -6,6 +6,11 @@ const config = mergeConfig(
   everyday,
   defineConfig({ test: { provide: { scale: 10 }, fileParallelism: false } }),
 )
-config.test.include = ['tests/faults/*.test.ts', 'tests/http/attacks.test.ts', 'tests/mail/flood.test.ts']
+config.test.include = [
+  'tests/faults/*.test.ts',
+  'tests/deploy/restart.test.ts',
+  'tests/http/attacks.test.ts',
+  'tests/mail/flood.test.ts',
+]
 
 export default config

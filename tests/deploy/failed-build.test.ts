@@ -27,7 +27,7 @@ function contentsOf(folder: string): Record<string, string> {
 
 /** With the settings of the failed build, the way the service does it: the texts are those it was built with. */
 async function expectToStart(env: Record<string, string>): Promise<void> {
-  const server = await startServer({ ...env, CONTENT_DIR: `${OUT}/content` }, OUT)
+  const server = await startServer({ ...env, CONTENT_DIR: `${OUT}/content` }, { built: OUT })
   expect((await fetch(server.url)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const file = join(server.dataDir, 'night.ndjson')
