@@ -1,10 +1,21 @@
 import react from '@astrojs/react'
+import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { readConfig, readContentDir } from './src/config.ts'
 import { readSiteContent } from './src/content/site-content.ts'
 import { devServer } from './src/dev/dev-server.ts'
 
 const { siteUrl, port, host } = readConfig(process.env, readSiteContent(readContentDir(process.env)))
+
+/** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
+const ownCache: AstroIntegration = {
+  name: 'own-cache',
+  hooks: {
+    'astro:config:setup': ({ command, config, updateConfig }) => {
+      if (command === 'build') updateConfig({ cacheDir: new URL('../cache/', config.outDir) })
+    },
+  },
+}
 
 export default defineConfig({
   site: siteUrl,
@@ -14,7 +25,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   server: { port, host },
-  integrations: [react(), devServer()],
+  integrations: [react(), devServer(), ownCache],
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: { build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) } },
 })

@@ -14,11 +14,22 @@ export type StartedServer = {
   stop(): Promise<void>
 }
 
+type Options = {
+  /** The folder it was built into. */
+  built?: string
+  /** The number of an open socket to hand over, as systemd does. */
+  socket?: number
+}
+
 /** The built server as it runs everywhere: a process of its own, on a free port, with a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  { built = BUILT, socket }: Options = {},
+): Promise<StartedServer> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const dataDir = env.DATA_DIR ?? ownFolder
-  const child = spawn('sh', ['scripts/serve.sh', BUILT], {
+  const handover = socket === undefined ? '' : 'env LISTEN_FDS=1 LISTEN_PID=$$ '
+  const child = spawn('sh', ['-c', `exec ${handover}sh scripts/serve.sh ${built}`], {
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       PORT: '0',
@@ -27,7 +38,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sta
       CONTENT_DIR: TEST_CONTENT,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
   })
   let printed = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -37,8 +48,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sta
       const serving = /Serving (http:\S+)/.exec(printed)
       if (serving?.[1]) resolve(serving[1])
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
   async function stop() {

@@ -2,7 +2,7 @@
  * Builds site and server into dist/ (or `--out FOLDER`), unless a build of exactly these sources, texts and settings is
  * there already.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -34,6 +34,7 @@ const OUT = values.out
 /** Built aside: until all of it is there, yesterday's site stays as it is. */
 const ASIDE = `${OUT}.next`
 const STAMP = 'built-from'
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const CONTENT_DIR = readContentDir(process.env)
 const SOURCES = ['src/**', 'public/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
 
@@ -42,22 +43,32 @@ try {
   if (wanted === lastBuild()) {
     if (!values.quiet) console.log('» The build is up to date.')
   } else {
-    build(wanted)
+    await build(wanted)
   }
 } catch (error) {
-  if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
-  console.error(`✗ ${error.message}`)
+  console.error(`✗ ${explain(error)}`)
   process.exit(1)
 }
 
-function build(fingerprint: string): void {
+/** What the operator can mend, in one line; anything else is a bug and shows itself whole. */
+function explain(error: unknown): string {
+  if (error instanceof ContentError || error instanceof ConfigError) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code !== 'EACCES' && code !== 'EPERM') throw error
+  return `No permission for ${path}: it belongs to another user, perhaps since a call as root; give it back with chown -R.`
+}
+
+async function build(fingerprint: string): Promise<void> {
   checkContent()
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
-  run('Building the pages …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
-  run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`)
+  await run('Building the pages …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
+  rmSync(`${ASIDE}/cache`, { recursive: true })
+  await run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`)
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
+  // What the pages say, for a server that starts again while the owner's folder is half edited.
+  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Compressing …')
   deferScripts(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
@@ -84,18 +95,20 @@ function checkContent(): void {
   for (const page of legalPageNames) readLegalContent(CONTENT_DIR, page, facts)
 }
 
-/** A tool's output matters only when it fails. */
-function run(message: string, tool: string, ...args: string[]): void {
+/** A tool's output matters only when it fails. It ends when the build is told to. */
+async function run(message: string, tool: string, ...args: string[]): Promise<void> {
   console.log(`» ${message}`)
   // Whoever calls: a build never carries React's development code.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stdout, stderr, error } = spawnSync(`node_modules/.bin/${tool}`, args, {
-    env,
-    encoding: 'utf8',
-  })
-  if (error) throw error
+  const child = spawn(`node_modules/.bin/${tool}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => child.once('close', () => process.exit(1)).kill()
+  for (const signal of SIGNALS) process.once(signal, end)
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  for (const signal of SIGNALS) process.off(signal, end)
   if (status !== 0) {
-    console.error(`${stdout}${stderr}✗ ${tool} failed; its message stands above.`)
+    console.error(`${Buffer.concat(output)}✗ ${tool} failed; its message stands above.`)
     process.exit(1)
   }
 }

@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-node --env-file-if-exists=.env scripts/build.ts
+stoppable node --env-file-if-exists=.env scripts/build.ts
 exec sh scripts/serve.sh dist --env-file-if-exists=.env

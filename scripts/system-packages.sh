@@ -3,6 +3,7 @@
 has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./rig/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
 has_postgres() { node -e "import('./rig/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
 has_nginx() { node -e "import('./rig/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
+has_caddy() { node -e "import('./rig/find-caddy.ts').then((m) => m.findCaddy())" 2>/dev/null; }
 
 # ensure_package <what it is called> <what apt calls it>
 ensure_package() {
@@ -17,4 +18,5 @@ ensure_package() {
 ensure_browser() { has_browser || ensure_package Chromium 'chromium fonts-liberation'; }
 ensure_postgres() { has_postgres || ensure_package PostgreSQL postgresql; }
 ensure_nginx() { has_nginx || ensure_package nginx nginx-light; }
+ensure_caddy() { has_caddy || ensure_package Caddy caddy; }
 ensure_wrk() { command -v wrk >/dev/null || ensure_package wrk wrk; }

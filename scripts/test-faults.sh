@@ -6,5 +6,6 @@ cd "$(dirname "$0")/.."
 . scripts/system-packages.sh
 ensure_postgres
 ensure_nginx
+ensure_caddy
 node scripts/build.ts
 exec node_modules/.bin/vitest run --config vitest.faults.config.ts

@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 ensure_browser
 ensure_postgres
 ensure_nginx
+ensure_caddy
 
 passed=0
 check() {

@@ -3,13 +3,27 @@
 say() { printf '» %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
 
+# A shell that is told to stop would leave behind what it has started: it ends the job first, and then itself.
+stop_with() {
+  trap "kill $1 2>/dev/null || :; wait $1 || :; exit 130" INT
+  trap "kill $1 2>/dev/null || :; wait $1 || :; exit 143" TERM
+}
+
+# Runs a command that ends when this shell is told to stop. In the foreground it would not hear of it.
+stoppable() {
+  "$@" &
+  stop_with $!
+  wait $!
+  trap - INT TERM
+}
+
 # Runs a long command quietly, with the elapsed seconds as a sign of life; shows its output only when it fails.
 with_progress() {
   message=$1; shift
   log=$(mktemp)
   "$@" >"$log" 2>&1 &
   job=$!
-  trap 'kill "$job" 2>/dev/null; exit 130' INT TERM
+  stop_with $job
   seconds=0
   printf '» %s ' "$message"
   while kill -0 "$job" 2>/dev/null; do

@@ -72,6 +72,9 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 export type Config = ReturnType<typeof readConfig>
 
+/** The number systemd gives to the socket that it hands over, and keeps open while we are away: sd_listen_fds(3). */
+const HANDED_SOCKET = 3
+
 /** Where the owner's texts, facts and colours are; known before anything that they fill in. */
 export const readContentDir = (env: NodeJS.ProcessEnv): string => env.CONTENT_DIR?.trim() || 'content'
 
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   return {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? 'localhost',
+    socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     trustProxy: read('TRUST_PROXY')?.split(LIST_SEPARATOR) ?? [],

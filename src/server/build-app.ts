@@ -85,6 +85,8 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_IN_BYTES,
+    // Whoever has reached us while we stop is served: a proxy would hand a 503 on to the visitor.
+    return503OnClosing: false,
     // A path that cannot even be decoded is an unknown path.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply, site),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,

@@ -14,7 +14,7 @@ export type StartedNginx = {
   stop(): Promise<void>
 }
 
-/** nginx with our own example of a configuration, on free ports of loopback, as an ordinary child process. */
+/** nginx with our own examples of a configuration, on free ports of loopback, as an ordinary child process. */
 export async function startNginx(instances: string[]): Promise<StartedNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -43,24 +43,24 @@ export async function startNginx(instances: string[]): Promise<StartedNginx> {
   return { port, plainPort, stop }
 }
 
-/** Changes in the example only what ties it to a machine: addresses, certificates, where errors go. */
+/** Changes in the examples only what ties it to a machine: addresses, certificates, where errors go. */
 function adapt({ instances, port, plainPort }: { instances: string[]; port: number; plainPort: number }) {
   const changes: [string | RegExp, string][] = [
     ['server 127.0.0.1:3000;', instances.map((url) => `server ${new URL(url).host};`).join('\n')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
-    ['listen [::]:443 ssl http2;', ''],
+    [/listen 443 ssl;/g, `listen 127.0.0.1:${port};`],
+    [/listen \[::\]:443 ssl;|http2 on;/g, ''],
     [/^ *ssl_\w+ .*;$/gm, ''],
     [/error_log .*;/, 'error_log stderr crit;'],
   ]
   return changes.reduce(
     (config, [what, by]) => {
       const changed = config.replace(what, by)
-      if (changed === config) throw new Error(`deploy/nginx.conf has no ${what} any more`)
+      if (changed === config) throw new Error(`The examples have no ${what} any more`)
       return changed
     },
-    readFileSync('deploy/nginx.conf', 'utf8'),
+    ['deploy/nginx-http.conf', 'deploy/nginx.conf'].map((name) => readFileSync(name, 'utf8')).join('\n'),
   )
 }
 

@@ -18,6 +18,8 @@ const SILENCE_IN_MS = 30_000
 /** What is in flight when the server stops has this long to finish. */
 const GRACE_IN_MS = 10_000
 const LOOK_FOR_IDLE_IN_MS = 50
+/** A proxy that has just connected sends its request at once; a browser's spare connection may never say a word. */
+const FIRST_WORD_IN_MS = 500
 
 /** Who has connected; a browser opens spare connections that never say a word. */
 const connections = new WeakMap<Server, Set<Socket>>()
@@ -48,14 +50,15 @@ export function createLimitedServer(trustProxy: string[]): Server {
 /** Closes what is idle, and what becomes idle, while the server finishes its last answers. */
 export function drainConnections(server: Server): void {
   if (!server.listening) return
-  const looking = setInterval(() => {
-    server.closeIdleConnections()
-    // To Node a connection that has not begun its first request is not idle.
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_IN_MS)
+  // To Node a connection that has not begun its first request is not idle.
+  const silenced = setTimeout(() => {
     for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
-  }, LOOK_FOR_IDLE_IN_MS)
+  }, FIRST_WORD_IN_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_IN_MS)
   server.once('close', () => {
     clearInterval(looking)
+    clearTimeout(silenced)
     clearTimeout(deadline)
   })
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
 import { createLimitedServer, drainConnections } from './limited-server.ts'
 
 const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
@@ -7,10 +8,12 @@ const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 /** 'localhost' means both loopback addresses. Fastify opens only those that the hosts file names, often 127.0.0.1 alone. */
 export async function listen(
   app: FastifyInstance,
-  { host, port, trustProxy }: { host: string; port: number; trustProxy: string[] },
+  { host, port, socket, trustProxy }: Pick<Config, 'host' | 'port' | 'socket' | 'trustProxy'>,
 ): Promise<number> {
-  if (host !== 'localhost') {
-    await app.listen({ host, port })
+  if (socket !== undefined || host !== 'localhost') {
+    // A socket that was handed over is open already; Fastify passes its number on to Node.
+    const where = socket === undefined ? { host, port } : { host: '127.0.0.1', fd: socket }
+    await app.listen(where)
     return (app.server.address() as AddressInfo).port
   }
   const openOnIPv6 = prepareIPv6(app, trustProxy)

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../../rig/until.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const LIMIT_IN_MS = 120_000
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const
+
+type StartedNpm = { process: ChildProcess; output(): string; isAnyLeft(): boolean }
+
+/** `npm start` as it stands, in a process group of its own: whatever it starts can be told by that. */
+function npmStart(env: Record<string, string> = {}): StartedNpm {
+  const child = spawn('npm', ['start'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: '',
+      MAIL_TRANSPORT: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const group = -Number(child.pid)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  function isAnyLeft(): boolean {
+    try {
+      return process.kill(group, 0)
+    } catch {
+      return false
+    }
+  }
+  onTestFinished(() => {
+    if (isAnyLeft()) process.kill(group, 'SIGKILL')
+  })
+  return { process: child, output: () => printed, isAnyLeft }
+}
+
+async function saying(npm: StartedNpm, words: RegExp): Promise<RegExpExecArray> {
+  await until(
+    `npm start says ${words}`,
+    () => words.test(npm.output()) || npm.process.exitCode !== null,
+    LIMIT_IN_MS,
+  )
+  const said = words.exec(npm.output())
+  if (!said) throw new Error(`npm start ended with ${npm.process.exitCode}:\n${npm.output()}`)
+  return said
+}
+
+const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+test.each(SIGNALS)(
+  '%s to npm alone stops the server: the port is free, nothing is left, exit code 0',
+  async (signal) => {
+    const npm = npmStart()
+    const [, port] = await saying(npm, /Serving http:\/\/localhost:(\d+)/)
+    expect(await isOpen(Number(port))).toBe(true)
+    const exited = exitOf(npm.process)
+    npm.process.kill(signal)
+    expect(await exited).toBe(0)
+    expect(await isOpen(Number(port))).toBe(false)
+    expect(npm.isAnyLeft()).toBe(false)
+  },
+  LIMIT_IN_MS,
+)
+
+test.each(SIGNALS)(
+  '%s while it builds ends the build, and the site of before stays',
+  async (signal) => {
+    const stamp = 'dist/built-from'
+    const before = existsSync(stamp) && readFileSync(stamp, 'utf8')
+    const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
+    await saying(npm, /Building the pages/)
+    const exited = exitOf(npm.process)
+    npm.process.kill(signal)
+    expect(await exited).not.toBe(0)
+    expect(npm.isAnyLeft()).toBe(false)
+    expect(npm.output()).not.toContain('Serving')
+    expect(existsSync(stamp) && readFileSync(stamp, 'utf8')).toBe(before)
+  },
+  LIMIT_IN_MS,
+)
