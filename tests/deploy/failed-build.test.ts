@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/built-site.ts'
+import { BUILT, TEST_CONTENT } from '../../rig/test-content.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
