@@ -66,7 +66,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const file = files.get(path)
-    if (!file) return redirect(path, response)
+    if (!file) return redirect(path, url.slice(path.length), response)
     if (request.headers['if-none-match']?.includes(file.etag)) {
       response.writeHead(304, file.notModified).end()
       return true
@@ -77,10 +77,10 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     return true
   }
 
-  function redirect(path: string, response: ServerResponse): boolean {
-    const location = redirects.get(path)
-    if (!location) return false
-    response.writeHead(308, { ...alwaysSent, location, 'content-length': 0 })
+  function redirect(path: string, query: string, response: ServerResponse): boolean {
+    const target = redirects.get(path)
+    if (!target) return false
+    response.writeHead(308, { ...alwaysSent, location: target + query, 'content-length': 0 })
     response.end()
     return true
   }
