@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 /** Pages the server sends itself, with the status they belong to. */
-const INTERNAL = new Set(['/404', '/500', '/termin'])
+export const INTERNAL_PAGES = ['/400', '/404', '/429', '/431', '/500', '/termin']
 const ONE_YEAR_IN_S = 31_536_000
 
 type Headers = Record<string, string | number>
@@ -52,7 +52,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       ...(isPage && { 'content-security-policy': contentSecurityPolicy(body.toString()) }),
     }
-    if (INTERNAL.has(path)) {
+    if (INTERNAL_PAGES.includes(path)) {
       pages.set(path, { html: body.toString(), headers })
       continue
     }
