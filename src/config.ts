@@ -17,6 +17,8 @@ export class ConfigError extends Error {
 const LIST_SEPARATOR = /\s*,\s*/
 
 const httpUrl = z.url({ protocol: /^https?$/ })
+/** An origin: the site's own links begin with a slash, so it cannot live below a path. */
+const siteUrl = httpUrl.regex(/^[a-z]+:\/\/[^/?#@]+\/?$/i)
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 
 const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
@@ -44,7 +46,7 @@ const settings = {
     z.string().refine((value) => value.split(LIST_SEPARATOR).every(isProxyRange)),
     'addresses, CIDR ranges or one of loopback, linklocal, uniquelocal, separated by commas',
   ],
-  SITE_URL: [httpUrl, 'an address such as https://www.example.org'],
+  SITE_URL: [siteUrl, 'an address without a path, such as https://www.example.org'],
   ADMIN_EMAIL: [address, 'an e-mail address'],
   MAIL_FROM: [
     z.string().regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),

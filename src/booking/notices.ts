@@ -20,7 +20,14 @@ export const ALREADY_BOOKED: Notice = {
 export const REFUSED: Notice = {
   tone: 'bad',
   title: 'Bitte prüfen Sie Ihre Angaben',
-  text: 'Unter den Feldern steht, was noch fehlt.',
+  text: 'Unter den Feldern steht, was zu ändern ist.',
+}
+/** A field that the form does not have: the page is older than the server. */
+export const OUTDATED: Notice = {
+  tone: 'bad',
+  title: 'Das Formular ist nicht mehr aktuell',
+  text: 'Gebucht ist noch nichts. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal ab.',
+  offersCall: true,
 }
 export const FAILED: Notice = {
   tone: 'bad',

@@ -8,13 +8,12 @@ import { startMailing } from '../jobs/mailing.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { appDeps } from '../server/app-deps.ts'
 import { buildApp } from '../server/build-app.ts'
+import { INTERNAL_PAGES } from '../server/http/static-site.ts'
 import { openStore } from '../store/open-store.ts'
 import { previewMailsPage } from './preview-mails.tsx'
 
 /** Fetches a page from Astro, around the routes below. */
 type FetchPage = (path: string) => Promise<string>
-
-const INTERNAL_PAGES = ['/404', '/500', '/termin']
 
 export async function startDevApp(fetchPage: FetchPage) {
   const contentDir = readContentDir(process.env)

@@ -4,14 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { BookingDeps } from '../booking/book-appointment.ts'
 import type { Backlog } from '../booking/outbox.ts'
 import type { SiteContent } from '../content/site-content.ts'
-import { refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
+import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { limitNetworks } from './guards/network-limit.ts'
 import { oddityOf, takeOriginForm } from './guards/odd-requests.ts'
 import { limitRates } from './guards/rate-limit.ts'
 import { knowClients } from './http/client.ts'
-import { answerErrors, answerNotFound } from './http/errors.ts'
+import { answerErrors, answerFailure, failurePage } from './http/errors.ts'
 import { createLimitedServer, drainConnections } from './http/limited-server.ts'
 import { logRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -48,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   knowClients(app)
   const isOverloaded = shedLoad(app, site)
-  refuseCrossSite(app, siteUrl)
+  const isCrossSite = refuseCrossSite(app, siteUrl)
   await limitRates(app)
   answerErrors(app, site)
   const takePlace = limitNetworks(app)
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addIpRoute(app)
   addCheckAppointmentRoute(app, deps)
   addAppointmentsRoute(app, booking, takePlace)
-  addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, phone })
+  addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, isCrossSite, phone })
   addFormResultRoute(app, { ...deps, agency })
   return app
 }
@@ -75,10 +75,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Fastify behind the static site, with our log, our limits and our headers on every answer. */
 function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally): FastifyInstance {
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
-  const refuse = (socket: Socket, status: number | 'hang up') => {
-    refuseOnSocket(socket, status, headers)
+  const refuse = (socket: Socket, status: number | 'hang up', path?: string) => {
     tally.noteRefusal(status)
-    if (status !== 'hang up') log.info({ status }, 'refused')
+    if (status === 'hang up') return socket.destroy()
+    refuseOnSocket(socket, status, headers, path ? failurePage(status, path, site) : undefined)
+    return log.info({ status }, 'refused')
   }
   const app = Fastify({
     loggerInstance: log,
@@ -88,7 +89,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
     // Whoever has reached us while we stop is served: a proxy would hand a 503 on to the visitor.
     return503OnClosing: false,
     // A path that cannot even be decoded is an unknown path.
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply, site),
+    frameworkErrors: (_error, request, reply) => answerFailure(request, reply, 404, site),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
       createLimitedServer(trustProxy).on('request', (request, response) => {
@@ -100,7 +101,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
           logRequest({ log, tally }, request, response, randomUUID(), started)
         else handleByFastify(request, response)
       }),
-    clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error)),
+    clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error), pathWantedAsPage(error)),
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {

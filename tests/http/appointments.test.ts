@@ -47,7 +47,7 @@ describe('a booking', () => {
     const first = await book({ address })
     const second = await book({ address, body: bookingRequest({ preferredTime: '18:00' }) })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toEqual(first.json())
+    expect(second.json()).toMatchObject(first.json())
   })
 
   test('an address is an IPv6 /64, and an IPv4-mapped address is IPv4', async () => {

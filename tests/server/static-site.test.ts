@@ -66,6 +66,8 @@ describe('a page', () => {
   test('has one address: the other spelling leads to it', async () => {
     const answer = await get('/impressum/')
     expect([answer.status, answer.headers.location]).toEqual([308, '/impressum'])
+    expect((await get('/portfolio/?utm=x')).headers.location).toBe('/portfolio?utm=x')
+    expect((await get('/beispiele/nebelbad?a=/?b')).headers.location).toBe('/beispiele/nebelbad/?a=/?b')
     expect((await get('/impressum?utm=1')).status).toBe(200)
   })
 

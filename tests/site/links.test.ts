@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
+import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
 
 const fileOf = (path: string) => `${BUILT}/site${path.endsWith('/') ? `${path}index` : path}.html`
 const read = (path: string) => readFileSync(fileOf(path), 'utf8')
 
-test.each([...sitePaths(), '/404', '/500', '/termin'])('every link on %s leads somewhere', (path) => {
+test.each([...sitePaths(), ...INTERNAL_PAGES])('every link on %s leads somewhere', (path) => {
   const links = [...read(path).matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
     href.replaceAll('&#x2F;', '/'),
   )

@@ -4,9 +4,10 @@ import type { Notice } from '../../booking/notices.ts'
 import { BookedCard } from '../../site/booking-form/BookedCard.tsx'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { type RefusalReason, refusalNotice } from './refusal-notice.ts'
 
 /** Booking without JavaScript: the page that follows a post, put into the frame that the site was built with. */
-type Page = { frame: string; phone: string; notice?: Notice | undefined }
+type Page = { frame: string; phone: string; notice?: Notice | undefined; takesFocus?: boolean }
 
 export const renderFormPage = ({ form, ...page }: Page & { form: ComponentProps<typeof BookingForm> }) =>
   fillFrame(page, 'booking notice-above', <BookingForm {...form} />)
@@ -17,11 +18,30 @@ export const renderTicketPage = ({ card, ...page }: Page & { card: ComponentProp
 /** Where the booking cannot be shown, because the visitor's address is unknown or has changed meanwhile. */
 export const renderNoticePage = (page: Page) => fillFrame(page, 'booking')
 
-function fillFrame({ frame, phone, notice }: Page, className: string, content?: ReactNode): string {
+/** A refused form: once more with what was typed, or, where that could not be read, the way back to it. */
+export function renderRefusalPage({ reason, form, ...page }: Omit<Page, 'notice'> & Refusal) {
+  const notice = refusalNotice(reason, form !== undefined)
+  return fillFrame(
+    { ...page, notice, takesFocus: true },
+    'booking notice-above',
+    form ? (
+      <BookingForm {...form} />
+    ) : (
+      <p>
+        <a className="button" href="/#appointment">
+          Zurück zum Formular
+        </a>
+      </p>
+    ),
+  )
+}
+type Refusal = { reason: RefusalReason; form: ComponentProps<typeof BookingForm> | undefined }
+
+function fillFrame({ frame, notice, ...toast }: Page, className: string, content?: ReactNode): string {
   const booking = renderToString(
     <div className={className}>
       {content}
-      <NoticeToast notice={notice} phone={phone} />
+      <NoticeToast notice={notice} {...toast} />
     </div>,
   )
   const page = frame.replace('<!--booking-->', () => booking)

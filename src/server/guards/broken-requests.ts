@@ -8,20 +8,29 @@ const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export const statusOfBroken = ({ code = '' }: NodeJS.ErrnoException): number | 'hang up' =>
   code === 'ECONNRESET' ? 'hang up' : (STATUSES[code] ?? 400)
 
+/** Where a person waits for the answer; of a broken request only the bytes that broke it are known. */
+export function pathWantedAsPage({ rawPacket }: { rawPacket?: unknown }): string | undefined {
+  const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+  const [, path] = /^GET (\S+)/.exec(sent) ?? []
+  return /^accept:.*\btext\/html\b/im.test(sent) ? path : undefined
+}
+
 /** Says so, where anybody listens, and hangs up. */
 export function refuseOnSocket(
   socket: Socket,
-  status: number | 'hang up',
+  status: number,
   headers: Record<string, string>,
+  page?: { html: string; headers: Record<string, string | number> },
 ): void {
-  if (status === 'hang up' || !socket.writable) {
+  if (!socket.writable) {
     socket.destroy()
     return
   }
-  const body = JSON.stringify(problem(status))
+  const body = page?.html ?? JSON.stringify(problem(status))
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/problem+json',
+    ...page?.headers,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)

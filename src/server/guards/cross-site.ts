@@ -1,12 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendProblem } from '../http/errors.ts'
 
-/** Against forged posts (CSRF): they come from our own pages only. Browsers say where from and scripts cannot change that; other programs say nothing. */
-export function refuseCrossSite(app: FastifyInstance, siteUrl: string): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST' && !isOwnSite(request, siteUrl)) sendProblem(reply, 403)
-    else done()
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This route has its own answer to a forged post. */
+    answersCrossSite?: boolean
+  }
+}
+
+const FORBIDDEN = Object.assign(new Error('The post comes from another site.'), { statusCode: 403 })
+
+export type IsCrossSite = (request: FastifyRequest) => boolean
+
+/** Against forged posts (CSRF): they come from our own pages only. Browsers say where from and scripts cannot change that; other programs say nothing. Gives the question to those who have to answer in their own words. */
+export function refuseCrossSite(app: FastifyInstance, siteUrl: string): IsCrossSite {
+  const isCrossSite: IsCrossSite = (request) => request.method === 'POST' && !isOwnSite(request, siteUrl)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.answersCrossSite || !isCrossSite(request)) done()
+    else done(FORBIDDEN)
   })
+  return isCrossSite
 }
 
 function isOwnSite(request: FastifyRequest, siteUrl: string): boolean {

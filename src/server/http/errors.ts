@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { ALREADY_BOOKED } from '../../booking/notices.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
@@ -9,6 +10,7 @@ const DETAILS: Record<number, string> = {
   403: 'Anfragen von anderen Websites werden nicht angenommen.',
   404: 'Diese Adresse gibt es nicht.',
   408: 'Die Anfrage kam zu langsam.',
+  409: ALREADY_BOOKED.text,
   413: 'Die Anfrage ist zu groß.',
   415: 'Erwartet wird application/json.',
   422: 'Bitte prüfen Sie Ihre Angaben.',
@@ -34,15 +36,15 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
     .send({ ...problem(status), ...more })
 }
 
-const isApiCall = (request: FastifyRequest) => /^\/(api\/|healthz)/.test(request.url)
+const isApiCall = (path: string) => /^\/(api\/|healthz)/.test(path)
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply, site: StaticSite): FastifyReply {
-  if (isApiCall(request)) return sendProblem(reply, 404)
-  const { html, headers } = site.page('/404')
-  return reply.code(404).headers(headers).send(html)
-}
+/** Those with a page of their own; the others are told what holds for their kind. */
+const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }
 
-/** A failure as a problem for the API, as a page for people. */
+/** A failure as people are told it, unless it is the API's: that is told problems. */
+export const failurePage = (status: number, path: string, site: StaticSite) =>
+  isApiCall(path) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
+
 export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,20 +52,22 @@ export function answerFailure(
   site: StaticSite,
 ): FastifyReply {
   if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-  if (isApiCall(request)) return sendProblem(reply, status)
-  const { html, headers } = site.page('/500')
-  return reply.code(status).headers(headers).send(html)
+  const page = failurePage(status, request.url, site)
+  return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
+
+export const statusOf = (error: FastifyError): number =>
+  error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
 
 /** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   // Limited like every route: somebody looking for holes asks for nothing else.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    answerNotFound(request, reply, site),
+    answerFailure(request, reply, 404, site),
   )
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
+    const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return answerFailure(request, reply, status, site)
   })

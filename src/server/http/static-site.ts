@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 /** Pages the server sends itself, with the status they belong to. */
-const INTERNAL = new Set(['/404', '/500', '/termin'])
+export const INTERNAL_PAGES = ['/400', '/404', '/429', '/431', '/500', '/termin']
 const ONE_YEAR_IN_S = 31_536_000
 
 type Headers = Record<string, string | number>
@@ -52,7 +52,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       ...(isPage && { 'content-security-policy': contentSecurityPolicy(body.toString()) }),
     }
-    if (INTERNAL.has(path)) {
+    if (INTERNAL_PAGES.includes(path)) {
       pages.set(path, { html: body.toString(), headers })
       continue
     }
@@ -66,7 +66,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const file = files.get(path)
-    if (!file) return redirect(path, response)
+    if (!file) return redirect(path, url.slice(path.length), response)
     if (request.headers['if-none-match']?.includes(file.etag)) {
       response.writeHead(304, file.notModified).end()
       return true
@@ -77,10 +77,10 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     return true
   }
 
-  function redirect(path: string, response: ServerResponse): boolean {
-    const location = redirects.get(path)
-    if (!location) return false
-    response.writeHead(308, { ...alwaysSent, location, 'content-length': 0 })
+  function redirect(path: string, query: string, response: ServerResponse): boolean {
+    const target = redirects.get(path)
+    if (!target) return false
+    response.writeHead(308, { ...alwaysSent, location: target + query, 'content-length': 0 })
     response.end()
     return true
   }

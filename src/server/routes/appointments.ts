@@ -24,7 +24,7 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
       case 'network-full':
         return sendProblem(reply.header('retry-after', result.retryAfterInS), 429, { detail: NETWORK_FULL })
       case 'already-booked':
-        return reply.code(409).type('application/problem+json').send(existenceOf(result.booked))
+        return sendProblem(reply, 409, existenceOf(result.booked))
       case 'booked':
         return reply.code(201).send(existenceOf(result.booked))
     }

@@ -1,71 +1,92 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
 import { bookingFields } from '../../booking/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
-import { FAILED, type Notice, REFUSED } from '../../booking/notices.ts'
-import { renderFormPage } from '../../live/form/render-form-page.tsx'
+import { REFUSED } from '../../booking/notices.ts'
+import type { RefusalReason } from '../../live/form/refusal-notice.ts'
+import { renderFormPage, renderRefusalPage } from '../../live/form/render-form-page.tsx'
 import type { FormValues } from '../../site/booking-form/BookingForm.tsx'
+import type { IsCrossSite } from '../guards/cross-site.ts'
 import type { TakePlace } from '../guards/network-limit.ts'
 import { BOOKING_RATE } from '../guards/rate-limit.ts'
-import { RETRY_AFTER_IN_S } from '../http/errors.ts'
+import { RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
 type Deps = BookingDeps & {
   takePlace: TakePlace
   isOverloaded: () => boolean
+  isCrossSite: IsCrossSite
   site: Pick<StaticSite, 'page'>
   phone: string
 }
 
-/** A booking without JavaScript: the same rules and messages, as pages; what was typed is never lost. */
-export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
-  const { takePlace, isOverloaded, site, phone, now } = deps
+/** Past the limit of bookings a form is still read, so that nothing typed is lost; past twice as many it is not. */
+const READING_RATE = { ...BOOKING_RATE, max: 2 * BOOKING_RATE.max }
 
-  function showForm(reply: FastifyReply, status: number, values: FormValues, shown: Shown) {
-    const { html: frame, headers } = site.page('/termin')
-    const form = { today: berlinDate(now()), values, errors: shown.errors }
-    const page = renderFormPage({ frame, phone, notice: shown.notice, form })
-    return reply.code(status).headers(headers).send(page)
-  }
-  const showFailure = (reply: FastifyReply, status: number, values: FormValues, retryAfterInS: number) =>
-    showForm(reply.header('retry-after', retryAfterInS), status, values, { notice: FAILED })
+/** A booking without JavaScript: the same rules and messages, as pages; what was typed is kept wherever it could be read. */
+export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
+  const { takePlace, isOverloaded, isCrossSite } = deps
+  const { refuse, showMessages } = formAnswers(deps)
+  const countTry = app.createRateLimit(BOOKING_RATE)
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(formbody)
-    const config = { rateLimit: BOOKING_RATE, answersOverload: true }
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const status = statusOf(error)
+      if (status >= 500) request.log.error({ err: error }, 'booking failed')
+      return refuse(reply, status, request.body === undefined ? undefined : readForm(request.body).values)
+    })
+    const config = { rateLimit: READING_RATE, answersOverload: true, answersCrossSite: true }
     scope.post('/termin', { config }, async (request, reply) => {
       const { values, honeypot } = readForm(request.body)
-      if (isOverloaded()) return showFailure(reply, 503, values, RETRY_AFTER_IN_S)
+      // A tick is a statement; it is not taken over from somebody else's page.
+      if (isCrossSite(request)) return refuse(reply, 403, { ...values, privacyAccepted: undefined })
+      if (isOverloaded()) return refuse(reply, 503, values)
+      const tries = await countTry(request)
+      if (!tries.isAllowed && tries.isExceeded) {
+        return refuse(reply.header('retry-after', tries.ttlInSeconds), 429, values)
+      }
       const attempt = {
         fields: { ...values, privacyAccepted: values.privacyAccepted === 'on' },
         honeypot,
         client: request.client,
         takePlace: () => takePlace(request),
       }
-      try {
-        const result = await bookAppointment(attempt, deps)
-        switch (result.kind) {
-          case 'invalid':
-            return showForm(reply, 422, values, { notice: REFUSED, errors: result.errors })
-          case 'network-full':
-            return showFailure(reply, 429, values, result.retryAfterInS)
-          case 'already-booked':
-            return reply.redirect('/termin?ergebnis=bereits-gebucht', 303)
-          case 'booked':
-            return reply.redirect('/termin?ergebnis=gebucht', 303)
-        }
-      } catch (error) {
-        request.log.error({ err: error }, 'booking failed')
-        return showFailure(reply, 503, values, RETRY_AFTER_IN_S)
+      const result = await bookAppointment(attempt, deps)
+      switch (result.kind) {
+        case 'invalid':
+          return showMessages(reply, values, result.errors)
+        case 'network-full':
+          return refuse(reply.header('retry-after', result.retryAfterInS), 429, values, 'network-full')
+        case 'already-booked':
+          return reply.redirect('/termin?ergebnis=bereits-gebucht', 303)
+        case 'booked':
+          return reply.redirect('/termin?ergebnis=gebucht', 303)
       }
     })
   })
 }
 
-type Shown = { notice: Notice; errors?: Record<string, string> }
+/** The form again, inside the frame that the site was built with. */
+function formAnswers({ site, phone, now }: Pick<Deps, 'site' | 'phone' | 'now'>) {
+  const formWith = (values: FormValues) => ({ today: berlinDate(now()), values })
+
+  function refuse(reply: FastifyReply, status: number, values?: FormValues, reason: RefusalReason = status) {
+    const { html: frame, headers } = site.page('/termin')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+    const page = renderRefusalPage({ frame, phone, reason, form: values && formWith(values) })
+    return reply.code(status).headers(headers).send(page)
+  }
+  function showMessages(reply: FastifyReply, values: FormValues, errors: Record<string, string>) {
+    const { html: frame, headers } = site.page('/termin')
+    const page = renderFormPage({ frame, phone, notice: REFUSED, form: { ...formWith(values), errors } })
+    return reply.code(422).headers(headers).send(page)
+  }
+  return { refuse, showMessages }
+}
 
 /** The form's own fields as text; anything else a form post carries is left behind. */
 function readForm(body: unknown): { values: FormValues; honeypot: unknown } {

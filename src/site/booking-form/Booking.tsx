@@ -9,7 +9,7 @@ import {
   parseBookingRequest,
 } from '../../booking/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
-import { ALREADY_BOOKED, BOOKED, FAILED, type Notice } from '../../booking/notices.ts'
+import { ALREADY_BOOKED, BOOKED, FAILED, type Notice, OUTDATED } from '../../booking/notices.ts'
 import { type Agency, BookedCard } from './BookedCard.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { checkAppointment } from './check-appointment.ts'
@@ -43,12 +43,13 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    else fail(OUTDATED)
   }
 
-  function fail() {
+  function fail(reason: Notice) {
     flushSync(() => {
       setBusy(false)
-      setNotice(FAILED)
+      setNotice(reason)
     })
     submitButton()?.focus()
   }
@@ -87,7 +88,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
       : await sendBooking(parsed.value, honeypot)
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
-    else if (answer.kind === 'failed') fail()
+    else if (answer.kind === 'failed') fail(FAILED)
     else finish(answer.booked, answer.kind === 'booked' ? BOOKED : ALREADY_BOOKED)
   }
 

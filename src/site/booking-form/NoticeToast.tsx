@@ -1,7 +1,13 @@
 import type { Notice } from '../../booking/notices.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 
-type Props = { notice: Notice | undefined; phone: string; onDismiss?: (() => void) | undefined }
+type Props = {
+  notice: Notice | undefined
+  phone: string
+  onDismiss?: (() => void) | undefined
+  /** Without script the browser itself goes to it, as to a wrong field. */
+  takesFocus?: boolean
+}
 
 /** Two regions that are always there, so that screen readers announce what comes into them. It stays until it is dismissed or the next try. */
 export function NoticeToast({ notice, ...rest }: Props) {
@@ -17,9 +23,10 @@ export function NoticeToast({ notice, ...rest }: Props) {
   )
 }
 
-function Toast({ tone, title, text, offersCall, phone, onDismiss }: Notice & Omit<Props, 'notice'>) {
+function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props, 'notice'>) {
+  const { phone, onDismiss, takesFocus } = props
   return (
-    <div className={`notice is-${tone}`}>
+    <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>
       <div>
         <p>
           <strong>{title}</strong>

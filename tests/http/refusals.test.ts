@@ -1,0 +1,217 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { startServer } from '../../rig/started-server.ts'
+import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { BOOKINGS_PER_NETWORK } from '../../src/server/guards/network-limit.ts'
+import { BOOKING_RATE } from '../../src/server/guards/rate-limit.ts'
+import type { Store } from '../../src/store/store.ts'
+import { sendRaw } from '../support/raw-client.ts'
+import { addresses, testApp } from '../support/test-app.ts'
+
+const { app } = await testApp()
+const nextAddress = addresses()
+
+const appWhere = async (book: Store['appointments']['book']) =>
+  (await testApp({ store: (real) => ({ ...real, appointments: { ...real.appointments, book } }) })).app
+
+const { privacyAccepted: _, ...texts } = bookingRequest()
+const FORM = new URLSearchParams({ ...texts, privacyAccepted: 'on' }).toString()
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+type Post = { address?: string; headers?: Record<string, string>; payload?: string; target?: FastifyInstance }
+
+const post = (
+  url: string,
+  { address = nextAddress(), headers = {}, payload = FORM, target = app }: Post = {},
+) =>
+  target.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': FORM_TYPE, 'x-forwarded-for': address, ...headers },
+    payload,
+  })
+
+/** A page in the site's own frame that says in German what happened, with the telephone as a way out. */
+function expectPage(answer: LightMyRequestResponse, status: number, title: string) {
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.body).toContain(`<title>${title} – `)
+  expect(answer.body).toContain('<html lang="de">')
+  expect(answer.body).toMatch(/Oder rufen Sie uns an: <a href="tel:/)
+  expect(answer.body).not.toMatch(/Unexpected Application Error|node_modules|\bat \w+ \(/)
+}
+
+function expectKeptForm(answer: LightMyRequestResponse, status: number, title: string) {
+  expectPage(answer, status, title)
+  expect(answer.body).toContain('Ihre Angaben stehen noch im Formular.')
+  for (const text of Object.values(texts)) expect(answer.body).toContain(text)
+}
+
+function expectWayBack(answer: LightMyRequestResponse, status: number, title: string) {
+  expectPage(answer, status, title)
+  expect(answer.body).toContain('mit „Zurück“ in Ihrem Browser kommen Sie wieder zu ihnen')
+  expect(answer.body).toMatch(/<a class="button" href="\/#appointment">Zurück zum Formular/)
+  expect(answer.body).not.toContain('<form')
+}
+
+test('a form post with mistakes says where to look for what to change', async () => {
+  const answer = await post('/termin', { payload: FORM.replace('2030-05-06', '2020-05-06') })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('Unter den Feldern steht, was zu ändern ist.')
+})
+
+describe('a form post that cannot be read is answered with the way back', () => {
+  test.each([
+    [
+      'a body that is cut off',
+      { headers: { 'content-length': '5' } },
+      400,
+      'Ihre Angaben kamen unvollständig an',
+    ],
+    [
+      'more than 64 kB',
+      { payload: `websiteIdea=${'x'.repeat(65_536)}` },
+      413,
+      'Das ist mehr Text, als wir annehmen können',
+    ],
+    [
+      'JSON',
+      { headers: { 'content-type': 'application/json' }, payload: '{}' },
+      415,
+      'Dieses Format können wir nicht lesen',
+    ],
+    [
+      'a form with files',
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
+      415,
+      'Dieses Format können wir nicht lesen',
+    ],
+  ])('%s', async (_what, options: Post, status, title) => {
+    expectWayBack(await post('/termin', options), status, title)
+  })
+})
+
+describe('a form post that is refused comes back as it was', () => {
+  test('from another site, but for the tick, which is the visitor’s to set', async () => {
+    const answer = await post('/termin', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expectKeptForm(answer, 403, 'Von einer anderen Website gesendet')
+    expect(answer.body).not.toContain('checked=""')
+  })
+
+  test('one of too many in a minute; of far too many it is not even read', async () => {
+    const address = nextAddress()
+    for (let sent = 0; sent < BOOKING_RATE.max; sent++) await post('/termin', { address, payload: '' })
+    const answer = await post('/termin', { address })
+    expectKeptForm(answer, 429, 'Zu viele Anfragen in kurzer Zeit')
+    expect(answer.body).toContain('checked=""')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    for (let sent = 1; sent < BOOKING_RATE.max; sent++) await post('/termin', { address, payload: '' })
+    const unread = await post('/termin', { address })
+    expectWayBack(unread, 429, 'Zu viele Anfragen in kurzer Zeit')
+    expect(Number(unread.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('from a network that has booked its share', async () => {
+    const from = (subnet: number) => post('/termin', { address: `2001:db8:9:${subnet.toString(16)}::1` })
+    for (let booked = 0; booked < BOOKINGS_PER_NETWORK; booked++) await from(booked)
+    const answer = await from(BOOKINGS_PER_NETWORK)
+    expectKeptForm(answer, 429, 'Zu viele Anfragen aus Ihrem Netz')
+    expect(answer.body).toContain('in einer Stunde')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+  })
+
+  test('while the database is away', async () => {
+    const target = await appWhere(() => Promise.reject(new StoreUnavailable('ECONNREFUSED')))
+    const answer = await post('/termin', { target })
+    expectKeptForm(answer, 503, 'Fehler beim Buchen')
+    expect(answer.body).toContain('Das liegt an uns, nicht an Ihnen.')
+    expect(answer.headers['retry-after']).toBeDefined()
+  })
+
+  test('while more comes than can be done', async () => {
+    const waiting: (() => void)[] = []
+    const target = await appWhere(
+      () => new Promise((_resolve, reject) => waiting.push(() => reject(new StoreUnavailable('slow')))),
+    )
+    const before = Array.from({ length: 499 }, () => post('/termin', { target }))
+    await expect.poll(() => waiting.length).toBe(499)
+    const answer = await post('/termin', { target })
+    expectKeptForm(answer, 503, 'Fehler beim Buchen')
+    expect(answer.headers['retry-after']).toBeDefined()
+    for (const release of waiting) release()
+    await Promise.all(before)
+  })
+
+  test('when something of ours breaks', async () => {
+    const target = await appWhere(() => Promise.reject(new Error('a surprise')))
+    const answer = await post('/termin', { target })
+    expectKeptForm(answer, 500, 'Fehler beim Buchen')
+    expect(answer.body).not.toContain('surprise')
+  })
+})
+
+describe('a refusal elsewhere is a page for people and a problem for programs', () => {
+  const get = (url: string, address: string) => app.inject({ url, headers: { 'x-forwarded-for': address } })
+
+  test.each(['/gibt-es-nicht', '/termin'])('%s, asked for too often', async (url) => {
+    const address = nextAddress()
+    for (let asked = 0; asked < 60; asked++) await get(url, address)
+    const answer = await get(url, address)
+    expectPage(answer, 429, 'Zu viele Anfragen in kurzer Zeit')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('a post from another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expectPage(await post('/gibt-es-nicht', { headers }), 403, 'Diese Anfrage konnten wir nicht annehmen')
+  })
+
+  test.each([
+    ['/api/nichts', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }, 403],
+    ['/api/appointments', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }, 403],
+    ['/api/appointments', { accept: 'text/html' }, 415],
+    ['/healthz', { accept: 'text/html' }, 404],
+  ])('a post to %s with %j stays a problem', async (url, headers, status) => {
+    const answer = await post(url, { headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(answer.json()).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) })
+  })
+})
+
+describe('a request with too long an address', () => {
+  test.each([
+    ['/', 'a page', 'content-type: text/html'],
+    ['/api/ip', 'a problem', 'content-type: application/problem+json'],
+  ])('for %s is answered with %s', async (path, _what, type) => {
+    const server = await startServer()
+    const head = 'HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n\r\n'
+    const { statuses, text } = await sendRaw(server.url, `GET ${path}?${'x'.repeat(9_000)} ${head}`)
+    await server.stop()
+    expect(statuses).toEqual([431])
+    expect(text).toContain(type)
+    expect(text).toContain("frame-ancestors 'none'")
+  })
+})
+
+test('a second booking is refused with a problem that tells of the first', async () => {
+  const address = nextAddress()
+  const headers = { 'content-type': 'application/json' }
+  const book = () =>
+    post('/api/appointments', { address, headers, payload: JSON.stringify(bookingRequest()) })
+  const first = (await book()).json()
+  const second = await book()
+  expect(second.statusCode).toBe(409)
+  expect(second.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(second.json()).toEqual({
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    detail: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
+    ...first,
+  })
+})
