@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT, TEST_CONTENT } from '../../rig/test-content.ts'
+import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Beside the site under test, for the server finds its packages from there. */
