@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequests } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
@@ -34,6 +34,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
     let loop: OutboxLoop | undefined
     let clock: Date
     let sent: ClaimedMail[]
+    const nextRequest = bookingRequests()
     beforeEach(async () => {
       openInstance = await create()
       store = await openInstance()
@@ -56,7 +57,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
       figures.requests += bookings
       for (let index = 0; index < bookings; index += atOnce) {
         const batch = Array.from({ length: atOnce }, () =>
-          instance.appointments.book(bookingRequest({}, clock), UNKNOWN_ADDRESS, clock),
+          instance.appointments.book(nextRequest(), UNKNOWN_ADDRESS, clock),
         )
         await Promise.all(batch)
       }

@@ -62,7 +62,7 @@ export function describeOutbox(name: string, open: () => Promise<Store>): void {
     })
 
     test('many workers that claim at once never get the same mail', async () => {
-      await Promise.all(Array.from({ length: 30 }, () => book()))
+      await Promise.all(Array.from({ length: 30 }, (_, number) => book({ email: `v${number}@example.org` })))
       const claims = await Promise.all(Array.from({ length: 20 }, () => claim(NOON, 4)))
       const ids = claims.flat().map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest, bookingRequests } from '../../rig/booking-request.ts'
 import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
@@ -30,6 +30,13 @@ function start(nextAttemptAt = impatient): Mailing {
   return mailing
 }
 const book = (changes = {}) => store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, new Date())
+/** As many bookings, each of somebody else. */
+async function bookOften(count: number): Promise<void> {
+  const nextRequest = bookingRequests()
+  for (let booking = 0; booking < count; booking++) {
+    await store.appointments.book(nextRequest(), UNKNOWN_ADDRESS, new Date())
+  }
+}
 const recipients = () => server.received.flatMap(({ to }) => to).sort()
 const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`).sort()
 const allSent = async () => (await store.outbox.list()).every(({ state }) => state === 'sent')
@@ -73,7 +80,7 @@ test('mails booked by another instance are found without being told', async () =
 
 test('with the server away, one mail at a time is tried, and the others keep their tries', async () => {
   await server.stop()
-  for (let booking = 0; booking < 20; booking++) await book()
+  await bookOften(20)
   const mailing = start()
   await until('it was tried often', () => mailing.log.length >= 12)
   const attempts = (await store.outbox.list()).map((mail) => mail.attempts)
@@ -98,7 +105,7 @@ test('with the server down, mails wait; when it is back, they leave', async () =
 })
 
 test('after a long outage, everything leaves as soon as one mail gets through', async () => {
-  for (let booking = 0; booking < 20; booking++) await book()
+  await bookOften(20)
   const nextAttemptAt = new Date(Date.now() + 3_600_000)
   for (const mail of await store.outbox.claimDue(new Date(), nextAttemptAt, 100)) {
     await store.outbox.noteFailed(mail, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
@@ -137,7 +144,7 @@ test('the owner can send a failed mail again', async () => {
 
 test('the owner’s mails never wait behind broken visitors’ addresses', async () => {
   server.mood.refuseRecipient = (address) => (address === OWNER ? undefined : '450 4.2.0 later')
-  for (let booking = 0; booking < 30; booking++) await book()
+  await bookOften(30)
   start((_failures, at) => new Date(at.getTime() + 50))
   await until('the visitors’ mails were put off', async () =>
     (await store.outbox.list()).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
@@ -180,7 +187,7 @@ test('a slow server delays no other mail, and gets none twice', async () => {
 })
 
 test('several workers beside each other never send the same mail', async () => {
-  for (let booking = 0; booking < 50; booking++) await book()
+  await bookOften(50)
   for (let instance = 0; instance < 4; instance++) start()
   await until('all are sent', allSent)
   const ids = await Promise.all(server.received.map(async (mail) => (await parseMail(mail)).messageId))
@@ -191,7 +198,7 @@ test('several workers beside each other never send the same mail', async () => {
 test('a stop lets the mails on their way arrive and be noted, and takes no more', async () => {
   const confirmation = Promise.withResolvers<void>()
   server.mood.beforeConfirming = () => confirmation.promise
-  for (let booking = 0; booking < 10; booking++) await book()
+  await bookOften(10)
   const mailing = start()
   await until('five are on their way', () => server.received.length === 5)
   const stopped = mailing.stop()

@@ -18,13 +18,20 @@ const PLAIN_SITE = 'tests/plain-site'
 
 export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
 
-type Options = { env?: Record<string, string>; now?: () => Date; store?: (real: Store) => Store }
+type Options = {
+  env?: Record<string, string>
+  now?: () => Date
+  store?: (real: Store) => Store
+  /** The built pages, where those matter. */
+  pages?: string
+}
 
 /** The whole HTTP side on a real embedded database; every request may come from an address of its own. */
 export async function testApp({
   env = {},
   now = () => new Date(),
   store: wrap,
+  pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
   const content = readSiteContent(TEST_CONTENT)
@@ -33,7 +40,7 @@ export async function testApp({
   const store = wrap?.(real) ?? real
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
-  const site = loadStaticSite(PLAIN_SITE, config.siteUrl)
+  const site = loadStaticSite(pages, config.siteUrl)
   const onBooked = () => undefined
   const deps = appDeps({ ...config, dataDir }, store)
   const app = await buildApp({ ...deps, onBooked, site, content, log: logger, now })

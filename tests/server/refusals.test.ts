@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
+import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
 import { BOOKINGS_PER_NETWORK } from '../../src/server/guards/network-limit.ts'
@@ -9,11 +10,17 @@ import type { Store } from '../../src/store/store.ts'
 import { sendRaw } from '../support/raw-client.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
-const { app } = await testApp()
+const PAGES = `${BUILT}/site`
+const { app } = await testApp({ pages: PAGES })
 const nextAddress = addresses()
 
 const appWhere = async (book: Store['appointments']['book']) =>
-  (await testApp({ store: (real) => ({ ...real, appointments: { ...real.appointments, book } }) })).app
+  (
+    await testApp({
+      pages: PAGES,
+      store: (real) => ({ ...real, appointments: { ...real.appointments, book } }),
+    })
+  ).app
 
 const { privacyAccepted: _, ...texts } = bookingRequest()
 const FORM = new URLSearchParams({ ...texts, privacyAccepted: 'on' }).toString()
@@ -57,7 +64,7 @@ function expectWayBack(answer: LightMyRequestResponse, status: number, title: st
 }
 
 test('a form post with mistakes says where to look for what to change', async () => {
-  const answer = await post('/termin', { payload: FORM.replace('2030-05-06', '2020-05-06') })
+  const answer = await post('/termin', { payload: FORM.replace(texts.preferredDate, '2020-05-06') })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('Unter den Feldern steht, was zu ändern ist.')
 })
