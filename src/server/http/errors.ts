@@ -36,7 +36,7 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
     .send({ ...problem(status), ...more })
 }
 
-const isApiCall = (path: string) => /^\/(api\/|healthz)/.test(path)
+const isApiCall = (path: string) => /^\/(api\/|healthz|metrics)/.test(path)
 
 /** Those with a page of their own; the others are told what holds for their kind. */
 const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }
