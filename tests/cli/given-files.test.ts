@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommandLine } from '../support/command-line.ts'
+import { call } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-test('a file that cannot be written is named as it was given, and nothing is left behind', () => {
+test('a file that cannot be written is named as it was given, and nothing is left behind', async () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'datei'), '')
   mkdirSync(join(dataDir, 'ordner'))
@@ -16,7 +16,7 @@ test('a file that cannot be written is named as it was given, and nothing is lef
   for (const command of [['backup'], ['export', '--csv'], ['export', '--ics']])
     for (const [name, words] of cases) {
       const file = join(dataDir, name)
-      const { exitCode, stdout, stderr } = runCommandLine([...command, file, '--yes'], { DATA_DIR: dataDir })
+      const { exitCode, stdout, stderr } = await call([...command, file, '--yes'], { DATA_DIR: dataDir })
       expect({ exitCode, stdout, stderr }).toEqual({
         exitCode: 1,
         stdout: '',
@@ -31,11 +31,11 @@ test('a file that cannot be written is named as it was given, and nothing is lef
 test.each([
   ['ordner', 'ist ein Ordner.'],
   ['fehlt', 'gibt es nicht.'],
-])('restore names what it cannot read: %s', (name, words) => {
+])('restore names what it cannot read: %s', async (name, words) => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'ordner'))
   const file = join(dataDir, name)
-  expect(runCommandLine(['restore', file], { DATA_DIR: dataDir })).toEqual({
+  expect(await call(['restore', file], { DATA_DIR: dataDir })).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: `✗ „${file}“ ${words}\n`,

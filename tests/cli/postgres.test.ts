@@ -1,8 +1,12 @@
 import { newDatabase } from '../support/database-kinds.ts'
 import { describeAppointmentCommands } from './appointments.contract.ts'
+import { describeFindings } from './findings.contract.ts'
+import { describeLongLists } from './long-lists.contract.ts'
 import { describePersonCommands } from './person.contract.ts'
 
 const postgres = () => newDatabase('PostgreSQL')
 
 describeAppointmentCommands('PostgreSQL', postgres)
 describePersonCommands('PostgreSQL', postgres)
+describeLongLists('PostgreSQL', postgres)
+describeFindings('PostgreSQL', postgres)

@@ -1,7 +1,11 @@
 import { describeAppointmentCommands } from './appointments.contract.ts'
+import { describeFindings } from './findings.contract.ts'
+import { describeLongLists } from './long-lists.contract.ts'
 import { describePersonCommands } from './person.contract.ts'
 
 const embedded = async () => ({})
 
 describeAppointmentCommands('SQLite', embedded)
 describePersonCommands('SQLite', embedded)
+describeLongLists('SQLite', embedded)
+describeFindings('SQLite', embedded)

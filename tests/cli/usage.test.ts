@@ -46,6 +46,13 @@ test.each([
   [['export'], '--csv, --json oder --ics'],
   [['erase'], 'Es fehlt: E-MAIL'],
   [['backup'], 'Es fehlt: DATEI'],
+  [['list', '--limit'], '--limit braucht eine Angabe'],
+  [['list', '--limit', '0'], '„0“ ist keine Anzahl'],
+  [['list', '--limit', 'viele'], '„viele“ ist keine Anzahl'],
+  [['mails', '--limit=-3'], '„-3“ ist keine Anzahl'],
+  [['mails', '--all', '--limit', '3'], '--all und --limit gehen nicht zusammen'],
+  [['mails', 'retry', '--all'], 'Es gibt nur „mails“'],
+  [['mails', 'retry', '1', '2'], '„2“ passt hier nicht'],
 ])('%j is refused in one German line with 2', async (args, words) => {
   const { exitCode, stdout, stderr } = await call(args, NOWHERE)
   expect(exitCode).toBe(2)

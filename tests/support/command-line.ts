@@ -23,13 +23,19 @@ export type CommandLine = {
 type Options = {
   /** The settings of the database; none for the embedded one. */
   database?: Record<string, string>
+  /** More settings. */
+  env?: Record<string, string>
   now?: () => Date
 }
 
 /** The command line on a database of its own, with the store itself open beside it as a server would have it. */
-export async function openCommandLine({ database = {}, now }: Options = {}): Promise<CommandLine> {
+export async function openCommandLine({
+  database = {},
+  env: more = {},
+  now,
+}: Options = {}): Promise<CommandLine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-cli-'))
-  const env = { DATA_DIR: dataDir, ...database }
+  const env = { DATA_DIR: dataDir, ...database, ...more }
   const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
   const answer = (input: string, ...args: string[]) => call(args, env, { input, now })
   return {

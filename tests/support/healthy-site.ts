@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT } from '../../rig/built-site.ts'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import type { Said } from './command-line.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { call, type Said } from './command-line.ts'
 import { type DatabaseKind, newDatabase } from './database-kinds.ts'
 
 export type HealthySite = {
@@ -13,7 +12,6 @@ export type HealthySite = {
   mailServer: MailServer
   /** The settings of its command line. */
   env: Record<string, string>
-  /** Runs a command without blocking this process, in which the mail server lives. */
   run(args: string[], changes?: Record<string, string>): Promise<Said>
   stop(): Promise<void>
 }
@@ -41,7 +39,7 @@ export async function startHealthySite(
     server,
     mailServer,
     env,
-    run: (args, changes = {}) => runBeside(args, { ...env, ...changes }),
+    run: (args, changes = {}) => call(args, { ...env, ...changes }),
     async stop() {
       await Promise.all([server.stop(), mailServer.stop()])
       rmSync(contentDir, { recursive: true, force: true })
@@ -52,20 +50,8 @@ export async function startHealthySite(
 /** The tests' own texts, no longer called placeholders. */
 function ownedContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-content-'))
-  cpSync('tests/content', folder, { recursive: true })
+  cpSync(TEST_CONTENT, folder, { recursive: true })
   const site = join(folder, 'site.yaml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/^placeholder: true/m, 'placeholder: false'))
   return folder
-}
-
-async function runBeside(args: string[], env: Record<string, string>): Promise<Said> {
-  const child = spawn(process.execPath, [`${BUILT}/server/appointments.js`, ...args], {
-    env: { PATH: process.env.PATH, ...env },
-  })
-  const printed = [child.stdout, child.stderr].map(async (stream) =>
-    Buffer.concat(await stream.toArray()).toString(),
-  )
-  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [stdout = '', stderr = ''] = await Promise.all(printed)
-  return { exitCode, stdout, stderr }
 }
