@@ -25,10 +25,10 @@ export function nextSixthOfMay(now = STARTED): string {
 }
 
 /** The same from somebody else each time: mails to one address are bounded. */
-export function bookingRequests(): (changes?: Partial<BookingRequest>) => BookingRequest {
+export function bookingRequests(now = STARTED): () => BookingRequest {
   let count = 0
-  return (changes) => {
+  return () => {
     count++
-    return bookingRequest({ email: `visitor-${count}@example.org`, ...changes })
+    return bookingRequest({ email: `visitor-${count}@example.org` }, now)
   }
 }

@@ -60,6 +60,7 @@ export function describeAppointmentCommands(
         phone: '+49 30 23125 101',
         email: 'erika@example.org',
         isSuspected: false,
+        isVisitorMailHeld: false,
       })
     })
 
@@ -71,7 +72,7 @@ export function describeAppointmentCommands(
 
     test('export gives a spreadsheet that runs no formula', async () => {
       const { stdout } = await cli.run('export', '--csv')
-      expect(stdout).toMatch(/^\uFEFF"Nummer","Datum","Uhrzeit",/)
+      expect(stdout).toMatch(/^\uFEFF"Nummer";"Datum";"Uhrzeit";/)
       expect(stdout).toContain('"\'=HYPERLINK(""https://böse.example"")"')
       expect(stdout).toContain('"\'+49 30 23125 101"')
       expect(stdout.split('\r\n')).toHaveLength(5)

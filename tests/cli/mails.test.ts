@@ -48,12 +48,12 @@ test('the owner sees which mails failed, wait and are sent, and why', async () =
     /wartet nach 1 Versuch, nächster am 01\.03\.2030, 14:30 Uhr – Der Mailserver ist nicht erreichbar \(ECONNREFUSED\)/,
   )
   expect(lines.join('\n')).toMatch(/Betreiber .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
-  expect(lines.at(-1)).toBe('1 fehlgeschlagen, 2 wartend, 1 gesendet')
+  expect(lines.at(-1)).toBe('1 fehlgeschlagen, 0 zurückgehalten, 2 wartend, 1 gesendet')
 })
 
 test('the owner sends failed mails again', async () => {
   expect(await run('mails', 'retry', '2')).toContain('Eine Mail wird erneut gesendet')
-  expect(await run('mails')).toContain('0 fehlgeschlagen, 3 wartend, 1 gesendet')
+  expect(await run('mails')).toContain('0 fehlgeschlagen, 0 zurückgehalten, 3 wartend, 1 gesendet')
   expect(await run('mails', 'retry', '1')).toContain('Mail 1 ist schon gesendet.')
   expect(await run('mails', 'retry')).toContain('3 Mails werden erneut gesendet')
 })

@@ -34,7 +34,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
     let loop: OutboxLoop | undefined
     let clock: Date
     let sent: ClaimedMail[]
-    const nextRequest = bookingRequests()
+    const nextRequest = bookingRequests(IN_THE_HOUR)
     beforeEach(async () => {
       openInstance = await create()
       store = await openInstance()
