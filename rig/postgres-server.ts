@@ -100,10 +100,10 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** Until the server takes connections, for half a minute at most. */
+/** Until the server takes connections, for two minutes at most. */
 async function answering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; ) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  for (const deadline = Date.now() + 120_000; ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -18,10 +18,9 @@ check() {
 }
 export PATH="$PWD/node_modules/.bin:$PATH"
 
-check 'Type check' astro check --minimumSeverity warning
-check 'Lint' biome check --error-on-warnings .
+check 'Types, lint and the tests of npm run check' sh scripts/check.sh
+check 'Unit tests in another time zone' env TZ=Pacific/Auckland vitest run --project pure src
 check 'Build' node scripts/build.ts
-check 'Unit, contract, HTTP and page tests' vitest run
-check 'Unit tests in another time zone' env TZ=Pacific/Auckland vitest run src
+check 'Servers, databases and pages' vitest run --project whole
 check 'Journeys in the browser' playwright test
 printf 'kinds: %s passed, 0 failed\n' "$passed"

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { PURE } from '../vitest.config.ts'
 
 /** Who may import whom, below src/; docs/architecture.md says why. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -18,6 +19,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   dev: ['booking', 'content', 'config', 'mail', 'store', 'jobs', 'server'],
 }
 const LINE_LIMIT = 200
+/** What leads to a build, a database server or a browser. */
+const NOT_PURE = ['rig/built-site.ts', 'rig/postgres-server.ts', 'rig/find-chromium.ts']
 
 const sources = globSync('src/**/*.{ts,tsx,astro,css}').sort()
 const code = sources.filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test\./.test(file))
@@ -25,13 +28,19 @@ const code = sources.filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test
 /** 'src/config.ts' is a room of its own, everything else belongs to the folder it stands in. */
 const roomOf = (file: string): string => file.split('/')[1]?.replace('.ts', '') ?? ''
 
-/** Every file of ours that a file imports, types included. */
-function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)'/g)]
-  return specifiers
+function filesNamedIn(code: string, file: string): string[] {
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)'/g)]
     .map(([, path = '']) => normalize(join(dirname(file), path)))
-    .filter((path) => path.startsWith('src/') && existsSync(path))
+    .filter((path) => existsSync(path))
 }
+
+/** Every source of ours that a file imports, types included. */
+const importsOf = (file: string): string[] =>
+  filesNamedIn(readFileSync(file, 'utf8'), file).filter((path) => path.startsWith('src/'))
+
+/** Every file of ours that is loaded with a file. */
+const loadedWith = (file: string): string[] =>
+  filesNamedIn(readFileSync(file, 'utf8').replace(/^import type [^']*'.*'/gm, ''), file)
 
 test('every room is listed', () => {
   expect([...new Set(code.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
@@ -63,4 +72,18 @@ test('no import runs in a circle, types included', () => {
 test(`no file is longer than ${LINE_LIMIT} lines`, () => {
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > LINE_LIMIT)
   expect(long).toEqual([])
+})
+
+test('no pure test reaches a build, a database server or a browser', () => {
+  function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+    if (!reached.has(file)) {
+      reached.add(file)
+      for (const target of loadedWith(file)) reachedFrom(target, reached)
+    }
+    return reached
+  }
+  const pure = globSync(PURE)
+  expect(pure.length).toBeGreaterThan(20)
+  const wrong = pure.filter((file) => NOT_PURE.some((target) => reachedFrom(file).has(target)))
+  expect(wrong).toEqual([])
 })

@@ -45,7 +45,9 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
     test('mails shows fifty, tells of the others and still counts every one', async () => {
       const { stdout } = await cli.run('mails')
       expect(count(stdout, /^ *\d+ {2}Be/gm)).toBe(50)
-      expect(stdout).toMatch(/\nund 58 weitere \(--all\)\n\n0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet\n$/)
+      expect(stdout).toMatch(
+        /\nund 58 weitere \(--all\)\n\n0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet\n$/,
+      )
       expect(await mails('--all')).toBe(2 * 54)
       expect(await mails('--limit', '5')).toBe(5)
     })

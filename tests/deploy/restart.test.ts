@@ -120,6 +120,6 @@ describe.each([
       )
       expect(Object.keys(tally).sort()).toEqual(['200', '201'])
     },
-    60_000 + ROUNDS * 20_000,
+    120_000 + ROUNDS * 20_000,
   )
 })

@@ -62,5 +62,5 @@ test(
     expect(owed).toEqual({ owed: booked })
     database.close()
   },
-  60_000 + ROUNDS * 10_000,
+  120_000 + ROUNDS * 10_000,
 )

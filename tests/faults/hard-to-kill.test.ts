@@ -45,7 +45,7 @@ async function attack(connections: number, requestsEach: number, message: string
   return { requests, connections, bytes: requests * Buffer.byteLength(message) }
 }
 
-/** The same process answers others within a second, while it is attacked and afterwards. */
+/** The same process answers others while it is attacked and afterwards. */
 async function survives(title: string, attacks: () => Promise<Attack[]>): Promise<void> {
   const before = memoryInMb(server)
   const stranger = sendStranger(server.url)

@@ -61,5 +61,5 @@ test(
     await store.close()
     expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([])
   },
-  60_000 + RESTARTS * 10_000,
+  120_000 + RESTARTS * 10_000,
 )

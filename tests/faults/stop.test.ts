@@ -93,5 +93,5 @@ test.each(DATABASE_KINDS)(
       await server.stop()
     }
   },
-  30_000 + STOPS * 10_000,
+  120_000 + STOPS * 10_000,
 )

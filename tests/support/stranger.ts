@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { until } from '../../rig/until.ts'
 
-/** How long anybody else may wait while the server is under attack. */
-const PATIENCE_IN_MS = 1_000
-
 export type Visits = { answers: number; slowestInMs: number; failures: string[] }
 
 export type Stranger = {
@@ -23,12 +20,11 @@ export function sendStranger(url: string, localAddress = '127.0.0.99'): Stranger
     told.answers++
     told.slowestInMs = Math.max(told.slowestInMs, Math.round(ms))
     if (outcome !== 200) told.failures.push(String(outcome))
-    if (ms > PATIENCE_IN_MS) told.failures.push(`waited ${Math.round(ms)} ms`)
   })
   return {
     async visits(count) {
       const goal = told.answers + count
-      await until(`a stranger has visited ${count} times`, () => told.answers >= goal, 60_000)
+      await until(`a stranger has visited ${count} times`, () => told.answers >= goal)
     },
     async leave() {
       await worker.terminate()
