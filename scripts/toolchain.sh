@@ -68,11 +68,19 @@ ensure_node() {
   export PATH
 }
 
+# Installed aside: until all packages are there those of before stay, and what was built with them can start again.
 ensure_packages() {
   wanted="$(cksum <package-lock.json) node $(node_major node)"
   [ "$(cat node_modules/.installed-for 2>/dev/null)" = "$wanted" ] && return
-  with_progress 'Installing packages …' npm ci --no-audit --no-fund
-  printf '%s\n' "$wanted" >node_modules/.installed-for
+  aside=.toolchain/packages
+  rm -rf "$aside"
+  mkdir -p "$aside"
+  cp package.json package-lock.json .npmrc "$aside"
+  with_progress 'Installing packages …' npm ci --prefix "$aside" --no-audit --no-fund
+  printf '%s\n' "$wanted" >"$aside/node_modules/.installed-for"
+  if [ -d node_modules ]; then mv node_modules "$aside/former"; fi
+  mv "$aside/node_modules" node_modules
+  rm -rf "$aside"
 }
 
 export ASTRO_TELEMETRY_DISABLED=1 NO_UPDATE_NOTIFIER=1

@@ -20,7 +20,14 @@ const isoTime = new Intl.DateTimeFormat('en-GB', {
 })
 const weekday = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long' })
 
-export const berlinDate = (instant: Date): CalendarDate => isoDate.format(instant)
+let latest = { minute: Number.NaN, date: '' }
+
+/** Asked for with every request, and the same for a whole minute: asking `Intl` takes longer than most rules. */
+export function berlinDate(instant: Date): CalendarDate {
+  const minute = Math.floor(instant.getTime() / 60_000)
+  if (minute !== latest.minute) latest = { minute, date: isoDate.format(instant) }
+  return latest.date
+}
 
 export const berlinTime = (instant: Date): ClockTime => isoTime.format(instant)
 

@@ -57,7 +57,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
       figures.requests += bookings
       for (let index = 0; index < bookings; index += atOnce) {
         const batch = Array.from({ length: atOnce }, () =>
-          instance.appointments.book(nextRequest({ preferredDate: '2030-05-06' }), UNKNOWN_ADDRESS, clock),
+          instance.appointments.book(nextRequest(), UNKNOWN_ADDRESS, clock),
         )
         await Promise.all(batch)
       }

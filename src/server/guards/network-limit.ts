@@ -18,10 +18,10 @@ export function limitNetworks(app: FastifyInstance): TakePlace {
   const take = app.createRateLimit({
     timeWindow: ONE_HOUR_IN_MS,
     keyGenerator: networkKey,
-    allowList: (_request, key) => key === '',
     max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
   })
   return async (request) => {
+    if (!networkKey(request)) return undefined
     const taken = await take(request)
     return !taken.isAllowed && taken.isExceeded ? { retryAfterInS: taken.ttlInSeconds } : undefined
   }

@@ -14,10 +14,12 @@ export function oweMails(database: DatabaseSync) {
   const countOfHour = database.prepare(`
     SELECT count(*) AS bookings FROM (
       SELECT 1 FROM appointments WHERE created_at >= ?1 AND created_at < ?2 LIMIT ${OWNER_MAILS_PER_HOUR + 1})`)
-  const insertSummary = database.prepare(`
-    INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at)
-    SELECT ?1, 'summary', ?2, ?3
-    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE hour_started_at = ?1 AND sent_at IS NULL)`)
+  const selectSummary = database.prepare(
+    'SELECT 1 FROM outbox WHERE hour_started_at = ?1 AND sent_at IS NULL',
+  )
+  const insertSummary = database.prepare(
+    "INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at) VALUES (?1, 'summary', ?2, ?3)",
+  )
 
   // Those that look like spam bring no mail, so they do not count; the appointment itself is among them.
   const countOfAddress = database.prepare(`
@@ -25,17 +27,23 @@ export function oweMails(database: DatabaseSync) {
       SELECT 1 FROM appointments WHERE lower(email) = lower(?1) AND created_at > ?2 AND is_suspected = 0
       LIMIT ${VISITOR_MAILS_PER_DAY + 1})`)
 
+  function oweOwnerMail(id: number | bigint, bookedAt: Date): void {
+    const hour = clockHour(bookedAt)
+    const start = hour.start.getTime()
+    // In a flood this one look is all that a booking costs.
+    if (selectSummary.get(start)) return
+    const { bookings } = countOfHour.get(start, hour.end.getTime()) as { bookings: number }
+    if (bookings > OWNER_MAILS_PER_HOUR) insertSummary.run(start, randomUUID(), summaryDueAt(hour).getTime())
+    else insertMail.run(id, 'owner', randomUUID(), bookedAt.getTime())
+  }
+
   function isBounded(email: string, now: Date): boolean {
     const { requests } = countOfAddress.get(email, countedSince(now).getTime()) as { requests: number }
     return requests > VISITOR_MAILS_PER_DAY
   }
 
   return ({ id, email, isSuspected, bookedAt }: NewAppointment): void => {
-    const hour = clockHour(bookedAt)
-    const start = hour.start.getTime()
-    const { bookings } = countOfHour.get(start, hour.end.getTime()) as { bookings: number }
-    if (bookings > OWNER_MAILS_PER_HOUR) insertSummary.run(start, randomUUID(), summaryDueAt(hour).getTime())
-    else insertMail.run(id, 'owner', randomUUID(), bookedAt.getTime())
+    oweOwnerMail(id, bookedAt)
     const isHeld = isSuspected || isBounded(email, bookedAt)
     insertMail.run(id, 'visitor', randomUUID(), isHeld ? null : bookedAt.getTime())
   }
