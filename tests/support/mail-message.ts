@@ -34,8 +34,9 @@ export const agency: MailAgency = mailAgency(
 export function mailMessage(
   kind: MailKind,
   changes: Partial<Appointment> = {},
-  messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
+  sender = agency,
 ): MailMessage {
+  const messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427'
   const appointment = {
     ...bookingRequest({}, NOW),
     id: 1,
@@ -46,7 +47,7 @@ export function mailMessage(
   }
   return composeMail(
     { kind, messageKey, owedSince: appointment.createdAt, appointments: [appointment], total: 1 },
-    agency,
+    sender,
     NOW,
   )
 }
