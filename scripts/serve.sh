@@ -3,4 +3,4 @@
 # generation makes V8 tidy up early, and the rest is air for the worst that strangers can do at once.
 folder=$1
 shift
-exec node "$@" --max-semi-space-size=8 --max-old-space-size=192 "$folder/server/server.js"
+exec node "$@" --expose-gc --max-semi-space-size=8 --max-old-space-size=192 "$folder/server/server.js"
