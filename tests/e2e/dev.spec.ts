@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../rig/free-port.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +13,7 @@ test('npm run dev: the form comes alive, books, and the mails can be looked at',
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-dev-'))
   const port = String(await freePort())
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, CONTENT_DIR: TEST_CONTENT }
   const dev = spawn('sh', ['scripts/dev.sh'], { env, stdio: 'ignore' })
   const gone = new Promise((resolve) => dev.once('exit', resolve))
   try {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -81,7 +82,7 @@ test('a database of a newer version is left alone', async () => {
 
 test('a mistake in content/ stops the build with one line that names file and field', () => {
   const project = join(folder, 'project')
-  cpSync('content', join(project, 'content'), { recursive: true })
+  cpSync(TEST_CONTENT, join(project, 'content'), { recursive: true })
   const site = join(project, 'content/site.yaml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/phone: .*/, 'phone: keine'))
   const build = spawnSync(process.execPath, [resolve('scripts/build.ts')], { cwd: project, encoding: 'utf8' })
