@@ -52,7 +52,7 @@ function adapt({ instances, port, plainPort }: { instances: string[]; port: numb
     [/listen 443 ssl;/g, `listen 127.0.0.1:${port};`],
     [/listen \[::\]:443 ssl;|http2 on;/g, ''],
     [/^ *ssl_\w+ .*;$/gm, ''],
-    [/error_log .*;/, 'error_log stderr crit;'],
+    [/error_log .*;/g, 'error_log stderr crit;'],
   ]
   return changes.reduce(
     (config, [what, by]) => {
