@@ -52,6 +52,21 @@ test('‘Portfolio’ in the header opens the portfolio page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('every entry of a table of contents lands on its heading, below the fixed header', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/datenschutz', '/agb', '/widerrufsrecht']) {
+    await page.goto(path)
+    const headerBottom = (await page.locator('.header').boundingBox())?.height ?? 0
+    for (const link of await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link').all()) {
+      const title = (await link.textContent()) ?? ''
+      await link.click()
+      const heading = page.getByRole('heading', { level: 2, name: title, exact: true })
+      await expect(heading).toBeInViewport()
+      expect((await heading.boundingBox())?.y, title).toBeGreaterThan(headerBottom)
+    }
+  }
+})
+
 test('the header stays in place and turns translucent past 50 px', async ({ page }) => {
   await page.goto('/')
   const opacity = () =>

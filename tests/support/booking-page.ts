@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { nextSixthOfMay } from '../../rig/booking-request.ts'
+import { expect, test } from './browser-test.ts'
+import { germanDate } from './german-date.ts'
+
+export const CHECK = '**/api/rpc/check_appointment_exists_for_ip'
+export const BOOK = '**/api/appointments'
+export const submit = (page: Page) => page.getByRole('button', { name: 'Termin buchen' })
+export const card = (page: Page) => page.getByRole('heading', { name: 'Termin gebucht!' })
+
+/** Every test is a visitor with an address of their own: the server trusts the test as its proxy. */
+export async function arriveAsSomebodyElse(page: Page): Promise<void> {
+  const { testId, retry, project } = test.info()
+  let hash = 0
+  for (const character of `${testId}${project.name}${retry}`)
+    hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
+  const address = `10.${(hash >> 16) & 255}.${(hash >> 8) & 255}.${hash & 255}`
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+}
+
+/** React leaves its marks on the elements it has taken over. */
+export const expectAlive = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('#appointment form')
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+
+/** Scrolled to, and its script has taken over. */
+export async function openForm(page: Page) {
+  await page.goto('/#appointment')
+  await expectAlive(page)
+}
+
+export async function expectCard(
+  page: Page,
+  { date = germanDate(nextSixthOfMay()), time = '10:30 Uhr' }: { date?: string; time?: string } = {},
+) {
+  await expect(card(page)).toBeVisible()
+  await expect(
+    page.getByText('Sie haben innerhalb der letzten 24 Stunden einen Termin gebucht.'),
+  ).toBeVisible()
+  await expect(page.getByText(date)).toBeVisible()
+  await expect(page.getByText(time)).toBeVisible()
+  await expect(page.locator('#appointment form')).toHaveCount(0)
+}
