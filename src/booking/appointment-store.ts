@@ -2,7 +2,9 @@ import type { Appointment, Booked, HeldAppointment } from './appointment.ts'
 import type { BookingRequest } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
 
-export type BookingOutcome = { kind: 'booked'; booked: Booked } | { kind: 'already-booked'; booked: Booked }
+export type BookingOutcome =
+  /** The key of the visitor's page is for whoever has just booked, and for nobody who asks later. */
+  { kind: 'booked'; booked: Booked; visitorKey: string } | { kind: 'already-booked'; booked: Booked }
 
 /** What both databases can do. Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {

@@ -1,3 +1,4 @@
+import type { AppointmentState } from './appointment-state.ts'
 import type { CalendarDate, ClockTime } from './berlin-time.ts'
 import type { BookingRequest, StoredField } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -8,6 +9,14 @@ export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTi
 export type Appointment = Booked &
   Pick<BookingRequest, StoredField> & {
     id: number
+    state: AppointmentState
+    /** Rises with every step, in calendars as well; tells whether a page is still true. */
+    sequence: number
+    /** Of the last step; the booking's own moment before there was any. */
+    changedAt: Date
+    /** What the links to the visitor's and to the owner's page end with. */
+    visitorKey: string
+    ownerKey: string
     /** It looks like spam; the owner decides. */
     isSuspected: boolean
     /** The visitor has not been written to: see visitor-mails.ts. */

@@ -45,6 +45,13 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** '2026-11-16' and 1 → '2026-11-17' */
+export function daysLater(date: CalendarDate, days: number): CalendarDate {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
 /** The instant at which Berlin's clocks show that date and time; in the hour that is skipped in spring, an hour later. */
 export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
   const asIfUtc = new Date(`${date}T${time}:00Z`)

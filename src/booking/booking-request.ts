@@ -11,7 +11,7 @@ const rule = (isKept: (value: string) => boolean, message: string) =>
   z.refine<string>(isKept, { error: message, abort: true })
 
 /** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
-const isPlainText = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(text)
+export const isPlainText = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(text)
 
 /** Letters of any script with their marks, one letter at least, and none that cannot be seen (fillers, joiners). */
 const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
@@ -47,21 +47,21 @@ function withAsciiDomain(address: string): string {
   return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address
 }
 
-const email = z.string('Gültige E-Mail-Adresse eingeben').check(
+export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
   z.trim(),
   z.overwrite(withAsciiDomain),
   rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
   rule((text) => text.length <= LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
 )
 
-const preferredDate = (today: string) =>
+export const dateRules = (today: string) =>
   z.string('Datum auswählen').check(
     z.trim(),
     rule(isCalendarDate, 'Datum auswählen'),
     rule((date) => date >= today, 'Datum darf nicht in der Vergangenheit liegen'),
   )
 
-const preferredTime = z.string('Uhrzeit auswählen').check(
+export const timeRules = z.string('Uhrzeit auswählen').check(
   z.trim(),
   rule((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'Uhrzeit auswählen'),
   rule((time) => time >= FIRST_TIME && time <= LAST_TIME, 'Uhrzeit muss zwischen 08:00 und 21:00 liegen'),
@@ -76,9 +76,9 @@ const rulesOf = (today: string) =>
     lastName: name('Nachname'),
     websiteIdea,
     phone,
-    email,
-    preferredDate: preferredDate(today),
-    preferredTime,
+    email: emailRules,
+    preferredDate: dateRules(today),
+    preferredTime: timeRules,
     privacyAccepted,
   })
 

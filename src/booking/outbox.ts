@@ -1,7 +1,24 @@
 import type { Appointment } from './appointment.ts'
+import type { AppointmentEvent } from './appointment-event.ts'
 
-/** To the owner and to the visitor about one appointment; to the owner about the rest of a busy hour. */
-export const MAIL_KINDS = ['owner', 'visitor', 'summary'] as const
+/**
+ * To whom, and about what: 'owner' and 'visitor' alone about a new request, 'summary' to the owner about the rest of a
+ * busy hour. The alphabet is the order of sending: the owner's first.
+ */
+export const MAIL_KINDS = [
+  'owner',
+  'owner-accepted',
+  'owner-cancelled',
+  'owner-moved',
+  'owner-sign-in',
+  'summary',
+  'visitor',
+  'visitor-cancelled',
+  'visitor-confirmed',
+  'visitor-declined',
+  'visitor-proposed',
+  'visitor-reminder',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** A mail that one worker alone may send until its lease runs out. */
@@ -12,9 +29,13 @@ export type ClaimedMail = {
   messageKey: string
   /** This one included. */
   attempts: number
-  /** Since when it is owed: the moment of the booking, or the hour of a summary. */
+  /** Since when it is owed: the moment of what it tells of, or the hour of a summary. */
   owedSince: Date
-  /** What it tells of: one appointment, or the first ones of a summary. */
+  /** What happened, where it tells of more than the request itself. */
+  event: AppointmentEvent | undefined
+  /** The fixed part of the Message-ID of the first mail about this request to the same person. */
+  inReplyTo: string | undefined
+  /** What it tells of: one appointment, or the first ones of a summary; none for a sign-in link. */
   appointments: Appointment[]
   /** How many it tells of, listed or not. */
   total: number
@@ -38,13 +59,16 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   nextAttemptAt: Date | undefined
   sentAt: Date | undefined
   lastError: string | undefined
-  /** None for a summary. */
+  /** None for a summary or a sign-in link. */
   appointment: Appointment | undefined
 }
 
 /** The mails that wait, written in the same transaction as their appointment and erased with it. */
 export interface Outbox {
-  /** Takes due mails for this worker alone, the least tried and the owner's first; every take counts as an attempt. */
+  /**
+   * Takes due mails for this worker alone, the least tried and the owner's first; what one person is told about one
+   * request stays in the order in which it happened. Every take counts as an attempt.
+   */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
   noteSent(mail: Pick<ClaimedMail, 'id'>, now: Date): Promise<void>

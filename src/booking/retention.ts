@@ -1,4 +1,4 @@
-import { berlinDate, berlinInstant, type CalendarDate } from './berlin-time.ts'
+import { berlinDate, berlinInstant, type CalendarDate, daysLater } from './berlin-time.ts'
 
 /** One booking per address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
@@ -29,10 +29,4 @@ export function oldestKept(now: Date, retentionDays: number): Kept {
   const preferredDate = daysLater(berlinDate(now), -retentionDays)
   const booked = daysLater(preferredDate, -LONGEST_WAIT_IN_DAYS)
   return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
-}
-
-function daysLater(date: CalendarDate, days: number): CalendarDate {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
 }

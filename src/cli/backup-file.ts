@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { ARCHIVED_TABLES, type ArchivedTable, type Snapshot } from '../booking/archive.ts'
+import { ARCHIVED_TABLES, type Snapshot } from '../booking/archive.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'
@@ -34,7 +34,7 @@ export function parseBackup(text: string): { snapshot: Snapshot; createdAt: Date
   if (!footer.success || footer.data.sha256 !== checksum(body)) {
     throw new Refusal('Die Sicherung ist unvollständig oder verändert; nichts wurde geändert.')
   }
-  const tables: Record<ArchivedTable, Snapshot['tables'][ArchivedTable]> = { appointments: [], outbox: [] }
+  const tables: Snapshot['tables'] = { appointments: [], events: [], outbox: [] }
   for (const line of lines) {
     const row = rowSchema.safeParse(parseJson(line))
     // The sum fits, so a newer program wrote it.

@@ -1,10 +1,10 @@
-import type { OutboxEntry } from '../booking/outbox.ts'
+import type { MailKind, OutboxEntry } from '../booking/outbox.ts'
 import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import { counted } from './describe-appointment.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment } from './german-moment.ts'
 
-export const RECIPIENT = { owner: 'Betreiber', visitor: 'Besucher', summary: 'Betreiber' }
+export const recipientOf = (kind: MailKind): string => (kind.startsWith('visitor') ? 'Besucher' : 'Betreiber')
 
 /** What became of a mail, and why. */
 export function describeMail(entry: OutboxEntry): string {

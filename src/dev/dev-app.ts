@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { readConfig, readContentDir } from '../config.ts'
+import { readMailContent } from '../content/mail-content.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
@@ -19,6 +20,7 @@ export async function startDevApp(fetchPage: FetchPage) {
   const contentDir = readContentDir(process.env)
   const content = readSiteContent(contentDir)
   const theme = readThemeContent(contentDir)
+  const words = readMailContent(contentDir)
   const config = readConfig(process.env, content)
   const store = await openStore(config)
   const pages = new Map<string, string>()
@@ -33,7 +35,16 @@ export async function startDevApp(fetchPage: FetchPage) {
   const now = () => new Date()
   const mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
   const onBooked = () => mailing.wake()
-  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
+  const isReminderSent = words.reminder
+  const app = await buildApp({
+    ...appDeps(config, store),
+    onBooked,
+    isReminderSent,
+    site,
+    content,
+    log,
+    now,
+  })
   app.get('/dev/mails', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config, theme), now())),
   )

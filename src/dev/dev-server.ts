@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|dev\/)/
+const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|anfragen\b|dev\/)/
 const PAST_THE_SERVER = 'x-astro-page'
 
 /** What React's fast refresh wants in the page. Astro puts it beside its own islands only; the form is none of them. */

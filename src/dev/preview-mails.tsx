@@ -10,6 +10,11 @@ const DAY_IN_MS = 24 * 3_600_000
 
 const sampleAppointment = (now: Date): Appointment => ({
   id: 1,
+  state: 'requested',
+  sequence: 0,
+  changedAt: now,
+  visitorKey: 'beispiel-fuer-besucherin',
+  ownerKey: 'beispiel-fuer-betreiber',
   isSuspected: false,
   isVisitorMailHeld: false,
   firstName: 'Erika',
@@ -32,12 +37,13 @@ const listed = (now: Date): Appointment[] =>
 
 /** Every kind of mail once. */
 export function sampleMails(agency: MailAgency, now: Date): MailMessage[] {
-  const single = { owedSince: now, appointments: [sampleAppointment(now)], total: 1 }
+  const told = { owedSince: now, event: undefined, inReplyTo: undefined }
+  const single = { ...told, appointments: [sampleAppointment(now)], total: 1 }
   return [
     composeMail({ kind: 'owner', messageKey: 'sample-owner', ...single }, agency, now),
     composeMail({ kind: 'visitor', messageKey: 'sample-visitor', ...single }, agency, now),
     composeMail(
-      { kind: 'summary', messageKey: 'sample-summary', owedSince: now, appointments: listed(now), total: 40 },
+      { kind: 'summary', messageKey: 'sample-summary', ...told, appointments: listed(now), total: 40 },
       agency,
       now,
     ),

@@ -25,6 +25,8 @@ export function composeMail(mail: OwedMail, agency: MailAgency, now: Date): Mail
       return { ...common, ...visitorMail(appointment, agency) }
     case 'summary':
       return { ...common, ...summaryMail({ appointments, total }, agency) }
+    default:
+      throw new Error(`no words for ${kind}`)
   }
 }
 

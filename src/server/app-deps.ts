@@ -1,20 +1,36 @@
 import type { Config } from '../config.ts'
+import { removeMailFilesOf } from '../mail/transports/file.ts'
+import { mailFolder } from '../mail/transports/open-transport.ts'
 import { lastBackupAt } from '../store/last-backup.ts'
 import type { Store } from '../store/store.ts'
 import type { AppDeps } from './build-app.ts'
 
 type Settings = Pick<Config, 'siteUrl' | 'trustProxy' | 'dataDir'>
-type Given = 'siteUrl' | 'trustProxy' | 'appointments' | 'checkReady' | 'backlog' | 'lastBackupAt'
+type Given =
+  | 'siteUrl'
+  | 'trustProxy'
+  | 'appointments'
+  | 'dossiers'
+  | 'book'
+  | 'access'
+  | 'checkReady'
+  | 'backlog'
+  | 'lastBackupAt'
+  | 'removeMailFiles'
 
 /** What HTTP needs of the settings and of the database, and no more: no key of a mail server, no archive. */
 export const appDeps = (
   { siteUrl, trustProxy, dataDir }: Settings,
-  { appointments, outbox, checkReady }: Pick<Store, 'appointments' | 'outbox' | 'checkReady'>,
+  { appointments, dossiers, book, access, outbox, checkReady }: Omit<Store, 'archive' | 'purge'>,
 ): Pick<AppDeps, Given> => ({
   siteUrl,
   trustProxy,
   appointments,
+  dossiers,
+  book,
+  access,
   checkReady,
   backlog: () => outbox.backlog(),
   lastBackupAt: () => lastBackupAt(dataDir),
+  removeMailFiles: (mails) => removeMailFilesOf(mailFolder({ dataDir }), mails),
 })

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { AnswerDeps } from '../booking/answer-appointment.ts'
 import type { BookingDeps } from '../booking/book-appointment.ts'
-import type { Backlog } from '../booking/outbox.ts'
+import type { DossierStore } from '../booking/dossier-store.ts'
+import type { Backlog, OutboxEntry } from '../booking/outbox.ts'
+import type { OwnerAccess } from '../booking/owner-access.ts'
+import type { OwnerBook } from '../booking/owner-book.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
@@ -24,21 +28,28 @@ import { addFormResultRoute } from './routes/form-result.ts'
 import { addHealthRoute } from './routes/healthz.ts'
 import { addIpRoute } from './routes/ip.ts'
 import { addMetricsRoute } from './routes/metrics.ts'
+import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
+import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
-export type AppDeps = BookingDeps & {
-  checkReady: () => Promise<void>
-  backlog: () => Promise<Backlog>
-  lastBackupAt: () => Promise<Date | undefined>
-  site: StaticSite
-  content: Pick<SiteContent, 'brand' | 'contact'>
-  /** The site's public origin, without a slash at the end. */
-  siteUrl: string
-  /** Proxies that may name the client's address; none by default. */
-  trustProxy: string[]
-  log: FastifyBaseLogger
-}
+export type AppDeps = BookingDeps &
+  Omit<AnswerDeps, 'onAnswered'> & {
+    dossiers: DossierStore
+    book: OwnerBook
+    access: OwnerAccess
+    removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
+    checkReady: () => Promise<void>
+    backlog: () => Promise<Backlog>
+    lastBackupAt: () => Promise<Date | undefined>
+    site: StaticSite
+    content: Pick<SiteContent, 'brand' | 'contact'>
+    /** The site's public origin, without a slash at the end. */
+    siteUrl: string
+    /** Proxies that may name the client's address; none by default. */
+    trustProxy: string[]
+    log: FastifyBaseLogger
+  }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -69,6 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addAppointmentsRoute(app, booking, takePlace)
   addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, isCrossSite, phone })
   addFormResultRoute(app, { ...deps, agency })
+  const answering = { ...deps, agency, onAnswered: deps.onBooked }
+  addVisitorRoutes(app, answering)
+  addOwnerRoutes(app, answering)
   return app
 }
 

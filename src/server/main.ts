@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig, readContentDir } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
+import { readMailContent } from '../content/mail-content.ts'
 import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
@@ -30,6 +31,7 @@ async function serve(): Promise<void> {
   const contentDir = readContentDir(process.env)
   const content = readSiteContent(contentDir)
   const theme = readThemeContent(contentDir)
+  const words = readMailContent(contentDir)
   const config = readConfig(process.env, content)
   const log = openLog(config.logLevel)
   const store = await openStore({ ...config, mayComeLater: true })
@@ -37,7 +39,16 @@ async function serve(): Promise<void> {
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
   const onBooked = () => mailing?.wake()
-  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
+  const isReminderSent = words.reminder
+  const app = await buildApp({
+    ...appDeps(config, store),
+    onBooked,
+    isReminderSent,
+    site,
+    content,
+    log,
+    now,
+  })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()

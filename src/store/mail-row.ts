@@ -6,45 +6,61 @@ import {
   mailState,
   type OutboxEntry,
 } from '../booking/outbox.ts'
+import { type EventRow, eventOf } from './event-row.ts'
 import { fromRow } from './row.ts'
 
-type MailRow = Appointment & {
-  mailId: number
-  kind: MailKind
-  messageKey: string
-  attempts: number
-  nextAttemptAt: Date | undefined
-  sentAt: Date | undefined
-  lastError: string | undefined
-  hourStartedAt: Date | undefined
-}
+type MailRow = Appointment &
+  EventRow & {
+    mailId: number
+    mailKind: MailKind
+    messageKey: string
+    inReplyTo: string | undefined
+    owedAt: Date
+    attempts: number
+    nextAttemptAt: Date | undefined
+    sentAt: Date | undefined
+    lastError: string | undefined
+    hourStartedAt: Date | undefined
+  }
 
 function readMailRow(row: object) {
   const {
     mailId,
-    kind,
+    mailKind,
     messageKey,
+    inReplyTo,
+    owedAt,
     attempts,
     nextAttemptAt,
     sentAt,
     lastError,
     hourStartedAt,
+    eventId,
+    eventKind,
+    actor,
+    happenedAt,
+    details,
     ...appointment
   } = fromRow<MailRow>(row)
-  const mail = { id: mailId, kind, messageKey, attempts, owedSince: hourStartedAt ?? appointment.createdAt }
-  return { mail, hourStartedAt, appointment, progress: { nextAttemptAt, sentAt, lastError } }
+  return {
+    mail: { id: mailId, kind: mailKind, messageKey, attempts, owedSince: owedAt },
+    told: { event: eventOf({ eventId, eventKind, actor, happenedAt, details }), inReplyTo },
+    hourStartedAt,
+    appointment: appointment.id === undefined ? undefined : appointment,
+    progress: { nextAttemptAt, sentAt, lastError },
+  }
 }
 
 /** The appointments of an hour that no owner mail tells of: the first ones, and how many there are in all. */
 export type Untold = Pick<ClaimedMail, 'appointments' | 'total'>
 
 export function asOutboxEntry(row: object): OutboxEntry {
-  const { mail, hourStartedAt, appointment, progress } = readMailRow(row)
+  const { mail, appointment, progress } = readMailRow(row)
   return {
     ...mail,
     ...progress,
     state: mailState({ ...mail, ...progress }),
-    appointment: hourStartedAt ? undefined : appointment,
+    appointment,
   }
 }
 
@@ -53,8 +69,9 @@ export const summarisedHour = (row: object): Date | undefined => readMailRow(row
 
 /** A row whose attempts count the one that the claim is; `untold` for a summary. */
 export function asClaimedMail(row: object, untold: Untold | undefined): ClaimedMail {
-  const { mail, appointment } = readMailRow(row)
-  return { ...mail, ...(untold ?? { appointments: [appointment], total: 1 }) }
+  const { mail, told, appointment } = readMailRow(row)
+  const appointments = appointment ? [appointment] : []
+  return { ...mail, ...told, ...(untold ?? { appointments, total: appointments.length }) }
 }
 
 export function asBacklog(row: object): Backlog {

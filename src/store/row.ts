@@ -22,23 +22,49 @@ const IS_VISITOR_MAIL_HELD = `EXISTS (
   SELECT 1 FROM outbox AS held
   WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND ${IS_HELD})`
 
+/** How it stands since, and the keys to its two pages. */
+const PROGRESS = ['state', 'sequence', 'changed_at', 'visitor_key', 'owner_key']
+
 /** An `Appointment`; the client's address is not part of it. */
 export const APPOINTMENT_COLUMNS = [
-  ...['id', ...FIELD_COLUMNS, 'created_at', 'is_suspected'].map((column) => `appointments.${column}`),
+  ...['id', ...FIELD_COLUMNS, 'created_at', 'is_suspected', ...PROGRESS].map(
+    (column) => `appointments.${column}`,
+  ),
   `${IS_VISITOR_MAIL_HELD} AS is_visitor_mail_held`,
 ].join(', ')
 
-/** An outbox mail beside the appointment it tells of. */
-export const MAIL_COLUMNS = `outbox.id AS mail_id, kind, message_key, attempts, next_attempt_at, sent_at, last_error,
-  hour_started_at, ${APPOINTMENT_COLUMNS}`
+/** To the same person as the mail in question. */
+const isToSamePerson = (other: string) => `(${other}.kind LIKE 'visitor%') = (outbox.kind LIKE 'visitor%')`
+
+/** The first mail about a request, which the later ones to the same person reply to. */
+const IN_REPLY_TO = `(
+  SELECT message_key FROM outbox AS opening
+  WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
+    AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
+  ORDER BY opening.id LIMIT 1)`
+
+/** An outbox mail beside the appointment and the event it tells of. */
+export const MAIL_COLUMNS = `outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at, attempts,
+  next_attempt_at, sent_at, last_error, hour_started_at, ${IN_REPLY_TO} AS in_reply_to, event_id,
+  events.kind AS event_kind, actor, happened_at, details, ${APPOINTMENT_COLUMNS}`
+export const BESIDE_MAIL = `
+  LEFT JOIN appointments ON appointments.id = outbox.appointment_id
+  LEFT JOIN events ON events.id = outbox.event_id`
+
+export const MAILS = `SELECT ${MAIL_COLUMNS} FROM outbox ${BESIDE_MAIL}`
+
+/** What one person is told about one request leaves in the order in which it happened. */
+export const IS_NEXT_FOR_PERSON = `NOT EXISTS (
+  SELECT 1 FROM outbox AS earlier
+  WHERE earlier.appointment_id = outbox.appointment_id AND earlier.id < outbox.id
+    AND earlier.next_attempt_at IS NOT NULL AND ${isToSamePerson('earlier')})`
 
 /** Two indexes hold just the mails that this counts. A summary is not late before its hour is over. */
 export const BACKLOG = `
   SELECT (SELECT count(*) FROM outbox WHERE next_attempt_at IS NOT NULL) AS queued,
     (SELECT count(*) FROM outbox WHERE next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0) AS failed,
     (SELECT count(*) FROM outbox WHERE ${IS_HELD}) AS held,
-    (SELECT min(coalesce(hour_started_at, created_at))
-     FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id
+    (SELECT min(owed_at) FROM outbox
      WHERE next_attempt_at IS NOT NULL AND (kind <> 'summary' OR attempts > 0)) AS oldest_at`
 
 const properties = new Map<string, string>()

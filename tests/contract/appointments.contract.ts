@@ -19,7 +19,7 @@ export function describeAppointments(name: string, open: () => Promise<Store>): 
       const request = bookingRequest({ preferredDate: '2030-05-07', preferredTime: '21:00' })
       const outcome = await store.appointments.book(request, '192.0.2.1', NOON)
       const booked = { createdAt: NOON, preferredDate: '2030-05-07', preferredTime: '21:00' }
-      expect(outcome).toEqual({ kind: 'booked', booked })
+      expect(outcome).toEqual({ kind: 'booked', booked, visitorKey: expect.stringMatching(/^[\w-]{24}$/) })
       expect(await store.appointments.findRecent('192.0.2.1', hoursLater(1))).toEqual(booked)
       expect(await store.appointments.findRecent('192.0.2.99', hoursLater(1))).toBeUndefined()
     })

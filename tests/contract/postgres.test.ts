@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
+import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
@@ -19,6 +20,7 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question:
 
 const open = async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
 
+describeAnswers('PostgreSQL', open)
 describeAppointments('PostgreSQL', open)
 describeOutbox('PostgreSQL', open)
 describePerson('PostgreSQL', open)

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
@@ -25,6 +26,7 @@ function ask(dataDir: string, question: string) {
   return rows
 }
 
+describeAnswers('SQLite', open)
 describeAppointments('SQLite', open)
 describeOutbox('SQLite', open)
 describePerson('SQLite', open)

@@ -1,4 +1,3 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
@@ -6,6 +5,7 @@ import { readThemeContent } from '../../src/content/theme-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
+import { keptAppointment } from './appointment.ts'
 
 export const NOW = new Date('2030-03-01T12:00:00.000Z')
 
@@ -37,16 +37,17 @@ export function mailMessage(
   sender = agency,
 ): MailMessage {
   const messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427'
-  const appointment = {
-    ...bookingRequest({}, NOW),
-    id: 1,
-    isSuspected: false,
-    isVisitorMailHeld: false,
-    createdAt: new Date(NOW.getTime() - 5 * 60_000),
-    ...changes,
-  }
+  const appointment = keptAppointment(NOW, changes)
   return composeMail(
-    { kind, messageKey, owedSince: appointment.createdAt, appointments: [appointment], total: 1 },
+    {
+      kind,
+      messageKey,
+      owedSince: appointment.createdAt,
+      event: undefined,
+      inReplyTo: undefined,
+      appointments: [appointment],
+      total: 1,
+    },
     sender,
     NOW,
   )

@@ -43,7 +43,15 @@ export async function testApp({
   const site = loadStaticSite(pages, config.siteUrl)
   const onBooked = () => undefined
   const deps = appDeps({ ...config, dataDir }, store)
-  const app = await buildApp({ ...deps, onBooked, site, content, log: logger, now })
+  const app = await buildApp({
+    ...deps,
+    onBooked,
+    isReminderSent: true,
+    site,
+    content,
+    log: logger,
+    now,
+  })
   afterAll(async () => {
     await app.close()
     await real.close()

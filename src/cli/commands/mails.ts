@@ -1,7 +1,7 @@
 import type { MailState, OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { nameOf } from '../describe-appointment.ts'
-import { describeMail, RECIPIENT } from '../describe-mail.ts'
+import { describeMail, recipientOf } from '../describe-mail.ts'
 import { germanMoment } from '../german-moment.ts'
 import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
 import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
@@ -57,7 +57,7 @@ function asText(entry: OutboxEntry): string {
   const topic = appointment
     ? `Termin ${appointment.id} (${nameOf(appointment)})`
     : `weitere Anfragen der Stunde ab ${germanMoment(owedSince)}`
-  return `${String(id).padStart(4)}  ${RECIPIENT[kind].padEnd(9)}  ${topic}: ${describeMail(entry)}`
+  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(9)}  ${topic}: ${describeMail(entry)}`
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {

@@ -1,5 +1,6 @@
 import type { HeldAppointment } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
+import type { MailKind } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS, deletionDate, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Command } from '../command.ts'
@@ -37,10 +38,19 @@ dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Po
   },
 }
 
-const MAIL = {
+const MAIL: Record<MailKind, string> = {
   owner: 'Benachrichtigung an uns',
-  visitor: 'Eingangsbestätigung an Sie',
+  'owner-accepted': 'Nachricht an uns über Ihre Zusage',
+  'owner-cancelled': 'Nachricht an uns über Ihre Absage',
+  'owner-moved': 'Nachricht an uns über Ihre neue Zeit',
+  'owner-sign-in': 'Anmeldelink an uns',
   summary: 'Sammelnachricht an uns',
+  visitor: 'Eingangsbestätigung an Sie',
+  'visitor-cancelled': 'Bestätigung Ihrer Absage an Sie',
+  'visitor-confirmed': 'Terminbestätigung an Sie',
+  'visitor-declined': 'Absage an Sie',
+  'visitor-proposed': 'Zeitvorschläge an Sie',
+  'visitor-reminder': 'Erinnerung an Sie',
 }
 
 function addressText({ clientIp, createdAt }: HeldAppointment): string {

@@ -1,6 +1,6 @@
 import { type Command, Refusal } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
-import { describeMail, RECIPIENT } from '../describe-mail.ts'
+import { describeMail, recipientOf } from '../describe-mail.ts'
 import { parseArguments, parseNumber } from '../parse-arguments.ts'
 
 /** One appointment with what became of its mails. */
@@ -14,7 +14,7 @@ export const show: Command = {
     if (!appointment) throw new Refusal(`Einen Termin mit der Nummer ${id} gibt es nicht (mehr).`)
     print(describeAppointment(appointment))
     for (const entry of (await outbox.list()).filter((mail) => mail.appointment?.id === id)) {
-      print(`  Mail ${entry.id} an ${RECIPIENT[entry.kind]}: ${describeMail(entry)}`)
+      print(`  Mail ${entry.id} an ${recipientOf(entry.kind)}: ${describeMail(entry)}`)
     }
   },
 }

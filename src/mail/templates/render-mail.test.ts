@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../../rig/booking-request.ts'
+import { keptAppointment } from '../../../tests/support/appointment.ts'
 import { agency, NOW } from '../../../tests/support/mail-message.ts'
 import type { Theme } from '../../content/theme-content.ts'
 import { renderCheckMail, renderOwnerMail, renderSummaryMail, renderVisitorMail } from './render-mail.tsx'
 
-const appointment = { ...bookingRequest(), id: 1, isSuspected: true, isVisitorMailHeld: true, createdAt: NOW }
+const appointment = keptAppointment(NOW, { isSuspected: true, isVisitorMailHeld: true })
 
 /** A theme of which no colour is like another, nor like the real one's. */
 const names = Object.keys(agency.theme)

@@ -20,7 +20,16 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 /** Pages the server sends itself, with the status they belong to. */
-export const INTERNAL_PAGES = ['/400', '/404', '/429', '/431', '/500', '/termin']
+export const INTERNAL_PAGES = [
+  '/400',
+  '/404',
+  '/429',
+  '/431',
+  '/500',
+  '/termin',
+  '/frames/visitor',
+  '/frames/owner',
+]
 const ONE_YEAR_IN_S = 31_536_000
 
 type Headers = Record<string, string | number>

@@ -26,7 +26,7 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
       case 'already-booked':
         return sendProblem(reply, 409, existenceOf(result.booked))
       case 'booked':
-        return reply.code(201).send(existenceOf(result.booked))
+        return reply.code(201).send({ ...existenceOf(result.booked), page: `/termin/${result.visitorKey}` })
     }
   })
 }

@@ -64,7 +64,7 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
         case 'already-booked':
           return reply.redirect('/termin?ergebnis=bereits-gebucht', 303)
         case 'booked':
-          return reply.redirect('/termin?ergebnis=gebucht', 303)
+          return reply.redirect(`/termin/${result.visitorKey}?ergebnis=gebucht`, 303)
       }
     })
   })

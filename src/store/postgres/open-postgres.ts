@@ -2,8 +2,11 @@ import pg from 'pg'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
 import type { Store } from '../store.ts'
 import { migratePostgres } from './migrate-postgres.ts'
+import { postgresAccess } from './postgres-access.ts'
 import { postgresAppointments } from './postgres-appointments.ts'
 import { postgresArchive } from './postgres-archive.ts'
+import { postgresBook } from './postgres-book.ts'
+import { postgresDossiers } from './postgres-dossiers.ts'
 import { postgresOutbox } from './postgres-outbox.ts'
 import { purgePostgres } from './purge-postgres.ts'
 import { queryOn } from './query.ts'
@@ -39,6 +42,9 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   const query = queryOn(pool, whenMigrated)
   return {
     appointments: postgresAppointments(query),
+    dossiers: postgresDossiers(query),
+    book: postgresBook(query),
+    access: postgresAccess(query),
     outbox: postgresOutbox(query),
     archive: postgresArchive(pool),
     purge: (now, retentionDays) => purgePostgres(query, now, retentionDays),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
+import { newKey } from '../../booking/appointment-key.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
 import { storedFields } from '../../booking/booking-request.ts'
 import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
@@ -7,7 +8,15 @@ import { countedSince, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS, fromRow } from '../row.ts'
 import type { Query } from './query.ts'
 
-const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'is_suspected']
+const COLUMNS = [
+  ...FIELD_COLUMNS,
+  'client_ip',
+  'created_at',
+  'changed_at',
+  'is_suspected',
+  'visitor_key',
+  'owner_key',
+]
 /** The places of the parameters that follow those of the row. */
 const place = (offset: number) => `$${COLUMNS.length + offset}`
 const [HOUR_START, HOUR_END, SUMMARY_DUE] = [1, 2, 3].map((offset) => `${place(offset)}::timestamptz`)
@@ -32,15 +41,15 @@ const BOOK = `
       WHERE lower(email) = lower(${EMAIL}) AND created_at > ${DAY_START} AND NOT is_suspected
       LIMIT ${VISITOR_MAILS_PER_DAY}) AS of_this_day
   ), owner_mail AS (
-    INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
-    SELECT id, 'owner', ${OWNER_KEY}, created_at FROM booked CROSS JOIN earlier WHERE NOT are_enough
+    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
+    SELECT id, 'owner', ${OWNER_KEY}, created_at, created_at FROM booked CROSS JOIN earlier WHERE NOT are_enough
   ), visitor_mail AS (
-    INSERT INTO outbox (appointment_id, kind, message_key, next_attempt_at)
-    SELECT id, 'visitor', ${VISITOR_KEY}, CASE WHEN is_suspected OR are_enough THEN NULL ELSE created_at END
+    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
+    SELECT id, 'visitor', ${VISITOR_KEY}, created_at, CASE WHEN is_suspected OR are_enough THEN NULL ELSE created_at END
     FROM booked CROSS JOIN of_this_visitor
   ), summary AS (
-    INSERT INTO outbox (hour_started_at, kind, message_key, next_attempt_at)
-    SELECT ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}
+    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
+    SELECT ${HOUR_START}, ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}
     FROM booked CROSS JOIN earlier
     WHERE are_enough AND NOT EXISTS (
       SELECT 1 FROM outbox WHERE hour_started_at = ${HOUR_START} AND sent_at IS NULL)
@@ -68,11 +77,15 @@ export function postgresAppointments(query: Query): AppointmentStore {
   return {
     async book(request, client, now, isSuspected = false) {
       const hour = clockHour(now)
+      const visitorKey = newKey()
       const [booked] = await select<Booked>('book', BOOK, [
         ...storedFields.map((field) => request[field]),
         client,
         now,
+        now,
         isSuspected,
+        visitorKey,
+        newKey(),
         hour.start,
         hour.end,
         summaryDueAt(hour),
@@ -81,7 +94,7 @@ export function postgresAppointments(query: Query): AppointmentStore {
         randomUUID(),
         countedSince(now),
       ])
-      if (booked) return { kind: 'booked', booked }
+      if (booked) return { kind: 'booked', booked, visitorKey }
       const earlier = await findRecent(client, now)
       if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
       return { kind: 'already-booked', booked: earlier }

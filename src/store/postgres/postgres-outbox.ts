@@ -2,7 +2,16 @@ import type { Appointment } from '../../booking/appointment.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
 import { asBacklog, asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
-import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, MAIL_COLUMNS } from '../row.ts'
+import {
+  APPOINTMENT_COLUMNS,
+  BACKLOG,
+  BESIDE_MAIL,
+  fromRow,
+  IS_HELD,
+  IS_NEXT_FOR_PERSON,
+  MAIL_COLUMNS,
+  MAILS,
+} from '../row.ts'
 import type { Query } from './query.ts'
 
 /** Nothing waits longer than a day: a later time was noted by a clock that has been put back since. */
@@ -37,7 +46,7 @@ export function postgresOutbox(query: Query): Outbox {
         'outbox-claim',
         `WITH due AS (
            SELECT id FROM outbox
-           WHERE ${IS_DUE}
+           WHERE ${IS_DUE} AND ${IS_NEXT_FOR_PERSON}
            ORDER BY attempts, kind, next_attempt_at, id LIMIT $3
            FOR UPDATE SKIP LOCKED
          ), claimed AS (
@@ -46,8 +55,8 @@ export function postgresOutbox(query: Query): Outbox {
            RETURNING outbox.*
          )
          SELECT ${MAIL_COLUMNS}
-         FROM claimed AS outbox LEFT JOIN appointments ON appointments.id = appointment_id
-         ORDER BY attempts, kind, next_attempt_at, outbox.id`,
+         FROM claimed AS outbox ${BESIDE_MAIL}
+         ORDER BY attempts, outbox.kind, next_attempt_at, outbox.id`,
         [now, leaseUntil, limit],
       )
       return Promise.all(
@@ -84,7 +93,7 @@ export function postgresOutbox(query: Query): Outbox {
       const [row] = await query<{ due_at: Date | null }>(
         'outbox-next-due',
         `SELECT min(greatest(next_attempt_at, leased_until)) AS due_at FROM outbox
-         WHERE next_attempt_at IS NOT NULL`,
+         WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}`,
       )
       return row?.due_at ?? undefined
     },
@@ -104,11 +113,7 @@ export function postgresOutbox(query: Query): Outbox {
         [now, id ?? null],
       ),
     async list() {
-      const rows = await query(
-        'outbox-list',
-        `SELECT ${MAIL_COLUMNS}
-         FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id ORDER BY outbox.id DESC`,
-      )
+      const rows = await query('outbox-list', `${MAILS} ORDER BY outbox.id DESC`)
       return rows.map(asOutboxEntry)
     },
     async backlog() {

@@ -9,6 +9,10 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     [oldest.preferredDate, oldest.createdAt],
   )
   await query('purge-summaries', 'DELETE FROM outbox WHERE hour_started_at < $1', [oldest.createdAt])
+  await query('purge-sign-ins', "DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < $1", [
+    bookingWindowStart(now),
+  ])
+  await query('purge-tokens', 'DELETE FROM owner_tokens WHERE expires_at <= $1', [now])
   const erased = await query(
     'purge-addresses',
     `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,

@@ -5,8 +5,11 @@ import type { Store } from '../store.ts'
 import { guarded } from './guarded.ts'
 import { migrateSqlite, sqliteMigrations } from './migrate-sqlite.ts'
 import { purgeSqlite } from './purge-sqlite.ts'
+import { sqliteAccess } from './sqlite-access.ts'
 import { sqliteAppointments } from './sqlite-appointments.ts'
 import { sqliteArchive } from './sqlite-archive.ts'
+import { sqliteBook } from './sqlite-book.ts'
+import { sqliteDossiers } from './sqlite-dossiers.ts'
 import { sqliteOutbox } from './sqlite-outbox.ts'
 
 /** Only while it is opened: processes that start together take turns. Afterwards `guarded` waits. */
@@ -30,6 +33,9 @@ export function openSqlite(dataDir: string): Store {
   const selectAny = database.prepare('SELECT id FROM appointments LIMIT 1')
   return {
     appointments: sqliteAppointments(database),
+    dossiers: sqliteDossiers(database),
+    book: sqliteBook(database),
+    access: sqliteAccess(database),
     outbox: sqliteOutbox(notes),
     archive: sqliteArchive(database),
     purge: guarded((now, retentionDays) => purgeSqlite(database, now, retentionDays)),

@@ -9,10 +9,16 @@ export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: nu
   )
   const remove = database.prepare('DELETE FROM appointments WHERE preferred_date < ?1 OR created_at < ?2')
   const removeSummaries = database.prepare('DELETE FROM outbox WHERE hour_started_at < ?1')
+  const removeSignInMails = database.prepare(
+    "DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ?1",
+  )
+  const removeTokens = database.prepare('DELETE FROM owner_tokens WHERE expires_at <= ?1')
   const oldest = oldestKept(now, retentionDays)
   const purged = inTransaction(database, () => {
     const deletedAppointments = Number(remove.run(oldest.preferredDate, oldest.createdAt.getTime()).changes)
     removeSummaries.run(oldest.createdAt.getTime())
+    removeSignInMails.run(bookingWindowStart(now).getTime())
+    removeTokens.run(now.getTime())
     const erasedAddresses = Number(erase.run(bookingWindowStart(now).getTime()).changes)
     return { erasedAddresses, deletedAppointments }
   })

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment, Booked, HeldAppointment } from '../../booking/appointment.ts'
+import { newKey } from '../../booking/appointment-key.ts'
 import type { AppointmentStore, BookingOutcome } from '../../booking/appointment-store.ts'
 import { type BookingRequest, storedFields } from '../../booking/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
@@ -11,7 +12,15 @@ import { guarded } from './guarded.ts'
 import { oweMails } from './owe-mails.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
-const COLUMNS = ['client_ip', 'created_at', 'is_suspected', ...FIELD_COLUMNS]
+const COLUMNS = [
+  'client_ip',
+  'created_at',
+  'changed_at',
+  'is_suspected',
+  'visitor_key',
+  'owner_key',
+  ...FIELD_COLUMNS,
+]
 
 export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
   // One statement, so that nothing can come between the question and the insert.
@@ -46,16 +55,20 @@ export function sqliteAppointments(database: DatabaseSync): AppointmentStore {
     now: Date,
     isSuspected = false,
   ): BookingOutcome {
+    const visitorKey = newKey()
     const { changes, lastInsertRowid } = insertUnlessRecent.run(
       client,
       now.getTime(),
+      now.getTime(),
       isSuspected ? 1 : 0,
+      visitorKey,
+      newKey(),
       ...storedFields.map((field) => request[field]),
     )
     if (changes === 1) {
       owe({ id: lastInsertRowid, email: request.email, isSuspected, bookedAt: now })
       const { preferredDate, preferredTime } = request
-      return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime } }
+      return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
     }
     const booked = findRecent(client, now)
     if (!booked) throw new Error('a refused booking has no earlier one')

@@ -33,6 +33,12 @@ export function sqliteArchive(database: DatabaseSync): Archive {
     for (const row of rows) insert.run(...columns.map((column) => asStored(column, row[column] ?? null)))
   }
 
+  /** A schema of an earlier version has fewer. */
+  function existingTables(): ArchivedTable[] {
+    const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+    return ARCHIVED_TABLES.filter((table) => names.some(({ name }) => name === table))
+  }
+
   return {
     read: guarded(() => {
       // Readers do not block writers here, and see the database as it was at the first look.
@@ -46,8 +52,8 @@ export function sqliteArchive(database: DatabaseSync): Archive {
     }),
     replace: guarded(({ tables }) => {
       inTransaction(database, () => {
-        for (const table of ARCHIVED_TABLES.toReversed()) database.exec(`DELETE FROM ${table}`)
-        for (const table of ARCHIVED_TABLES) fillTable(table, tables[table])
+        for (const table of existingTables().toReversed()) database.exec(`DELETE FROM ${table}`)
+        for (const table of existingTables()) fillTable(table, tables[table])
       })
       emptyLog(database)
     }),

@@ -3,7 +3,7 @@ import type { Appointment } from '../../booking/appointment.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
 import { asBacklog, asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
-import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, MAIL_COLUMNS } from '../row.ts'
+import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, IS_NEXT_FOR_PERSON, MAILS } from '../row.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -15,12 +15,11 @@ const DAY_IN_MS = 24 * 3_600_000
 const IS_DUE = `next_attempt_at IS NOT NULL AND next_attempt_at NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS}
   AND (leased_until IS NULL OR leased_until NOT BETWEEN ?1 + 1 AND ?1 + ${DAY_IN_MS})`
 
-const MAILS = `SELECT ${MAIL_COLUMNS} FROM outbox LEFT JOIN appointments ON appointments.id = appointment_id`
-
 export function sqliteOutbox(database: DatabaseSync): Outbox {
   // Mails that failed stand behind fresh ones; then the owner's come first, as 'owner' does in the alphabet.
   const selectDue = database.prepare(`
-    ${MAILS} WHERE ${IS_DUE} ORDER BY attempts, kind, next_attempt_at, outbox.id LIMIT ?2`)
+    ${MAILS} WHERE ${IS_DUE} AND ${IS_NEXT_FOR_PERSON}
+    ORDER BY attempts, outbox.kind, next_attempt_at, outbox.id LIMIT ?2`)
   const lease = database.prepare(
     `UPDATE outbox SET attempts = attempts + 1, leased_until = ?2, is_outage = 0 WHERE id IN ${LISTED}`,
   )
@@ -39,7 +38,7 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     WHERE id = ?1 AND attempts <= ?2 AND sent_at IS NULL`)
   const selectNextDue = database.prepare(`
     SELECT min(max(next_attempt_at, coalesce(leased_until, 0))) AS due_at FROM outbox
-    WHERE next_attempt_at IS NOT NULL`)
+    WHERE next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}`)
   const resume = database.prepare(`
     UPDATE outbox SET attempts = 0, next_attempt_at = ?1
     WHERE is_outage = 1 AND next_attempt_at > ?1 AND leased_until IS NULL`)

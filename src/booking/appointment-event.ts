@@ -1,0 +1,33 @@
+import type { CalendarDate, ClockTime } from './berlin-time.ts'
+
+/** When a call could be. */
+export type Slot = { date: CalendarDate; time: ClockTime }
+
+export const MOST_PROPOSALS = 3
+
+export type Actor = 'visitor' | 'owner'
+
+/** What has happened to a request since it was made. */
+export type EventKind =
+  | 'confirmed'
+  | 'proposed'
+  | 'accepted'
+  | 'moved'
+  | 'declined'
+  | 'cancelled'
+  | 'done'
+  | 'corrected'
+
+export type AppointmentEvent = {
+  id: number
+  kind: EventKind
+  actor: Actor
+  happenedAt: Date
+  /** The time that stood before and the one that stands since, where it changed it. */
+  from?: Slot
+  to?: Slot
+  /** The times to choose from. */
+  proposals?: Slot[]
+  /** The owner's words to the visitor. */
+  message?: string
+}

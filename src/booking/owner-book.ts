@@ -1,0 +1,24 @@
+import type { Appointment } from './appointment.ts'
+import type { CalendarDate } from './berlin-time.ts'
+
+/** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
+export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+export type ListedAppointment = Appointment & {
+  /** A mail about it was given up. */
+  isMailFailed: boolean
+}
+
+export type BookPage = { appointments: ListedAppointment[]; total: number }
+
+/** How the owner looks things up. */
+export interface OwnerBook {
+  readShelf(shelf: Shelf, today: CalendarDate, page: { limit: number; offset: number }): Promise<BookPage>
+  /** By name, e-mail address, phone number (its digits) or number; newest first. */
+  search(text: string, limit: number): Promise<ListedAppointment[]>
+  /** What is agreed or asked for on these days, in the order of the clock; called off ones and likely spam are not. */
+  listBetween(first: CalendarDate, last: CalendarDate): Promise<Appointment[]>
+  /** For the calendar: everything from that day on, called off ones as well; likely spam only once it is answered. */
+  listForCalendar(since: CalendarDate): Promise<Appointment[]>
+}

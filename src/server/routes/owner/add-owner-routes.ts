@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerDeps } from '../../../booking/answer-appointment.ts'
+import type { DossierStore } from '../../../booking/dossier-store.ts'
+import type { Backlog, OutboxEntry } from '../../../booking/outbox.ts'
+import type { OwnerAccess } from '../../../booking/owner-access.ts'
+import type { OwnerBook } from '../../../booking/owner-book.ts'
+import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
+import type { StaticSite } from '../../http/static-site.ts'
+
+export type OwnerDeps = AnswerDeps & {
+  dossiers: DossierStore
+  book: OwnerBook
+  access: OwnerAccess
+  backlog: () => Promise<Backlog>
+  site: Pick<StaticSite, 'page'>
+  siteUrl: string
+  agency: Agency
+  /** Mails that were written as files go with their request. */
+  removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
+}
+
+/** The owner's pages, below /anfragen. */
+export function addOwnerRoutes(_app: FastifyInstance, _deps: OwnerDeps): void {}

@@ -1,0 +1,53 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
+import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
+import { IS_AHEAD, IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import type { Query } from './query.ts'
+
+const SHELVES = shelfConditions('$1::date')
+
+export function postgresBook(query: Query): OwnerBook {
+  async function select<Result>(name: string, text: string, values: unknown[]): Promise<Result[]> {
+    return (await query(name, text, values)).map((row) => fromRow<Result>(row))
+  }
+  return {
+    async readShelf(shelf, today, { limit, offset }) {
+      const { where, order } = SHELVES[shelf]
+      // A parameter that a shelf does not need must still be named.
+      const kept = `FROM appointments WHERE (${where}) AND $1::date = $1::date`
+      const [appointments, [count]] = await Promise.all([
+        select<ListedAppointment>(
+          `shelf-${shelf}`,
+          `SELECT ${LISTED_COLUMNS} ${kept} ORDER BY ${order} LIMIT $2 OFFSET $3`,
+          [today, limit, offset],
+        ),
+        query<{ total: string }>(`count-${shelf}`, `SELECT count(*) AS total ${kept}`, [today]),
+      ])
+      return { appointments, total: Number(count?.total) }
+    },
+    search: (text, limit) =>
+      select(
+        'search',
+        `SELECT ${LISTED_COLUMNS} FROM appointments
+         WHERE id = $2::bigint OR strpos(lower(first_name || ' ' || last_name), lower($1)) > 0
+           OR strpos(lower(email), lower($1)) > 0
+           OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0)
+         ORDER BY created_at DESC, id DESC LIMIT $4`,
+        [...soughtIn(text), limit],
+      ),
+    listBetween: (first, last) =>
+      select<Appointment>(
+        'list-between',
+        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+         WHERE preferred_date BETWEEN $1 AND $2 AND ${IS_AHEAD} ORDER BY preferred_date, preferred_time, id`,
+        [first, last],
+      ),
+    listForCalendar: (since) =>
+      select<Appointment>(
+        'list-for-calendar',
+        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+         WHERE preferred_date >= $1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`,
+        [since],
+      ),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Shelf } from '../booking/owner-book.ts'
+import { APPOINTMENT_COLUMNS } from './row.ts'
+
+/** What stands on a shelf, and in which order; `today` is the place of the parameter. */
+export const shelfConditions = (today: string): Record<Shelf, { where: string; order: string }> => ({
+  today: {
+    where: `state = 'confirmed' AND preferred_date = ${today}`,
+    order: 'preferred_time, id',
+  },
+  waiting: { where: `state = 'requested'`, order: 'is_suspected, preferred_date, preferred_time, id' },
+  coming: {
+    where: `(state = 'confirmed' AND preferred_date > ${today}) OR state = 'proposed'`,
+    order: 'preferred_date, preferred_time, id',
+  },
+  past: {
+    where: `state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today})`,
+    order: 'preferred_date DESC, preferred_time DESC, id DESC',
+  },
+})
+
+/** A `ListedAppointment`. */
+export const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (
+  SELECT 1 FROM outbox AS failed WHERE failed.appointment_id = appointments.id
+    AND failed.next_attempt_at IS NULL AND failed.sent_at IS NULL AND failed.attempts > 0) AS is_mail_failed`
+
+export const IS_AHEAD =
+  "state IN ('requested', 'proposed', 'confirmed') AND (state <> 'requested' OR NOT is_suspected)"
+export const IS_IN_CALENDAR = "(NOT is_suspected OR state <> 'requested')"
+
+/** What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number. */
+export function soughtIn(text: string): [part: string, number: number | null, digits: string] {
+  const part = text.trim()
+  const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
+  return [part, /^\d{1,9}$/.test(part) ? Number(part) : null, isPhone ? part.replace(/\D/g, '') : '']
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Appointment } from '../../booking/appointment.ts'
+import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
+import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
+import { IS_AHEAD, IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import { guarded } from './guarded.ts'
+
+export function sqliteBook(database: DatabaseSync): OwnerBook {
+  // SQLite's own lower() leaves umlauts as they are.
+  database.function('holds', { deterministic: true }, (text, part) =>
+    String(text).toLowerCase().includes(String(part).toLowerCase()) ? 1 : 0,
+  )
+  database.function('digits_of', { deterministic: true }, (text) => String(text).replace(/\D/g, ''))
+
+  const shelves = shelfConditions('?1')
+  const search = database.prepare(`
+    SELECT ${LISTED_COLUMNS} FROM appointments
+    WHERE id = ?2 OR holds(first_name || ' ' || last_name, ?1) OR holds(email, ?1)
+       OR (?3 <> '' AND instr(digits_of(phone), ?3) > 0)
+    ORDER BY created_at DESC, id DESC LIMIT ?4`)
+  const selectBetween = database.prepare(`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+    WHERE preferred_date BETWEEN ?1 AND ?2 AND ${IS_AHEAD} ORDER BY preferred_date, preferred_time, id`)
+  const selectForCalendar = database.prepare(`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+    WHERE preferred_date >= ?1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`)
+  const appointments = (rows: object[]) => rows.map((row) => fromRow<Appointment>(row))
+
+  return {
+    readShelf: guarded((shelf, today, { limit, offset }) => {
+      const { where, order } = shelves[shelf]
+      // A parameter that a shelf does not need must still be named.
+      const kept = `FROM appointments WHERE (${where}) AND ?1 = ?1`
+      const rows = database
+        .prepare(`SELECT ${LISTED_COLUMNS} ${kept} ORDER BY ${order} LIMIT ?2 OFFSET ?3`)
+        .all(today, limit, offset)
+      const count = database.prepare(`SELECT count(*) AS total ${kept}`).get(today)
+      return {
+        appointments: rows.map((row) => fromRow<ListedAppointment>(row)),
+        total: Number(count?.total),
+      }
+    }),
+    search: guarded((text, limit) =>
+      search.all(...soughtIn(text), limit).map((row) => fromRow<ListedAppointment>(row)),
+    ),
+    listBetween: guarded((first, last) => appointments(selectBetween.all(first, last))),
+    listForCalendar: guarded((since) => appointments(selectForCalendar.all(since))),
+  }
+}

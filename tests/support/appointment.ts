@@ -1,0 +1,21 @@
+import { bookingRequest } from '../../rig/booking-request.ts'
+import type { Appointment } from '../../src/booking/appointment.ts'
+
+/** A request as the database keeps it; a test names only what matters to it. */
+export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): Appointment {
+  const { privacyAccepted: _, ...fields } = bookingRequest({}, now)
+  const createdAt = changes.createdAt ?? new Date(now.getTime() - 5 * 60_000)
+  return {
+    ...fields,
+    id: 1,
+    state: 'requested',
+    sequence: 0,
+    changedAt: createdAt,
+    visitorKey: 'visitor-key-of-24-letters',
+    ownerKey: 'owner-key-of-24-letters-x',
+    isSuspected: false,
+    isVisitorMailHeld: false,
+    createdAt,
+    ...changes,
+  }
+}
