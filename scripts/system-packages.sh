@@ -5,17 +5,18 @@ has_postgres() { node -e "import('./rig/find-postgres.ts').then((m) => m.findPos
 has_nginx() { node -e "import('./rig/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
 has_caddy() { node -e "import('./rig/find-caddy.ts').then((m) => m.findCaddy())" 2>/dev/null; }
 
-# ensure_package <what it is called> <what apt calls it>
+# ensure_package <what it is called> <what apt calls it> [what it calls it where that is not known]
 ensure_package() {
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
     with_progress "Installing $1 by apt …" sh -c \
-      "export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -qy --no-install-recommends $2"
+      "export DEBIAN_FRONTEND=noninteractive; install() { apt-get install -qy --no-install-recommends \"\$@\"; }
+       apt-get update -q && { install $2 || install ${3:-$2}; }"
   else
     fail "$1 is missing; install it ($2), then run the same command again."
   fi
 }
 
-ensure_browser() { has_browser || ensure_package Chromium 'chromium fonts-liberation'; }
+ensure_browser() { has_browser || ensure_package Chromium 'chromium-headless-shell fonts-liberation' 'chromium fonts-liberation'; }
 ensure_postgres() { has_postgres || ensure_package PostgreSQL postgresql; }
 ensure_nginx() { has_nginx || ensure_package nginx nginx-light; }
 ensure_caddy() { has_caddy || ensure_package Caddy caddy; }
