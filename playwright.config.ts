@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        // As phones and most screens draw text; the headless shell alone would fit every letter to the pixels.
+        '--font-render-hinting=none',
       ],
     },
     locale: 'de-DE',
