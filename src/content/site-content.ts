@@ -14,6 +14,7 @@ export const siteSchema = z.strictObject({
   tagline: text,
   url: z
     .url('erwartet wird eine Adresse wie https://www.beispiel.de')
+    .regex(/^https?:\/\/[^/?#@]+\/*$/i, 'erwartet wird eine Adresse ohne Pfad, z. B. https://www.beispiel.de')
     .transform((url) => url.replace(/\/+$/, '')),
   operator: z.strictObject({
     name: text,

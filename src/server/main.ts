@@ -66,7 +66,7 @@ async function serve(): Promise<void> {
   await store.checkReady().catch(() => console.log(NOT_THERE_YET))
   if (content.placeholder) {
     console.log(
-      `» The operator in ${contentDir}/site.yaml is still a placeholder; replace it before going live.`,
+      '» The operator in site.yaml of the content folder is still a placeholder; replace it before going live.',
     )
   }
   if (config.mailTransport.kind === 'file') {

@@ -99,7 +99,7 @@ test('four servers that start at once on one new database file all come up', asy
 
 test('it says that the operator is a placeholder, and stops cleanly on SIGTERM', async () => {
   const server = await startServer()
-  expect(server.output()).toContain('content/site.yaml is still a placeholder')
+  expect(server.output()).toContain('site.yaml of the content folder is still a placeholder')
   const ended = new Promise((resolve) => server.process.once('exit', resolve))
   await server.stop()
   expect(await ended).toBe(0)

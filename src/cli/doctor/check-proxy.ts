@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../../config.ts'
 import { askServer } from './ask-server.ts'
@@ -62,9 +63,15 @@ async function checkForwarding(siteUrl: string): Promise<Finding> {
     return broken(
       'Proxy: reicht eine gefälschte X-Forwarded-For durch; sie muss ersetzt werden, siehe deploy/nginx.conf',
     )
-  if (isInside(ip) && !isInside(new URL(siteUrl).hostname))
+  if (isInside(ip) && !isInside(await addressOf(new URL(siteUrl).hostname)))
     return broken(`Proxy: alle Besucher kommen als ${ip} an; TRUST_PROXY auf die Adresse des Proxys setzen`)
   return fine(`Proxy: ${siteUrl} nennt die echte Adresse, gefälschte werden ersetzt`)
+}
+
+/** The name of a public site may lead to this very machine, from here. */
+async function addressOf(host: string): Promise<string> {
+  const found = await lookup(host).catch(() => undefined)
+  return found?.address ?? host
 }
 
 function isInside(host: string): boolean {
