@@ -4,6 +4,7 @@ import { type Dossier, openProposals, slotOf } from './dossier.ts'
 import type { DossierStore } from './dossier-store.ts'
 import type { MailKind } from './outbox.ts'
 import { remindAt } from './reminder.ts'
+import { visitorMailRule } from './visitor-mails.ts'
 
 /** What the owner or the visitor can do with a request. */
 export type Step =
@@ -73,28 +74,30 @@ export type AnswerDeps = {
 }
 
 /**
- * One step: the database takes it from the states it may be taken from, or not at all, so that of many at once one
- * happens. `seen` is the sequence of the page that the step was decided on: what has changed since is looked at first.
+ * One step: the database takes it from the states it may be taken from, and only while the request is as the dossier
+ * shows it, so that of many at once one happens. `seen` is the sequence of the page that the step was decided on: what
+ * has changed since is looked at first.
  */
 export async function answerAppointment(
   step: Step,
   dossier: Dossier,
   { dossiers, now, onAnswered, isReminderSent }: AnswerDeps,
-  seen?: number,
+  seen = dossier.appointment.sequence,
 ): Promise<'taken' | 'overtaken'> {
   const { actor, from, to, event, mails } = RULES[step.kind]
+  const { id, sequence } = dossier.appointment
   const slot = slotAfter(step, dossier)
-  if (!slot) return 'overtaken'
+  if (!slot || seen !== sequence) return 'overtaken'
   const happenedAt = now()
   const isTaken = await dossiers.takeStep({
-    id: dossier.appointment.id,
-    // The choice among proposals is one of those that the page showed.
-    seen: step.kind === 'accept' ? (seen ?? dossier.appointment.sequence) : seen,
+    id,
+    seen,
     from,
     to,
     slot,
     event: { kind: event, actor, happenedAt, ...detailsOf(step, slotOf(dossier.appointment), slot) },
     mails,
+    visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent ? remindAt(slot, happenedAt) : undefined,
   })
   if (isTaken) onAnswered()

@@ -1,6 +1,7 @@
 import type { Actor } from './appointment-event.ts'
 import type { Dossier } from './dossier.ts'
 import type { DossierStore } from './dossier-store.ts'
+import { visitorMailRule } from './visitor-mails.ts'
 
 /** A visitor who has mistyped more often had better call: each correction sends a mail to an address anybody could type. */
 export const CORRECTIONS_PER_REQUEST = 3
@@ -15,19 +16,18 @@ export type CorrectionDeps = {
 /** The visitor's address was mistyped: it is mended, and the last mail goes there. */
 export async function correctAddress(
   email: string,
-  { appointment, history }: Dossier,
+  dossier: Dossier,
   actor: Actor,
   { dossiers, now, onAnswered }: CorrectionDeps,
 ): Promise<'corrected' | 'overtaken' | 'too-often'> {
+  const { appointment, history } = dossier
   const corrections = history.filter(({ kind, actor: by }) => kind === 'corrected' && by === 'visitor')
   if (actor === 'visitor' && corrections.length >= CORRECTIONS_PER_REQUEST) return 'too-often'
-  const isAnswered = actor === 'owner' || history.some(({ actor: by }) => by === 'owner')
-  const unanswered = appointment.isSuspected ? 'held' : 'bounded'
   const isCorrected = await dossiers.correctAddress({
     id: appointment.id,
     email,
     seen: appointment.sequence,
-    mail: isAnswered ? 'owed' : unanswered,
+    visitorMails: visitorMailRule(actor, dossier),
     event: { kind: 'corrected', actor, happenedAt: now() },
   })
   if (isCorrected) onAnswered()

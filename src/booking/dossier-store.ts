@@ -2,19 +2,21 @@ import type { AppointmentEvent, Slot } from './appointment-event.ts'
 import type { AppointmentState } from './appointment-state.ts'
 import type { Dossier } from './dossier.ts'
 import type { MailKind } from './outbox.ts'
+import type { VisitorMailRule } from './visitor-mails.ts'
 
 /** A step as the database takes it: all of it in one transaction, or nothing. */
 export type StepToTake = {
   id: number
   /** Only while the request is in one of these states … */
   from: AppointmentState[]
-  /** … and, where it is given, has not changed since this. */
-  seen: number | undefined
+  /** … and has not changed since this. */
+  seen: number
   to: AppointmentState
   slot: Slot
   event: Omit<AppointmentEvent, 'id'>
-  /** To be sent at once, in this order. */
+  /** To be sent at once, in this order; those to the visitor as the rule says. */
   mails: MailKind[]
+  visitorMails: VisitorMailRule
   remindAt: Date | undefined
 }
 
@@ -23,15 +25,15 @@ export type Correction = {
   email: string
   /** Only while the request has not changed since this. */
   seen: number
-  /** Whether the mail to the new address leaves in any case, within the bound on mails to one address, or not yet. */
-  mail: 'owed' | 'bounded' | 'held'
+  /** For the mail to the new address. */
+  visitorMails: VisitorMailRule
   event: Omit<AppointmentEvent, 'id'>
 }
 
 /** What both databases can do with one request after it was made. */
 export interface DossierStore {
   find(by: DossierKey): Promise<Dossier | undefined>
-  /** Whether it was taken. Mails that were held back for the owner's answer are given up with it. */
+  /** Whether it was taken. Mails that were held back until the owner answers are given up when the owner does. */
   takeStep(step: StepToTake): Promise<boolean>
   /** The last mail to the visitor leaves once more, to the new address; those that never left are given up. Tells whether. */
   correctAddress(correction: Correction): Promise<boolean>

@@ -5,7 +5,7 @@ export const isInstant = (column: string): boolean => /_(at|until)$/.test(column
 export const isFlag = (column: string): boolean => column.startsWith('is_')
 export const isClockTime = (column: string): boolean => column.endsWith('_time')
 /** What never leaves the database in an archive: addresses are kept for 24 hours, backups for longer. */
-export const isKeptInside = (column: string): boolean => column === 'client_ip'
+export const isKeptInside = (column: string): boolean => ['client_ip', 'counted_for'].includes(column)
 const isNumber = (column: string): boolean => /(^|_)id$/.test(column)
 
 /** 'firstName' → 'first_name' */

@@ -1,13 +1,17 @@
 import type { Shelf } from '../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS } from './row.ts'
 
+/** No likely spam, or the owner has dealt with it. */
+const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
+  SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
+
 /** What stands on a shelf, and in which order; `today` is the place of the parameter. */
 export const shelfConditions = (today: string): Record<Shelf, { where: string; order: string }> => ({
   today: {
     where: `state = 'confirmed' AND preferred_date = ${today}`,
     order: 'preferred_time, id',
   },
-  waiting: { where: `state = 'requested'`, order: 'is_suspected, preferred_date, preferred_time, id' },
+  waiting: { where: `state = 'requested'`, order: `NOT ${IS_TRUSTED}, preferred_date, preferred_time, id` },
   coming: {
     where: `(state = 'confirmed' AND preferred_date > ${today}) OR state = 'proposed'`,
     order: 'preferred_date, preferred_time, id',
@@ -23,9 +27,8 @@ export const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (
   SELECT 1 FROM outbox AS failed WHERE failed.appointment_id = appointments.id
     AND failed.next_attempt_at IS NULL AND failed.sent_at IS NULL AND failed.attempts > 0) AS is_mail_failed`
 
-export const IS_AHEAD =
-  "state IN ('requested', 'proposed', 'confirmed') AND (state <> 'requested' OR NOT is_suspected)"
-export const IS_IN_CALENDAR = "(NOT is_suspected OR state <> 'requested')"
+export const IS_AHEAD = `state IN ('requested', 'proposed', 'confirmed') AND ${IS_TRUSTED}`
+export const IS_IN_CALENDAR = IS_TRUSTED
 
 /** What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number. */
 export function soughtIn(text: string): [part: string, number: number | null, digits: string] {

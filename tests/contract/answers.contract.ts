@@ -1,63 +1,177 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { openProposals } from '../../src/booking/dossier.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Step } from '../../src/booking/answer-appointment.ts'
+import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/appointment-state.ts'
+import { openProposals, requestedSlot } from '../../src/booking/dossier.ts'
 import type { Store } from '../../src/store/store.ts'
+import {
+  type Desk,
+  deskOf,
+  FRIDAY,
+  hoursLater,
+  MONDAY,
+  mailKinds,
+  NOON,
+  PROPOSE,
+  TUESDAY,
+} from '../support/desk.ts'
 
-const NOON = new Date('2030-03-01T12:00:00.000Z')
-const FRIDAY = { date: '2030-03-08', time: '09:30' }
-const MONDAY = { date: '2030-03-11', time: '14:00' }
+const STEPS: Record<Step['kind'], Step> = {
+  confirm: { kind: 'confirm' },
+  propose: PROPOSE,
+  decline: { kind: 'decline', message: 'Wir sind leider ausgebucht.' },
+  finish: { kind: 'finish' },
+  accept: { kind: 'accept', proposal: 1 },
+  move: { kind: 'move', to: MONDAY },
+  'call-off': { kind: 'call-off' },
+}
+
+/** How a request gets into a state. */
+const WAY: Record<AppointmentState, Step[]> = {
+  requested: [],
+  proposed: [STEPS.propose],
+  confirmed: [STEPS.confirm],
+  declined: [STEPS.decline],
+  cancelled: [STEPS['call-off']],
+  done: [STEPS.confirm, STEPS.finish],
+}
+
+/** Where each step leads; from anywhere else it leads nowhere. */
+const LEADS: Record<AppointmentState, Partial<Record<Step['kind'], AppointmentState>>> = {
+  requested: {
+    confirm: 'confirmed',
+    propose: 'proposed',
+    decline: 'declined',
+    move: 'requested',
+    'call-off': 'cancelled',
+  },
+  proposed: { accept: 'confirmed', move: 'requested', decline: 'declined', 'call-off': 'cancelled' },
+  confirmed: {
+    finish: 'done',
+    propose: 'proposed',
+    move: 'requested',
+    decline: 'declined',
+    'call-off': 'cancelled',
+  },
+  declined: {},
+  cancelled: {},
+  done: {},
+}
+
+const MAILS: Record<Step['kind'], string[]> = {
+  confirm: ['visitor-confirmed'],
+  propose: ['visitor-proposed'],
+  decline: ['visitor-declined'],
+  finish: [],
+  accept: ['owner-accepted', 'visitor-confirmed'],
+  move: ['owner-moved'],
+  'call-off': ['owner-cancelled', 'visitor-cancelled'],
+}
+
+const CASES = APPOINTMENT_STATES.flatMap((state) => Object.values(STEPS).map((step) => ({ state, step })))
 
 /** What becomes of a request, in every database. */
 export function describeAnswers(name: string, open: () => Promise<Store>): void {
   describe(`answers in ${name}`, () => {
     let store: Store
-    beforeEach(async () => {
+    let desk: Desk
+    beforeAll(async () => {
       store = await open()
+      desk = deskOf(store)
     })
-    afterEach(() => store.close())
+    afterAll(() => store.close())
 
-    async function book(changes: Parameters<typeof bookingRequest>[0] = {}, isSuspected = false) {
-      const request = bookingRequest({ preferredDate: '2030-03-05', preferredTime: '10:30', ...changes })
-      const outcome = await store.appointments.book(request, UNKNOWN_ADDRESS, NOON, isSuspected)
-      return outcome.kind === 'booked' ? outcome.visitorKey : ''
-    }
-    async function find(visitorKey: string) {
-      const dossier = await store.dossiers.find({ visitorKey })
-      if (!dossier) throw new Error('no such request')
-      return dossier
-    }
-    const answer = async (visitorKey: string, step: Step, seen?: number) =>
-      answerAppointment(
-        step,
-        await find(visitorKey),
-        { dossiers: store.dossiers, now: () => NOON, onAnswered: () => undefined, isReminderSent: true },
-        seen,
-      )
+    test.each(CASES)(
+      '$step.kind, from $state: taken or refused as the states say',
+      async ({ state, step }) => {
+        const key = await desk.book()
+        for (const earlier of WAY[state]) await desk.answer(key, earlier)
+        const before = await desk.find(key)
+        const to = LEADS[state][step.kind]
+        expect(await desk.answer(key, step, { at: hoursLater(1) })).toBe(to ? 'taken' : 'overtaken')
+        const after = await desk.find(key)
+        if (!to) return expect(after).toEqual(before)
+        expect(after.appointment).toMatchObject({
+          state: to,
+          sequence: before.appointment.sequence + 1,
+          changedAt: hoursLater(1),
+          createdAt: NOON,
+        })
+        expect(after.history).toHaveLength(before.history.length + 1)
+        expect(after.history.at(-1)).toMatchObject({ happenedAt: hoursLater(1) })
+        expect(mailKinds(after)).toEqual([...mailKinds(before), ...MAILS[step.kind]])
+      },
+    )
 
     test('proposals, one of them taken: the time that stands is the new one, and both are told', async () => {
-      const key = await book()
-      expect(await answer(key, { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt das?' })).toBe(
-        'taken',
-      )
-      expect(openProposals(await find(key))).toEqual([FRIDAY, MONDAY])
-      expect(await answer(key, { kind: 'accept', proposal: 2 })).toBe('taken')
-      const { appointment, history, mails } = await find(key)
-      expect(appointment).toMatchObject({
-        state: 'confirmed',
-        sequence: 2,
+      const key = await desk.book()
+      await desk.answer(key, PROPOSE)
+      expect(openProposals(await desk.find(key))).toEqual([FRIDAY, MONDAY])
+      expect(await desk.answer(key, { kind: 'accept', proposal: 3 })).toBe('overtaken')
+      expect(await desk.answer(key, { kind: 'accept', proposal: 2 })).toBe('taken')
+      const dossier = await desk.find(key)
+      expect(dossier.appointment).toMatchObject({
         preferredDate: MONDAY.date,
         preferredTime: MONDAY.time,
       })
-      expect(history).toMatchObject([
+      expect(dossier.history).toMatchObject([
         { kind: 'proposed', actor: 'owner', proposals: [FRIDAY, MONDAY], message: 'Passt das?' },
-        { kind: 'accepted', actor: 'visitor', from: { date: '2030-03-05', time: '10:30' }, to: MONDAY },
+        { kind: 'accepted', actor: 'visitor', from: TUESDAY, to: MONDAY },
       ])
-      const toldTo = (person: string) =>
-        mails.map(({ kind }) => kind).filter((kind) => kind.startsWith(person))
-      expect(toldTo('visitor')).toEqual(['visitor', 'visitor-proposed', 'visitor-confirmed'])
-      expect(toldTo('owner')).toEqual(['owner', 'owner-accepted'])
+      expect(requestedSlot(dossier)).toEqual(TUESDAY)
+      expect(openProposals(dossier)).toEqual([])
+    })
+
+    test('a step decided on a page that is no longer true is not taken', async () => {
+      const key = await desk.book()
+      await desk.answer(key, { kind: 'move', to: MONDAY })
+      const moved = await desk.find(key)
+      for (const seen of [0, 2]) expect(await desk.answer(key, STEPS.confirm, { seen })).toBe('overtaken')
+      expect(await desk.find(key)).toEqual(moved)
+      expect(await desk.answer(key, STEPS.confirm, { seen: 1 })).toBe('taken')
+    })
+
+    test('one key finds the request for the visitor, another for the owner, and nothing else does', async () => {
+      const key = await desk.book()
+      const dossier = await desk.find(key)
+      const { ownerKey, id } = dossier.appointment
+      expect(ownerKey).not.toBe(key)
+      expect(await store.dossiers.find({ ownerKey })).toEqual(dossier)
+      expect(await store.dossiers.find({ id })).toEqual(dossier)
+      expect(await store.dossiers.find({ ownerKey: key })).toBeUndefined()
+      expect(await store.dossiers.find({ visitorKey: ownerKey })).toBeUndefined()
+    })
+
+    test('each mail tells of its event, in the thread of the first one to the same person', async () => {
+      const key = await desk.book()
+      const firstMails = (await desk.find(key)).mails
+      const firstTo = (person: string) => firstMails.find(({ kind }) => kind === person)?.messageKey
+      await desk.answer(key, PROPOSE)
+      await desk.answer(key, { kind: 'accept', proposal: 1 })
+      const told = []
+      for (let round = 0; round < 3; round++)
+        for (const mail of await store.outbox.claimDue(NOON, hoursLater(1), 1_000)) {
+          await store.outbox.noteSent(mail, NOON)
+          if (mail.appointments[0]?.visitorKey === key) told.push(mail)
+        }
+      expect(told.map(({ kind, event, inReplyTo }) => [kind, event?.kind, inReplyTo])).toEqual([
+        ['owner', undefined, undefined],
+        ['visitor', undefined, undefined],
+        ['owner-accepted', 'accepted', firstTo('owner')],
+        ['visitor-proposed', 'proposed', firstTo('visitor')],
+        ['visitor-confirmed', 'accepted', firstTo('visitor')],
+      ])
+    })
+
+    test('erasing takes the request, its history and its mails, and its keys open nothing', async () => {
+      const [key, other] = [await desk.book(), await desk.book()]
+      await desk.answer(key, STEPS.confirm)
+      const { id } = (await desk.find(key)).appointment
+      expect(await store.dossiers.erase(id)).toBe(true)
+      expect(await store.dossiers.erase(id)).toBe(false)
+      expect(await store.dossiers.find({ visitorKey: key })).toBeUndefined()
+      const { events, outbox } = (await store.archive.read()).tables
+      expect([...events, ...outbox].filter(({ appointment_id }) => appointment_id === id)).toEqual([])
+      expect((await desk.find(other)).mails).toHaveLength(2)
     })
   })
 }

@@ -9,6 +9,7 @@ import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
+import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 
 async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row[]> {
   const client = new pg.Client(databaseUrl)
@@ -21,6 +22,10 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question:
 const open = async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
 
 describeAnswers('PostgreSQL', open)
+describeSimultaneousAnswers('PostgreSQL', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: '' })))
+})
 describeAppointments('PostgreSQL', open)
 describeOutbox('PostgreSQL', open)
 describePerson('PostgreSQL', open)

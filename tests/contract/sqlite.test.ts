@@ -11,6 +11,7 @@ import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
+import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,6 +28,10 @@ function ask(dataDir: string, question: string) {
 }
 
 describeAnswers('SQLite', open)
+describeSimultaneousAnswers('SQLite', async () => {
+  const dataDir = nextFolder()
+  return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: undefined, dataDir })))
+})
 describeAppointments('SQLite', open)
 describeOutbox('SQLite', open)
 describePerson('SQLite', open)

@@ -9,7 +9,7 @@ import { postgresBook } from './postgres-book.ts'
 import { postgresDossiers } from './postgres-dossiers.ts'
 import { postgresOutbox } from './postgres-outbox.ts'
 import { purgePostgres } from './purge-postgres.ts'
-import { queryOn } from './query.ts'
+import { queryInTurn, queryOn } from './query.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
     appointments: postgresAppointments(query),
     dossiers: postgresDossiers(query),
     book: postgresBook(query),
-    access: postgresAccess(query),
+    access: postgresAccess(query, queryInTurn(pool, whenMigrated)),
     outbox: postgresOutbox(query),
     archive: postgresArchive(pool),
     purge: (now, retentionDays) => purgePostgres(query, now, retentionDays),

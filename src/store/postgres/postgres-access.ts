@@ -10,7 +10,7 @@ import {
 import { tokenHash } from '../token-hash.ts'
 import type { Query } from './query.ts'
 
-export function postgresAccess(query: Query): OwnerAccess {
+export function postgresAccess(query: Query, inTurn: Query): OwnerAccess {
   async function isGood(token: string, purpose: string, now: Date): Promise<boolean> {
     const found = await query(
       'token-check',
@@ -22,7 +22,7 @@ export function postgresAccess(query: Query): OwnerAccess {
 
   return {
     async oweSignInMail(now) {
-      await query(
+      await inTurn(
         'sign-in-mail',
         `INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at)
          SELECT 'owner-sign-in', $1, $2, $2

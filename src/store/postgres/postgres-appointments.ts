@@ -4,8 +4,9 @@ import { newKey } from '../../booking/appointment-key.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/appointment-store.ts'
 import { storedFields } from '../../booking/booking-request.ts'
 import { clockHour, OWNER_MAILS_PER_HOUR, summaryDueAt } from '../../booking/flood-rule.ts'
-import { countedSince, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+import { countedSince } from '../../booking/visitor-mails.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS, fromRow } from '../row.ts'
+import { areEnoughMails } from './are-enough-mails.ts'
 import type { Query } from './query.ts'
 
 const COLUMNS = [
@@ -35,18 +36,17 @@ const BOOK = `
     SELECT count(*) >= ${OWNER_MAILS_PER_HOUR} AS are_enough FROM (
       SELECT 1 FROM appointments WHERE created_at >= ${HOUR_START} AND created_at < ${HOUR_END}
       LIMIT ${OWNER_MAILS_PER_HOUR}) AS of_this_hour
-  ), of_this_visitor AS (
-    SELECT count(*) >= ${VISITOR_MAILS_PER_DAY} AS are_enough FROM (
-      SELECT 1 FROM appointments
-      WHERE lower(email) = lower(${EMAIL}) AND created_at > ${DAY_START} AND NOT is_suspected
-      LIMIT ${VISITOR_MAILS_PER_DAY}) AS of_this_day
+  ), of_this_address AS (
+    ${areEnoughMails(EMAIL, DAY_START)}
   ), owner_mail AS (
     INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
     SELECT id, 'owner', ${OWNER_KEY}, created_at, created_at FROM booked CROSS JOIN earlier WHERE NOT are_enough
   ), visitor_mail AS (
-    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
-    SELECT id, 'visitor', ${VISITOR_KEY}, created_at, CASE WHEN is_suspected OR are_enough THEN NULL ELSE created_at END
-    FROM booked CROSS JOIN of_this_visitor
+    INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, counted_for)
+    SELECT id, 'visitor', ${VISITOR_KEY}, created_at,
+      CASE WHEN NOT (is_suspected OR are_enough) THEN created_at END,
+      CASE WHEN NOT (is_suspected OR are_enough) THEN lower(${EMAIL}) END
+    FROM booked CROSS JOIN of_this_address
   ), summary AS (
     INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
     SELECT ${HOUR_START}, ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}

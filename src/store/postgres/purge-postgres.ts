@@ -1,4 +1,5 @@
 import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
+import { countedSince } from '../../booking/visitor-mails.ts'
 import type { Query } from './query.ts'
 
 export async function purgePostgres(query: Query, now: Date, retentionDays: number): Promise<Purged> {
@@ -13,6 +14,11 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     bookingWindowStart(now),
   ])
   await query('purge-tokens', 'DELETE FROM owner_tokens WHERE expires_at <= $1', [now])
+  await query(
+    'purge-counted',
+    'UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL AND owed_at <= $1',
+    [countedSince(now)],
+  )
   const erased = await query(
     'purge-addresses',
     `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,

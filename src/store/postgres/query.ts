@@ -1,5 +1,6 @@
 import type { DatabaseError, Pool, QueryResultRow } from 'pg'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { inTransaction } from './in-transaction.ts'
 
 /** Runs one prepared statement, known to the database by its name; rejects with `StoreUnavailable` only. */
 export type Query = <Row extends QueryResultRow>(
@@ -14,6 +15,21 @@ export function queryOn(pool: Pool, whenReady: () => Promise<void>): Query {
     try {
       await whenReady()
       return (await pool.query({ name, text, values })).rows
+    } catch (error) {
+      throw new StoreUnavailable(reasonOf(error))
+    }
+  }
+}
+
+/** The same for a statement that decides by counting: those of one name run one after the other, on all instances. */
+export function queryInTurn(pool: Pool, whenReady: () => Promise<void>): Query {
+  return async (name, text, values = []) => {
+    try {
+      await whenReady()
+      return await inTransaction(pool, async (client) => {
+        await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name])
+        return (await client.query({ name, text, values })).rows
+      })
     } catch (error) {
       throw new StoreUnavailable(reasonOf(error))
     }

@@ -8,7 +8,8 @@ type NewAppointment = { id: number | bigint; email: string; isSuspected: boolean
 /** Writes the mails that a new appointment brings, within its transaction. */
 export function oweMails(database: DatabaseSync) {
   const insertMail = database.prepare(
-    'INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+    `INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, counted_for)
+     VALUES (?1, ?2, ?3, ?4, ?5, lower(?6))`,
   )
   // The appointment itself is among them.
   const countOfHour = database.prepare(`
@@ -31,25 +32,24 @@ export function oweMails(database: DatabaseSync) {
     if (selectSummary.get(start)) return
     const { bookings } = countOfHour.get(start, hour.end.getTime()) as { bookings: number }
     if (bookings > OWNER_MAILS_PER_HOUR) insertSummary.run(start, randomUUID(), summaryDueAt(hour).getTime())
-    else insertMail.run(id, 'owner', randomUUID(), bookedAt.getTime(), bookedAt.getTime())
+    else insertMail.run(id, 'owner', randomUUID(), bookedAt.getTime(), bookedAt.getTime(), null)
   }
 
   return ({ id, email, isSuspected, bookedAt }: NewAppointment): void => {
     oweOwnerMail(id, bookedAt)
     const isHeld = isSuspected || isBounded(email, bookedAt)
-    insertMail.run(id, 'visitor', randomUUID(), bookedAt.getTime(), isHeld ? null : bookedAt.getTime())
+    const at = bookedAt.getTime()
+    insertMail.run(id, 'visitor', randomUUID(), at, isHeld ? null : at, isHeld ? null : email)
   }
 }
 
-/** Whether as many requests as may bring a mail were made with that address in the last 24 hours, this one included. */
+/** Whether as many mails as may leave were owed to that address in the last 24 hours. */
 export function boundVisitorMails(database: DatabaseSync) {
-  // Those that look like spam bring no mail, so they do not count.
   const countOfAddress = database.prepare(`
-    SELECT count(*) AS requests FROM (
-      SELECT 1 FROM appointments WHERE lower(email) = lower(?1) AND created_at > ?2 AND is_suspected = 0
-      LIMIT ${VISITOR_MAILS_PER_DAY + 1})`)
+    SELECT count(*) AS mails FROM (
+      SELECT 1 FROM outbox WHERE counted_for = lower(?1) AND owed_at > ?2 LIMIT ${VISITOR_MAILS_PER_DAY})`)
   return (email: string, now: Date): boolean => {
-    const { requests } = countOfAddress.get(email, countedSince(now).getTime()) as { requests: number }
-    return requests > VISITOR_MAILS_PER_DAY
+    const { mails } = countOfAddress.get(email, countedSince(now).getTime()) as { mails: number }
+    return mails >= VISITOR_MAILS_PER_DAY
   }
 }

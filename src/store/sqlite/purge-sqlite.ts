@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
+import { countedSince } from '../../booking/visitor-mails.ts'
 import { emptyLog } from './empty-log.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -13,12 +14,16 @@ export function purgeSqlite(database: DatabaseSync, now: Date, retentionDays: nu
     "DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ?1",
   )
   const removeTokens = database.prepare('DELETE FROM owner_tokens WHERE expires_at <= ?1')
+  const stopCounting = database.prepare(
+    'UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL AND owed_at <= ?1',
+  )
   const oldest = oldestKept(now, retentionDays)
   const purged = inTransaction(database, () => {
     const deletedAppointments = Number(remove.run(oldest.preferredDate, oldest.createdAt.getTime()).changes)
     removeSummaries.run(oldest.createdAt.getTime())
     removeSignInMails.run(bookingWindowStart(now).getTime())
     removeTokens.run(now.getTime())
+    stopCounting.run(countedSince(now).getTime())
     const erasedAddresses = Number(erase.run(bookingWindowStart(now).getTime()).changes)
     return { erasedAddresses, deletedAppointments }
   })

@@ -4,6 +4,7 @@ import type { Appointment } from '../../booking/appointment.ts'
 import type { AppointmentEvent } from '../../booking/appointment-event.ts'
 import { berlinInstant } from '../../booking/berlin-time.ts'
 import type { DossierStore } from '../../booking/dossier-store.ts'
+import type { VisitorMailRule } from '../../booking/visitor-mails.ts'
 import { asEvents, detailsOf, EVENT_COLUMNS } from '../event-row.ts'
 import { asOutboxEntry } from '../mail-row.ts'
 import { APPOINTMENT_COLUMNS, fromRow, IS_HELD, MAILS } from '../row.ts'
@@ -11,6 +12,15 @@ import { emptyLog } from './empty-log.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 import { boundVisitorMails } from './owe-mails.ts'
+
+type NewMail = {
+  id: number
+  eventId?: SQLInputValue
+  kind: string
+  now: Date
+  countedFor?: string | null
+  isHeld?: boolean
+}
 
 /** A list of texts comes as one JSON text. */
 const LISTED = (place: number) => `(SELECT value FROM json_each(?${place}))`
@@ -30,13 +40,15 @@ export function sqliteDossiers(database: DatabaseSync): DossierStore {
   const step = database.prepare(`
     UPDATE appointments
     SET state = ?2, preferred_date = ?3, preferred_time = ?4, remind_at = ?5, changed_at = ?6, sequence = sequence + 1
-    WHERE id = ?1 AND state IN ${LISTED(7)} AND (?8 IS NULL OR sequence = ?8)`)
+    WHERE id = ?1 AND state IN ${LISTED(7)} AND sequence = ?8
+    RETURNING email`)
   const insertEvent = database.prepare(`
     INSERT INTO events (appointment_id, kind, actor, happened_at, details) VALUES (?1, ?2, ?3, ?4, ?5)`)
   const insertMail = database.prepare(`
-    INSERT INTO outbox (appointment_id, event_id, kind, message_key, owed_at, next_attempt_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6)`)
+    INSERT INTO outbox (appointment_id, event_id, kind, message_key, owed_at, next_attempt_at, counted_for)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, lower(?7))`)
   const giveUpHeld = database.prepare(`DELETE FROM outbox WHERE appointment_id = ?1 AND ${IS_HELD}`)
+  const stopCounting = database.prepare('UPDATE outbox SET counted_for = NULL WHERE appointment_id = ?1')
   const selectLastMail = database.prepare(`
     SELECT kind, event_id FROM outbox WHERE appointment_id = ?1 AND kind LIKE 'visitor%' ORDER BY id DESC LIMIT 1`)
   const changeEmail = database.prepare(
@@ -56,8 +68,18 @@ export function sqliteDossiers(database: DatabaseSync): DossierStore {
     const { kind, actor, happenedAt } = event
     return insertEvent.run(id, kind, actor, happenedAt.getTime(), detailsOf(event)).lastInsertRowid
   }
-  function oweMail(id: number, eventId: SQLInputValue, kind: string, now: Date, isHeld = false): void {
-    insertMail.run(id, eventId, kind, randomUUID(), now.getTime(), isHeld ? null : now.getTime())
+  function oweMail({ id, eventId = null, kind, now, countedFor = null, isHeld = false }: NewMail): void {
+    const at = now.getTime()
+    insertMail.run(id, eventId, kind, randomUUID(), at, isHeld ? null : at, countedFor)
+  }
+  function oweVisitorMail(mail: NewMail, email: string, rule: VisitorMailRule): void {
+    const isHeld = rule === 'held' || (rule === 'bounded' && isBounded(email, mail.now))
+    oweMail({ ...mail, isHeld, countedFor: rule === 'bounded' && !isHeld ? email : null })
+  }
+  /** What the owner has answered need not be held back any longer, nor counted. */
+  function noteAnswered(id: number): void {
+    giveUpHeld.run(id)
+    stopCounting.run(id)
   }
 
   return {
@@ -72,35 +94,39 @@ export function sqliteDossiers(database: DatabaseSync): DossierStore {
         mails: selectMails.all(appointment.id).map(asOutboxEntry),
       }
     }),
-    takeStep: guarded(({ id, from, seen, to, slot, event, mails, remindAt }) =>
+    takeStep: guarded(({ id, from, seen, to, slot, event, mails, visitorMails, remindAt }) =>
       inTransaction(database, () => {
-        const { happenedAt } = event
-        const { changes } = step.run(
+        const now = event.happenedAt
+        const stepped = step.get(
           id,
           to,
           slot.date,
           slot.time,
           remindAt?.getTime() ?? null,
-          happenedAt.getTime(),
+          now.getTime(),
           JSON.stringify(from),
-          seen ?? null,
+          seen,
         )
-        if (changes === 0) return false
-        giveUpHeld.run(id)
+        if (!stepped) return false
+        if (event.actor === 'owner') noteAnswered(id)
         const eventId = addEvent(id, event)
-        for (const kind of mails) oweMail(id, eventId, kind, happenedAt)
+        for (const kind of mails) {
+          const mail = { id, eventId, kind, now }
+          if (kind.startsWith('visitor')) oweVisitorMail(mail, String(stepped.email), visitorMails)
+          else oweMail(mail)
+        }
         return true
       }),
     ),
-    correctAddress: guarded(({ id, email, seen, mail, event }) =>
+    correctAddress: guarded(({ id, email, seen, visitorMails, event }) =>
       inTransaction(database, () => {
         if (changeEmail.run(id, email, seen).changes === 0) return false
         const last = selectLastMail.get(id)
         giveUpUnsent.run(id)
+        if (event.actor === 'owner') noteAnswered(id)
         addEvent(id, event)
-        const { happenedAt } = event
-        const isHeld = mail === 'held' || (mail === 'bounded' && isBounded(email, happenedAt))
-        oweMail(id, last?.event_id ?? null, String(last?.kind ?? 'visitor'), happenedAt, isHeld)
+        const { kind = 'visitor', event_id: eventId = null } = last ?? {}
+        oweVisitorMail({ id, eventId, kind: String(kind), now: event.happenedAt }, email, visitorMails)
         return true
       }),
     ),
@@ -116,7 +142,7 @@ export function sqliteDossiers(database: DatabaseSync): DossierStore {
         const ahead = due.filter(
           ({ preferredDate, preferredTime }) => berlinInstant(preferredDate, preferredTime) > now,
         )
-        for (const { id } of ahead) oweMail(id, null, 'visitor-reminder', now)
+        for (const { id } of ahead) oweMail({ id, kind: 'visitor-reminder', now })
         return ahead.length
       }),
     ),

@@ -1,0 +1,55 @@
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import type { Actor } from '../../src/booking/appointment-event.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { correctAddress } from '../../src/booking/correct-address.ts'
+import type { Dossier } from '../../src/booking/dossier.ts'
+import type { Store } from '../../src/store/store.ts'
+
+export const NOON = new Date('2030-03-01T12:00:00.000Z')
+export const TUESDAY = { date: '2030-03-05', time: '10:30' }
+export const FRIDAY = { date: '2030-03-08', time: '09:30' }
+export const MONDAY = { date: '2030-03-11', time: '14:00' }
+export const hoursLater = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000)
+
+export const PROPOSE: Step = { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt das?' }
+
+type BookingChanges = Parameters<typeof bookingRequest>[0] & { isSuspected?: boolean; at?: Date }
+
+let visitors = 0
+
+/** What visitor and owner do with requests, at noon unless a test says when; every visitor has an address of their own. */
+export const deskOf = ({ appointments, dossiers }: Pick<Store, 'appointments' | 'dossiers'>) => {
+  /** Gives the key of the visitor's page. */
+  async function book({ isSuspected = false, at = NOON, ...changes }: BookingChanges = {}): Promise<string> {
+    const email = `visitor-${++visitors}@example.org`
+    const { date: preferredDate, time: preferredTime } = TUESDAY
+    const request = bookingRequest({ preferredDate, preferredTime, email, ...changes })
+    const outcome = await appointments.book(request, UNKNOWN_ADDRESS, at, isSuspected)
+    if (outcome.kind !== 'booked') throw new Error('not booked')
+    return outcome.visitorKey
+  }
+  async function find(visitorKey: string): Promise<Dossier> {
+    const dossier = await dossiers.find({ visitorKey })
+    if (!dossier) throw new Error('no such request')
+    return dossier
+  }
+  async function answer(
+    visitorKey: string,
+    step: Step,
+    { seen, at = NOON, isReminderSent = true }: { seen?: number; at?: Date; isReminderSent?: boolean } = {},
+  ) {
+    const deps = { dossiers, now: () => at, onAnswered: () => undefined, isReminderSent }
+    return answerAppointment(step, await find(visitorKey), deps, seen)
+  }
+  async function correct(visitorKey: string, email: string, actor: Actor = 'visitor', at = NOON) {
+    const deps = { dossiers, now: () => at, onAnswered: () => undefined }
+    return correctAddress(email, await find(visitorKey), actor, deps)
+  }
+  return { book, find, answer, correct }
+}
+
+export type Desk = ReturnType<typeof deskOf>
+
+export const mailKinds = ({ mails }: Dossier, person = ''): string[] =>
+  mails.map(({ kind }) => kind).filter((kind) => kind.startsWith(person))
