@@ -34,5 +34,9 @@ export const IS_IN_CALENDAR = IS_TRUSTED
 export function soughtIn(text: string): [part: string, number: number | null, digits: string] {
   const part = text.trim()
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
-  return [part, /^\d{1,9}$/.test(part) ? Number(part) : null, isPhone ? part.replace(/\D/g, '') : '']
+  return [part, /^\d{1,9}$/.test(part) ? Number(part) : null, isPhone ? nationalDigits(part) : '']
 }
+
+/** With or without the country's code, a number may have been written either way. */
+const nationalDigits = (phone: string): string =>
+  phone.replace(/[^\d+]/g, '').replace(/^(\+49|0049|0)|\D/g, '')

@@ -7,9 +7,13 @@ import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describeOwnerAccess } from './owner-access.contract.ts'
+import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
+import { describeReminders } from './reminders.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
+import { describeVisitorMails } from './visitor-mails.contract.ts'
 
 async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row[]> {
   const client = new pg.Client(databaseUrl)
@@ -22,6 +26,14 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question:
 const open = async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
 
 describeAnswers('PostgreSQL', open)
+describeVisitorMails('PostgreSQL', open)
+describeReminders('PostgreSQL', open)
+describeOwnerBook('PostgreSQL', open)
+describeOwnerAccess('PostgreSQL', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const dump = async () => JSON.stringify(await ask(databaseUrl, 'SELECT * FROM owner_tokens'))
+  return { store: await openStore({ databaseUrl, dataDir: '' }), dump }
+})
 describeSimultaneousAnswers('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: '' })))

@@ -9,9 +9,13 @@ import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describeOwnerAccess } from './owner-access.contract.ts'
+import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePurge } from './purge.contract.ts'
+import { describeReminders } from './reminders.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
+import { describeVisitorMails } from './visitor-mails.contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,6 +32,14 @@ function ask(dataDir: string, question: string) {
 }
 
 describeAnswers('SQLite', open)
+describeVisitorMails('SQLite', open)
+describeReminders('SQLite', open)
+describeOwnerBook('SQLite', open)
+describeOwnerAccess('SQLite', async () => {
+  const dataDir = nextFolder()
+  const dump = async () => JSON.stringify(ask(dataDir, 'SELECT * FROM owner_tokens'))
+  return { store: await openStore({ databaseUrl: undefined, dataDir }), dump }
+})
 describeSimultaneousAnswers('SQLite', async () => {
   const dataDir = nextFolder()
   return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: undefined, dataDir })))

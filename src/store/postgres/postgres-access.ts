@@ -20,6 +20,19 @@ export function postgresAccess(query: Query, inTurn: Query): OwnerAccess {
     return found.length > 0
   }
 
+  /** Made when it is first asked for; of two at once one is kept. */
+  async function calendarKey(): Promise<string> {
+    const [row] = await query<{ key: string }>(
+      'calendar-key',
+      `WITH made AS (
+           INSERT INTO calendar_feed (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key
+         )
+         SELECT key FROM calendar_feed UNION ALL SELECT key FROM made LIMIT 1`,
+      [newKey()],
+    )
+    return row?.key ?? calendarKey()
+  }
+
   return {
     async oweSignInMail(now) {
       await inTurn(
@@ -58,18 +71,7 @@ export function postgresAccess(query: Query, inTurn: Query): OwnerAccess {
         tokenHash(session),
       ])
     },
-    async calendarKey() {
-      // Made when it is first asked for; of two at once one is kept.
-      const [row] = await query<{ key: string }>(
-        'calendar-key',
-        `WITH made AS (
-           INSERT INTO calendar_feed (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key
-         )
-         SELECT key FROM calendar_feed UNION ALL SELECT key FROM made LIMIT 1`,
-        [newKey()],
-      )
-      return row?.key ?? this.calendarKey()
-    },
+    calendarKey,
     async renewCalendarKey() {
       await query(
         'calendar-key-renew',

@@ -6,6 +6,16 @@ import type { Query } from './query.ts'
 
 const SHELVES = shelfConditions('$1::date')
 
+/** As a regular expression: what lower() knows of letters beyond ASCII depends on how the database was made. */
+const inAnyCase = (part: string): string =>
+  [...part]
+    .map((sign) =>
+      /\p{L}/u.test(sign)
+        ? `(${[...new Set([sign, sign.toLowerCase(), sign.toUpperCase()])].join('|')})`
+        : `[${sign.replace(/[\\\]^-]/, '\\$&')}]`,
+    )
+    .join('')
+
 export function postgresBook(query: Query): OwnerBook {
   async function select<Result>(name: string, text: string, values: unknown[]): Promise<Result[]> {
     return (await query(name, text, values)).map((row) => fromRow<Result>(row))
@@ -25,16 +35,17 @@ export function postgresBook(query: Query): OwnerBook {
       ])
       return { appointments, total: Number(count?.total) }
     },
-    search: (text, limit) =>
-      select(
+    search(text, limit) {
+      const [part, number, digits] = soughtIn(text)
+      return select(
         'search',
         `SELECT ${LISTED_COLUMNS} FROM appointments
-         WHERE id = $2::bigint OR strpos(lower(first_name || ' ' || last_name), lower($1)) > 0
-           OR strpos(lower(email), lower($1)) > 0
+         WHERE id = $2::bigint OR first_name || ' ' || last_name ~ $1 OR email ~ $1
            OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0)
          ORDER BY created_at DESC, id DESC LIMIT $4`,
-        [...soughtIn(text), limit],
-      ),
+        [inAnyCase(part), number, digits, limit],
+      )
+    },
     listBetween: (first, last) =>
       select<Appointment>(
         'list-between',
