@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
+import type { Appointment } from '../../src/booking/appointment.ts'
 import {
   ARCHIVED_TABLES,
+  type ArchivedRow,
   ArchiveRefused,
   type Snapshot,
   TABLES_KEPT_INSIDE,
@@ -9,6 +11,7 @@ import {
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
+import { deskOf, PROPOSE } from '../support/desk.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
 const LATER = new Date('2030-03-01T13:00:00.456Z')
@@ -28,10 +31,38 @@ async function fill({ appointments, outbox }: Store): Promise<void> {
   await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt: LATER, isOutage: true })
 }
 
-const contents = async ({ appointments, outbox }: Store) => ({
+/** What has happened to some of them since. */
+async function answerSome(store: Store): Promise<void> {
+  const { answer, book, correct } = deskOf(store)
+  const key = await book({ isSuspected: true })
+  await answer(key, PROPOSE)
+  await correct(key, 'richtig@example.org')
+  await answer(key, { kind: 'accept', proposal: 2 })
+  await answer(await book(), { kind: 'decline', message: 'Für „alle“:\n🥨 & <b>' })
+}
+
+const contents = async ({ appointments, dossiers, outbox }: Store) => ({
   appointments: await appointments.list(),
+  dossiers: await Promise.all((await appointments.list()).map(({ id }) => dossiers.find({ id }))),
   mails: await outbox.list(),
 })
+
+/** As the version before the visitor's and the owner's pages wrote it. */
+function asSchema5({ tables }: Snapshot): Snapshot {
+  const without = (rows: ArchivedRow[], columns: string[]) =>
+    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
+  const { outbox, appointments } = tables
+  return {
+    schema: 5,
+    tables: {
+      appointments: without(appointments, [
+        ...['visitor_key', 'owner_key', 'state', 'sequence', 'changed_at', 'remind_at'],
+      ]),
+      events: [],
+      outbox: without(outbox, ['event_id', 'owed_at', 'counted_for']),
+    },
+  }
+}
 
 /** As a file would: nothing but what JSON can carry. */
 const carry = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot))
@@ -44,6 +75,7 @@ export function describeMove(
   test(`everything of ${from.name} can be moved into ${into.name}`, async () => {
     const [store, other] = [await from.open(), await into.open()]
     await fill(store)
+    await answerSome(store)
     const snapshot = carry(await store.archive.read())
     await other.archive.replace(snapshot)
     expect(await contents(other)).toEqual(await contents(store))
@@ -69,6 +101,7 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
     })
 
     test('everything comes back, numbers and all, and what came later is gone', async () => {
+      await answerSome(store)
       const before = await contents(store)
       const snapshot = carry(await store.archive.read())
       await store.appointments.eraseByEmail('erika@example.org')
@@ -77,9 +110,24 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
       expect(await contents(store)).toEqual(before)
     })
 
-    test('no address of a client leaves the database', async () => {
-      const { appointments } = (await store.archive.read()).tables
+    test('no address of a client leaves the database, nor one that a mail was counted for', async () => {
+      const { appointments, outbox } = (await store.archive.read()).tables
       expect(appointments.map(({ client_ip }) => client_ip)).toEqual([null, null, null])
+      expect(new Set(outbox.map(({ counted_for }) => counted_for))).toEqual(new Set([null]))
+    })
+
+    test('a backup from before the pages comes back, and every request gets two keys of its own', async () => {
+      const before = await contents(store)
+      await store.archive.replace(asSchema5(carry(await store.archive.read())))
+      const after = await contents(store)
+      const keyless = ({ visitorKey: _, ownerKey: __, ...rest }: Appointment) => rest
+      expect(after.appointments.map(keyless)).toEqual(before.appointments.map(keyless))
+      expect(after.mails.map(({ id, state, owedSince }) => [id, state, owedSince])).toEqual(
+        before.mails.map(({ id, state, owedSince }) => [id, state, owedSince]),
+      )
+      const keys = after.appointments.flatMap(({ visitorKey, ownerKey }) => [visitorKey, ownerKey])
+      expect(new Set(keys).size).toBe(6)
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32,}$/)
     })
 
     test('after a restore new numbers are new; the 24 hours of an address begin anew', async () => {

@@ -58,12 +58,16 @@ describeMove(SQLITE, POSTGRES)
 describeMove(POSTGRES, SQLITE)
 describePurge('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
-  async function countAddresses() {
-    const [row] = await ask<{ addresses: number }>(
+  async function count(column: string, table: string) {
+    const [row] = await ask<{ filled: number }>(
       databaseUrl,
-      'SELECT count(client_ip)::integer AS addresses FROM appointments',
+      `SELECT count(${column})::integer AS filled FROM ${table}`,
     )
-    return row?.addresses ?? Number.NaN
+    return row?.filled ?? Number.NaN
   }
-  return { store: await openStore({ databaseUrl, dataDir: '' }), countAddresses }
+  return {
+    store: await openStore({ databaseUrl, dataDir: '' }),
+    countAddresses: () => count('client_ip', 'appointments'),
+    countCounted: () => count('counted_for', 'outbox'),
+  }
 })

@@ -2,20 +2,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import type { Store } from '../../src/store/store.ts'
+import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 
-const NOON = new Date('2030-03-01T12:00:00.000Z')
-const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+type Opened = {
+  store: Store
+  /** How many rows still hold an address of a client, and how many one that a mail was counted for. */
+  countAddresses: () => Promise<number>
+  countCounted: () => Promise<number>
+}
 
-/** How every database keeps the promises of the privacy page. `countAddresses` looks into the table itself. */
-export function describePurge(
-  name: string,
-  open: () => Promise<{ store: Store; countAddresses: () => Promise<number> }>,
-): void {
+/** How every database keeps the promises of the privacy page. */
+export function describePurge(name: string, open: () => Promise<Opened>): void {
   describe(`clean-up in ${name}`, () => {
     let store: Store
-    let countAddresses: () => Promise<number>
+    let countAddresses: Opened['countAddresses']
+    let countCounted: Opened['countCounted']
     beforeEach(async () => {
-      ;({ store, countAddresses } = await open())
+      ;({ store, countAddresses, countCounted } = await open())
     })
     afterEach(() => store.close())
 
@@ -59,6 +62,47 @@ export function describePurge(
       await book('9999-12-31')
       expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
       expect(await store.purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 1 })
+    })
+
+    test('an accepted time is what counts, later or sooner than the one asked for', async () => {
+      const { book: request, answer } = deskOf(store)
+      for (const [asked, agreed] of [
+        ['2030-03-05', '2030-04-10'],
+        ['2030-05-05', '2030-03-10'],
+      ] as const) {
+        const key = await request({ preferredDate: asked, lastName: agreed })
+        const proposals = [{ date: agreed, time: '10:00' }]
+        await answer(key, { kind: 'propose', proposals, message: '' })
+        await answer(key, { kind: 'accept', proposal: 1 })
+      }
+      const kept = async (today: string) => {
+        await store.purge(new Date(`${today}T12:00:00Z`), 30)
+        return (await store.appointments.list()).length
+      }
+      expect(await kept('2030-04-09')).toBe(2)
+      expect(await kept('2030-04-10')).toBe(1)
+      expect(await kept('2030-05-10')).toBe(1)
+      expect(await kept('2030-05-11')).toBe(0)
+      const { events, outbox } = (await store.archive.read()).tables
+      expect([events, outbox]).toEqual([[], []])
+    })
+
+    test('an agreed date far away is waited for a year after the booking and no longer', async () => {
+      const { book: request, answer } = deskOf(store)
+      const key = await request()
+      const proposals = [{ date: '2033-01-10', time: '10:00' }]
+      await answer(key, { kind: 'propose', proposals, message: '' })
+      await answer(key, { kind: 'accept', proposal: 1 })
+      expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
+      expect(await store.purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 1 })
+    })
+
+    test('the addresses that mails are counted for go after their 24 hours', async () => {
+      await book('2030-05-06')
+      await store.purge(hoursLater(23.9), 180)
+      expect(await countCounted()).toBe(1)
+      await store.purge(hoursLater(24), 180)
+      expect(await countCounted()).toBe(0)
     })
 
     test('an address that goes with its appointment is not counted again', async () => {

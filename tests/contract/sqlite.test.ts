@@ -58,9 +58,13 @@ describeArchive('SQLite', async () => {
 describeMove({ name: 'SQLite', open }, { name: 'another SQLite', open })
 describePurge('SQLite', async () => {
   const dataDir = nextFolder()
-  const countAddresses = async () =>
-    Number(ask(dataDir, 'SELECT count(client_ip) AS addresses FROM appointments')[0]?.addresses)
-  return { store: await openStore({ databaseUrl: undefined, dataDir }), countAddresses }
+  const count = async (column: string, table: string) =>
+    Number(ask(dataDir, `SELECT count(${column}) AS filled FROM ${table}`)[0]?.filled)
+  return {
+    store: await openStore({ databaseUrl: undefined, dataDir }),
+    countAddresses: () => count('client_ip', 'appointments'),
+    countCounted: () => count('counted_for', 'outbox'),
+  }
 })
 
 test('what is erased can no longer be read from the files, and they are the owner’s alone', async () => {

@@ -37,6 +37,11 @@ test.each(VERSIONS)(
     expect(mails.map(({ state }) => state).filter((state) => state === 'sent')).toHaveLength(1)
     expect(mails.filter(({ state }) => state === 'failed')).toMatchObject([{ lastError: 'SMTP 550 5.1.1' }])
 
+    const keys = appointments.flatMap(({ visitorKey, ownerKey }) => [visitorKey, ownerKey])
+    expect(new Set(keys).size).toBe(2 * 63)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32,}$/)
+    expect(appointments.every(({ state, sequence }) => state === 'requested' && sequence === 0)).toBe(true)
+
     const due = await store.outbox.claimDue(AFTER_THE_HOUR, new Date('2030-03-01T13:01:00Z'), 1_000)
     expect(due.filter(({ kind }) => kind === 'summary')).toMatchObject(summaries)
     const at = new Date('2030-03-01T12:30:00Z')
