@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import type { Step } from '../../src/booking/answer-appointment.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
+import { type Desk, deskOf, FRIDAY, MONDAY } from '../support/desk.ts'
+import { countFigures } from '../support/figures.ts'
+import { killServer } from '../support/kill-server.ts'
+
+const ROUNDS = inject('scale')
+const figures = countFigures('kill -9 between answer, claim, sending and note')
+
+/** A whole story, with mails to both. */
+const STORY: Step[] = [
+  { kind: 'propose', proposals: [FRIDAY, MONDAY], message: '' },
+  { kind: 'accept', proposal: 2 },
+  { kind: 'move', to: FRIDAY },
+  { kind: 'confirm' },
+  { kind: 'call-off' },
+]
+
+let mailServer: MailServer
+let dataDir: string
+let store: Store
+let desk: Desk
+let env: Record<string, string>
+let running: StartedServer | undefined
+
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-answers-'))
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await store.close()
+  await mailServer.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  running = await startServer(env)
+}
+async function kill(): Promise<void> {
+  if (running) await killServer(running)
+  running = undefined
+  figures.faults++
+  // The passing of time, for leases whose holder is dead.
+  const ids = (await store.outbox.list()).map(({ id }) => id)
+  await store.outbox.extendLeases(ids, new Date(0))
+}
+const answer = async (key: string, step: Step) => {
+  expect(await desk.answer(key, step, { at: new Date() })).toBe('taken')
+  figures.requests++
+}
+const isAllSent = async () => (await store.outbox.list()).every(({ state }) => state === 'sent')
+
+/** Message-IDs as they arrived; one of them holds the key of its mail. */
+const arrived = () =>
+  Promise.all(mailServer.received.map(async (mail) => (await parseMail(mail)).messageId ?? ''))
+async function timesArrived(): Promise<number[]> {
+  const ids = await arrived()
+  const mails = await store.outbox.list()
+  return mails.map(({ messageKey }) => ids.filter((id) => id.includes(messageKey)).length)
+}
+
+/** Where the process dies, seen from one answer. */
+const DEATHS: Record<string, (key: string, step: Step) => Promise<void>> = {
+  async 'after the answer, before its mails are claimed'(key, step) {
+    await answer(key, step)
+  },
+  async 'while a claimed mail is handed over, before it is noted'(key, step) {
+    let isHandedOver = false
+    mailServer.mood.beforeConfirming = async () => {
+      isHandedOver = true
+      await new Promise<void>((resolve) => running?.process.once('exit', () => resolve()))
+    }
+    await start()
+    await answer(key, step)
+    await until('a mail is handed over', () => isHandedOver)
+    await kill()
+    mailServer.mood.beforeConfirming = undefined
+  },
+  async 'after its mails are noted'(key, step) {
+    await start()
+    await answer(key, step)
+    await until('all mails are noted', isAllSent)
+    const before = await timesArrived()
+    await kill()
+    await start()
+    // Something new leaves, so whatever the new process finds to send has been looked at.
+    await desk.book({ at: new Date() })
+    await until('the new mails are noted', isAllSent)
+    await kill()
+    expect((await timesArrived()).slice(-before.length)).toEqual(before)
+  },
+}
+
+test.each(DATABASE_KINDS.flatMap((kind) => Object.keys(DEATHS).map((death) => ({ kind, death }))))(
+  'killed $death, on $kind: every mail arrives, and none again that was noted',
+  async ({ kind, death }) => {
+    const database = await newDatabase(kind)
+    env = {
+      ...database,
+      DATA_DIR: dataDir,
+      MAIL_TRANSPORT: 'smtp',
+      SMTP_URL: mailServer.url,
+      LOG_LEVEL: 'warn',
+    }
+    store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
+    desk = deskOf(store)
+    for (let round = 0; round < ROUNDS; round++) {
+      const key = await desk.book({ at: new Date(), preferredDate: '2039-03-05' })
+      for (const step of STORY) await DEATHS[death]?.(key, step)
+      await start()
+      await until('all mails are noted', isAllSent)
+      await kill()
+
+      const { appointment, history, mails } = await desk.find(key)
+      expect(appointment.state).toBe('cancelled')
+      expect(history).toHaveLength(STORY.length)
+      expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+        ...['owner', 'owner-accepted', 'owner-cancelled', 'owner-moved'],
+        ...['visitor', 'visitor-cancelled', 'visitor-confirmed', 'visitor-confirmed', 'visitor-proposed'],
+      ])
+    }
+    const times = await timesArrived()
+    expect(times.filter((count) => count === 0)).toEqual([])
+    // Each death in the middle may cost the few that were under way a second copy, and no other way does.
+    const repeated = times.filter((count) => count > 1).length
+    if (!death.startsWith('while')) expect(repeated).toBe(0)
+  },
+  120_000 * ROUNDS,
+)
