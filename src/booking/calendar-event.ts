@@ -1,75 +1,118 @@
-import type { Appointment, Booked } from './appointment.ts'
+import type { Appointment } from './appointment.ts'
+import { ownerPage, visitorPage } from './appointment-links.ts'
+import { type AppointmentState, STATE_NAMES } from './appointment-state.ts'
 import { berlinInstant } from './berlin-time.ts'
+import { displayLines, singleLine } from './display-text.ts'
+import { asCalendar, escapeText, utc } from './icalendar.ts'
 
 const DURATION_IN_MINUTES = 30
-const LINE_LIMIT_IN_BYTES = 75
+/** How often a phone looks for news; most have a mind of their own. */
+const REFRESH = 'PT1H'
 
-/** What anybody may know of a call, or, in mails and exports, the whole appointment. */
-type Call = Booked | Appointment
-type Agency = { brand: string; domain: string }
-type Words = { summary: string; description: string }
+type Agency = { brand: string; siteUrl: string; contact: { phone: string } }
+type Words = { summary: string; description: string[]; url: string }
 
-const wordsForVisitor = (brand: string): Words => ({
-  summary: `Beratungsgespräch mit ${brand}`,
-  description: 'Terminvorschlag – wir melden uns, um ihn zu bestätigen.',
-})
+const STATUS: Record<AppointmentState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
+  requested: 'TENTATIVE',
+  proposed: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  done: 'CONFIRMED',
+  declined: 'CANCELLED',
+  cancelled: 'CANCELLED',
+}
 
-/** The proposed call as an iCalendar file: tentative, in UTC, without anybody's phone number. */
-export const calendarEvent = (booked: Call, agency: Agency, words?: Words): string =>
-  calendarFile([{ booked, words: words ?? wordsForVisitor(agency.brand) }], agency)
+const NEXT_FOR_VISITOR: Record<(typeof STATUS)[AppointmentState], string> = {
+  TENTATIVE: 'Noch nicht bestätigt – auf Ihrer Terminseite steht, wie es weitergeht.',
+  CONFIRMED: 'Wir rufen Sie an. Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.',
+  CANCELLED: 'Der Termin ist abgesagt.',
+}
 
-/** Several calls in one file. */
-export const calendarFile = (events: { booked: Call; words: Words }[], { brand, domain }: Agency): string =>
-  [
+/** The visitor's call as a file: no phone number in it but the agency's. */
+export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
+  calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
+
+/** The owner's calls, with everything it takes to make them. */
+export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
+  calendar(ownerLines(appointments, agency), agency)
+
+/** The same for a calendar that the owner subscribes to. */
+export const calendarFeed = (appointments: Appointment[], agency: Agency): string =>
+  calendar(
+    [
+      `X-WR-CALNAME:${escapeText(`Gespräche ${agency.brand}`)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+      `X-PUBLISHED-TTL:${REFRESH}`,
+      ...ownerLines(appointments, agency),
+    ],
+    agency,
+  )
+
+const calendar = (lines: string[], { brand }: Agency): string =>
+  asCalendar([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(brand)}//Termin//DE`,
     'METHOD:PUBLISH',
-    ...events.flatMap(({ booked, words }) => eventLines(booked, domain, words)),
+    ...lines,
     'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('')
+  ])
 
-function eventLines(booked: Call, domain: string, { summary, description }: Words): string[] {
-  const { createdAt, preferredDate, preferredTime } = booked
-  const start = berlinInstant(preferredDate, preferredTime)
-  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
-  return [
-    'BEGIN:VEVENT',
-    `UID:${idOf(booked)}@${domain}`,
-    `DTSTAMP:${utc(createdAt)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    'STATUS:TENTATIVE',
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-  ]
+const ownerLines = (appointments: Appointment[], agency: Agency): string[] =>
+  appointments.flatMap((appointment) => eventLines(appointment, agency, wordsForOwner(appointment, agency)))
+
+function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact }: Agency): Words {
+  const url = `${siteUrl}${visitorPage(appointment)}`
+  return {
+    summary: `Beratungsgespräch mit ${brand}`,
+    description: [
+      NEXT_FOR_VISITOR[STATUS[appointment.state]],
+      `Ihre Terminseite: ${url}`,
+      `${brand}: ${contact.phone}`,
+    ],
+    url,
+  }
 }
 
-/** Two people may book in the same millisecond: the number tells them apart wherever it may be known. */
-const idOf = (booked: Call): string =>
-  ['termin', booked.createdAt.getTime(), ...('id' in booked ? [booked.id] : [])].join('-')
-
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-/** RFC 5545 §3.1: no line longer than 75 bytes; the rest goes on after a line break and a space. */
-function fold(line: string): string {
-  const encoder = new TextEncoder()
-  let folded = ''
-  let width = 0
-  for (const character of line) {
-    const bytes = encoder.encode(character).length
-    if (width + bytes > LINE_LIMIT_IN_BYTES) {
-      folded += '\r\n '
-      width = 1
-    }
-    folded += character
-    width += bytes
+function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
+  const { state, firstName, lastName, phone, email, websiteIdea } = appointment
+  const url = `${siteUrl}${ownerPage(appointment)}`
+  return {
+    summary: `Beratungsgespräch mit ${singleLine(`${firstName} ${lastName}`)}`,
+    description: [
+      `Stand: ${STATE_NAMES[state]}`,
+      `Telefon: ${singleLine(phone)}`,
+      `E-Mail: ${singleLine(email)}`,
+      `Anfrage: ${url}`,
+      '',
+      ...displayLines(websiteIdea),
+    ],
+    url,
   }
-  return folded
+}
+
+/**
+ * One id for one appointment wherever it is told of, and a sequence that rises with every step: calendars then change
+ * the event they have. One that is called off keeps its times, or they would not find it.
+ */
+function eventLines(appointment: Appointment, { siteUrl }: Agency, { summary, description, url }: Words) {
+  const { id, createdAt, changedAt, preferredDate, preferredTime, sequence, state } = appointment
+  const start = berlinInstant(preferredDate, preferredTime)
+  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
+  const status = STATUS[state]
+  const isOff = status === 'CANCELLED'
+  return [
+    'BEGIN:VEVENT',
+    `UID:termin-${createdAt.getTime()}-${id}@${new URL(siteUrl).hostname}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(isOff ? `Abgesagt: ${summary}` : summary)}`,
+    `DESCRIPTION:${escapeText(description.join('\n'))}`,
+    `URL:${url}`,
+    `STATUS:${status}`,
+    `TRANSP:${isOff ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
 }

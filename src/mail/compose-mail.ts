@@ -1,5 +1,5 @@
 import type { Appointment } from '../booking/appointment.ts'
-import { calendarEvent } from '../booking/calendar-event.ts'
+import { calendarEvent, calendarFile } from '../booking/calendar-event.ts'
 import { headerText } from '../booking/display-text.ts'
 import type { ClaimedMail } from '../booking/outbox.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -46,10 +46,7 @@ function ownerMail(appointment: Appointment, agency: MailAgency, now: Date): Com
     subject: `Neuer Termin von ${visitor.name}`,
     html: renderOwnerMail({ ...details, agency }),
     text: ownerText(details),
-    calendar: calendarEvent(appointment, agency, {
-      summary: `Beratungsgespräch mit ${visitor.name}`,
-      description: 'Terminvorschlag – noch nicht bestätigt.',
-    }),
+    calendar: calendarFile([appointment], agency),
   }
 }
 

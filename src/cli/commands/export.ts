@@ -2,7 +2,7 @@ import type { Appointment } from '../../booking/appointment.ts'
 import { calendarFile } from '../../booking/calendar-event.ts'
 import { type Command, type CommandDeps, UsageError } from '../command.ts'
 import { asCsv } from '../csv.ts'
-import { counted, nameOf } from '../describe-appointment.ts'
+import { counted } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
 import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
 import { upcoming } from './list.ts'
@@ -45,16 +45,7 @@ const FORMATS = {
   '--csv': (appointments: Appointment[]) => asCsv(COLUMNS, appointments.map(asCells)),
   '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
   '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
-    calendarFile(
-      appointments.map((booked) => ({
-        booked,
-        words: {
-          summary: `Beratungsgespräch mit ${nameOf(booked)}`,
-          description: 'Terminvorschlag aus dem Formular der Website.',
-        },
-      })),
-      { brand: content().brand, domain: new URL(config().siteUrl).hostname },
-    ),
+    calendarFile(appointments, { ...content(), siteUrl: config().siteUrl }),
 }
 
 const COLUMNS = [

@@ -1,0 +1,110 @@
+import ICAL from 'ical.js'
+import { parseICS, type VEvent } from 'node-ical'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import { calendarEvent, calendarFeed, calendarFile } from '../../src/booking/calendar-event.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import type { Store } from '../../src/store/store.ts'
+import { agency } from '../support/mail-message.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
+
+type Entry = { uid: string; sequence: number; status: string; start: string; description: string }
+
+/** Calendar programs by whose eyes the files are read. */
+const READERS: [string, (calendar: string) => Entry[]][] = [
+  [
+    'ical.js',
+    (calendar) =>
+      new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((component) => {
+        const event = new ICAL.Event(component)
+        return {
+          uid: event.uid,
+          sequence: event.sequence,
+          status: String(component.getFirstPropertyValue('status')),
+          start: event.startDate.toJSDate().toISOString(),
+          description: event.description,
+        }
+      }),
+  ],
+  [
+    'node-ical',
+    (calendar) =>
+      Object.values(parseICS(calendar))
+        .filter((part): part is VEvent => part?.type === 'VEVENT')
+        .map(({ uid, sequence, status, start, description }) => ({
+          uid,
+          sequence: Number(sequence),
+          status: String(status),
+          start: start.toISOString(),
+          description: String(description),
+        })),
+  ],
+]
+
+const REQUESTED = { preferredDate: '2030-05-06', preferredTime: '10:30' }
+const PROPOSED = { date: '2030-05-08', time: '14:00' }
+const STEPS: Step[] = [
+  { kind: 'propose', proposals: [{ date: '2030-05-07', time: '09:00' }, PROPOSED], message: '' },
+  { kind: 'accept', proposal: 2 },
+  { kind: 'call-off' },
+]
+
+let store: Store
+let clock: Date
+beforeEach(async () => {
+  store = await openTemporaryStore()
+  clock = new Date('2030-03-01T12:00:00Z')
+})
+afterEach(() => store.close())
+
+async function appointment() {
+  const [only] = await store.book.listForCalendar('2030-03-01')
+  if (!only) throw new Error('nothing was booked')
+  return only
+}
+
+async function take(step: Step): Promise<void> {
+  const dossier = await store.dossiers.find({ id: (await appointment()).id })
+  if (!dossier) throw new Error('no such request')
+  const { dossiers } = store
+  clock = new Date(clock.getTime() + 60_000)
+  const deps = { dossiers, now: () => clock, onAnswered: () => undefined, isReminderSent: true }
+  expect(await answerAppointment(step, dossier, deps)).toBe('taken')
+}
+
+describe.each(READERS)('in the eyes of %s', (_name, read) => {
+  test.each([
+    ['the visitor’s files', calendarEvent],
+    ['the owner’s files', (held: Parameters<typeof calendarEvent>[0]) => calendarFile([held], agency)],
+    ['the feed', (held: Parameters<typeof calendarEvent>[0]) => calendarFeed([held], agency)],
+  ])('%s tell of one event that changes, from the request until it is called off', async (_whose, write) => {
+    await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
+    const told = read(write(await appointment(), agency))
+    for (const step of STEPS) {
+      await take(step)
+      told.push(...read(write(await appointment(), agency)))
+    }
+    expect(new Set(told.map(({ uid }) => uid)).size).toBe(1)
+    expect(told.map(({ sequence, status, start }) => ({ sequence, status, start }))).toEqual([
+      { sequence: 0, status: 'TENTATIVE', start: '2030-05-06T08:30:00.000Z' },
+      { sequence: 1, status: 'TENTATIVE', start: '2030-05-06T08:30:00.000Z' },
+      { sequence: 2, status: 'CONFIRMED', start: '2030-05-08T12:00:00.000Z' },
+      { sequence: 3, status: 'CANCELLED', start: '2030-05-08T12:00:00.000Z' },
+    ])
+  })
+
+  test('the same call has the same id in the visitor’s file, the owner’s and the feed', async () => {
+    await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
+    const held = await appointment()
+    const entries = [calendarEvent(held, agency), calendarFile([held], agency), calendarFeed([held], agency)]
+    expect(new Set(entries.flatMap(read).map(({ uid }) => uid)).size).toBe(1)
+  })
+
+  test('an idea with commas, semicolons, line breaks and emoji arrives as it was written', async () => {
+    const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
+    await store.appointments.book(bookingRequest({ ...REQUESTED, websiteIdea }), UNKNOWN_ADDRESS, clock)
+    const [entry] = read(calendarFeed([await appointment()], agency))
+    expect(entry?.description).toContain(websiteIdea)
+  })
+})
