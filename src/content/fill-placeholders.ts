@@ -3,6 +3,15 @@ import { ContentError } from './content-file.ts'
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
 
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
+/** The names between double braces. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, inner = '']) => inner.trim())
+
+export const unknownPlaceholder = (name: string, known: string[]): string =>
+  `Platzhalter {{${name}}} ist unbekannt; bekannt sind: ${known.toSorted().join(', ')}`
+
 /** Puts values in the place of `{{names}}`; `write` fits a value to the text around it. */
 export function fillPlaceholders(
   file: string,
@@ -10,12 +19,10 @@ export function fillPlaceholders(
   values: PlaceholderValues,
   write: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
+  return text.replace(PLACEHOLDER, (placeholder, inner: string) => {
     const name = inner.trim()
     if (!Object.hasOwn(values, name)) {
-      throw new ContentError(
-        `${file} – Platzhalter ${placeholder} ist unbekannt; bekannt sind: ${Object.keys(values).sort().join(', ')}.`,
-      )
+      throw new ContentError(`${file} – ${unknownPlaceholder(name, Object.keys(values))}.`)
     }
     const value = values[name]
     if (!value) {

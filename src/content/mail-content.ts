@@ -1,13 +1,53 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
-import { flag } from './fields.ts'
+import { flag, text } from './fields.ts'
+import { placeholdersIn, unknownPlaceholder } from './fill-placeholders.ts'
+
+const NAMES = ['name', 'marke']
+const TIMES = [...NAMES, 'datum', 'uhrzeit']
+
+/** A text with no placeholders but these. */
+const textWith = (known: string[]) =>
+  text.superRefine((value, context) => {
+    for (const name of placeholdersIn(value)) {
+      if (!known.includes(name)) context.addIssue({ code: 'custom', message: unknownPlaceholder(name, known) })
+    }
+  })
+
+const wordsWith = (known: string[]) =>
+  z.strictObject({
+    subject: textWith(known),
+    headline: textWith(known),
+    paragraphs: z.array(textWith(known), 'erwartet wird eine Liste von Absätzen').min(1, 'erwartet wird ein Absatz'),
+    button: textWith(known),
+    note: textWith(known).optional(),
+  })
+
+/** A mail that shows a time, or several. */
+const stepWith = (known: string[]) => wordsWith(known).extend({ label: textWith(known) })
 
 export const mailSchema = z.strictObject({
   reminder: flag,
+  visitor: z.strictObject({
+    received: stepWith(TIMES),
+    confirmed: stepWith(TIMES),
+    proposed: stepWith(NAMES),
+    declined: stepWith(TIMES),
+    cancelled: stepWith(TIMES),
+    reminder: stepWith([...TIMES, 'wann']),
+  }),
+  owner: z.strictObject({
+    accepted: stepWith(TIMES),
+    moved: stepWith([...TIMES, 'bisher']),
+    cancelled: stepWith(TIMES),
+  }),
+  signIn: wordsWith(['marke', 'minuten']),
 })
 
 export type MailContent = z.output<typeof mailSchema>
+export type MailWords = MailContent['signIn']
+export type StepWords = MailContent['visitor']['received']
 
 export const readMailContent = (folder: string): MailContent =>
   readContentFile(join(folder, 'mails.yaml'), mailSchema)
