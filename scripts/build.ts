@@ -20,6 +20,7 @@ import { ContentError } from '../src/content/content-file.ts'
 import { readLandingContent } from '../src/content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../src/content/legal-content.ts'
 import { legalFacts } from '../src/content/legal-facts.ts'
+import { readMailContent } from '../src/content/mail-content.ts'
 import { readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { readSiteFigures } from '../src/content/site-figures.ts'
@@ -91,6 +92,7 @@ function checkContent(): void {
   const site = readSiteContent(CONTENT_DIR)
   readSiteFigures(CONTENT_DIR)
   readThemeContent(CONTENT_DIR)
+  readMailContent(CONTENT_DIR)
   const facts = legalFacts(site, readLandingContent(CONTENT_DIR, site), readConfig(process.env, site))
   for (const page of legalPageNames) readLegalContent(CONTENT_DIR, page, facts)
 }

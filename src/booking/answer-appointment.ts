@@ -118,5 +118,7 @@ function detailsOf(
 ): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message'> {
   const message = 'message' in step && step.message ? { message: step.message } : {}
   if (step.kind === 'move' || step.kind === 'accept') return { from: before, to: after }
+  // What was confirmed is told even if it has been moved since.
+  if (step.kind === 'confirm') return { to: after }
   return step.kind === 'propose' ? { proposals: step.proposals, ...message } : message
 }

@@ -23,8 +23,9 @@ export type AppointmentEvent = {
   kind: EventKind
   actor: Actor
   happenedAt: Date
-  /** The time that stood before and the one that stands since, where it changed it. */
+  /** The time that stood before, where it changed it. */
   from?: Slot
+  /** The time that stands since, where it was changed or confirmed. */
   to?: Slot
   /** The times to choose from. */
   proposals?: Slot[]

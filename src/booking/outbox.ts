@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment.ts'
-import type { AppointmentEvent } from './appointment-event.ts'
+import type { AppointmentEvent, Slot } from './appointment-event.ts'
 
 /**
  * To whom, and about what: 'owner' and 'visitor' alone about a new request, 'summary' to the owner about the rest of a
@@ -35,6 +35,8 @@ export type ClaimedMail = {
   event: AppointmentEvent | undefined
   /** The fixed part of the Message-ID of the first mail about this request to the same person. */
   inReplyTo: string | undefined
+  /** The time that was asked for at first, where it has changed since. */
+  requested?: Slot | undefined
   /** What it tells of: one appointment, or the first ones of a summary; none for a sign-in link. */
   appointments: Appointment[]
   /** How many it tells of, listed or not. */

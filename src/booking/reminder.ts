@@ -9,3 +9,5 @@ export function remindAt({ date }: Slot, now: Date): Date | undefined {
   const at = berlinInstant(daysLater(date, -1), REMINDER_TIME)
   return at > now ? at : undefined
 }
+
+export const isOver = ({ date, time }: Slot, now: Date): boolean => berlinInstant(date, time) <= now

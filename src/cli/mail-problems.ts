@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type Config, readConfig, type SettingName } from '../config.ts'
+import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../mail/delivery-error.ts'
-import { type MailAgency, mailAgency } from '../mail/mail-agency.ts'
+import { mailAgency } from '../mail/mail-agency.ts'
 import type { MailMessage } from '../mail/mail-message.ts'
-import { checkText, checkTitle } from '../mail/templates/check-text.ts'
-import { renderCheckMail } from '../mail/templates/render-mail.tsx'
 import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
 import { type CommandDeps, Refusal } from './command.ts'
 import { expectedError } from './explain-error.ts'
@@ -31,7 +29,11 @@ export async function mailProblems(problems: string[], deps: Deps): Promise<stri
     const content = deps.content()
     const env = Object.fromEntries(MAIL_SETTINGS.map((name) => [name, deps.env[name]]))
     const config = readConfig(env, content)
-    await send(compose(problems, mailAgency(content, config, deps.theme()), deps.now()), config, deps.now)
+    await send(
+      composeCheckMail(problems, mailAgency(content, config, deps.theme()), deps.now()),
+      config,
+      deps.now,
+    )
     return config.mailTransport.kind === 'file'
       ? `als Mail-Datei in ${mailFolder(config)} abgelegt`
       : 'als Mail an ADMIN_EMAIL gesendet'
@@ -49,15 +51,3 @@ async function send(message: MailMessage, config: Config, now: () => Date): Prom
     transport.close()
   }
 }
-
-const compose = (problems: string[], agency: MailAgency, now: Date): MailMessage => ({
-  kind: 'check',
-  messageKey: randomUUID(),
-  owedSince: now,
-  from: agency.from,
-  to: agency.admin,
-  replyTo: { name: agency.brand, address: agency.contact.email },
-  subject: checkTitle(problems),
-  html: renderCheckMail({ problems, agency }),
-  text: checkText(problems, agency.siteUrl),
-})

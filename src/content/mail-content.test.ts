@@ -26,7 +26,7 @@ test('a placeholder of another mail is unknown: there would be nothing to put th
 })
 
 test('a mail without a paragraph or a field that nobody knows is refused', () => {
-  expect(() => check('  paragraphs:\n    - Der Link gilt', '  paragraphs: []\n  hint:\n    - Der Link gilt')).toThrow(
-    /Feld „signIn.paragraphs“: erwartet wird ein Absatz.*Feld „signIn.hint“: ist unbekannt/,
-  )
+  expect(() =>
+    check('  paragraphs:\n    - Der Link gilt', '  paragraphs: []\n  hint:\n    - Der Link gilt'),
+  ).toThrow(/Feld „signIn.paragraphs“: erwartet wird ein Absatz.*Feld „signIn.hint“: ist unbekannt/)
 })

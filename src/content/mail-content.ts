@@ -11,7 +11,8 @@ const TIMES = [...NAMES, 'datum', 'uhrzeit']
 const textWith = (known: string[]) =>
   text.superRefine((value, context) => {
     for (const name of placeholdersIn(value)) {
-      if (!known.includes(name)) context.addIssue({ code: 'custom', message: unknownPlaceholder(name, known) })
+      if (!known.includes(name))
+        context.addIssue({ code: 'custom', message: unknownPlaceholder(name, known) })
     }
   })
 
@@ -19,7 +20,9 @@ const wordsWith = (known: string[]) =>
   z.strictObject({
     subject: textWith(known),
     headline: textWith(known),
-    paragraphs: z.array(textWith(known), 'erwartet wird eine Liste von Absätzen').min(1, 'erwartet wird ein Absatz'),
+    paragraphs: z
+      .array(textWith(known), 'erwartet wird eine Liste von Absätzen')
+      .min(1, 'erwartet wird ein Absatz'),
     button: textWith(known),
     note: textWith(known).optional(),
   })

@@ -12,6 +12,7 @@ import { buildApp } from '../server/build-app.ts'
 import { INTERNAL_PAGES } from '../server/http/static-site.ts'
 import { openStore } from '../store/open-store.ts'
 import { previewMailsPage } from './preview-mails.tsx'
+import { sampleMails } from './sample-mails.ts'
 
 /** Fetches a page from Astro, around the routes below. */
 type FetchPage = (path: string) => Promise<string>
@@ -33,7 +34,7 @@ export async function startDevApp(fetchPage: FetchPage) {
   }
   const log = pino({ level: 'warn' })
   const now = () => new Date()
-  const mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
+  const mailing = startMailing({ config, content, theme, words, store, log, now })
   const onBooked = () => mailing.wake()
   const isReminderSent = words.reminder
   const app = await buildApp({
@@ -46,7 +47,9 @@ export async function startDevApp(fetchPage: FetchPage) {
     now,
   })
   app.get('/dev/mails', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(previewMailsPage(mailAgency(content, config, theme), now())),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(previewMailsPage(sampleMails(mailAgency(content, config, theme), words, now()))),
   )
   // Astro's dev pages carry inline scripts that no policy could name beforehand.
   app.addHook('onSend', async (_request, reply) => {

@@ -1,37 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Outbox } from '../booking/outbox.ts'
 import type { Config } from '../config.ts'
+import type { MailContent } from '../content/mail-content.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import type { Theme } from '../content/theme-content.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../mail/outbox/retry-schedule.ts'
 import { openTransport } from '../mail/transports/open-transport.ts'
+import type { Store } from '../store/store.ts'
 
 type Deps = {
   config: Config
   content: SiteContent
   theme: Theme
-  outbox: Outbox
+  words: MailContent
+  store: Pick<Store, 'outbox' | 'access'>
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** The mails of this process: from the outbox, through the transport of the settings, until it stops. */
-export function startMailing({ config, content, theme, outbox, log, now }: Deps): OutboxLoop {
-  const agency = mailAgency(content, config, theme)
+export function startMailing({ config, content, theme, words, store, log, now }: Deps): OutboxLoop {
+  const { outbox, access } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
-  const loop = startOutboxLoop({
-    outbox,
-    async deliver(mail) {
-      // Everything that a summary stood for may have been erased before its hour was over.
-      if (mail.total > 0) await transport.send(composeMail(mail, agency, now()))
-    },
-    nextAttemptAt,
-    log,
+  const delivery = {
+    transport,
+    agency: mailAgency(content, config, theme),
+    content: words,
+    createSignIn: access.createSignIn,
     now,
-  })
+  }
+  const deliver: Parameters<typeof startOutboxLoop>[0]['deliver'] = (mail) => deliverMail(mail, delivery)
+  const loop = startOutboxLoop({ outbox, deliver, nextAttemptAt, log, now })
   return {
     wake: loop.wake,
     async stop() {

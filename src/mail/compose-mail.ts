@@ -1,45 +1,41 @@
 import type { Appointment } from '../booking/appointment.ts'
-import { calendarEvent, calendarFile } from '../booking/calendar-event.ts'
-import { headerText } from '../booking/display-text.ts'
-import type { ClaimedMail } from '../booking/outbox.ts'
+import { ownerPage } from '../booking/appointment-links.ts'
+import { calendarFile } from '../booking/calendar-event.ts'
+import { slotOf } from '../booking/dossier.ts'
+import type { MailContent } from '../content/mail-content.ts'
+import { composeStepMail } from './compose-step-mail.ts'
+import { visitorOf } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
-import type { Mailbox, MailMessage } from './mail-message.ts'
+import type { Composed, MailMessage, OwedMail } from './mail-message.ts'
 import { ownerText } from './templates/owner-text.ts'
-import { renderOwnerMail, renderSummaryMail, renderVisitorMail } from './templates/render-mail.tsx'
+import { renderOwnerMail, renderSummaryMail } from './templates/render-mail.tsx'
 import { type SummaryDetails, summaryText, summaryTitle } from './templates/summary-text.ts'
-import { visitorText } from './templates/visitor-text.ts'
-
-/** What a mail is made of; how often it was tried shows nowhere. */
-export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts'>
 
 /** Turns what the outbox holds into a mail; written anew for every try, so that nothing has to be stored twice. */
-export function composeMail(mail: OwedMail, agency: MailAgency, now: Date): MailMessage {
-  const { kind, messageKey, owedSince, appointments, total } = mail
-  const common = { kind, messageKey, owedSince, from: agency.from }
+export function composeMail(
+  mail: OwedMail,
+  agency: MailAgency,
+  content: MailContent,
+  now: Date,
+): MailMessage {
+  const { kind, messageKey, inReplyTo, owedSince, event, requested, appointments, total } = mail
+  const common = { kind, messageKey, inReplyTo, owedSince, from: agency.from }
   const [appointment] = appointments
-  if (!appointment) throw new Error('a mail about nothing')
-  switch (kind) {
-    case 'owner':
-      return { ...common, ...ownerMail(appointment, agency, now) }
-    case 'visitor':
-      return { ...common, ...visitorMail(appointment, agency) }
-    case 'summary':
-      return { ...common, ...summaryMail({ appointments, total }, agency) }
-    default:
-      throw new Error(`no words for ${kind}`)
-  }
+  if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail about nothing: ${kind}`)
+  if (kind === 'owner') return { ...common, ...ownerMail(appointment, requested, agency, now) }
+  if (kind === 'summary') return { ...common, ...summaryMail({ appointments, total }, agency) }
+  return { ...common, ...composeStepMail({ kind, event, requested, appointment }, agency, content, now) }
 }
 
-type Composed = Omit<MailMessage, 'kind' | 'messageKey' | 'owedSince' | 'from'>
-
-const visitorOf = ({ firstName, lastName, email }: Appointment): Mailbox => ({
-  name: headerText(`${firstName} ${lastName}`),
-  address: email,
-})
-
-function ownerMail(appointment: Appointment, agency: MailAgency, now: Date): Composed {
+function ownerMail(
+  appointment: Appointment,
+  slot = slotOf(appointment),
+  agency: MailAgency,
+  now: Date,
+): Composed {
   const visitor = visitorOf(appointment)
-  const details = { appointment, visitorName: visitor.name, now }
+  const page = `${agency.siteUrl}${ownerPage(appointment)}`
+  const details = { appointment, slot, visitorName: visitor.name, page, now }
   return {
     to: agency.admin,
     replyTo: visitor,
@@ -50,19 +46,6 @@ function ownerMail(appointment: Appointment, agency: MailAgency, now: Date): Com
   }
 }
 
-function visitorMail(appointment: Appointment, agency: MailAgency): Composed {
-  const visitor = visitorOf(appointment)
-  const details = { appointment, visitorName: visitor.name, agency }
-  return {
-    to: visitor,
-    replyTo: { name: agency.brand, address: agency.contact.email },
-    subject: 'Ihre Terminanfrage wurde erhalten',
-    html: renderVisitorMail(details),
-    text: visitorText(details),
-    calendar: calendarEvent(appointment, agency),
-  }
-}
-
 /** One mail in place of many: what the owner gets when more is asked for than anybody wants to read. */
 function summaryMail(details: SummaryDetails, agency: MailAgency): Composed {
   return {
@@ -70,6 +53,6 @@ function summaryMail(details: SummaryDetails, agency: MailAgency): Composed {
     replyTo: { name: agency.brand, address: agency.contact.email },
     subject: summaryTitle(details.total),
     html: renderSummaryMail({ ...details, agency }),
-    text: summaryText(details),
+    text: summaryText(details, agency.siteUrl),
   }
 }

@@ -1,4 +1,7 @@
-import type { MailKind } from '../booking/outbox.ts'
+import type { ClaimedMail, MailKind } from '../booking/outbox.ts'
+
+/** What a mail is made of; how often it was tried shows nowhere. */
+export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts'>
 
 export type Mailbox = { name: string; address: string }
 
@@ -7,7 +10,9 @@ export type MailMessage = {
   /** What the outbox owes, or the daily check's own, which no appointment stands behind. */
   kind: MailKind | 'check'
   messageKey: string
-  /** When the appointment was asked for; of a summary, the hour. */
+  /** The key of the mail that began the conversation. */
+  inReplyTo?: string | undefined
+  /** When that happened which it tells of; of a summary, the hour. */
   owedSince: Date
   from: Mailbox
   to: Mailbox
@@ -15,9 +20,12 @@ export type MailMessage = {
   subject: string
   html: string
   text: string
-  /** The proposed call as an iCalendar file, for transports that can attach it. */
+  /** The call as an iCalendar file, for transports that can attach it. */
   calendar?: string
 }
+
+/** What differs from mail to mail. */
+export type Composed = Omit<MailMessage, 'kind' | 'messageKey' | 'inReplyTo' | 'owedSince' | 'from'>
 
 export interface MailTransport {
   /** Resolves once the mail is handed over; rejects with a `DeliveryError`. */

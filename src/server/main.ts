@@ -7,6 +7,7 @@ import { readSiteContent } from '../content/site-content.ts'
 import { readThemeContent } from '../content/theme-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
+import { startReminding } from '../jobs/reminding.ts'
 import { startTidying } from '../jobs/tidying.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
@@ -59,9 +60,10 @@ async function serve(): Promise<void> {
   }
   const port = await listen(app, config)
   // Only once the port is ours: a second start by mistake must not touch a mail.
-  mailing = startMailing({ config, content, theme, outbox: store.outbox, log, now })
+  mailing = startMailing({ config, content, theme, words, store, log, now })
   startTidying()
   startPurging({ purge: store.purge, config, log, now })
+  if (words.reminder) startReminding({ dossiers: store.dossiers, onOwed: mailing.wake, log, now })
 
   await store.checkReady().catch(() => console.log(NOT_THERE_YET))
   if (content.placeholder) {

@@ -15,6 +15,7 @@ type MailRow = Appointment &
     mailKind: MailKind
     messageKey: string
     inReplyTo: string | undefined
+    firstChange: string | undefined
     owedAt: Date
     attempts: number
     nextAttemptAt: Date | undefined
@@ -29,6 +30,7 @@ function readMailRow(row: object) {
     mailKind,
     messageKey,
     inReplyTo,
+    firstChange,
     owedAt,
     attempts,
     nextAttemptAt,
@@ -44,7 +46,11 @@ function readMailRow(row: object) {
   } = fromRow<MailRow>(row)
   return {
     mail: { id: mailId, kind: mailKind, messageKey, attempts, owedSince: owedAt },
-    told: { event: eventOf({ eventId, eventKind, actor, happenedAt, details }), inReplyTo },
+    told: {
+      event: eventOf({ eventId, eventKind, actor, happenedAt, details }),
+      inReplyTo,
+      requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
+    },
     hourStartedAt,
     appointment: appointment.id === undefined ? undefined : appointment,
     progress: { nextAttemptAt, sentAt, lastError },

@@ -43,10 +43,16 @@ const IN_REPLY_TO = `(
     AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
   ORDER BY opening.id LIMIT 1)`
 
+/** What the first change of the time tells of: the first mails may leave later than it happened. */
+const FIRST_CHANGE = `(
+  SELECT details FROM events AS change
+  WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved')
+  ORDER BY change.id LIMIT 1)`
+
 /** An outbox mail beside the appointment and the event it tells of. */
 export const MAIL_COLUMNS = `outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at, attempts,
-  next_attempt_at, sent_at, last_error, hour_started_at, ${IN_REPLY_TO} AS in_reply_to, event_id,
-  events.kind AS event_kind, actor, happened_at, details, ${APPOINTMENT_COLUMNS}`
+  next_attempt_at, sent_at, last_error, hour_started_at, ${IN_REPLY_TO} AS in_reply_to,
+  ${FIRST_CHANGE} AS first_change, event_id, events.kind AS event_kind, actor, happened_at, details, ${APPOINTMENT_COLUMNS}`
 export const BESIDE_MAIL = `
   LEFT JOIN appointments ON appointments.id = outbox.appointment_id
   LEFT JOIN events ON events.id = outbox.event_id`

@@ -9,7 +9,7 @@ import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import type { Store } from '../../src/store/store.ts'
 import { countFigures } from '../support/figures.ts'
-import { agency } from '../support/mail-message.ts'
+import { agency, words } from '../support/mail-message.ts'
 import { impatient } from '../support/mailing.ts'
 
 const BOOKINGS = 1_000
@@ -79,7 +79,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
       const summaries = sent.filter((mail) => mail.kind === 'summary')
       const rest = BOOKINGS - count('owner')
       expect(summaries).toMatchObject([{ total: rest }])
-      const [summary] = summaries.map((mail) => composeMail(mail, agency, clock))
+      const [summary] = summaries.map((mail) => composeMail(mail, agency, words, clock))
       expect(summary?.subject).toBe(`${rest} weitere Terminanfragen`)
       expect(summary?.to.address).toBe('chefin@musterwerk.example')
       for (const part of [summary?.text, summary?.html]) {

@@ -6,6 +6,7 @@ import { startMailEndpoint } from '../support/mail-endpoint.ts'
 import { describeClockJumps } from './clock-jumps.contract.ts'
 import { describeFlood } from './flood.contract.ts'
 import { describeOutage, type MailTaker } from './outage.contract.ts'
+import { describeStepMails } from './step-mails.contract.ts'
 
 async function create() {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
@@ -21,6 +22,7 @@ describeFlood({
 })
 describeOutage('PostgreSQL, HTTP', open, httpEndpoint)
 describeClockJumps('PostgreSQL', open)
+describeStepMails('PostgreSQL', open)
 
 /** A mail-sending endpoint that keeps its address while it is away. */
 async function httpEndpoint(): Promise<MailTaker> {

@@ -6,6 +6,7 @@ import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeClockJumps } from './clock-jumps.contract.ts'
 import { describeFlood } from './flood.contract.ts'
 import { describeOutage, type MailTaker } from './outage.contract.ts'
+import { describeStepMails } from './step-mails.contract.ts'
 
 describeFlood({
   name: 'SQLite',
@@ -17,6 +18,7 @@ describeFlood({
 })
 describeOutage('SQLite, SMTP', openTemporaryStore, smtpServer)
 describeClockJumps('SQLite', openTemporaryStore)
+describeStepMails('SQLite', openTemporaryStore)
 
 /** An SMTP server that keeps its port while it is away. */
 async function smtpServer(): Promise<MailTaker> {

@@ -73,7 +73,8 @@ test('the calendar event is an attachment whose method is that of its content', 
     disposition: 'attachment',
   })
   // Read past the parser, which would mend the line ends.
-  const [, encoded = ''] = /termin\.ics"?\r\n\r\n([\w+/=\r\n]+)/.exec(server.received[0]?.raw ?? '') ?? []
+  const [, encoded = ''] =
+    /filename=termin\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(server.received[0]?.raw ?? '') ?? []
   const content = Buffer.from(encoded, 'base64').toString()
   expect(content).toContain('METHOD:PUBLISH\r\n')
   expect(content).toContain('STATUS:TENTATIVE\r\n')

@@ -8,6 +8,7 @@ import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { readConfig } from '../../src/config.ts'
+import { readMailContent } from '../../src/content/mail-content.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
@@ -106,7 +107,7 @@ test('nothing of it is left in the mails', () => {
   const site = readSiteContent(content)
   const agency: MailAgency = mailAgency(site, readConfig({}, site), readThemeContent(content))
   for (const kind of ['owner', 'visitor', 'summary'] as const) {
-    const mail = mailMessage(kind, {}, agency)
+    const mail = mailMessage(kind, {}, {}, { agency, words: readMailContent(content) })
     expect(leftovers(JSON.stringify(mail)), kind).toEqual([])
     expect(JSON.stringify(mail)).toContain('krewretsuM')
   }

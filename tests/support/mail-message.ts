@@ -1,6 +1,8 @@
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
+import type { AppointmentEvent } from '../../src/booking/appointment-event.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
+import { readMailContent } from '../../src/content/mail-content.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
@@ -30,25 +32,21 @@ export const agency: MailAgency = mailAgency(
   readThemeContent(TEST_CONTENT),
 )
 
-/** One of the two mails of an appointment; a test names only what matters to it. */
+export const words = readMailContent(TEST_CONTENT)
+
+const FIRST = { event: undefined, inReplyTo: undefined }
+
+/** A mail about an appointment; a test names only what matters to it. */
 export function mailMessage(
   kind: MailKind,
   changes: Partial<Appointment> = {},
-  sender = agency,
+  told: { event?: AppointmentEvent; inReplyTo?: string; now?: Date } = {},
+  sender = { agency, words },
 ): MailMessage {
+  const { now = NOW, ...history } = told
   const messageKey = '1b4e28ba-2fa1-4d2a-883f-0016d3cca427'
   const appointment = keptAppointment(NOW, changes)
-  return composeMail(
-    {
-      kind,
-      messageKey,
-      owedSince: appointment.createdAt,
-      event: undefined,
-      inReplyTo: undefined,
-      appointments: [appointment],
-      total: 1,
-    },
-    sender,
-    NOW,
-  )
+  const owedSince = history.event?.happenedAt ?? appointment.createdAt
+  const mail = { kind, messageKey, owedSince, ...FIRST, ...history, appointments: [appointment], total: 1 }
+  return composeMail(mail, sender.agency, sender.words, now)
 }

@@ -1,10 +1,10 @@
 import type { ClaimedMail } from '../../src/booking/outbox.ts'
-import { composeMail } from '../../src/mail/compose-mail.ts'
+import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import type { MailTransport } from '../../src/mail/mail-message.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import type { Store } from '../../src/store/store.ts'
-import { agency } from './mail-message.ts'
+import { agency, words } from './mail-message.ts'
 
 export type Mailing = OutboxLoop & { log: { level: string; details: object; message: string }[] }
 
@@ -21,11 +21,13 @@ type Options = { nextAttemptAt?: typeof impatient; now?: () => Date }
 
 /** A loop as the server starts it. */
 export function startMailing(
-  store: Pick<Store, 'outbox'>,
+  store: Pick<Store, 'outbox' | 'access'>,
   transport: MailTransport,
   { now = realTime, ...options }: Options = {},
 ): Mailing {
-  const deliver = (mail: ClaimedMail) => transport.send(composeMail(mail, agency, now()))
+  const { createSignIn } = store.access
+  const deliver = (mail: ClaimedMail) =>
+    deliverMail(mail, { transport, agency, content: words, createSignIn, now })
   const loop = startLoop(store, deliver, { now, ...options })
   return {
     ...loop,

@@ -1,31 +1,50 @@
-import type { Booked } from '../../booking/appointment.ts'
+import { Fragment } from 'react'
+import type { Slot } from '../../booking/appointment-event.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import type { Theme } from '../../content/theme-content.ts'
 
-type Props = { label: string; booked: Booked; theme: Theme }
+type Props = { label: string; slots: Slot[]; isOff?: boolean; theme: Theme }
 
-/** The proposed day and time, readable from across the room. */
-export function DateTicket({ label, booked, theme }: Props) {
+const ALONE = { fontSize: 24, lineHeight: '32px' }
+const AMONG_OTHERS = { fontSize: 20, lineHeight: '28px' }
+
+/** A day and a time, readable from across the room; several to choose from; or crossed out. */
+export function DateTicket({ label, slots, isOff = false, theme }: Props) {
+  const size = slots.length > 1 ? AMONG_OTHERS : ALONE
+  const decoration = isOff ? 'line-through' : 'none'
+  const ground = isOff ? 'paper' : 'band'
+  const text = isOff ? 'ink-soft' : 'on-band'
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td
-            className="bg-band fg-on-band"
+            className={`bg-${ground} fg-${text}`}
             style={{
               padding: '18px 22px 20px',
-              backgroundColor: theme.band.light,
-              color: theme['on-band'].light,
+              backgroundColor: theme[ground].light,
+              color: theme[text].light,
               borderRadius: 14,
             }}
           >
             <div style={{ fontSize: 14, lineHeight: '20px' }}>{label}</div>
-            <div style={{ fontSize: 24, lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.01em' }}>
-              {germanDate(booked.preferredDate)}
-            </div>
-            <div style={{ fontSize: 24, lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.01em' }}>
-              {booked.preferredTime} Uhr
-            </div>
+            {slots.map(({ date, time }, index) => (
+              <Fragment key={`${date} ${time}`}>
+                {index > 0 && (
+                  <div
+                    className="fg-line"
+                    style={{ margin: '12px 0', borderTop: `1px solid ${theme.line.light}` }}
+                  />
+                )}
+                <div
+                  style={{ ...size, fontWeight: 700, letterSpacing: '-0.01em', textDecoration: decoration }}
+                >
+                  {germanDate(date)}
+                  <br />
+                  {time} Uhr
+                </div>
+              </Fragment>
+            ))}
           </td>
         </tr>
       </tbody>

@@ -3,6 +3,7 @@ import { displayLines } from '../../booking/display-text.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { timeAgo } from '../time-ago.ts'
+import { ButtonPair } from './ButtonPair.tsx'
 import { DateTicket } from './DateTicket.tsx'
 import { MailButton } from './MailButton.tsx'
 import { MailFrame } from './MailFrame.tsx'
@@ -10,10 +11,11 @@ import { mailLink } from './mail-link.ts'
 import { askedAt, type OwnerDetails, warnings } from './owner-text.ts'
 
 /** Who, when, what for, and the two ways to answer: all on a phone's first screen. */
-export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetails & { agency: MailAgency }) {
-  const { phone, email, preferredDate, preferredTime, websiteIdea } = appointment
+export function OwnerMail({ agency, ...details }: OwnerDetails & { agency: MailAgency }) {
+  const { appointment, slot, visitorName, page, now } = details
+  const { phone, email, websiteIdea } = appointment
   const { theme } = agency
-  const day = `${germanDate(preferredDate)}, ${preferredTime} Uhr`
+  const day = `${germanDate(slot.date)}, ${slot.time} Uhr`
   const reply = mailLink(email, `Ihr Beratungsgespräch am ${day}`)
   return (
     <MailFrame
@@ -36,26 +38,13 @@ export function OwnerMail({ appointment, visitorName, agency, now }: OwnerDetail
           {warning}
         </p>
       ))}
-      <DateTicket label="Wunschtermin, noch nicht bestätigt" booked={appointment} theme={theme} />
-      <table
-        role="presentation"
-        width="100%"
-        cellPadding={0}
-        cellSpacing={0}
-        border={0}
-        style={{ marginTop: 16 }}
-      >
-        <tbody>
-          <tr>
-            <td width="50%" style={{ paddingRight: 8 }}>
-              <MailButton href={phoneLink(phone)} label="Anrufen" tone="signal" theme={theme} />
-            </td>
-            <td width="50%" style={{ paddingLeft: 8 }}>
-              <MailButton href={reply} label="Antworten" tone="quiet" theme={theme} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <DateTicket label="Wunschtermin, noch nicht bestätigt" slots={[slot]} theme={theme} />
+      <div style={{ paddingTop: 16 }}>
+        <ButtonPair
+          first={<MailButton href={page} label="Antworten" tone="signal" theme={theme} />}
+          second={<MailButton href={phoneLink(phone)} label="Anrufen" tone="quiet" theme={theme} />}
+        />
+      </div>
       <p style={{ margin: '12px 0 0', overflowWrap: 'anywhere' }}>
         <a href={phoneLink(phone)} className="fg-ink" style={{ color: theme.ink.light }}>
           {phone}

@@ -1,6 +1,9 @@
 import type { MailAgency } from '../mail-agency.ts'
+import { MailButton } from './MailButton.tsx'
 import { MailFrame } from './MailFrame.tsx'
 import {
+  BOOK_LABEL,
+  bookAddress,
   LIST_COMMAND,
   SUMMARY_REASON,
   type SummaryDetails,
@@ -17,7 +20,7 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
       title={title}
       preview={SUMMARY_REASON}
       agency={agency}
-      footer={`Alle Anfragen zeigt auf dem Server: ${LIST_COMMAND}`}
+      footer={`Auf dem Server zeigt sie: ${LIST_COMMAND}`}
     >
       <h1 style={{ margin: '0 0 20px', fontSize: 30, lineHeight: '36px', letterSpacing: '-0.02em' }}>
         {title}
@@ -33,6 +36,14 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
       <p className="fg-ink-soft" style={{ margin: '8px 0 0', color: agency.theme['ink-soft'].light }}>
         {unlisted(details)}
       </p>
+      <div style={{ paddingTop: 16 }}>
+        <MailButton
+          href={bookAddress(agency.siteUrl)}
+          label={BOOK_LABEL}
+          tone="signal"
+          theme={agency.theme}
+        />
+      </div>
     </MailFrame>
   )
 }

@@ -1,9 +1,18 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import type { Slot } from '../../booking/appointment-event.ts'
 import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines } from '../../booking/display-text.ts'
 import { timeAgo } from '../time-ago.ts'
 
-export type OwnerDetails = { appointment: Appointment; visitorName: string; now: Date }
+export type OwnerDetails = {
+  appointment: Appointment
+  /** The time that was asked for. */
+  slot: Slot
+  visitorName: string
+  /** Where the owner answers. */
+  page: string
+  now: Date
+}
 
 /** 'Sonntag, 15.11.2026, 10:03 Uhr (vor 2 Stunden)' */
 export const askedAt = ({ createdAt }: Appointment, now: Date): string =>
@@ -19,12 +28,12 @@ export const warnings = ({ isSuspected, isVisitorMailHeld }: Appointment): strin
   ...(isVisitorMailHeld ? [MAIL_HELD] : []),
 ]
 
-export const ownerText = ({ appointment, visitorName, now }: OwnerDetails): string => `\
+export const ownerText = ({ appointment, slot, visitorName, page, now }: OwnerDetails): string => `\
 Neue Terminanfrage von ${visitorName}
 ${warnings(appointment)
   .map((warning) => `\n${warning}\n`)
   .join('')}
-Wunschtermin:  ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
+Wunschtermin:  ${germanDate(slot.date)}, ${slot.time} Uhr
 Telefon:       ${appointment.phone}
 E-Mail:        ${appointment.email}
 Angefragt:     ${askedAt(appointment, now)}
@@ -35,6 +44,7 @@ ${displayLines(appointment.websiteIdea)
   .map((line) => `> ${line}`)
   .join('\n')}
 
-Der Termin ist noch nicht bestätigt: Bitte rufen Sie an oder schreiben Sie an
-${appointment.email}.
+Der Termin ist noch nicht bestätigt. Bestätigen, andere Zeiten vorschlagen oder
+absagen können Sie hier:
+${page}
 `

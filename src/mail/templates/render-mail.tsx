@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CheckMail } from './CheckMail.tsx'
 import { OwnerMail } from './OwnerMail.tsx'
+import { StepMail } from './StepMail.tsx'
 import { SummaryMail } from './SummaryMail.tsx'
-import { VisitorMail } from './VisitorMail.tsx'
 
 const asDocument = (markup: string): string => `<!doctype html>${markup}`
 
 export const renderOwnerMail = (props: ComponentProps<typeof OwnerMail>): string =>
   asDocument(renderToStaticMarkup(<OwnerMail {...props} />))
 
-export const renderVisitorMail = (props: ComponentProps<typeof VisitorMail>): string =>
-  asDocument(renderToStaticMarkup(<VisitorMail {...props} />))
+export const renderStepMail = (props: ComponentProps<typeof StepMail>): string =>
+  asDocument(renderToStaticMarkup(<StepMail {...props} />))
 
 export const renderSummaryMail = (props: ComponentProps<typeof SummaryMail>): string =>
   asDocument(renderToStaticMarkup(<SummaryMail {...props} />))

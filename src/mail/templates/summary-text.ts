@@ -7,6 +7,9 @@ export type SummaryDetails = { total: number; appointments: Appointment[] }
 
 export const LIST_COMMAND = 'npm run appointments -- list --all'
 
+export const BOOK_LABEL = 'Alle Anfragen'
+export const bookAddress = (siteUrl: string): string => `${siteUrl}/anfragen`
+
 export const summaryTitle = (total: number): string =>
   total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
 
@@ -28,7 +31,7 @@ export function unlisted({ total, appointments }: SummaryDetails): string {
   return rest > 0 ? `… und ${rest} weitere.` : ''
 }
 
-export const summaryText = (details: SummaryDetails): string => `\
+export const summaryText = (details: SummaryDetails, siteUrl: string): string => `\
 ${summaryTitle(details.total)}
 
 ${SUMMARY_REASON}
@@ -36,5 +39,7 @@ ${SUMMARY_REASON}
 ${details.appointments.map((appointment) => `- ${summaryLine(appointment)}`).join('\n')}
 ${unlisted(details)}
 
-Alle Anfragen zeigt auf dem Server: ${LIST_COMMAND}
+${BOOK_LABEL}:
+${bookAddress(siteUrl)}
+Auf dem Server zeigt sie: ${LIST_COMMAND}
 `

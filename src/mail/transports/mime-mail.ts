@@ -3,7 +3,8 @@ import type { MailMessage } from '../mail-message.ts'
 
 /** A mail as nodemailer builds it, the same for every transport that sends MIME. */
 export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
-  const { from, to, replyTo, subject, html, text, calendar, messageKey } = message
+  const { from, to, replyTo, subject, html, text, calendar, messageKey, inReplyTo } = message
+  const idOf = (key: string) => `<${key}@${from.address.split('@').at(-1)}>`
   return {
     from,
     to,
@@ -12,7 +13,8 @@ export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
     html,
     text,
     date: now,
-    messageId: `<${messageKey}@${from.address.split('@').at(-1)}>`,
+    messageId: idOf(messageKey),
+    ...(inReplyTo ? { inReplyTo: idOf(inReplyTo), references: idOf(inReplyTo) } : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

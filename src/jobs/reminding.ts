@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DossierStore } from '../booking/dossier-store.ts'
+
+const INTERVAL_IN_MS = 60_000
+
+type Deps = {
+  dossiers: Pick<DossierStore, 'oweReminders'>
+  /** There are mails to send. */
+  onOwed: () => void
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** Reminds visitors of their calls: what fell due while nothing ran at the start, the rest minute by minute. */
+export function startReminding({ dossiers, onOwed, log, now }: Deps): void {
+  async function remindNow(): Promise<void> {
+    try {
+      const reminders = await dossiers.oweReminders(now())
+      if (reminders === 0) return
+      log.info({ reminders }, 'reminders owed')
+      onOwed()
+    } catch (error) {
+      log.warn({ err: error }, 'reminders not looked up')
+    }
+  }
+  void remindNow()
+  setInterval(remindNow, INTERVAL_IN_MS).unref()
+}
