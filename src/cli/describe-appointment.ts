@@ -1,7 +1,7 @@
 import type { Appointment } from '../booking/appointment.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
-import { germanMoment } from './german-moment.ts'
+import { germanMoment } from '../booking/german-moment.ts'
 
 /** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
 export const describeAppointment = (appointment: Appointment): string => `\

@@ -1,8 +1,8 @@
+import { explainMailError } from '../booking/explain-mail-error.ts'
+import { germanMoment } from '../booking/german-moment.ts'
 import type { MailKind, OutboxEntry } from '../booking/outbox.ts'
 import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import { counted } from './describe-appointment.ts'
-import { explainMailError } from './explain-mail-error.ts'
-import { germanMoment } from './german-moment.ts'
 
 export const recipientOf = (kind: MailKind): string => (kind.startsWith('visitor') ? 'Besucher' : 'Betreiber')
 

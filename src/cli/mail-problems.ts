@@ -1,3 +1,4 @@
+import { explainMailError } from '../booking/explain-mail-error.ts'
 import { type Config, readConfig, type SettingName } from '../config.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../mail/delivery-error.ts'
@@ -6,7 +7,6 @@ import type { MailMessage } from '../mail/mail-message.ts'
 import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
 import { type CommandDeps, Refusal } from './command.ts'
 import { expectedError } from './explain-error.ts'
-import { explainMailError } from './explain-mail-error.ts'
 
 /** Read alone: a mistake in any other is one of the problems that the mail tells of. */
 const MAIL_SETTINGS: SettingName[] = [

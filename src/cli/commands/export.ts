@@ -1,7 +1,7 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import { appointmentTable } from '../../booking/appointment-table.ts'
 import { calendarFile } from '../../booking/calendar-event.ts'
 import { type Command, type CommandDeps, UsageError } from '../command.ts'
-import { asCsv } from '../csv.ts'
 import { counted } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
 import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
@@ -42,34 +42,8 @@ export const exportAppointments: Command = {
 }
 
 const FORMATS = {
-  '--csv': (appointments: Appointment[]) => asCsv(COLUMNS, appointments.map(asCells)),
+  '--csv': appointmentTable,
   '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
   '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
     calendarFile(appointments, { ...content(), siteUrl: config().siteUrl }),
 }
-
-const COLUMNS = [
-  'Nummer',
-  'Datum',
-  'Uhrzeit',
-  'Vorname',
-  'Nachname',
-  'Telefon',
-  'E-Mail',
-  'Website-Idee',
-  'Angefragt am (UTC)',
-  'Spamverdacht',
-]
-
-const asCells = (appointment: Appointment): string[] => [
-  String(appointment.id),
-  appointment.preferredDate,
-  appointment.preferredTime,
-  appointment.firstName,
-  appointment.lastName,
-  appointment.phone,
-  appointment.email,
-  appointment.websiteIdea,
-  appointment.createdAt.toISOString(),
-  appointment.isSuspected ? 'ja' : '',
-]

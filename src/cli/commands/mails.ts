@@ -1,8 +1,8 @@
+import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailState, OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { nameOf } from '../describe-appointment.ts'
 import { describeMail, recipientOf } from '../describe-mail.ts'
-import { germanMoment } from '../german-moment.ts'
 import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
 import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
 

@@ -1,12 +1,12 @@
 import type { HeldAppointment } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
+import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailKind } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS, deletionDate, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
 import { describeMail } from '../describe-mail.ts'
-import { germanMoment } from '../german-moment.ts'
 import { heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 

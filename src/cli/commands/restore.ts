@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { germanMoment } from '../../booking/german-moment.ts'
 import { parseBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
-import { germanMoment } from '../german-moment.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
 /** Puts a backup in the place of what is there. */

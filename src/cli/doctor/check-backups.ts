@@ -1,5 +1,5 @@
+import { germanMoment } from '../../booking/german-moment.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
-import { germanMoment } from '../german-moment.ts'
 import { broken, type Finding, fine, unknown } from './finding.ts'
 
 /** A backup of last night, with half a day of grace for a machine that was off. */

@@ -1,12 +1,10 @@
+import { explainMailError } from '../../booking/explain-mail-error.ts'
+import { failedMails, isLate, waitingMails } from '../../booking/mail-trouble.ts'
 import type { OutboxEntry } from '../../booking/outbox.ts'
-import { counted } from '../describe-appointment.ts'
-import { explainMailError } from '../explain-mail-error.ts'
-import { germanMoment } from '../german-moment.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
-/** Until then a mail may just be unlucky: three quick tries take seconds, and the server has moments of its own. */
+/** Until then a mail may just be unlucky: three quick tries take seconds. */
 const HICCUP_TRIES = 3
-const HICCUP_IN_MS = 3_600_000
 
 /** Whether mails leave at all, and why not; `entries` come newest first. */
 export function checkOutbox(entries: OutboxEntry[], now: Date): Finding[] {
@@ -16,13 +14,13 @@ export function checkOutbox(entries: OutboxEntry[], now: Date): Finding[] {
   if (failed.length > 0)
     findings.push(
       broken(
-        `Postausgang: ${counted(failed.length, 'Mail', 'Mails')} fehlgeschlagen – ${lastReason(failed)}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`,
+        `Postausgang: ${failedMails(failed.length)} – ${lastReason(failed)}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`,
       ),
     )
   if (stuck.length > 0)
     findings.push(
       broken(
-        `Postausgang: ${counted(stuck.length, 'Mail wartet', 'Mails warten, die älteste')} seit ${oldest(stuck)} – ${lastReason(stuck)}; danach geht es von selbst weiter`,
+        `Postausgang: ${waitingMails(stuck.length, oldest(stuck))} – ${lastReason(stuck)}; danach geht es von selbst weiter`,
       ),
     )
   return findings.length > 0 ? findings : [fine('Postausgang: keine Mail ist liegen geblieben')]
@@ -30,16 +28,16 @@ export function checkOutbox(entries: OutboxEntry[], now: Date): Finding[] {
 
 function isStuck(entry: OutboxEntry, now: Date): boolean {
   if (entry.state !== 'queued') return false
-  return entry.attempts >= HICCUP_TRIES || now.getTime() - waitingSince(entry).getTime() > HICCUP_IN_MS
+  return entry.attempts >= HICCUP_TRIES || isLate(waitingSince(entry), now)
 }
 
 /** One that was never tried may have been put off on purpose: a summary to the full hour, a failed mail by the owner. */
 const waitingSince = ({ attempts, nextAttemptAt, owedSince }: OutboxEntry): Date =>
   attempts === 0 && nextAttemptAt ? nextAttemptAt : owedSince
 
-function oldest(entries: OutboxEntry[]): string {
+function oldest(entries: OutboxEntry[]): Date {
   const times = entries.map((entry) => waitingSince(entry).getTime())
-  return germanMoment(new Date(times.reduce((one, other) => Math.min(one, other))))
+  return new Date(times.reduce((one, other) => Math.min(one, other)))
 }
 
 function lastReason(entries: OutboxEntry[]): string {

@@ -1,4 +1,4 @@
-import { berlinDate, berlinTime } from '../booking/berlin-time.ts'
+import { berlinDate, berlinTime } from './berlin-time.ts'
 
 /** '15.11.2026, 10:03 Uhr' */
 export function germanMoment(instant: Date): string {

@@ -1,0 +1,35 @@
+import type { Appointment } from './appointment.ts'
+import { STATE_NAMES } from './appointment-state.ts'
+import { asCsv } from './csv.ts'
+
+/** The requests as a table for Excel and others. */
+export const appointmentTable = (appointments: Appointment[]): string =>
+  asCsv(COLUMNS, appointments.map(asCells))
+
+const COLUMNS = [
+  'Nummer',
+  'Datum',
+  'Uhrzeit',
+  'Vorname',
+  'Nachname',
+  'Telefon',
+  'E-Mail',
+  'Website-Idee',
+  'Angefragt am (UTC)',
+  'Spamverdacht',
+  'Stand',
+]
+
+const asCells = (appointment: Appointment): string[] => [
+  String(appointment.id),
+  appointment.preferredDate,
+  appointment.preferredTime,
+  appointment.firstName,
+  appointment.lastName,
+  appointment.phone,
+  appointment.email,
+  appointment.websiteIdea,
+  appointment.createdAt.toISOString(),
+  appointment.isSuspected ? 'ja' : '',
+  STATE_NAMES[appointment.state],
+]

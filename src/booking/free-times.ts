@@ -1,0 +1,59 @@
+import type { Slot } from './appointment-event.ts'
+import { berlinDate, type CalendarDate, type ClockTime, daysLater } from './berlin-time.ts'
+import { FIRST_TIME, LAST_TIME } from './booking-request.ts'
+
+/** How long a call takes. */
+export const CALL_IN_MINUTES = 30
+/** Suggestions are looked for in so many days after the first one that is possible. */
+export const DAYS_LOOKED_AT = 14
+/** Suggestions stand so far apart on one day. */
+const STEP_IN_MINUTES = 60
+
+/** Whether two calls would run into each other. */
+export const isClash = (one: Slot, other: Slot): boolean =>
+  one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < CALL_IN_MINUTES
+
+/** The first day that can be suggested: what was wished for, or tomorrow where that is today or over. */
+export function firstFreeDay({ date }: Slot, now: Date): CalendarDate {
+  const tomorrow = daysLater(berlinDate(now), 1)
+  return date > tomorrow ? date : tomorrow
+}
+
+/**
+ * Other times than the one that was wished for, one on each of the next working days, each as near to the wished time
+ * of day as what is taken allows.
+ */
+export function freeTimes(wished: Slot, taken: Slot[], now: Date, count: number): Slot[] {
+  const first = firstFreeDay(wished, now)
+  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(first, index))
+  const times = timesNear(wished.time)
+  return days
+    .filter(isWorkingDay)
+    .flatMap((date) => {
+      const free = times.find((time) => ![wished, ...taken].some((call) => isClash({ date, time }, call)))
+      return free ? [{ date, time: free }] : []
+    })
+    .slice(0, count)
+}
+
+/** Every full step of the day from the wished time on, the nearest first. */
+function timesNear(wished: ClockTime): ClockTime[] {
+  const middle = minutesOf(wished)
+  const steps = Math.ceil((minutesOf(LAST_TIME) - minutesOf(FIRST_TIME)) / STEP_IN_MINUTES)
+  return Array.from({ length: 2 * steps + 1 }, (_, index) => {
+    const distance = Math.ceil(index / 2) * STEP_IN_MINUTES
+    return index % 2 === 1 ? middle + distance : middle - distance
+  })
+    .filter((minutes) => minutes >= minutesOf(FIRST_TIME) && minutes <= minutesOf(LAST_TIME))
+    .map(timeOf)
+}
+
+const isWorkingDay = (date: CalendarDate): boolean => {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return day >= 1 && day <= 5
+}
+
+const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minutes: number): ClockTime =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -1,0 +1,29 @@
+import { germanMoment } from './german-moment.ts'
+import type { Backlog } from './outbox.ts'
+
+/** Until then a mail may just be unlucky: the mail server has moments of its own. */
+export const HICCUP_IN_MS = 3_600_000
+
+/** Whether a mail that is owed since then has waited for longer than bad luck explains. */
+export const isLate = (owedSince: Date, now: Date): boolean =>
+  now.getTime() - owedSince.getTime() > HICCUP_IN_MS
+
+export const failedMails = (count: number): string =>
+  count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`
+
+export const waitingMails = (count: number, oldest: Date): string =>
+  `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit ${germanMoment(oldest)}`
+
+export const heldMails = (count: number): string =>
+  count === 1 ? '1 Mail zurückgehalten' : `${count} Mails zurückgehalten`
+
+/** What is wrong with the mails as a whole, for somebody who has not asked; nothing where they leave. */
+export function mailTrouble(
+  { queued, failed, oldestOwedSince }: Pick<Backlog, 'queued' | 'failed' | 'oldestOwedSince'>,
+  now: Date,
+): string[] {
+  const trouble: string[] = []
+  if (failed > 0) trouble.push(failedMails(failed))
+  if (oldestOwedSince && isLate(oldestOwedSince, now)) trouble.push(waitingMails(queued, oldestOwedSince))
+  return trouble
+}
