@@ -14,9 +14,6 @@ export const failedMails = (count: number): string =>
 export const waitingMails = (count: number, oldest: Date): string =>
   `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit ${germanMoment(oldest)}`
 
-export const heldMails = (count: number): string =>
-  count === 1 ? '1 Mail zurückgehalten' : `${count} Mails zurückgehalten`
-
 /** What is wrong with the mails as a whole, for somebody who has not asked; nothing where they leave. */
 export function mailTrouble(
   { queued, failed, oldestOwedSince }: Pick<Backlog, 'queued' | 'failed' | 'oldestOwedSince'>,

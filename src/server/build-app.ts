@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AnswerDeps } from '../booking/answer-appointment.ts'
+import type { AppointmentStore } from '../booking/appointment-store.ts'
 import type { BookingDeps } from '../booking/book-appointment.ts'
 import type { DossierStore } from '../booking/dossier-store.ts'
 import type { Backlog, OutboxEntry } from '../booking/outbox.ts'
@@ -35,6 +36,7 @@ const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps &
   Omit<AnswerDeps, 'onAnswered'> & {
+    appointments: Pick<AppointmentStore, 'list'>
     dossiers: DossierStore
     book: OwnerBook
     access: OwnerAccess

@@ -92,7 +92,7 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
             zur Kenntnis genommen.
           </span>
         </label>
-        <FieldError name="privacyAccepted" error={errors.privacyAccepted} />
+        <FieldError id="privacyAccepted" error={errors.privacyAccepted} />
       </div>
       <Honeypot />
       <p className="form-note">

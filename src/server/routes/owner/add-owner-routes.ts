@@ -1,23 +1,33 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerDeps } from '../../../booking/answer-appointment.ts'
-import type { DossierStore } from '../../../booking/dossier-store.ts'
-import type { Backlog, OutboxEntry } from '../../../booking/outbox.ts'
-import type { OwnerAccess } from '../../../booking/owner-access.ts'
-import type { OwnerBook } from '../../../booking/owner-book.ts'
-import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
-import type { StaticSite } from '../../http/static-site.ts'
+import { addAnswerRoutes } from './answers.ts'
+import { addBookRoutes } from './book.ts'
+import { addCalendarRoute } from './calendar.ts'
+import { addCorrectionRoutes } from './corrections.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { addRequestRoute } from './request.ts'
+import { addSignInRoutes } from './sign-in.ts'
 
-export type OwnerDeps = AnswerDeps & {
-  dossiers: DossierStore
-  book: OwnerBook
-  access: OwnerAccess
-  backlog: () => Promise<Backlog>
-  site: Pick<StaticSite, 'page'>
-  siteUrl: string
-  agency: Agency
-  /** Mails that were written as files go with their request. */
-  removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
+/** Whoever has the address has the page, so it goes nowhere: into no other site's log, no index, no cache. */
+const PRIVATE = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-store',
 }
 
 /** The owner's pages, below /anfragen. */
-export function addOwnerRoutes(_app: FastifyInstance, _deps: OwnerDeps): void {}
+export function addOwnerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody)
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers(PRIVATE)
+    })
+    addSignInRoutes(scope, deps)
+    addBookRoutes(scope, deps)
+    addCalendarRoute(scope, deps)
+    addRequestRoute(scope, deps)
+    addAnswerRoutes(scope, deps)
+    addCorrectionRoutes(scope, deps)
+  })
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { isOpenTo } from '../../booking/answer-appointment.ts'
+import { proposalFields } from '../../booking/answer-fields.ts'
+import type { Appointment } from '../../booking/appointment.ts'
+import { MOST_PROPOSALS, type Slot } from '../../booking/appointment-event.ts'
+import type { CalendarDate } from '../../booking/berlin-time.ts'
+import { FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
+import { Field } from '../../site/booking-form/Field.tsx'
+import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
+
+type Props = {
+  appointment: Appointment
+  suggestions: Slot[]
+  today: CalendarDate
+  attempt: Attempt | undefined
+}
+
+/** What the owner can answer now; nothing once it is over. */
+export function AnswerForms({ appointment, suggestions, today, attempt }: Props) {
+  const { state } = appointment
+  return (
+    <div className="answers">
+      {isOpenTo('confirm', state) && (
+        <OwnerForm appointment={appointment} step="bestaetigen">
+          <button type="submit" className="button button-wide">
+            Bestätigen
+          </button>
+        </OwnerForm>
+      )}
+      {isOpenTo('finish', state) && (
+        <OwnerForm appointment={appointment} step="erledigt">
+          <button type="submit" className="button button-wide">
+            Erledigt
+          </button>
+        </OwnerForm>
+      )}
+      {isOpenTo('propose', state) && (
+        <Answer title="Andere Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
+          <OwnerForm appointment={appointment} step="vorschlagen">
+            <p className="form-note">
+              Eine bis drei Zeiten zur Wahl. Was schon dasteht, ist frei; leeren Sie, was nicht passt.
+            </p>
+            {Array.from({ length: MOST_PROPOSALS }, (_, index) => (
+              <Proposal
+                key={proposalFields(index).date}
+                number={index + 1}
+                suggestion={suggestions[index]}
+                today={today}
+                attempt={attempt}
+              />
+            ))}
+            <Message step="vorschlagen" attempt={attempt} />
+            <button type="submit" className="button">
+              Zeiten vorschlagen
+            </button>
+          </OwnerForm>
+        </Answer>
+      )}
+      {isOpenTo('decline', state) && (
+        <Answer title="Absagen" isOpen={attempt?.step === 'absagen'}>
+          <OwnerForm appointment={appointment} step="absagen">
+            <Message step="absagen" attempt={attempt} />
+            <button type="submit" className="button">
+              Termin absagen
+            </button>
+          </OwnerForm>
+        </Answer>
+      )}
+    </div>
+  )
+}
+
+/** One of them open at a time. */
+const Answer = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => (
+  <details className="answer" name="answer" open={isOpen}>
+    <summary className="button button-quiet button-wide">{title}</summary>
+    {children}
+  </details>
+)
+
+type ProposalProps = {
+  number: number
+  suggestion: Slot | undefined
+  today: CalendarDate
+  attempt: Attempt | undefined
+}
+
+function Proposal({ number, suggestion, today, attempt }: ProposalProps) {
+  const { date, time } = proposalFields(number)
+  return (
+    <fieldset className="proposal">
+      <legend>{number}. Vorschlag</legend>
+      <Field
+        {...typedField(date, 'vorschlagen', attempt, suggestion?.date)}
+        label="Datum"
+        type="date"
+        min={today}
+        required={number === 1}
+      />
+      <Field
+        {...typedField(time, 'vorschlagen', attempt, suggestion?.time)}
+        label="Uhrzeit"
+        type="time"
+        min={FIRST_TIME}
+        max={LAST_TIME}
+        required={number === 1}
+      />
+    </fieldset>
+  )
+}
+
+const Message = ({ step, attempt }: { step: Attempt['step']; attempt: Attempt | undefined }) => (
+  <Field
+    {...typedField('message', step, attempt)}
+    id={`${step}-message`}
+    label="Ein paar Worte dazu (freiwillig)"
+    rows={3}
+    required={false}
+    hint="Stehen so in der Mail."
+  />
+)

@@ -1,0 +1,143 @@
+import type { CalendarDate } from '../../booking/berlin-time.ts'
+import type { ListedAppointment, Shelf, BookPage as ShelfPage } from '../../booking/owner-book.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+import { BookTools, type Erasing } from './BookTools.tsx'
+import { Entries } from './Entries.tsx'
+
+export type BookView = {
+  today: CalendarDate
+  /** Only what was, from its second page on. */
+  shelves: Partial<Record<Shelf, ShelfPage>>
+  past: { page: number; pages: number }
+  sought: string
+  found: ListedAppointment[]
+  /** What is wrong with the mails as a whole. */
+  trouble: string[]
+  heldMails: number
+  calendarUrl: string
+  erasing: Erasing | undefined
+}
+
+const TITLES: Record<Shelf, string> = {
+  today: 'Heute',
+  waiting: 'Wartet auf Ihre Antwort',
+  coming: 'Kommt',
+  past: 'War',
+}
+const EMPTY: Record<Shelf, string> = {
+  today: 'Heute ist kein Gespräch vereinbart.',
+  waiting: 'Alles beantwortet.',
+  coming: 'Weiter ist nichts vereinbart.',
+  past: 'Noch nichts.',
+}
+const ORDER: Shelf[] = ['today', 'waiting', 'coming', 'past']
+
+/** The owner's book: today's calls first, then what waits for an answer, what comes, what was. */
+export function BookPage({ sought, trouble, heldMails, past, ...book }: BookView) {
+  return (
+    <div className="book">
+      <header className="book-head">
+        <h1>Anfragen</h1>
+        <form action="/anfragen/abmelden" method="post">
+          <button type="submit" className="button button-quiet button-small">
+            Abmelden
+          </button>
+        </form>
+      </header>
+      <Trouble trouble={trouble} />
+      <HeldMails count={heldMails} />
+      <Search sought={sought} />
+      <div className="book-shelves">
+        {sought ? (
+          <Found sought={sought} found={book.found} today={book.today} />
+        ) : (
+          ORDER.map((shelf) => <ShelfSection key={shelf} shelf={shelf} past={past} {...book} />)
+        )}
+      </div>
+      <BookTools calendarUrl={book.calendarUrl} erasing={book.erasing} />
+    </div>
+  )
+}
+
+/** Nobody asks for this, so it stands on top. */
+const Trouble = ({ trouble }: { trouble: string[] }) =>
+  trouble.length > 0 && (
+    <div className="flagged">
+      <p>
+        <strong>Mails gehen nicht hinaus.</strong> {trouble.join('; ')}.
+      </p>
+      <p>Betroffene Anfragen sind markiert; dort steht der Grund. Rufen Sie im Zweifel an.</p>
+    </div>
+  )
+
+const HeldMails = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="quiet">
+      {count === 1 ? '1 Mail' : `${count} Mails`} zurückgehalten: Die Anfragen könnten Spam sein, oder an eine
+      Adresse gingen schon {VISITOR_MAILS_PER_DAY} Mails an einem Tag. Ihre Antwort geht in jedem Fall hinaus.
+    </p>
+  )
+
+const Search = ({ sought }: { sought: string }) => (
+  <search className="book-search">
+    <form action="/anfragen" method="get">
+      <label htmlFor="suche">Suchen</label>
+      <input id="suche" name="suche" type="search" defaultValue={sought} aria-describedby="suche-hint" />
+      <button type="submit" className="button button-quiet">
+        Suchen
+      </button>
+      <p className="hint" id="suche-hint">
+        Name, E-Mail, Telefon oder Nummer
+      </p>
+    </form>
+  </search>
+)
+
+type FoundProps = Pick<BookView, 'sought' | 'found' | 'today'>
+
+const Found = ({ sought, found, today }: FoundProps) => (
+  <section>
+    <h2>Gefunden</h2>
+    <p className="quiet">
+      {found.length === 0 ? 'Nichts' : found.length} zu „<bdi>{sought}</bdi>“ –{' '}
+      <a href="/anfragen">alle zeigen</a>
+    </p>
+    <Entries appointments={found} today={today} />
+  </section>
+)
+
+type SectionProps = Pick<BookView, 'shelves' | 'today' | 'past'> & { shelf: Shelf }
+
+function ShelfSection({ shelf, shelves, today, past }: SectionProps) {
+  const content = shelves[shelf]
+  if (!content) return null
+  const { appointments, total } = content
+  const rest = total - appointments.length
+  return (
+    <section id={shelf} className={`shelf-${shelf}`}>
+      <h2>
+        {TITLES[shelf]} {total > 0 && <span className="count">{total}</span>}
+      </h2>
+      {appointments.length === 0 && <p className="quiet">{EMPTY[shelf]}</p>}
+      <Entries appointments={appointments} today={today} isToday={shelf === 'today'} />
+      {shelf === 'past' ? (
+        <Pager {...past} />
+      ) : (
+        rest > 0 && <p className="quiet">und {rest} weitere; sie rücken nach, und die Suche findet sie.</p>
+      )}
+    </section>
+  )
+}
+
+const pageLink = (page: number) => (page === 1 ? '/anfragen#past' : `/anfragen?seite=${page}#past`)
+
+const Pager = ({ page, pages }: BookView['past']) =>
+  pages > 1 && (
+    <nav className="pager" aria-label="Seiten">
+      {page > 1 && <a href={pageLink(page - 1)}>Neuere</a>}
+      <span>
+        Seite {page} von {pages}
+      </span>
+      {page < pages && <a href={pageLink(page + 1)}>Ältere</a>}
+    </nav>
+  )

@@ -1,0 +1,52 @@
+import { Field } from '../../site/booking-form/Field.tsx'
+
+/** A number that was typed to be deleted, and why that did not work. */
+export type Erasing = { number: string; error: string }
+
+type Props = { calendarUrl: string; erasing: Erasing | undefined }
+
+/** What is needed now and then. */
+export const BookTools = ({ calendarUrl, erasing }: Props) => (
+  <aside className="book-tools" aria-label="Werkzeuge">
+    <section>
+      <h2>Kalender</h2>
+      <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
+      <p className="calendar-address">
+        <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
+      </p>
+      <details>
+        <summary>Adresse neu vergeben</summary>
+        <form className="owner-form" action="/anfragen/kalender" method="post">
+          <p>Wer die Adresse kennt, sieht die Termine. Nach dem Klick gilt nur noch die neue.</p>
+          <button type="submit" className="button button-quiet button-small">
+            Neu vergeben
+          </button>
+        </form>
+      </details>
+    </section>
+    <section>
+      <h2>Tabelle</h2>
+      <p>
+        <a href="/anfragen/export.csv" download>
+          Alle Anfragen für Excel herunterladen
+        </a>
+      </p>
+    </section>
+    <section>
+      <h2>Löschen</h2>
+      <form className="owner-form" action="/anfragen" method="get" noValidate>
+        <Field
+          name="loeschen"
+          label="Nummer der Anfrage"
+          inputMode="numeric"
+          defaultValue={erasing?.number}
+          error={erasing?.error}
+          autoFocus={erasing !== undefined}
+        />
+        <button type="submit" className="button button-quiet button-small">
+          Ansehen und löschen
+        </button>
+      </form>
+    </section>
+  </aside>
+)

@@ -1,0 +1,48 @@
+import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
+import { singleLine } from '../../booking/display-text.ts'
+import type { ListedAppointment } from '../../booking/owner-book.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import { nameOf } from './request-words.ts'
+import { State } from './State.tsx'
+
+type Props = { appointments: ListedAppointment[]; today: CalendarDate; isToday?: boolean }
+
+/** Requests as the book lists them; today's can be called with one tap. */
+export const Entries = ({ appointments, today, isToday = false }: Props) =>
+  appointments.length > 0 && (
+    <ul className="entries">
+      {appointments.map((appointment) => (
+        <li key={appointment.id} className="entry">
+          <p className="entry-when">
+            <b>{appointment.preferredTime}</b> {!isToday && germanDate(appointment.preferredDate)}
+          </p>
+          <p className="entry-who">
+            <a href={`/anfragen/${appointment.ownerKey}`}>
+              <bdi>{nameOf(appointment)}</bdi>
+            </a>
+          </p>
+          {isToday ? (
+            <a className="button button-small" href={phoneLink(appointment.phone)}>
+              {singleLine(appointment.phone)}
+            </a>
+          ) : (
+            <State {...appointment} />
+          )}
+          <Remarks appointment={appointment} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What the owner should not overlook. */
+function Remarks({ appointment, today }: { appointment: ListedAppointment; today: CalendarDate }) {
+  const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate } = appointment
+  const remarks = [
+    isSuspected && 'könnte Spam sein',
+    isMailFailed && 'Mail nicht zugestellt',
+    isVisitorMailHeld && 'Bestätigung zurückgehalten',
+    state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
+    state === 'confirmed' && preferredDate < today && 'noch nicht abgehakt',
+  ].filter(Boolean)
+  return remarks.length > 0 && <p className="flagged">{remarks.join(' · ')}</p>
+}

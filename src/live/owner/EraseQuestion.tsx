@@ -1,0 +1,26 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import { singleLine } from '../../booking/display-text.ts'
+import { slotOf } from '../../booking/dossier.ts'
+import { nameOf, slotWords } from './request-words.ts'
+
+/** A number is easily mistyped: this shows whose it is before anything goes. */
+export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => (
+  <section className="erase-question">
+    <h1>Nr. {appointment.id} endgültig löschen?</h1>
+    <p className="lead">
+      <bdi>{nameOf(appointment)}</bdi>, {singleLine(appointment.email)}
+      <br />
+      {slotWords(slotOf(appointment))}
+    </p>
+    <p>Die Anfrage, ihr Verlauf und ihre Mails gehen sofort und für immer. Eine Nachricht bekommt niemand.</p>
+    <form className="erase-answers" action="/anfragen/loeschen" method="post">
+      <input type="hidden" name="number" value={appointment.id} />
+      <button type="submit" className="button">
+        Endgültig löschen
+      </button>
+      <a className="button button-quiet" href="/anfragen">
+        Behalten
+      </a>
+    </form>
+  </section>
+)

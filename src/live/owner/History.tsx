@@ -1,0 +1,30 @@
+import { displayLines } from '../../booking/display-text.ts'
+import { type Dossier, requestedSlot } from '../../booking/dossier.ts'
+import { germanMoment } from '../../booking/german-moment.ts'
+import { eventWords, nameOf, slotWords } from './request-words.ts'
+
+/** What has happened, the newest first. */
+export function History(dossier: Omit<Dossier, 'mails'>) {
+  const { appointment, history } = dossier
+  const name = nameOf(appointment)
+  return (
+    <section>
+      <h2>Verlauf</h2>
+      <ol className="history">
+        {history.toReversed().map((event) => (
+          <li key={event.id}>
+            <Moment at={event.happenedAt} />
+            {eventWords(event, name)}
+            {event.message && <q dir="auto">{displayLines(event.message).join(' ')}</q>}
+          </li>
+        ))}
+        <li>
+          <Moment at={appointment.createdAt} />
+          {name} hat angefragt: {slotWords(requestedSlot({ ...dossier, mails: [] }))}
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{germanMoment(at)}</time>

@@ -1,0 +1,96 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import type { Slot } from '../../booking/appointment-event.ts'
+import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
+import { displayLines, singleLine } from '../../booking/display-text.ts'
+import { type Dossier, openProposals } from '../../booking/dossier.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import { AnswerForms } from './AnswerForms.tsx'
+import { Corrections } from './Corrections.tsx'
+import { DaysAround } from './DaysAround.tsx'
+import { History } from './History.tsx'
+import { MailStates } from './MailStates.tsx'
+import type { Attempt } from './OwnerForm.tsx'
+import { nameOf, slotWords } from './request-words.ts'
+import { State } from './State.tsx'
+
+export type RequestView = {
+  dossier: Dossier
+  /** What else is agreed or asked for on the days that matter. */
+  around: Appointment[]
+  suggestions: Slot[]
+  today: CalendarDate
+  attempt: Attempt | undefined
+}
+
+/** Everything about one request, for a thumb. */
+export function RequestPage({ dossier, around, suggestions, today, attempt }: RequestView) {
+  const { appointment } = dossier
+  return (
+    <article className="request">
+      <div className="request-head">
+        <p className="request-back">
+          <a href="/anfragen">Alle Anfragen</a>
+          <span>Nr. {appointment.id}</span>
+        </p>
+        <State {...appointment} />
+        <h1>
+          <bdi>{nameOf(appointment)}</bdi>
+        </h1>
+        <p className="request-when">
+          {germanDate(appointment.preferredDate)} <span>{appointment.preferredTime} Uhr</span>
+        </p>
+        <Proposals slots={openProposals(dossier)} />
+        <Contact {...appointment} />
+      </div>
+      <div className="request-answers">
+        {appointment.isSuspected && (
+          <p className="flagged">
+            <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
+          </p>
+        )}
+        <DaysAround dossier={dossier} around={around} />
+        <AnswerForms appointment={appointment} suggestions={suggestions} today={today} attempt={attempt} />
+      </div>
+      <div className="request-details">
+        <section>
+          <h2>Website-Idee</h2>
+          <blockquote className="idea" dir="auto">
+            {displayLines(appointment.websiteIdea).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+              <p key={index} dir="auto">
+                {line}
+              </p>
+            ))}
+          </blockquote>
+        </section>
+        <MailStates mails={dossier.mails} />
+        <History {...dossier} />
+        <Corrections appointment={appointment} attempt={attempt} />
+      </div>
+    </article>
+  )
+}
+
+/** What the visitor may choose from now. */
+const Proposals = ({ slots }: { slots: Slot[] }) =>
+  slots.length > 0 && (
+    <div className="request-proposals">
+      <p>Vorgeschlagen sind:</p>
+      <ul>
+        {slots.map((slot) => (
+          <li key={slotWords(slot)}>{slotWords(slot)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const Contact = ({ phone, email }: Pick<Appointment, 'phone' | 'email'>) => (
+  <p className="request-contact">
+    <a className="button button-quiet" href={phoneLink(phone)}>
+      {singleLine(phone)}
+    </a>
+    <a className="request-mail" href={`mailto:${singleLine(email)}`}>
+      {singleLine(email)}
+    </a>
+  </p>
+)

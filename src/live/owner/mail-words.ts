@@ -1,0 +1,44 @@
+import { explainMailError } from '../../booking/explain-mail-error.ts'
+import { germanMoment } from '../../booking/german-moment.ts'
+import type { MailKind, OutboxEntry } from '../../booking/outbox.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+
+/** What a mail about a request is called; the owner's own are of interest only while they have not left. */
+export const MAIL_NAMES: Record<MailKind, string> = {
+  owner: 'An Sie: neue Anfrage',
+  'owner-accepted': 'An Sie: Vorschlag angenommen',
+  'owner-cancelled': 'An Sie: Absage',
+  'owner-moved': 'An Sie: anderer Wunsch',
+  'owner-sign-in': 'An Sie: Anmeldung',
+  summary: 'An Sie: weitere Anfragen',
+  visitor: 'Eingangsbestätigung',
+  'visitor-cancelled': 'Bestätigung der Absage',
+  'visitor-confirmed': 'Terminbestätigung',
+  'visitor-declined': 'Absage',
+  'visitor-proposed': 'Zeitvorschläge',
+  'visitor-reminder': 'Erinnerung',
+}
+
+export const isOfInterest = ({ kind, state }: OutboxEntry): boolean =>
+  kind.startsWith('visitor') || state !== 'sent'
+
+/** Whether the owner should know: it failed, was held back, or waits although it was tried. */
+export const isConspicuous = ({ state, attempts }: OutboxEntry): boolean =>
+  state === 'failed' || state === 'held' || (state === 'queued' && attempts > 0)
+
+/** What became of a mail, and what follows. */
+export function mailWords(entry: OutboxEntry): string {
+  const { state, sentAt, nextAttemptAt, attempts, lastError } = entry
+  if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
+  if (state === 'held')
+    return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
+  const reason = lastError ? ` ${explainMailError(lastError)}.` : ''
+  if (state === 'failed') return `nicht zugestellt.${reason}`
+  if (attempts === 0 || !nextAttemptAt) return 'wird gesendet'
+  return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
+}
+
+const heldBecause = ({ appointment }: OutboxEntry): string =>
+  appointment?.isSuspected
+    ? 'Die Anfrage könnte Spam sein'
+    : `An diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`

@@ -1,0 +1,81 @@
+import type { AppointmentState } from '../../booking/appointment-state.ts'
+import type { Dossier } from '../../booking/dossier.ts'
+import { germanMoment } from '../../booking/german-moment.ts'
+import type { Notice } from '../../booking/notices.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
+import { eventWords, nameOf } from './request-words.ts'
+
+/** What the owner is told after a step, by the `ergebnis` of the page it leads to. */
+
+const good = (title: string, text: string): Notice => ({ tone: 'good', title, text })
+
+const STEPS = new Map<string, { state: AppointmentState; notice: Notice }>([
+  [
+    'bestaetigt',
+    {
+      state: 'confirmed',
+      notice: good('Bestätigt', 'Die Bestätigung geht per E-Mail hinaus. Mehr ist nicht zu tun.'),
+    },
+  ],
+  [
+    'vorgeschlagen',
+    {
+      state: 'proposed',
+      notice: good(
+        'Zeiten vorgeschlagen',
+        'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald einer davon angenommen ist.',
+      ),
+    },
+  ],
+  [
+    'abgesagt',
+    {
+      state: 'declined',
+      notice: good('Abgesagt', 'Die Absage geht per E-Mail hinaus. Mehr ist nicht zu tun.'),
+    },
+  ],
+  [
+    'erledigt',
+    { state: 'done', notice: good('Erledigt', 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.') },
+  ],
+])
+const CORRECTED = good('Adresse berichtigt', 'Die letzte Mail geht jetzt an die neue Adresse.')
+
+/** Nothing where it is no longer, or never was, so. */
+export function requestNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
+  if (outcome === 'adresse') return history.at(-1)?.kind === 'corrected' ? CORRECTED : undefined
+  const step = STEPS.get(String(outcome))
+  return step?.state === appointment.state ? step.notice : undefined
+}
+
+/** Somebody else was faster, or the button was pressed twice. */
+export function overtakenNotice({ appointment, history }: Dossier): Notice {
+  const last = history.at(-1)
+  const happened = last ? `${eventWords(last, nameOf(appointment))} (${germanMoment(last.happenedAt)}). ` : ''
+  return {
+    tone: 'bad',
+    title: 'Inzwischen hat sich etwas geändert',
+    text: `${happened}Ihr letzter Klick hat deshalb nichts bewirkt; unten steht, wie es jetzt ist.`,
+  }
+}
+
+const BOOK_NOTICES = new Map<string, Notice>([
+  [
+    'verschickt',
+    good(
+      'Link unterwegs',
+      `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten und meldet einmal an. Kommt nichts an, warten Sie bitte: Mehr als fünf Links in der Stunde gibt es nicht.`,
+    ),
+  ],
+  ['abgemeldet', good('Abgemeldet', 'Dieses Gerät zeigt die Anfragen nicht mehr.')],
+  ['geloescht', good('Gelöscht', 'Die Anfrage ist gelöscht, mit allem, was dazugehörte.')],
+  [
+    'kalender',
+    good(
+      'Neue Kalenderadresse',
+      'Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender auf allen Geräten neu.',
+    ),
+  ],
+])
+
+export const bookNotice = (outcome: unknown): Notice | undefined => BOOK_NOTICES.get(String(outcome))

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appointmentTable } from '../../../booking/appointment-table.ts'
+import { berlinDate } from '../../../booking/berlin-time.ts'
+import { bookNotice } from '../../../live/owner/owner-notices.ts'
+import { renderBook, renderEraseQuestion, renderSignedOut } from '../../../live/owner/render-owner-page.tsx'
+import { isSignedIn } from '../../guards/session.ts'
+import { eraseRequest } from './corrections.ts'
+import { readFields, sendOwnerPage } from './owner-answers.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+import { readBook } from './read-book.ts'
+
+const BOOK = '/anfragen'
+/** Says that the page was already asked for once more, so that it is not asked for again and again. */
+const ONCE_MORE = 'noch-einmal'
+
+/** The owner's book and what is done there. */
+export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
+  app.get(BOOK, async (request, reply) => {
+    if (!(await isSignedIn(request, deps))) return sendSignedOut(request, reply, deps)
+    const query = readFields(request.query)
+    return query.loeschen === undefined
+      ? sendBook(reply, deps, query)
+      : askBeforeErasing(reply, deps, query.loeschen)
+  })
+
+  app.get('/anfragen/export.csv', async (request, reply) => {
+    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    const name = `anfragen-${berlinDate(deps.now())}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(appointmentTable(await deps.appointments.list()))
+  })
+
+  app.post('/anfragen/loeschen', async (request, reply) => {
+    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    const { number = '' } = readFields(request.body)
+    const dossier = await findByNumber(number, deps)
+    if (!dossier) return sendUnknownNumber(reply, deps, number)
+    await eraseRequest(dossier, deps)
+    return reply.redirect(`${BOOK}?ergebnis=geloescht`, 303)
+  })
+
+  app.post('/anfragen/kalender', async (request, reply) => {
+    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    await deps.access.renewCalendarKey()
+    return reply.redirect(`${BOOK}?ergebnis=kalender`, 303)
+  })
+}
+
+/** A link on another site brings no session along (SameSite=Strict); one that our own page follows does. */
+function sendSignedOut(request: FastifyRequest, reply: FastifyReply, deps: OwnerDeps): FastifyReply {
+  const query = readFields(request.query)
+  const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
+  const comesBackTo = isFromElsewhere ? `${BOOK}?${ONCE_MORE}=1` : undefined
+  return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (page) =>
+    renderSignedOut({ ...page, comesBackTo }),
+  )
+}
+
+async function sendBook(
+  reply: FastifyReply,
+  deps: OwnerDeps,
+  query: Partial<Record<string, string>>,
+): Promise<FastifyReply> {
+  const book = await readBook(query, deps)
+  return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (page) =>
+    renderBook({ ...page, book }),
+  )
+}
+
+async function askBeforeErasing(reply: FastifyReply, deps: OwnerDeps, number: string): Promise<FastifyReply> {
+  const dossier = await findByNumber(number, deps)
+  if (!dossier) return sendUnknownNumber(reply, deps, number)
+  return sendOwnerPage(reply, deps, {}, (page) =>
+    renderEraseQuestion({ ...page, appointment: dossier.appointment }),
+  )
+}
+
+async function sendUnknownNumber(
+  reply: FastifyReply,
+  deps: OwnerDeps,
+  number: string,
+): Promise<FastifyReply> {
+  const error = 'Eine Anfrage mit dieser Nummer gibt es nicht (mehr)'
+  const book = { ...(await readBook({}, deps)), erasing: { number, error } }
+  return sendOwnerPage(reply, deps, { status: 422 }, (page) => renderBook({ ...page, book }))
+}
+
+const findByNumber = async (number: string, { dossiers }: OwnerDeps) =>
+  /^\s*\d{1,9}\s*$/.test(number) ? dossiers.find({ id: Number(number) }) : undefined

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Appointment } from '../../../booking/appointment.ts'
+import { berlinDate, daysLater } from '../../../booking/berlin-time.ts'
+import { calendarFile } from '../../../booking/calendar-event.ts'
+import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
+import type { OwnerDeps } from './owner-deps.ts'
+
+/** So far back the calendar still shows what was. */
+const DAYS_BACK = 30
+
+/** The address that a phone subscribes to. */
+export const calendarPath = (key: string): string => `/anfragen/kalender/${key}.ics`
+
+export function addCalendarRoute(app: FastifyInstance, { access, book, agency, now }: OwnerDeps): void {
+  app.get<{ Params: { file: string } }>('/anfragen/kalender/:file', async ({ params }, reply) => {
+    if (!isSame(`${await access.calendarKey()}.ics`, params.file)) return reply.callNotFound()
+    const appointments = await book.listForCalendar(daysLater(berlinDate(now()), -DAYS_BACK))
+    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(appointments, agency))
+  })
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
+
+const calendarFeed = (appointments: Appointment[], agency: Agency): string =>
+  calendarFile(
+    appointments.map((booked) => ({
+      booked,
+      words: {
+        summary: `${booked.firstName} ${booked.lastName}`,
+        description: `${booked.phone}\n${booked.email}\n${booked.websiteIdea}`,
+      },
+    })),
+    agency,
+  )

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import type { Notice } from '../../../booking/notices.ts'
+import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
+import type { OwnerDeps } from './owner-deps.ts'
+
+/** Sends a page of the owner inside its frame. */
+export function sendOwnerPage(
+  reply: FastifyReply,
+  { site, agency }: Pick<OwnerDeps, 'site' | 'agency'>,
+  { status = 200, notice }: { status?: number; notice?: Notice | undefined },
+  render: (page: OwnerPage) => string,
+): FastifyReply {
+  const { html: frame, headers } = site.page('/frames/owner')
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(render({ frame, phone: agency.contact.phone, notice }))
+}
+
+/** What a form post carries, as text; anything else is left behind. */
+export function readFields(body: unknown): Partial<Record<string, string>> {
+  const texts = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts)
+}

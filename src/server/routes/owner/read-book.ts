@@ -1,0 +1,57 @@
+import { berlinDate } from '../../../booking/berlin-time.ts'
+import { mailTrouble } from '../../../booking/mail-trouble.ts'
+import type { BookPage, Shelf } from '../../../booking/owner-book.ts'
+import type { BookView } from '../../../live/owner/BookPage.tsx'
+import { calendarPath } from './calendar.ts'
+import type { OwnerDeps } from './owner-deps.ts'
+
+/** More than a small agency ever has on one shelf; a flood is shown in parts. */
+const SHELF_LIMIT = 100
+const PAST_PER_PAGE = 20
+const FOUND_LIMIT = 50
+const SOUGHT_LENGTH = 100
+
+type Wanted = Partial<Record<string, string>>
+type Deps = Pick<OwnerDeps, 'book' | 'access' | 'backlog' | 'siteUrl' | 'now'>
+
+/** Everything that the book shows: what is sought, or all of it. */
+export async function readBook({ suche = '', seite = '' }: Wanted, deps: Deps): Promise<BookView> {
+  const { book, access, backlog, siteUrl, now } = deps
+  const sought = suche.trim().slice(0, SOUGHT_LENGTH)
+  const today = berlinDate(now())
+  const unsent = await backlog()
+  return {
+    ...(sought ? NO_SHELVES : await readShelves(seite, today, deps)),
+    today,
+    sought,
+    found: sought ? await book.search(sought, FOUND_LIMIT) : [],
+    trouble: mailTrouble(unsent, now()),
+    heldMails: unsent.held,
+    calendarUrl: `${siteUrl}${calendarPath(await access.calendarKey())}`,
+    erasing: undefined,
+  }
+}
+
+type Shelves = Pick<BookView, 'shelves' | 'past'>
+const NO_SHELVES: Shelves = { shelves: {}, past: { page: 1, pages: 1 } }
+
+async function readShelves(wantedPage: string, today: string, { book }: Deps): Promise<Shelves> {
+  const read = (shelf: Shelf): Promise<BookPage> =>
+    book.readShelf(shelf, today, { limit: SHELF_LIMIT, offset: 0 })
+  const readPast = (page: number): Promise<BookPage> =>
+    book.readShelf('past', today, { limit: PAST_PER_PAGE, offset: (page - 1) * PAST_PER_PAGE })
+
+  const first = await readPast(1)
+  const pages = Math.max(1, Math.ceil(first.total / PAST_PER_PAGE))
+  const page = Math.min(pages, /^[1-9]\d{0,6}$/.test(wantedPage) ? Number(wantedPage) : 1)
+  if (page > 1) return { shelves: { past: await readPast(page) }, past: { page, pages } }
+  return {
+    shelves: {
+      today: await read('today'),
+      waiting: await read('waiting'),
+      coming: await read('coming'),
+      past: first,
+    },
+    past: { page, pages },
+  }
+}
