@@ -35,3 +35,8 @@ export const FAILED: Notice = {
   text: 'Bitte versuchen Sie es später erneut.',
   offersCall: true,
 }
+export const ERASED: Notice = {
+  tone: 'good',
+  title: 'Ihre Daten sind gelöscht',
+  text: 'Von Ihrer Anfrage ist bei uns nichts mehr gespeichert, und der Termin findet nicht statt. Mails, die schon gesendet waren, liegen noch in den Postfächern.',
+}

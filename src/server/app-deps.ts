@@ -5,10 +5,11 @@ import { lastBackupAt } from '../store/last-backup.ts'
 import type { Store } from '../store/store.ts'
 import type { AppDeps } from './build-app.ts'
 
-type Settings = Pick<Config, 'siteUrl' | 'trustProxy' | 'dataDir'>
+type Settings = Pick<Config, 'siteUrl' | 'trustProxy' | 'dataDir' | 'retentionDays'>
 type Given =
   | 'siteUrl'
   | 'trustProxy'
+  | 'retentionDays'
   | 'appointments'
   | 'dossiers'
   | 'book'
@@ -20,11 +21,12 @@ type Given =
 
 /** What HTTP needs of the settings and of the database, and no more: no key of a mail server, no archive. */
 export const appDeps = (
-  { siteUrl, trustProxy, dataDir }: Settings,
+  { siteUrl, trustProxy, dataDir, retentionDays }: Settings,
   { appointments, dossiers, book, access, outbox, checkReady }: Omit<Store, 'archive' | 'purge'>,
 ): Pick<AppDeps, Given> => ({
   siteUrl,
   trustProxy,
+  retentionDays,
   appointments,
   dossiers,
   book,

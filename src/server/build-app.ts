@@ -36,7 +36,7 @@ const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps &
   Omit<AnswerDeps, 'onAnswered'> & {
-    appointments: Pick<AppointmentStore, 'list'>
+    appointments: Pick<AppointmentStore, 'book' | 'findRecent' | 'findByEmail' | 'list'>
     dossiers: DossierStore
     book: OwnerBook
     access: OwnerAccess
@@ -50,6 +50,7 @@ export type AppDeps = BookingDeps &
     siteUrl: string
     /** Proxies that may name the client's address; none by default. */
     trustProxy: string[]
+    retentionDays: number
     log: FastifyBaseLogger
   }
 

@@ -16,7 +16,7 @@ import { checkAppointment } from './check-appointment.ts'
 import { NoticeToast } from './NoticeToast.tsx'
 import { sendBooking } from './send-booking.ts'
 
-export type BookingProps = Agency & {
+export type BookingProps = Pick<Agency, 'contact'> & {
   today: string
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
@@ -25,10 +25,11 @@ export type BookingProps = Agency & {
 const PAST_TIME_HINT = 'Diese Uhrzeit ist heute schon vorbei. Wir melden uns dann mit einem neuen Vorschlag.'
 
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
-export function Booking({ today, found, ...agency }: BookingProps) {
+export function Booking({ today, found, contact }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [booked, setBooked] = useState<Booked>()
+  const [page, setPage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
@@ -61,9 +62,10 @@ export function Booking({ today, found, ...agency }: BookingProps) {
 
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
-  function finish(result: Booked, outcome: Notice) {
+  function finish(result: Booked, outcome: Notice, page?: string) {
     form.current?.reset()
     setBooked(result)
+    setPage(page)
     setNotice(outcome)
   }
 
@@ -89,7 +91,8 @@ export function Booking({ today, found, ...agency }: BookingProps) {
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail(FAILED)
-    else finish(answer.booked, answer.kind === 'booked' ? BOOKED : ALREADY_BOOKED)
+    else if (answer.kind === 'booked') finish(answer.booked, BOOKED, answer.page)
+    else finish(answer.booked, ALREADY_BOOKED)
   }
 
   function mend(event: InputEvent<HTMLFormElement>) {
@@ -105,7 +108,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
   return (
     <div className={booked ? 'booking notice-above' : 'booking'}>
       {booked ? (
-        <BookedCard {...agency} booked={booked} titleRef={title} />
+        <BookedCard contact={contact} booked={booked} page={page} titleRef={title} />
       ) : (
         <BookingForm
           ref={form}
@@ -117,7 +120,7 @@ export function Booking({ today, found, ...agency }: BookingProps) {
           onInput={mend}
         />
       )}
-      <NoticeToast notice={notice} phone={agency.contact.phone} onDismiss={dismiss} />
+      <NoticeToast notice={notice} phone={contact.phone} onDismiss={dismiss} />
     </div>
   )
 }

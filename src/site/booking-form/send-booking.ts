@@ -5,7 +5,8 @@ import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 const TIMEOUT_IN_MS = 20_000
 
 export type BookingAnswer =
-  | { kind: 'booked' | 'already-booked'; booked: Booked }
+  | { kind: 'booked'; booked: Booked; page: string | undefined }
+  | { kind: 'already-booked'; booked: Booked }
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'failed' }
 
@@ -18,9 +19,12 @@ export async function sendBooking(request: BookingRequest, honeypot: string): Pr
       body: JSON.stringify(honeypot ? { ...request, [HONEYPOT_FIELD]: honeypot } : request),
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
     })
-    const answer = (await response.json()) as Existence & { errors?: Record<string, string> }
+    const answer = (await response.json()) as Existence & {
+      errors?: Record<string, string>
+      page?: string
+    }
     const booked = bookedOf(answer)
-    if (response.status === 201 && booked) return { kind: 'booked', booked }
+    if (response.status === 201 && booked) return { kind: 'booked', booked, page: answer.page }
     if (response.status === 409 && booked) return { kind: 'already-booked', booked }
     if (response.status === 422 && answer.errors) return { kind: 'invalid', errors: answer.errors }
     throw new Error(`The booking was answered with ${response.status}.`)

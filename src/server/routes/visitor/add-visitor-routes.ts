@@ -1,17 +1,25 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerDeps } from '../../../booking/answer-appointment.ts'
-import type { DossierStore } from '../../../booking/dossier-store.ts'
-import type { OutboxEntry } from '../../../booking/outbox.ts'
-import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
-import type { StaticSite } from '../../http/static-site.ts'
+import { addEraseRoute } from './erase.ts'
+import type { VisitorDeps } from './visitor-deps.ts'
+import { addVisitorFiles } from './visitor-files.ts'
+import { addVisitorPage } from './visitor-page.ts'
+import { addVisitorSteps } from './visitor-steps.ts'
 
-export type VisitorDeps = AnswerDeps & {
-  dossiers: DossierStore
-  site: Pick<StaticSite, 'page'>
-  agency: Agency
-  /** Mails that were written as files go with their request. */
-  removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
+/** Whoever has the link has the page: nobody else may learn of it, be it a site it links to or a search engine. */
+const KEPT_TO_ITSELF = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+/** The visitor's own page, below /termin/<key>: what a GET asks for is shown, what a POST asks for is done. */
+export function addVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody)
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers(KEPT_TO_ITSELF)
+    })
+    addVisitorPage(scope, deps)
+    addVisitorFiles(scope, deps)
+    addVisitorSteps(scope, deps)
+    addEraseRoute(scope, deps)
+  })
 }
-
-/** The visitor's own page, below /termin/<key>. */
-export function addVisitorRoutes(_app: FastifyInstance, _deps: VisitorDeps): void {}

@@ -1,0 +1,28 @@
+import { germanDate } from '../../booking/berlin-time.ts'
+import { describedBy, FieldError } from '../../site/booking-form/Field.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import type { VisitorPageProps } from './visitor-page-props.ts'
+import { proposalsAhead } from './visitor-words.ts'
+
+/** The times to choose from, each a button. */
+export function Proposals({ dossier, now, refused }: VisitorPageProps) {
+  const error = refused?.errors.proposal
+  return (
+    <ActionForm dossier={dossier} action="annehmen" className="proposals">
+      {proposalsAhead(dossier, now).map(({ date, time, number }) => (
+        <button
+          key={number}
+          type="submit"
+          className="proposal"
+          name="proposal"
+          value={number}
+          {...describedBy('proposal', undefined, error)}
+        >
+          <span>{germanDate(date)}</span> <strong>{time} Uhr</strong>{' '}
+          <span className="proposal-take">Diese Zeit annehmen</span>
+        </button>
+      ))}
+      <FieldError name="proposal" error={error} />
+    </ActionForm>
+  )
+}

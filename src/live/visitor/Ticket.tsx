@@ -1,0 +1,106 @@
+import { isOpenTo } from '../../booking/answer-appointment.ts'
+import type { AppointmentState } from '../../booking/appointment-state.ts'
+import { germanDate } from '../../booking/berlin-time.ts'
+import type { Dossier } from '../../booking/dossier.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
+import { mailTruth } from './mail-truth.ts'
+import { Proposals } from './Proposals.tsx'
+import type { VisitorPageProps } from './visitor-page-props.ts'
+import { ownersMessage, ticketWords } from './visitor-words.ts'
+
+/** Where it stands, for when, what happens next, and what became of the last mail. */
+export function Ticket(page: VisitorPageProps) {
+  const { dossier, agency, now, isJustBooked } = page
+  const { state, visitorKey } = dossier.appointment
+  const words = ticketWords(dossier, now)
+  const message = ownersMessage(dossier)
+  const isOpen = isOpenTo('call-off', state)
+  return (
+    <article className={`ticket visit-ticket is-${state}`}>
+      <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
+      <div className="ticket-main">
+        <p className="visit-state">
+          <span>
+            Stand: <strong>{words.state}</strong>
+          </span>
+        </p>
+        <h1>{isJustBooked ? 'Termin gebucht!' : words.title}</h1>
+        {isJustBooked && <p>Sie haben innerhalb der letzten 24 Stunden einen Termin gebucht.</p>}
+        <Standing {...dossier} />
+        <p className="lead">{words.next}</p>
+        {message && (
+          <blockquote className="visit-message">
+            <p>{message}</p>
+            <footer>{agency.brand}</footer>
+          </blockquote>
+        )}
+        {state === 'proposed' && <Proposals {...page} />}
+        {isOpen && state !== 'proposed' && (
+          <a
+            className={state === 'confirmed' ? 'button' : 'button button-quiet'}
+            href={`/termin/${visitorKey}/termin.ics`}
+            download="termin.ics"
+          >
+            In den Kalender eintragen
+          </a>
+        )}
+        {isOpen && (
+          <p className="form-note">
+            Das Gespräch ist kostenlos und verpflichtet Sie zu nichts; ein Vertrag kommt dadurch nicht
+            zustande.
+          </p>
+        )}
+        {isJustBooked && (
+          <p className="form-note">
+            Nicht Sie? Dann rufen Sie uns bitte an:{' '}
+            <a href={phoneLink(agency.contact.phone)}>{agency.contact.phone}</a>
+          </p>
+        )}
+        <LastMail {...page} />
+      </div>
+    </article>
+  )
+}
+
+/** What the time on the ticket is, from the moment that it is more than a wish. */
+const LABELS: Partial<Record<AppointmentState, string>> = { proposed: 'Bisheriges Datum' }
+
+function Standing({ appointment }: Pick<Dossier, 'appointment'>) {
+  const { state, preferredDate, preferredTime } = appointment
+  const isOff = state === 'declined' || state === 'cancelled'
+  const Value = isOff ? 's' : 'span'
+  return (
+    <dl className="ticket-facts">
+      <div>
+        <dt>{LABELS[state] ?? 'Datum'}</dt>
+        <dd>
+          <Value>{germanDate(preferredDate)}</Value>
+        </dd>
+      </div>
+      <div>
+        <dt>Uhrzeit</dt>
+        <dd>
+          <Value>{preferredTime} Uhr</Value>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
+  const mail = mailTruth(dossier, now)
+  return (
+    mail && (
+      <p className={mail.isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
+        Unsere letzte Mail: <strong>{mail.name}</strong> {mail.state}.
+        {mail.isUndeliverable && (
+          <>
+            {' '}
+            <a href="#adresse">Adresse berichtigen</a>
+          </>
+        )}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,17 @@
+import type { Dossier } from '../../booking/dossier.ts'
+import type { Notice } from '../../booking/notices.ts'
+import type { Agency } from '../../site/booking-form/BookedCard.tsx'
+
+/** A form that was sent with mistakes: what was typed and what is wrong with it, by the names of its fields. */
+export type Refused = { values: Record<string, string>; errors: Record<string, string> }
+
+export type VisitorPageProps = {
+  dossier: Dossier
+  agency: Agency
+  now: Date
+  isJustBooked?: boolean
+  notice?: Notice | undefined
+  /** Something went another way than the visitor meant: the browser goes to the notice. */
+  noticeTakesFocus?: boolean
+  refused?: Refused | undefined
+}

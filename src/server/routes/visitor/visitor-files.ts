@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarEvent } from '../../../booking/calendar-event.ts'
+import { dataCopy } from './data-copy.ts'
+import type { VisitorDeps } from './visitor-deps.ts'
+import { findByKey, type Keyed, sendNotFound } from './visitor-page.ts'
+
+const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
+
+/** What the visitor can take away: the call for a calendar, and a copy of all that is held (Art. 15 and 20 GDPR). */
+export function addVisitorFiles(scope: FastifyInstance, deps: VisitorDeps): void {
+  scope.get<Keyed>('/termin/:key/termin.ics', async (request, reply) => {
+    const dossier = await findByKey(request, deps)
+    if (!dossier) return sendNotFound(request, reply, deps)
+    return reply
+      .headers(attachment('termin.ics'))
+      .type('text/calendar; charset=utf-8')
+      .send(calendarEvent(dossier.appointment, deps.agency))
+  })
+
+  scope.get<Keyed>('/termin/:key/daten.json', async (request, reply) => {
+    const dossier = await findByKey(request, deps)
+    if (!dossier) return sendNotFound(request, reply, deps)
+    const { id, email } = dossier.appointment
+    const held = (await deps.appointments.findByEmail(email)).find((appointment) => appointment.id === id)
+    const copy = dataCopy(dossier, held?.clientIp, deps.retentionDays)
+    return reply
+      .headers(attachment('meine-daten.json'))
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify(copy, null, 2)}\n`)
+  })
+}
