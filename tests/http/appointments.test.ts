@@ -23,7 +23,7 @@ const book = (options: Post = {}) => post('/api/appointments', { body: bookingRe
 const check = (options: Post = {}) => post('/api/rpc/check_appointment_exists_for_ip', options)
 
 describe('a booking', () => {
-  test('answers 201 with what is known about it, and the check says the same from then on', async () => {
+  test('answers 201 with what is known about it and the visitor’s page, and the check says the same from then on', async () => {
     const address = nextAddress()
     expect((await check({ address })).json()).toEqual({
       exists: false,
@@ -33,13 +33,15 @@ describe('a booking', () => {
     })
     const booked = await book({ address })
     expect(booked.statusCode).toBe(201)
-    expect(booked.json()).toEqual({
+    const { page, ...known } = booked.json()
+    expect(known).toEqual({
       exists: true,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       preferred_date: nextSixthOfMay(),
       preferred_time: '10:30',
     })
-    expect((await check({ address })).json()).toEqual(booked.json())
+    expect((await check({ address })).json()).toEqual(known)
+    expect((await app.inject(page)).body).toContain('angefragt')
   })
 
   test('a second one from the same address answers 409 with the first', async () => {
@@ -47,7 +49,9 @@ describe('a booking', () => {
     const first = await book({ address })
     const second = await book({ address, body: bookingRequest({ preferredTime: '18:00' }) })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject(first.json())
+    const { page: _, ...known } = first.json()
+    expect(second.json()).toMatchObject(known)
+    expect(second.json()).not.toHaveProperty('page')
   })
 
   test('an address is an IPv6 /64, and an IPv4-mapped address is IPv4', async () => {

@@ -7,7 +7,7 @@ export function describeEvent({ kind, actor, to, proposals = [] }: AppointmentEv
     case 'confirmed':
       return 'Wir haben den Termin bestätigt.'
     case 'proposed':
-      return `Wir haben vorgeschlagen: ${proposals.map(slotText).join(' · ')}.`
+      return `Wir haben vorgeschlagen: ${proposals.map(slotText).join(' oder ')}.`
     case 'accepted':
       return `Sie haben zugesagt: ${to ? slotText(to) : 'eine der Zeiten'}.`
     case 'moved':

@@ -1,5 +1,5 @@
 import type { Slot } from '../../booking/appointment-event.ts'
-import { berlinDate, berlinTime, germanDate, germanDay } from '../../booking/berlin-time.ts'
+import { berlinDate, berlinTime, germanDay } from '../../booking/berlin-time.ts'
 
 /** 'um 10:31 Uhr', or 'am 14.11.2026 um 10:31 Uhr' where that was not today */
 export function momentOf(instant: Date, now: Date): string {
@@ -8,5 +8,5 @@ export function momentOf(instant: Date, now: Date): string {
   return day === berlinDate(now) ? time : `am ${germanDay(day)} ${time}`
 }
 
-/** 'Freitag, 20.11.2026, 10:00 Uhr' */
-export const slotText = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
+/** '20.11.2026, 10:00 Uhr' */
+export const slotText = ({ date, time }: Slot): string => `${germanDay(date)}, ${time} Uhr`

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
+
+const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()
+afterEach(() => {
+  clock.now = MORNING
+})
+
+test('the calendar file carries the time that stands now', async () => {
+  const key = await take(await book(), PROPOSAL, { kind: 'accept', proposal: 2 })
+  const answer = await get(`/termin/${key}/termin.ics`)
+  expect(answer.headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="termin.ics"')
+  expect(answer.body).toContain('DTSTART:20300311T130000Z')
+})
+
+describe('the copy of the data', () => {
+  test('holds everything: fields, history, mails, address of the line, day of deletion', async () => {
+    const key = await take(await book(), PROPOSAL, { kind: 'call-off' })
+    await settleMails('sent')
+    const answer = await get(`/termin/${key}/daten.json`)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    const { appointment } = await find(key)
+    expect(answer.json()).toMatchObject({
+      request: {
+        firstName: 'Erika',
+        lastName: 'Musterfrau',
+        email: appointment.email,
+        phone: appointment.phone,
+        websiteIdea: appointment.websiteIdea,
+        state: 'cancelled',
+        createdAt: MORNING.toISOString(),
+        isSuspected: false,
+        clientIp: expect.stringMatching(/^10\.0\.0\.\d+$/),
+      },
+      history: [
+        { kind: 'proposed', actor: 'owner', message: 'Passt das?', proposals: [{}, {}] },
+        { kind: 'cancelled', actor: 'visitor' },
+      ],
+      mails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'owner', state: 'sent' }),
+        expect.objectContaining({ kind: 'visitor-proposed', state: 'sent', sentAt: MORNING.toISOString() }),
+      ]),
+      deletedOn: '2030-09-02',
+    })
+  })
+
+  test('holds no key of the owner’s', async () => {
+    const key = await book()
+    const { ownerKey } = (await find(key)).appointment
+    expect((await get(`/termin/${key}/daten.json`)).body).not.toContain(ownerKey)
+  })
+
+  test('says that the address of the line is erased once it is', async () => {
+    const key = await book()
+    clock.now = new Date(MORNING.getTime() + 25 * 3_600_000)
+    await store.purge(clock.now, 180)
+    expect((await get(`/termin/${key}/daten.json`)).json().request.clientIp).toBeNull()
+  })
+})
+
+describe('erasing', () => {
+  test('removes everything at once; the key is one that nobody has', async () => {
+    const key = await take(await book(), PROPOSAL)
+    const { appointment } = await find(key)
+    const answer = await post(key, 'loeschen', { seen: '1' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/termin?ergebnis=geloescht'])
+    const page = await get('/termin?ergebnis=geloescht')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Ihre Daten sind gelöscht')
+    for (const path of ['', '/termin.ics', '/daten.json'])
+      expect((await get(`/termin/${key}${path}`)).statusCode).toBe(404)
+    for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
+      expect((await post(key, action)).statusCode).toBe(404)
+    expect(await store.appointments.findByEmail(appointment.email)).toEqual([])
+    expect((await store.outbox.list()).filter((mail) => mail.appointment?.id === appointment.id)).toEqual([])
+  })
+
+  test('asks twice: the button stands inside what has to be opened', async () => {
+    const { body } = await open(await book())
+    expect(body).toMatch(/<details class="choice"><summary>Alle Daten löschen<\/summary>.*endgültig löschen/)
+    expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
+  })
+
+  test('after it, nobody is shown the booking of somebody else on the same line', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.5' }
+    const { preferredDate, preferredTime, ...person } = (await find(await book())).appointment
+    await app.inject({
+      method: 'POST',
+      url: '/termin',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        firstName: person.firstName,
+        lastName: person.lastName,
+        websiteIdea: person.websiteIdea,
+        phone: person.phone,
+        email: person.email,
+        preferredDate,
+        preferredTime,
+        privacyAccepted: 'on',
+      }).toString(),
+    })
+    const page = await app.inject({ url: '/termin?ergebnis=geloescht', headers })
+    expect(page.body).toContain('Ihre Daten sind gelöscht')
+    expect(page.body).not.toContain('Termin gebucht!')
+  })
+
+  test('from one line is for people, not for programs that book without end', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.6' }
+    const statuses: number[] = []
+    for (let times = 0; times < 6; times++)
+      statuses.push((await post(await book(), 'loeschen', {}, headers)).statusCode)
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+  })
+})
