@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app, site)
   const takePlace = limitNetworks(app)
 
-  const agency = { brand: content.brand, contact: content.contact, domain: new URL(siteUrl).hostname }
+  const agency = { brand: content.brand, contact: content.contact, siteUrl }
   const { phone } = content.contact
   const booking = {
     ...deps,

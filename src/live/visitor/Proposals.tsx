@@ -22,7 +22,7 @@ export function Proposals({ dossier, now, refused }: VisitorPageProps) {
           <span className="proposal-take">Diese Zeit annehmen</span>
         </button>
       ))}
-      <FieldError name="proposal" error={error} />
+      <FieldError id="proposal" error={error} />
     </ActionForm>
   )
 }

@@ -4,7 +4,7 @@ import { germanDate } from '../../booking/berlin-time.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 
-export type Agency = { brand: string; domain: string; contact: { phone: string; email: string } }
+export type Agency = { brand: string; siteUrl: string; contact: { phone: string; email: string } }
 
 type Props = Pick<Agency, 'contact'> & {
   booked: Booked

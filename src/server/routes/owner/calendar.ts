@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Appointment } from '../../../booking/appointment.ts'
 import { berlinDate, daysLater } from '../../../booking/berlin-time.ts'
-import { calendarFile } from '../../../booking/calendar-event.ts'
-import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
+import { calendarFeed } from '../../../booking/calendar-event.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
 /** So far back the calendar still shows what was. */
@@ -25,15 +23,3 @@ function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))
 }
-
-const calendarFeed = (appointments: Appointment[], agency: Agency): string =>
-  calendarFile(
-    appointments.map((booked) => ({
-      booked,
-      words: {
-        summary: `${booked.firstName} ${booked.lastName}`,
-        description: `${booked.phone}\n${booked.email}\n${booked.websiteIdea}`,
-      },
-    })),
-    agency,
-  )
