@@ -84,6 +84,19 @@ const halfBodies = () =>
     1,
     'POST /api/appointments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
   )
+const filledReads = () =>
+  Promise.all([
+    attack(150, 2_200, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+    attack(100, 2_200, 'GET /x HTTP/1.1\r\nHost: x\r\n\r\n'),
+    attack(100, 3_200, 'GET / HTTP/1.1\r\n\r\n'),
+    attack(100, 1_500, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: y\r\n\r\n'),
+  ])
+const crumbs = () =>
+  attack(
+    400,
+    1,
+    `POST /api/appointments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(10_000)}`,
+  )
 
 test('requests that are sent in a row and never read', () =>
   survives('Pipelined', async () => [await pipelined()]))
@@ -97,10 +110,15 @@ test('connections that say nothing', () => survives('Silent', async () => [await
 test('bodies that are begun and never finished', () =>
   survives('Half bodies', async () => [await halfBodies()]))
 
+test('so many requests in a row that each read is full of them', () =>
+  survives('Filled reads', async () => await filledReads()))
+
+test('bodies that come in crumbs of one byte', () => survives('Crumbs', async () => [await crumbs()]))
+
 test('all of it at once; afterwards the memory comes back', async () => {
   const before = memoryInMb(server)
   await survives('All at once', () =>
-    Promise.all([pipelined(), manyHeaders(), longPaths(), silent(), halfBodies()]),
+    Promise.all([pipelined(), manyHeaders(), longPaths(), silent(), halfBodies(), crumbs()]),
   )
   await until('memory is back to within 30 MB', () => memoryInMb(server) <= before + 30, 60_000)
 }, 180_000)

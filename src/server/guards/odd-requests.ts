@@ -12,10 +12,12 @@ const queuedAnswers = new WeakMap<Socket, number>()
 export function oddityOf(
   request: IncomingMessage,
   response: ServerResponse,
-): 400 | 431 | 'hang up' | undefined {
+): 400 | 411 | 431 | 'hang up' | undefined {
   if (isQueuedTooDeep(request.socket, response)) return 'hang up'
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 431
-  return namesTwoHosts(request.rawHeaders) ? 400 : undefined
+  if (!namesOneHost(request)) return 400
+  // In chunks a body may come byte by byte, and each byte costs hundreds. Every browser says how long its form is.
+  return request.headers['transfer-encoding'] === undefined ? undefined : 411
 }
 
 /** An answer that is not its connection's turn has no socket yet: earlier ones are still on their way. */
@@ -29,14 +31,14 @@ function isQueuedTooDeep(socket: Socket, response: ServerResponse): boolean {
   return queued > MAX_QUEUED_ANSWERS
 }
 
-/** Node keeps the first and forgets the others; a proxy in front may have believed another one. */
-function namesTwoHosts(rawHeaders: string[]): boolean {
+/** Of two, Node keeps the first and forgets the other, which a proxy in front may have believed. HTTP/1.0 may name none. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** 'GET http://host/path' means the same as 'GET /path' (RFC 9112 §3.2.2). */

@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { shareConnections } from '../guards/connection-shares.ts'
+import { stopReadingOnceRefused } from '../guards/read-no-more.ts'
 
 /** How much time, room and company a client gets. Behind a proxy these are the last line, alone they are the first. */
 const LIMITS = {
   maxHeaderSize: 8 * 1024,
+  /** Asked for in guards/odd-requests.ts: Node would answer any number of such requests in a row by itself. */
+  requireHostHeader: false,
   /** Slow headers, slow bodies: a form on a bad phone network needs a second or two. */
   headersTimeout: 8_000,
   requestTimeout: 15_000,
@@ -28,12 +31,15 @@ const connections = new WeakMap<Server, Set<Socket>>()
 export function createLimitedServer(trustProxy: string[]): Server {
   const server = createServer(LIMITS)
   shareConnections(server, trustProxy)
+  stopReadingOnceRefused(server)
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   // A client that takes its answer too slowly, or not at all.
   server.timeout = SILENCE_IN_MS
   // A count would drop the last ones silently, and a proxy puts the client's address last; see guards/odd-requests.ts.
   server.maxHeadersCount = 0
+  // An expectation that we do not know is ignored; Node would answer any number in a row by itself.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // Full: whoever only keeps a connection warm makes room.
   server.on('drop', () => server.closeIdleConnections())
   const connected = new Set<Socket>()
