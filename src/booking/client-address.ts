@@ -13,7 +13,8 @@ const IPV4_INSIDE = ['ipv4Mapped', 'rfc6052']
 export function clientAddress(ip: string | undefined): ClientAddress {
   const address = withoutPort(ip ?? '')
   if (isIPv4(address)) return address
-  if (!isIPv6(address)) return UNKNOWN_ADDRESS
+  // Node's idea of a zone ('fe80::1%a-b') is wider than the library's.
+  if (!isIPv6(address) || !ipaddr.IPv6.isValid(address)) return UNKNOWN_ADDRESS
   const parsed = ipaddr.IPv6.parse(address)
   if (IPV4_INSIDE.includes(parsed.range())) return parsed.toByteArray().slice(-4).join('.')
   return `${parsed.parts

@@ -13,10 +13,10 @@ import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broke
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { limitNetworks } from './guards/network-limit.ts'
-import { oddityOf, takeOriginForm } from './guards/odd-requests.ts'
+import { decodableUrl, oddityOf, takeOriginForm } from './guards/odd-requests.ts'
 import { limitRates } from './guards/rate-limit.ts'
 import { knowClients } from './http/client.ts'
-import { answerErrors, answerFailure, failurePage } from './http/errors.ts'
+import { answerErrors, failurePage } from './http/errors.ts'
 import { createLimitedServer, drainConnections } from './http/limited-server.ts'
 import { logRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -105,8 +105,9 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
     bodyLimit: BODY_LIMIT_IN_BYTES,
     // Whoever has reached us while we stop is served: a proxy would hand a 503 on to the visitor.
     return503OnClosing: false,
-    // A path that cannot even be decoded is an unknown path.
-    frameworkErrors: (_error, request, reply) => answerFailure(request, reply, 404, site),
+    // What Fastify answers before any route passes by our limits and our log: it gets nothing to answer.
+    rewriteUrl: decodableUrl,
+    routerOptions: { maxParamLength: 8 * 1024 },
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
       createLimitedServer(trustProxy).on('request', (request, response) => {

@@ -240,3 +240,10 @@ test('the log knows no names, no mail addresses, no phone numbers and no IP addr
   expect(lines).toContain('"path":"/api/appointments","status":201')
   expect(lines).not.toMatch(/Erika|Musterfrau|example\.org|30 23125|198\.51\.100|10\.0\.\d/)
 })
+
+test('a body of thousands of fields is refused in a few words', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, count) => [`x${count}`, 1]))
+  const answer = await app.inject({ method: 'POST', url: '/api/appointments', payload: fields })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body.length).toBeLessThan(1_000)
+})

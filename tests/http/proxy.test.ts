@@ -22,3 +22,12 @@ test('behind a trusted proxy the last untrusted address counts, not what the cli
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.5' }
   expect((await app.inject({ url: '/api/ip', headers })).json()).toEqual({ ip: '203.0.113.5' })
 })
+
+test.each(['fe80::1%a-b', 'fe80::1%a_b', '::1%', '%', '[', ',', '0x7f.1'])(
+  'a proxy that names %j breaks nothing',
+  async (address) => {
+    const { app } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
+    const answer = await app.inject({ url: '/api/ip', headers: { 'x-forwarded-for': address } })
+    expect(answer.statusCode).toBe(200)
+  },
+)

@@ -46,3 +46,13 @@ export function takeOriginForm(request: IncomingMessage): void {
   if (request.url?.startsWith('/')) return
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
+
+/** A path that cannot be decoded is an unknown one: taken literally it is limited and logged like the others. */
+export function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}

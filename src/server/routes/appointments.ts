@@ -31,11 +31,15 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
   })
 }
 
+/** Many times what the form has; each one more costs time and comes back with a message of its own. */
+const MOST_FIELDS = 100
+
 /** The spec's client sends its own address; here the connection tells it, and what a browser claims is dropped. */
 function readBody(body: unknown): { fields: unknown; honeypot: unknown } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { fields: body, honeypot: undefined }
   }
+  if (Object.keys(body).length > MOST_FIELDS) return { fields: undefined, honeypot: undefined }
   const {
     client_ip: _,
     check_ip: __,
