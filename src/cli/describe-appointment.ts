@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/appointment.ts'
+import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
 import { germanMoment } from '../booking/german-moment.ts'
@@ -13,7 +14,14 @@ ${displayLines(appointment.websiteIdea)
   .map((line) => `  │ ${line}`)
   .join('\n')}
   angefragt am ${germanMoment(appointment.createdAt)}${remarks(appointment)}
+  Stand: ${STATE_NAMES[appointment.state]}
 `
+
+/** The owner's page of a request, a line of its own: whoever has it can answer, so it is not for visitors. */
+export const ownerLink = (
+  { ownerKey }: Pick<Appointment, 'ownerKey'>,
+  { siteUrl }: { siteUrl: string },
+): string => `  Antworten: ${siteUrl}/anfragen/${ownerKey}`
 
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
   [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Bestätigung zurückgehalten']

@@ -7,26 +7,40 @@ import type { Store } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
+import { confirmAppointment } from './commands/confirm.ts'
+import { correct } from './commands/correct.ts'
+import { decline } from './commands/decline.ts'
 import { doctor } from './commands/doctor.ts'
+import { done } from './commands/done.ts'
 import { erase } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
+import { link } from './commands/link.ts'
 import { list } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
+import { propose } from './commands/propose.ts'
 import { purge } from './commands/purge.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
 import { show } from './commands/show.ts'
+import { today } from './commands/today.ts'
 import { confirm } from './confirm.ts'
 import { explainError } from './explain-error.ts'
 import { helpFor, overview } from './help.ts'
 
 const commands: Record<string, Command> = {
+  today,
   list,
   show,
+  confirm: confirmAppointment,
+  propose,
+  decline,
+  done,
+  correct,
   export: exportAppointments,
   mails,
   report,
   erase,
+  link,
   purge,
   backup,
   restore,

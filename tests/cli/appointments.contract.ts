@@ -7,6 +7,7 @@ import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 import { mailMessage } from '../support/mail-message.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
+const KEY = /^[\w-]{24}$/
 const NOW = new Date('2030-03-01T12:00:00Z')
 
 /** What the owner can do with appointments on every database. */
@@ -61,12 +62,19 @@ export function describeAppointmentCommands(
         email: 'erika@example.org',
         isSuspected: false,
         isVisitorMailHeld: false,
+        state: 'requested',
+        sequence: 0,
+        changedAt: BOOKED_AT.toISOString(),
+        visitorKey: expect.stringMatching(KEY),
+        ownerKey: expect.stringMatching(KEY),
       })
     })
 
     test('show tells of one appointment and its mails', async () => {
       const { stdout } = await cli.run('show', '2')
       expect(stdout).toContain('Nr. 2: Dienstag, 07.05.2030, 10:30 Uhr')
+      expect(stdout).toContain('Stand: angefragt')
+      expect(stdout).toMatch(/Antworten: https?:\/\/\S+\/anfragen\/[\w-]{24}\n/)
       expect(stdout.match(/Mail \d+ an (Besucher|Betreiber): wartet/g)).toHaveLength(2)
     })
 

@@ -1,3 +1,4 @@
+import { describeAnswerCommands } from './answers.contract.ts'
 import { describeAppointmentCommands } from './appointments.contract.ts'
 import { describeFindings } from './findings.contract.ts'
 import { describeLongLists } from './long-lists.contract.ts'
@@ -5,6 +6,7 @@ import { describePersonCommands } from './person.contract.ts'
 
 const embedded = async () => ({})
 
+describeAnswerCommands('SQLite', embedded)
 describeAppointmentCommands('SQLite', embedded)
 describePersonCommands('SQLite', embedded)
 describeLongLists('SQLite', embedded)

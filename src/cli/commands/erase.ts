@@ -1,27 +1,35 @@
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
+import type { Store } from '../../store/store.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
-import { heldAbout } from '../held-about.ts'
+import { type Held, heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
-/** Everything about a person goes, on their wish. */
+/** Everything about a person or one request goes, on their wish. */
 export const erase: Command = {
-  usage: [['erase E-MAIL [--yes]', 'Alles über eine Person löschen (Art. 17 DSGVO); fragt vorher']],
+  usage: [
+    [
+      'erase E-MAIL|NUMMER [--yes]',
+      'Alles über eine Person oder einen Termin löschen (Art. 17 DSGVO); fragt vorher',
+    ],
+  ],
   details: `\
-Löscht alle Termine mit dieser E-Mail-Adresse, ihre wartenden und gesendeten Mails und die Mails, die als Datei
-geschrieben wurden. „report“ zeigt vorher, was das ist.
+Löscht alle Termine mit dieser E-Mail-Adresse oder den einen mit dieser Nummer: die Angaben, den Verlauf, die wartenden
+und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite des Besuchers gibt es danach nicht mehr.
+„report“ zeigt vorher, was das ist.
 
   --yes   Ohne Rückfrage löschen`,
   async run(args, { store, config, confirm, print }) {
-    const [email = ''] = parseArguments(args, { flags: ['--yes'], words: ['E-MAIL'] }).words
+    const [who = ''] = parseArguments(args, { flags: ['--yes'], words: ['E-MAIL|NUMMER'] }).words
     const opened = await store()
-    const { appointments, mails } = await heldAbout(email, opened)
-    if (appointments.length === 0) return print(`Zu ${email} ist nichts gespeichert.`)
-    const found = counted(appointments.length, 'Termin', 'Termine')
-    const numbers = appointments.map(({ id }) => `Nr. ${id}`).join(', ')
+    const held = await heldAbout(who, opened)
+    if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
+    const found = counted(held.length, 'Termin', 'Termine')
+    const numbers = held.map(({ appointment }) => `Nr. ${appointment.id}`).join(', ')
     await confirm(`${found} (${numbers}) und alles, was dazugehört, endgültig löschen?`)
-    const erased = await opened.appointments.eraseByEmail(email)
+    const erased = await eraseHeld(who, held, opened)
+    const mails = held.flatMap((dossier) => dossier.mails)
     const files = await removeMailFilesOf(mailFolder(config()), mails)
     print(
       `Gelöscht: ${[
@@ -32,4 +40,10 @@ geschrieben wurden. „report“ zeigt vorher, was das ist.
     )
     print('Von Hand zu löschen: Mails in Ihrem Postfach und Sicherungen, die Sie vorher angelegt haben.')
   },
+}
+
+/** By address whatever is there by now, by number the one. */
+async function eraseHeld(who: string, [first]: Held[], { appointments, dossiers }: Store): Promise<number> {
+  if (who.includes('@')) return appointments.eraseByEmail(who)
+  return first && (await dossiers.erase(first.appointment.id)) ? 1 : 0
 }

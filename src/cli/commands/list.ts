@@ -1,7 +1,7 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import type { Command } from '../command.ts'
-import { counted, describeAppointment } from '../describe-appointment.ts'
+import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
 import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
 
@@ -15,7 +15,7 @@ export const list: Command = {
   --all        Alle gespeicherten Termine, die neueste Anfrage zuerst
   --limit N    Höchstens N Termine; ohne Angabe die ersten ${ROWS_SHOWN}, mit --all oder --json jeden
   --json       Für andere Programme: ein JSON-Feld, Zeiten in UTC`,
-  async run(args, { store, now, print }) {
+  async run(args, { store, config, now, print }) {
     const { flags, options } = parseArguments(args, {
       flags: ['--upcoming', '--all', '--json'],
       options: ['--limit'],
@@ -27,7 +27,8 @@ export const list: Command = {
     const chosen = isAll ? kept : upcoming(kept, now())
     const shown = chosen.slice(0, limit)
     if (flags.has('--json')) return print(JSON.stringify(shown, null, 2))
-    for (const appointment of shown) print(describeAppointment(appointment))
+    for (const appointment of shown)
+      print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
     const rest = chosen.length - shown.length
     if (rest > 0) print(`und ${counted(rest, 'weiterer', 'weitere')} (--limit ${chosen.length})\n`)
     print(summary(chosen.length, kept.length))

@@ -53,11 +53,15 @@ async function listMails(limit: number, { store, print }: CommandDeps): Promise<
 }
 
 function asText(entry: OutboxEntry): string {
-  const { id, kind, appointment, owedSince } = entry
-  const topic = appointment
-    ? `Termin ${appointment.id} (${nameOf(appointment)})`
+  const { id, kind } = entry
+  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(9)}  ${topicOf(entry)}: ${describeMail(entry)}`
+}
+
+function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
+  if (appointment) return `Termin ${appointment.id} (${nameOf(appointment)})`
+  return kind === 'owner-sign-in'
+    ? 'Link zum Anmelden'
     : `weitere Anfragen der Stunde ab ${germanMoment(owedSince)}`
-  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(9)}  ${topic}: ${describeMail(entry)}`
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {

@@ -2,40 +2,53 @@ import type { HeldAppointment } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailKind } from '../../booking/outbox.ts'
+import { REMINDER_TIME } from '../../booking/reminder.ts'
 import { BOOKING_WINDOW_IN_HOURS, deletionDate, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
+import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
+import { describeEvent } from '../describe-event.ts'
 import { describeMail } from '../describe-mail.ts'
-import { heldAbout } from '../held-about.ts'
+import { type Held, heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
 const HOUR_IN_MS = 3_600_000
 
 /** What is held about a person, ready to be sent to them. */
 export const report: Command = {
-  usage: [['report E-MAIL', 'Auskunft: alles, was über eine Person gespeichert ist (Art. 15 DSGVO)']],
+  usage: [
+    [
+      'report E-MAIL|NUMMER',
+      'Auskunft: alles, was über eine Person oder einen Termin gespeichert ist (Art. 15 DSGVO)',
+    ],
+  ],
   details: `\
 Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Anfrage wirklich von
-dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach kennt dieses Programm nicht.`,
+dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
+dieses Programm nicht.`,
   async run(args, { store, config, content, now, print }) {
-    const [email = ''] = parseArguments(args, { words: ['E-MAIL'] }).words
-    const { appointments, mails } = await heldAbout(email, await store())
-    print(`Auskunft nach Art. 15 DSGVO über die zu ${email} gespeicherten Daten`)
+    const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER'] }).words
+    const held = await heldAbout(who, await store())
+    const whom = who.includes('@') ? who : `Termin Nr. ${who}`
+    print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
-    if (appointments.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
-    for (const appointment of appointments) {
-      print(describeAppointment(appointment))
-      print(`  IP-Adresse: ${addressText(appointment)}`)
-      for (const entry of mails.filter((mail) => mail.appointment?.id === appointment.id)) {
-        print(`  ${MAIL[entry.kind]}: ${describeMail(entry)}`)
-      }
-      print(
-        `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, config().retentionDays))}.\n`,
-      )
-    }
+    if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
+    for (const dossier of held) print(`${describeHeld(dossier, config())}\n`)
     print(explanation(content(), config().retentionDays))
   },
+}
+
+/** One request, without the key of the owner's page: with it anybody could answer in the owner's name. */
+function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentionDays }: Config): string {
+  return [
+    describeAppointment(appointment),
+    `  IP-Adresse: ${addressText(appointment)}`,
+    `  Adresse Ihrer Seite, dazu ein Schlüssel für unsere: ${siteUrl}/termin/${appointment.visitorKey}`,
+    ...history.map(describeEvent),
+    ...mails.map((entry) => `  ${MAIL[entry.kind]}: ${describeMail(entry)}`),
+    `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
+  ].join('\n')
 }
 
 const MAIL: Record<MailKind, string> = {
@@ -63,10 +76,13 @@ const explanation = ({ operator, contact, legal }: SiteContent, retentionDays: n
 Verantwortlich: ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}
 Zweck: das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient
   allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern.
-Herkunft: Ihre eigenen Angaben im Formular; Zeitpunkt und IP-Adresse aus der Verbindung.
+Herkunft: Ihre eigenen Angaben im Formular und auf Ihrer Seite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten
+  und Vorschläge von uns.
 Empfänger: ${legal.host.name}, ${legal.host.location} (Hosting); ${legal.mailProvider.name}, ${legal.mailProvider.location} (E-Mail).
-Dauer: Terminanfragen bis ${retentionDays} Tage nach dem Wunschtermin, die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden. Das Protokoll des Servers
-  enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
+Dauer: Terminanfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
+  Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange die Adresse, an die eine Mail ging, bevor
+  wir geantwortet haben. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
 Entscheidungen ohne Menschen oder Profile gibt es nicht.
+Erinnerung: Einen bestätigten Termin rufen wir Ihnen am Tag davor um ${REMINDER_TIME} Uhr in Erinnerung, wenn das eingeschaltet ist.
 Ihre Rechte: Berichtigung, Löschung, Einschränkung, Übertragung, Widerspruch; Beschwerde bei:
   ${legal.supervisoryAuthority.name}, ${legal.supervisoryAuthority.address}`

@@ -18,9 +18,10 @@ export async function checkDatabase(
     await checkReady()
     await checkWritable()
     const booked = await appointments.list()
+    const { queued, failed } = await outbox.backlog()
     return [
       fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${counted(booked.length, 'Termin', 'Termine')}`),
-      ...checkOutbox(await outbox.list(), now),
+      ...checkOutbox(queued + failed > 0 ? await outbox.list() : [], now),
       ...(await checkAddresses(booked, appointments, now)),
     ]
   } catch (error) {

@@ -1,0 +1,19 @@
+import { parseMessage } from '../../booking/answer-fields.ts'
+import type { Command } from '../command.ts'
+import { findDossier } from '../find-dossier.ts'
+import { parseArguments } from '../parse-arguments.ts'
+import { refuseFields, takeStep } from '../take-step.ts'
+
+/** There will be no call. */
+export const decline: Command = {
+  usage: [['decline NUMMER [--message "…"]', 'Einen Termin absagen; der Besucher bekommt eine Mail']],
+  details: `\
+  --message "…"   Einige Worte an den Besucher; sie stehen in der Mail und auf seiner Seite`,
+  async run(args, deps) {
+    const { words, options } = parseArguments(args, { words: ['NUMMER'], options: ['--message'] })
+    const message = parseMessage({ message: options.get('--message') })
+    if (!message.ok) refuseFields(message.errors, {})
+    const dossier = await findDossier(words[0] ?? '', deps.store)
+    await takeStep({ kind: 'decline', message: message.value }, dossier, deps)
+  },
+}

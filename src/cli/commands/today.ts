@@ -1,0 +1,28 @@
+import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
+import type { Command } from '../command.ts'
+import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { parseArguments } from '../parse-arguments.ts'
+import { ROWS_SHOWN } from '../row-limit.ts'
+
+/** Who is to be called today, and how many wait for an answer. */
+export const today: Command = {
+  usage: [['today', 'Die Anrufe von heute, und wie viele Anfragen auf Antwort warten']],
+  async run(args, { store, config, now, print }) {
+    parseArguments(args, {})
+    const { book } = await store()
+    const date = berlinDate(now())
+    const calls = await book.readShelf('today', date, { limit: ROWS_SHOWN, offset: 0 })
+    const waiting = await book.readShelf('waiting', date, { limit: 0, offset: 0 })
+    for (const appointment of calls.appointments)
+      print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
+    const rest = calls.total - calls.appointments.length
+    if (rest > 0) print(`und ${counted(rest, 'weiterer', 'weitere')} (list)\n`)
+    print(
+      `${germanDate(date)}: ${calls.total === 0 ? 'kein Anruf' : counted(calls.total, 'Anruf', 'Anrufe')}`,
+    )
+    if (waiting.total > 0) print(waitingText(waiting.total))
+  },
+}
+
+const waitingText = (total: number): string =>
+  `${counted(total, 'Anfrage wartet', 'Anfragen warten')} auf Antwort (confirm, propose, decline)`

@@ -1,0 +1,36 @@
+import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
+import { germanDate } from '../booking/berlin-time.ts'
+import { displayLines } from '../booking/display-text.ts'
+import { germanMoment } from './german-moment.ts'
+
+/** What happened, when and by whom; the owner's words below it. */
+export function describeEvent(event: AppointmentEvent): string {
+  const who = event.actor === 'owner' ? 'Betreiber' : 'Besucher'
+  const message = event.message ? displayLines(event.message).map((line) => `\n  │ ${line}`) : []
+  return `  ${germanMoment(event.happenedAt)}, ${who}: ${whatHappened(event)}${message.join('')}`
+}
+
+function whatHappened({ kind, from, to, proposals = [] }: AppointmentEvent): string {
+  switch (kind) {
+    case 'confirmed':
+      return 'bestätigt'
+    case 'proposed':
+      return `andere Zeiten vorgeschlagen – ${proposals.map(describeSlot).join('; ')}`
+    case 'accepted':
+      return `Vorschlag angenommen – ${slotOrNothing(to)}`
+    case 'moved':
+      return `verschoben – von ${slotOrNothing(from)} auf ${slotOrNothing(to)}`
+    case 'declined':
+    case 'cancelled':
+      return 'abgesagt'
+    case 'done':
+      return 'als erledigt vermerkt'
+    case 'corrected':
+      return 'E-Mail-Adresse berichtigt'
+  }
+}
+
+/** 'Freitag, 20.11.2026, 10:00 Uhr' */
+export const describeSlot = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
+
+const slotOrNothing = (slot: Slot | undefined): string => (slot ? describeSlot(slot) : 'unbekannt')

@@ -1,0 +1,45 @@
+import { answerAppointment, isOpenTo, type Step } from '../booking/answer-appointment.ts'
+import { STATE_NAMES } from '../booking/appointment-state.ts'
+import { type Dossier, slotOf } from '../booking/dossier.ts'
+import { readContentDir } from '../config.ts'
+import { readMailContent } from '../content/mail-content.ts'
+import { type CommandDeps, Refusal, UsageError } from './command.ts'
+import { nameOf } from './describe-appointment.ts'
+import { describeSlot } from './describe-event.ts'
+import { findDossier } from './find-dossier.ts'
+
+export const MAIL_FOLLOWS = 'vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start'
+
+/** The owner's step, by the rules of the pages; says what stands now, or what has happened meanwhile. */
+export async function takeStep(step: Step, dossier: Dossier, deps: CommandDeps): Promise<void> {
+  const { env, store, now, print } = deps
+  const { appointment } = dossier
+  const { dossiers } = await store()
+  const isReminderSent = readMailContent(readContentDir(env)).reminder
+  const outcome = isOpenTo(step.kind, appointment.state)
+    ? await answerAppointment(step, dossier, { dossiers, now, onAnswered: () => undefined, isReminderSent })
+    : 'overtaken'
+  if (outcome === 'overtaken') throw overtaken(await findDossier(String(appointment.id), store))
+  const after = await findDossier(String(appointment.id), store)
+  print(standing(after))
+  if (step.kind !== 'finish') print(`${nameOf(appointment)} bekommt eine Mail: ${MAIL_FOLLOWS}.`)
+}
+
+export const overtaken = (dossier: Dossier): Refusal =>
+  new Refusal(
+    `Das geht nicht (mehr). ${standing(dossier)} „show ${dossier.appointment.id}“ zeigt den Verlauf.`,
+  )
+
+const standing = ({ appointment }: Dossier): string =>
+  `Nr. ${appointment.id} (${describeSlot(slotOf(appointment))}): ${STATE_NAMES[appointment.state]}.`
+
+/** The messages of the forms, as one line. */
+export function refuseFields(
+  errors: Record<string, string>,
+  typed: Record<string, string | undefined>,
+): never {
+  const lines = Object.entries(errors).map(([field, message]) =>
+    typed[field] ? `„${typed[field]}“ – ${message}` : message,
+  )
+  throw new UsageError(lines.join('; '))
+}

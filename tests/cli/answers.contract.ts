@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { type Desk, deskOf, hoursLater, mailKinds, NOON } from '../support/desk.ts'
+
+/** What the owner can answer on the command line, on every database. */
+export function describeAnswerCommands(
+  name: string,
+  newDatabase: () => Promise<Record<string, string>>,
+): void {
+  describe(`answers on the command line, ${name}`, () => {
+    let cli: CommandLine
+    let desk: Desk
+    let now: Date
+    beforeEach(async () => {
+      now = hoursLater(1)
+      cli = await openCommandLine({
+        database: await newDatabase(),
+        env: { SITE_URL: 'https://example.org' },
+        now: () => now,
+      })
+      desk = deskOf(cli.store)
+    })
+    afterEach(() => cli.remove())
+
+    const stateOf = async (key: string) => (await desk.find(key)).appointment.state
+
+    test('confirm, then done: what stands is said, and the visitor is written to once', async () => {
+      const key = await desk.book()
+      expect(await cli.run('confirm', '1')).toEqual({
+        exitCode: 0,
+        stderr: '',
+        stdout:
+          'Nr. 1 (Dienstag, 05.03.2030, 10:30 Uhr): bestätigt.\nErika Musterfrau bekommt eine Mail: vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start.\n',
+      })
+      expect((await cli.run('done', '1')).stdout).toBe('Nr. 1 (Dienstag, 05.03.2030, 10:30 Uhr): erledigt.\n')
+      expect(await stateOf(key)).toBe('done')
+      expect(mailKinds(await desk.find(key), 'visitor')).toEqual(['visitor', 'visitor-confirmed'])
+    })
+
+    test('propose gives one to three times and a few words; show tells the history', async () => {
+      const key = await desk.book()
+      const words = ['2030-03-08', '09:30', '2030-03-11', '14:00', '--message', 'Passt eine?\nGruß']
+      expect((await cli.run('propose', '1', ...words)).exitCode).toBe(0)
+      await desk.answer(key, { kind: 'accept', proposal: 2 }, { at: hoursLater(2) })
+      const { stdout } = await cli.run('show', '1')
+      expect(stdout).toContain('Nr. 1: Montag, 11.03.2030, 14:00 Uhr')
+      expect(stdout).toContain('Stand: bestätigt')
+      expect(stdout).toContain(`https://example.org/anfragen/${(await desk.find(key)).appointment.ownerKey}`)
+      expect(stdout).toContain(
+        '  01.03.2030, 14:00 Uhr, Betreiber: andere Zeiten vorgeschlagen – Freitag, 08.03.2030, 09:30 Uhr; Montag, 11.03.2030, 14:00 Uhr\n  │ Passt eine?\n  │ Gruß\n',
+      )
+      expect(stdout).toContain(
+        '  01.03.2030, 15:00 Uhr, Besucher: Vorschlag angenommen – Montag, 11.03.2030, 14:00 Uhr\n',
+      )
+    })
+
+    test('decline takes its words along', async () => {
+      const key = await desk.book()
+      expect((await cli.run('decline', '1', '--message', 'Leider nein.')).exitCode).toBe(0)
+      expect((await desk.find(key)).history).toMatchObject([{ kind: 'declined', message: 'Leider nein.' }])
+    })
+
+    test('what is not possible any more says where it stands, and changes nothing', async () => {
+      const key = await desk.book()
+      await desk.answer(key, { kind: 'call-off' })
+      const before = await desk.find(key)
+      for (const args of [
+        ['confirm', '1'],
+        ['done', '1'],
+        ['decline', '1'],
+        ['propose', '1', '2030-03-08', '10:00'],
+      ]) {
+        const { exitCode, stderr } = await cli.run(...args)
+        expect(exitCode).toBe(1)
+        expect(stderr).toBe(
+          '✗ Das geht nicht (mehr). Nr. 1 (Dienstag, 05.03.2030, 10:30 Uhr): abgesagt. „show 1“ zeigt den Verlauf.\n',
+        )
+      }
+      expect(await desk.find(key)).toEqual(before)
+      expect((await cli.run('confirm', '99')).stderr).toContain('Nummer 99 gibt es nicht (mehr)')
+    })
+
+    test('today shows the calls of the day and how many wait', async () => {
+      expect((await cli.run('today')).stdout).toBe('Freitag, 01.03.2030: kein Anruf\n')
+      now = new Date('2030-03-05T07:00:00Z')
+      await desk.answer(await desk.book({ lastName: 'Nachmittag', preferredTime: '15:00' }), {
+        kind: 'confirm',
+      })
+      await desk.answer(await desk.book({ lastName: 'Vormittag' }), { kind: 'confirm' })
+      await desk.book({ lastName: 'Wartend' })
+      const { stdout } = await cli.run('today')
+      expect(stdout.indexOf('Vormittag')).toBeLessThan(stdout.indexOf('Nachmittag'))
+      expect(stdout).not.toContain('Wartend')
+      expect(stdout).toContain('Dienstag, 05.03.2030: 2 Anrufe\n1 Anfrage wartet auf Antwort')
+    })
+
+    test('correct mends the address and sends the last mail there', async () => {
+      const key = await desk.book({ isSuspected: true })
+      const { stdout } = await cli.run('correct', '1', '--email', 'neu@example.org')
+      expect(stdout).toContain('Die Adresse von Nr. 1 ist jetzt neu@example.org.')
+      const { appointment, mails } = await desk.find(key)
+      expect(appointment.email).toBe('neu@example.org')
+      expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'queued' }])
+    })
+
+    test('erase and report by number concern that request alone', async () => {
+      const email = 'zwei@example.org'
+      const [first, second] = [await desk.book({ email }), await desk.book({ email })]
+      await desk.answer(first, { kind: 'confirm' })
+      const { stdout } = await cli.run('report', '1')
+      expect(stdout).toContain('über die zu Termin Nr. 1 gespeicherten Daten')
+      expect(stdout).toContain('Betreiber: bestätigt')
+      expect(stdout).toContain(`https://example.org/termin/${first}`)
+      expect(stdout).not.toContain(second)
+      expect(stdout).not.toContain((await desk.find(first)).appointment.ownerKey)
+      expect((await cli.run('erase', '1', '--yes')).stdout).toContain(
+        'Gelöscht: 1 Termin, 3 Einträge über Mails',
+      )
+      expect(await cli.store.dossiers.find({ visitorKey: first })).toBeUndefined()
+      expect(await stateOf(second)).toBe('requested')
+      expect((await cli.run('erase', '1', '--yes')).stderr).toContain('Nummer 1 gibt es nicht (mehr)')
+    })
+
+    test('link prints a way in that works once', async () => {
+      now = NOON
+      const { stdout } = await cli.run('link')
+      expect(stdout).toContain('Der Link gilt 15 Minuten und nur einmal.')
+      const [, token = ''] = /^https:\/\/example\.org\/anfragen\/anmelden\/([\w-]{22,})$/m.exec(stdout) ?? []
+      expect(await cli.store.access.signIn(token, NOON)).toBeTruthy()
+      expect(await cli.store.access.isSignIn(token, NOON)).toBe(false)
+    })
+  })
+}
