@@ -92,8 +92,8 @@ function checkContent(): void {
   const site = readSiteContent(CONTENT_DIR)
   readSiteFigures(CONTENT_DIR)
   readThemeContent(CONTENT_DIR)
-  readMailContent(CONTENT_DIR)
-  const facts = legalFacts(site, readLandingContent(CONTENT_DIR, site), readConfig(process.env, site))
+  const landing = readLandingContent(CONTENT_DIR, site)
+  const facts = legalFacts(site, landing, readConfig(process.env, site), readMailContent(CONTENT_DIR))
   for (const page of legalPageNames) readLegalContent(CONTENT_DIR, page, facts)
 }
 

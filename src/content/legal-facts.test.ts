@@ -7,8 +7,8 @@ import { readSiteContent, type SiteContent } from './site-content.ts'
 
 const site = readSiteContent(TEST_CONTENT)
 const landing = readLandingContent(TEST_CONTENT, site)
-const factsOf = (changes: Partial<SiteContent>, retentionDays = 180) =>
-  legalFacts({ ...site, ...changes }, landing, { retentionDays })
+const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = { reminder: true }) =>
+  legalFacts({ ...site, ...changes }, landing, { retentionDays }, mails)
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
   JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
 
@@ -45,6 +45,7 @@ it('a change of the price changes the example of the withdrawal, and it still ad
     site,
     { ...landing, pricing: { ...landing.pricing, package: offer } },
     { retentionDays: 180 },
+    { reminder: true },
   )
   const text = read('widerrufsrecht', facts).replaceAll('\\n', ' ')
   expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
@@ -53,5 +54,12 @@ it('a change of the price changes the example of the withdrawal, and it still ad
 })
 
 it('the setting RETENTION_DAYS is what the privacy policy promises', () => {
-  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem Wunschtermin')
+  expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem vereinbarten Termin')
+})
+
+it('the privacy policy tells of the reminder, or that there is none', () => {
+  expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
+  const without = read('datenschutz', factsOf({}, 180, { reminder: false }))
+  expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')
+  expect(without).not.toContain('17:00')
 })

@@ -1,4 +1,7 @@
-import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS } from '../booking/retention.ts'
+import { SESSION_IN_DAYS } from '../booking/owner-access.ts'
+import { REMINDER_TIME } from '../booking/reminder.ts'
+import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS, LONGEST_WAIT_IN_DAYS } from '../booking/retention.ts'
+import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import type { LandingContent } from './landing-content.ts'
 import type { SiteContent } from './site-content.ts'
@@ -10,6 +13,7 @@ export function legalFacts(
   site: SiteContent,
   landing: LandingContent,
   config: { retentionDays: number },
+  mails: { reminder: boolean },
 ): PlaceholderValues {
   const { name, price, priceFrom, scope, surcharges, features } = landing.pricing.package
   return {
@@ -23,5 +27,11 @@ export function legalFacts(
     'retention.days': String(config.retentionDays),
     'retention.windowInHours': String(BOOKING_WINDOW_IN_HOURS),
     'retention.logDays': String(LOG_RETENTION_IN_DAYS),
+    'retention.longestWaitDays': String(LONGEST_WAIT_IN_DAYS),
+    'visitorMails.perDay': String(VISITOR_MAILS_PER_DAY),
+    'owner.sessionDays': String(SESSION_IN_DAYS),
+    'reminder.sentence': mails.reminder
+      ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${REMINDER_TIME} Uhr.`
+      : 'Eine Erinnerung an den Termin verschicken wir nicht.',
   }
 }

@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS } from '../../src/booking/retention.ts'
+import { SESSION_IN_DAYS } from '../../src/booking/owner-access.ts'
+import { REMINDER_TIME } from '../../src/booking/reminder.ts'
+import {
+  BOOKING_WINDOW_IN_HOURS,
+  LOG_RETENTION_IN_DAYS,
+  LONGEST_WAIT_IN_DAYS,
+} from '../../src/booking/retention.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
 import { readConfig } from '../../src/config.ts'
 import { readLandingContent } from '../../src/content/landing-content.ts'
 import { legalPageNames } from '../../src/content/legal-content.ts'
@@ -75,7 +82,13 @@ describe('the privacy policy', () => {
     ['the contract basis', 'Art. 6 Abs. 1 lit. b DSGVO'],
     ['the legitimate interest', 'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'],
     ['that nobody has to give data', 'weder gesetzlich noch vertraglich vorgeschrieben'],
-    ['that there are no cookies', 'Wir setzen keine Cookies'],
+    ['that there are no cookies', 'Wir setzen keine Cookies bei Besuchern'],
+    ['whose the only cookie is', 'Das einzige Cookie dieser Website bekommen wir selbst'],
+    ['the history', 'ihren Verlauf: wer wann zugesagt'],
+    ['the keys of the pages', 'Zwei zufällige Schlüssel'],
+    ['the visitor’s page', 'Kopie aller zu dieser Anfrage gespeicherten Daten'],
+    ['erasing without asking anybody', 'alles sofort löschen (Art. 17 DSGVO)'],
+    ['the owner’s calendar', 'mit einem Kalenderprogramm auf unseren Geräten'],
     ['the host', `${site.legal.host.name}, ${site.legal.host.location}`],
     ['the mail provider', `${site.legal.mailProvider.name}, ${site.legal.mailProvider.location}`],
     ['third countries', 'Europäischen Wirtschaftsraums'],
@@ -100,8 +113,16 @@ describe('the privacy policy', () => {
 
   it('promises the periods the server keeps', () => {
     const page = text('datenschutz')
-    expect(page).toContain(`Terminanfrage ${retentionDays} Tage nach dem Wunschtermin`)
-    expect(page).toContain(`löscht Ihre Anfrage ${retentionDays} Tage nach dem Wunschtermin`)
+    expect(page).toContain(
+      `Terminanfrage mit ihrem Verlauf ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
+    )
+    expect(page).toContain(`löscht Ihre Anfrage ${retentionDays} Tage nach dem vereinbarten Termin`)
+    expect(page).toContain(`mehr als ${LONGEST_WAIT_IN_DAYS} Tage nach Ihrer Anfrage`)
+    expect(page).toContain(
+      `höchstens ${VISITOR_MAILS_PER_DAY} E-Mails in ${BOOKING_WINDOW_IN_HOURS} Stunden, solange wir nicht geantwortet haben`,
+    )
+    expect(page).toContain(`am Tag davor um ${REMINDER_TIME} Uhr`)
+    expect(page).toContain(`Verwaltung der Anfragen ${SESSION_IN_DAYS} Tage lang angemeldet`)
     expect(page).toContain(`IP-Adresse bei der Terminanfrage ${BOOKING_WINDOW_IN_HOURS} Stunden`)
     expect(page).toContain(`Sind die ${BOOKING_WINDOW_IN_HOURS} Stunden um`)
     expect(page).toContain(`Protokolle werden nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht`)
@@ -113,7 +134,10 @@ describe('the privacy policy', () => {
     )
     const known = [
       `${BOOKING_WINDOW_IN_HOURS} Stunden`,
-      ...[retentionDays, LOG_RETENTION_IN_DAYS].flatMap((days) => [`${days} Tage`, `${days} Tagen`]),
+      ...[retentionDays, LOG_RETENTION_IN_DAYS, LONGEST_WAIT_IN_DAYS, SESSION_IN_DAYS].flatMap((days) => [
+        `${days} Tage`,
+        `${days} Tagen`,
+      ]),
     ]
     expect(numbers.filter((period) => !known.includes(period))).toEqual([])
   })
@@ -154,6 +178,7 @@ describe('the terms', () => {
 
   it.each([
     ['the booking form is no contract', 2, 'ein Vertrag kommt dadurch nicht zustande'],
+    ['an accepted proposal is none either', 2, 'Damit steht nur fest, wann wir telefonieren'],
     ['when the 24 hours begin', 3, 'Die 24 Stunden beginnen, sobald'],
     ['what the uptime refers to', 3, '99,9 % Uptime'],
     ['the price', 4, `${landing.pricing.package.price} einmalig`],

@@ -5,6 +5,7 @@ import { readLandingContent } from '../../content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
 import { legalFacts } from '../../content/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
+import { readMailContent } from '../../content/mail-content.ts'
 import { readSiteContent } from '../../content/site-content.ts'
 import { keepWordsTogether } from './keep-words-together.ts'
 
@@ -23,7 +24,12 @@ export const legalLoader: Loader = {
 
 async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): Promise<void> {
   const site = readSiteContent(FOLDER)
-  const facts = legalFacts(site, readLandingContent(FOLDER, site), readConfig(process.env, site))
+  const facts = legalFacts(
+    site,
+    readLandingContent(FOLDER, site),
+    readConfig(process.env, site),
+    readMailContent(FOLDER),
+  )
   const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
 
   const pages = await Promise.all(
