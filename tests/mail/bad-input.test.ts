@@ -63,10 +63,14 @@ function expectHarmlessHtml(html: string) {
   expect(html.isWellFormed()).toBe(true)
 }
 
-describe.each(TRICKS)('%s in a name and an idea', (_trick, text) => {
+describe.each(TRICKS)('%s in a name, an idea and an answer', (_trick, text) => {
+  const typed = { firstName: text, lastName: text, websiteIdea: text }
+  const event = { id: 1, kind: 'declined', actor: 'owner', happenedAt: NOW, message: text } as const
   const messages = [
-    mailMessage('owner', { firstName: text, lastName: text, websiteIdea: text }),
-    mailMessage('visitor', { firstName: text, lastName: text, websiteIdea: text }),
+    mailMessage('owner', typed),
+    mailMessage('visitor', typed),
+    mailMessage('visitor-declined', typed, { event }),
+    mailMessage('owner-accepted', typed),
   ]
 
   test.each([

@@ -14,7 +14,7 @@ a{text-decoration:underline}
 
 type Props = { title: string; preview: string; agency: MailAgency; children: ReactNode; footer: ReactNode }
 
-/** The sheet both mails are printed on: tables and style attributes, as mail programs want them. */
+/** The sheet every mail is printed on: tables and style attributes, as mail programs want them. */
 export function MailFrame({ title, preview, agency, children, footer }: Props) {
   const { brand, theme } = agency
   return (

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { until } from '../../rig/until.ts'
+import { answerAppointment } from '../../src/booking/answer-appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { startReminding } from '../../src/jobs/reminding.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
+
+const MONDAY = new Date('2030-05-06T08:00:00Z')
+const TUESDAY_EVENING = new Date('2030-05-07T19:00:00Z')
+const log = pino({ level: 'silent' })
+
+let store: Store
+beforeEach(async () => {
+  store = await openTemporaryStore()
+})
+afterEach(() => store.close())
+
+test('what fell due while nothing ran is owed at the start, and the mailer is told', async () => {
+  const request = bookingRequest({ preferredDate: '2030-05-08', preferredTime: '10:30' })
+  await store.appointments.book(request, UNKNOWN_ADDRESS, MONDAY)
+  const { dossiers } = store
+  const dossier = await dossiers.find({ id: 1 })
+  if (!dossier) throw new Error('nothing was booked')
+  const deps = { dossiers, now: () => MONDAY, onAnswered: () => undefined, isReminderSent: true }
+  await answerAppointment({ kind: 'confirm' }, dossier, deps)
+  let isTold = false
+  startReminding({
+    dossiers,
+    onOwed() {
+      isTold = true
+    },
+    log,
+    now: () => TUESDAY_EVENING,
+  })
+  await until('the mailer is told', () => isTold)
+  expect((await store.outbox.list()).map(({ kind }) => kind)).toContain('visitor-reminder')
+})
+
+test('a database that is away is noted, and the server goes on', async () => {
+  const warnings: string[] = []
+  const noting = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
+  const away = { oweReminders: () => Promise.reject(new Error('database: no answer')) }
+  startReminding({ dossiers: away, onOwed: () => undefined, log: noting, now: () => MONDAY })
+  await until('it is noted', () => warnings.length > 0)
+  expect(warnings).toEqual(['reminders not looked up'])
+})

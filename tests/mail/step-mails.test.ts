@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseMail, startMailServer } from '../../rig/mail-server.ts'
+import type { AppointmentEvent } from '../../src/booking/appointment-event.ts'
+import type { AppointmentState } from '../../src/booking/appointment-state.ts'
+import type { MailKind } from '../../src/booking/outbox.ts'
+import { fileTransport } from '../../src/mail/transports/file.ts'
+import { httpTransport } from '../../src/mail/transports/http.ts'
+import { smtpTransport } from '../../src/mail/transports/smtp.ts'
+import { startMailEndpoint } from '../support/mail-endpoint.ts'
+import { agency, mailMessage, NOW, words } from '../support/mail-message.ts'
+
+const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
+const FRIDAY = { date: '2030-05-10', time: '14:00' }
+const FREE = 'Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.'
+const VISITOR_PAGE = 'https://musterwerk.example/termin/visitor-key-of-24-letters'
+const OWNER_PAGE = 'https://musterwerk.example/anfragen/owner-key-of-24-letters-x'
+
+const happened = (kind: AppointmentEvent['kind'], details: Partial<AppointmentEvent> = {}) =>
+  ({ id: 1, kind, actor: 'owner', happenedAt: NOW, ...details }) satisfies AppointmentEvent
+
+/** A mail as it leaves right after the step. */
+const stepMail = (kind: MailKind, state: AppointmentState, event?: AppointmentEvent, now = NOW) =>
+  mailMessage(
+    kind,
+    {
+      state,
+      sequence: 1,
+      changedAt: NOW,
+      preferredDate: (event?.to ?? WEDNESDAY).date,
+      preferredTime: (event?.to ?? WEDNESDAY).time,
+    },
+    event ? { event, now } : { now },
+  )
+
+const confirmed = () => stepMail('visitor-confirmed', 'confirmed', happened('confirmed', { to: WEDNESDAY }))
+const proposed = (message = '') =>
+  stepMail('visitor-proposed', 'proposed', happened('proposed', { proposals: [WEDNESDAY, FRIDAY], message }))
+const declined = (message = '') => stepMail('visitor-declined', 'declined', happened('declined', { message }))
+const cancelled = () => stepMail('visitor-cancelled', 'cancelled', happened('cancelled'))
+const reminder = (now: Date) => stepMail('visitor-reminder', 'confirmed', undefined, now)
+const TUESDAY = new Date('2030-05-07T15:00:00Z')
+
+describe('the visitor’s mails', () => {
+  test.each([
+    ['received', mailMessage('visitor')],
+    ['confirmed', confirmed()],
+    ['proposed', proposed()],
+    ['declined', declined()],
+    ['called off', cancelled()],
+    ['reminded', reminder(TUESDAY)],
+  ])(
+    '%s: to the visitor, answered to the agency, with the page and nothing of the form’s free text',
+    (_step, mail) => {
+      expect(mail.to.address).toBe('erika@example.org')
+      expect(mail.replyTo.address).toBe('hallo@musterwerk.example')
+      for (const part of [mail.html, mail.text]) {
+        expect(part).toContain(VISITOR_PAGE)
+        expect(part).toContain('https://musterwerk.example/impressum')
+        for (const secret of ['Bäckerei', '23125 101', 'owner-key']) expect(part).not.toContain(secret)
+      }
+      expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=|@import|@font-face/)
+    },
+  )
+
+  test('say that the call is free and binds to nothing wherever a time is open or agreed', () => {
+    for (const mail of [mailMessage('visitor'), confirmed(), proposed(), reminder(TUESDAY)])
+      for (const part of [mail.html, mail.text]) expect(part).toContain(FREE)
+    for (const mail of [declined(), cancelled()]) expect(mail.text).not.toContain(FREE)
+  })
+
+  test('a confirmation names the time in its subject and brings it for the calendar', () => {
+    const { subject, calendar } = confirmed()
+    expect(subject).toBe('Ihr Termin ist bestätigt: Mittwoch, 08.05.2030, 10:30 Uhr')
+    expect(calendar).toContain('STATUS:CONFIRMED\r\n')
+    expect(calendar).toContain('SEQUENCE:1\r\n')
+  })
+
+  test('proposals are listed, with the owner’s words, and bring nothing for the calendar yet', () => {
+    const { html, text, calendar } = proposed('Am Vormittag sind wir <unterwegs>.\nPasst es danach?')
+    expect(text).toContain('    Mittwoch, 08.05.2030, 10:30 Uhr\n    Freitag, 10.05.2030, 14:00 Uhr\n')
+    expect(text).toContain('> Am Vormittag sind wir <unterwegs>.\n> Passt es danach?')
+    expect(html).toContain('Freitag, 10.05.2030')
+    expect(html).toContain('&lt;unterwegs&gt;')
+    expect(calendar).toBeUndefined()
+    expect(text).not.toContain('termin.ics')
+  })
+
+  test('what is called off is crossed out, and leaves the calendar', () => {
+    for (const { html, text, calendar } of [declined('Leider ausgebucht.'), cancelled()]) {
+      expect(html).toContain('line-through')
+      expect(text).toContain(`Aus dem Kalender nehmen:\n${VISITOR_PAGE}/termin.ics`)
+      expect(calendar).toContain('STATUS:CANCELLED\r\n')
+      expect(calendar).toContain('DTSTART:20300508T083000Z\r\n')
+    }
+    expect(declined('Leider ausgebucht.').text).toContain('> Leider ausgebucht.')
+  })
+
+  test.each([
+    ['2030-05-07T15:00:00Z', 'Ihr Termin ist morgen um 10:30 Uhr'],
+    ['2030-05-07T22:00:00Z', 'Ihr Termin ist heute um 10:30 Uhr'],
+    ['2030-05-06T15:00:00Z', 'Ihr Termin ist am Mittwoch, 08.05.2030 um 10:30 Uhr'],
+  ])('a reminder that leaves at %s names the day as one would', (now, subject) => {
+    expect(reminder(new Date(now)).subject).toBe(subject)
+  })
+})
+
+describe('the owner’s mails', () => {
+  const accepted = stepMail(
+    'owner-accepted',
+    'confirmed',
+    happened('accepted', { from: WEDNESDAY, to: FRIDAY }),
+  )
+  const moved = stepMail('owner-moved', 'requested', happened('moved', { from: WEDNESDAY, to: FRIDAY }))
+  const calledOff = stepMail('owner-cancelled', 'cancelled', happened('cancelled'))
+
+  test.each([
+    ['accepted', accepted, 'Termin von Erika Musterfrau: zugesagt', 'STATUS:CONFIRMED'],
+    ['moved', moved, 'Termin von Erika Musterfrau: andere Zeit gewünscht', 'STATUS:TENTATIVE'],
+    ['called off', calledOff, 'Termin von Erika Musterfrau: abgesagt', 'STATUS:CANCELLED'],
+  ])('%s: the page, the phone and a file for the calendar', (_step, mail, subject, status) => {
+    expect(mail.subject).toBe(subject)
+    expect(mail.to.address).toBe('chefin@musterwerk.example')
+    expect(mail.replyTo.address).toBe('erika@example.org')
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(OWNER_PAGE)
+      expect(part).toContain('+49 30 23125 101')
+      expect(part).not.toContain('visitor-key')
+    }
+    expect(mail.html).toContain('href="tel:+493023125101"')
+    expect(mail.calendar).toContain(`${status}\r\n`)
+    expect(mail.calendar).toContain('Telefon: +49 30 23125 101')
+  })
+
+  test('a request leads to the page on which it is answered, first of all', () => {
+    const { html, text } = mailMessage('owner')
+    expect(html).toMatch(new RegExp(`href="${OWNER_PAGE}"[^>]*>Antworten</a>.*>Anrufen</a>`))
+    expect(text).toContain(OWNER_PAGE)
+  })
+
+  test('what has been moved tells both times', () => {
+    expect(moved.text).toContain('Bisher ging es um Mittwoch, 08.05.2030, 10:30 Uhr.')
+    expect(moved.text).toContain('    Freitag, 10.05.2030, 14:00 Uhr')
+  })
+})
+
+describe('on its way', () => {
+  const inReplyTo = 'c0ffee00-2fa1-4d2a-883f-0016d3cca427'
+  const message = mailMessage('visitor-cancelled', { state: 'cancelled' }, { inReplyTo })
+  const conversation = {
+    inReplyTo: `<${inReplyTo}@musterwerk.example>`,
+    references: `<${inReplyTo}@musterwerk.example>`,
+  }
+
+  test('by SMTP it belongs to the first mail', async () => {
+    const server = await startMailServer()
+    const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
+    await transport.send(message)
+    transport.close()
+    await server.stop()
+    const mail = await parseMail(server.received[0] ?? '')
+    expect(mail).toMatchObject(conversation)
+    expect(mail.attachments).toHaveLength(1)
+  })
+
+  test('as a file it belongs to the first mail', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
+    await fileTransport(folder, () => NOW).send(message)
+    const [file = ''] = readdirSync(folder)
+    expect(file).toContain('-visitor-cancelled-')
+    expect(await parseMail(readFileSync(join(folder, file), 'utf8'))).toMatchObject(conversation)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('by HTTP it has its five fields, and links in place of the file', async () => {
+    const endpoint = await startMailEndpoint()
+    await httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key' }).send(confirmed())
+    await endpoint.stop()
+    const { body = {} } = endpoint.posted[0] ?? {}
+    expect(Object.keys(body)).toEqual(['toEmail', 'toName', 'subject', 'htmlBody', 'body'])
+    for (const part of [body.htmlBody, body.body]) expect(part).toContain(`${VISITOR_PAGE}/termin.ics`)
+  })
+})
+
+test('the owner’s own wording is what is sent', () => {
+  const content = {
+    ...words,
+    visitor: {
+      ...words.visitor,
+      confirmed: {
+        subject: '{{ name }}: {{datum}}',
+        headline: 'Ja!',
+        label: 'Wann',
+        paragraphs: ['Um {{uhrzeit}} ruft {{marke}} an.'],
+        button: 'Los',
+      },
+    },
+  }
+  const event = happened('confirmed', { to: FRIDAY })
+  const { subject, text } = mailMessage('visitor-confirmed', {}, { event }, { agency, words: content })
+  expect(subject).toBe('Erika Musterfrau: Freitag, 10.05.2030')
+  expect(text).toMatch(/^Ja!\n\nUm 14:00 ruft Musterwerk an\.\n\nWann:\n/)
+  expect(text).toContain(FREE)
+})
