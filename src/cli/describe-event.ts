@@ -1,7 +1,7 @@
 import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines } from '../booking/display-text.ts'
-import { germanMoment } from './german-moment.ts'
+import { germanMoment } from '../booking/german-moment.ts'
 
 /** What happened, when and by whom; the owner's words below it. */
 export function describeEvent(event: AppointmentEvent): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../rig/free-port.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { MAIL_KINDS } from '../../src/booking/outbox.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,7 +31,7 @@ test('npm run dev: the form comes alive, books, and the mails can be looked at',
     await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
     await page.goto(`${url}/dev/mails`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(3)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(MAIL_KINDS.length + 1)
   } finally {
     dev.kill()
     await gone
