@@ -11,9 +11,9 @@ import { readConfig } from '../../src/config.ts'
 import { readMailContent } from '../../src/content/mail-content.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
 import { readThemeContent } from '../../src/content/theme-content.ts'
+import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import { openCommandLine } from '../support/command-line.ts'
-import { mailMessage } from '../support/mail-message.ts'
 import { type Change, rebrand } from '../support/rebrand.ts'
 
 /** Beside the site under test, for the build finds its packages from there. */
@@ -21,6 +21,8 @@ const OUT = `${BUILT}.rebranded`
 /** Words of the form, of mails and of error pages that happen to stand in the content as well; white is for printing. */
 const OF_THE_PROGRAM = [
   'Termin buchen',
+  'Ihre Terminseite',
+  'Antworten',
   'Cookies',
   'Impressum',
   'Datenschutz',
@@ -106,8 +108,7 @@ test('every icon and preview is drawn anew', () => {
 test('nothing of it is left in the mails', () => {
   const site = readSiteContent(content)
   const agency: MailAgency = mailAgency(site, readConfig({}, site), readThemeContent(content))
-  for (const kind of ['owner', 'visitor', 'summary'] as const) {
-    const mail = mailMessage(kind, {}, {}, { agency, words: readMailContent(content) })
+  for (const { kind, ...mail } of sampleMails(agency, readMailContent(content), new Date())) {
     expect(leftovers(JSON.stringify(mail)), kind).toEqual([])
     expect(JSON.stringify(mail)).toContain('krewretsuM')
   }
