@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { sitePaths } from '../../rig/site-pages.ts'
 import { arriveAsSomebodyElse, card, openForm, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 test.use({
@@ -10,20 +9,6 @@ test.use({
   serverEnv: { TRUST_PROXY: 'loopback' },
   contextOptions: { reducedMotion: 'reduce' },
 })
-
-/** Every rule in the light scheme; in the dark one the page is the same but for its colours. */
-async function expectNoViolations(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page), 'light').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([])
-}
-
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 for (const path of [...sitePaths(), '/gibt-es-nicht']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
