@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../booking/berlin-time.ts'
 import type { ListedAppointment, Shelf, BookPage as ShelfPage } from '../../booking/owner-book.ts'
-import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 import { BookTools, type Erasing } from './BookTools.tsx'
 import { Entries } from './Entries.tsx'
 
@@ -66,15 +65,15 @@ const Trouble = ({ trouble }: { trouble: string[] }) =>
       <p>
         <strong>Mails gehen nicht hinaus.</strong> {trouble.join('; ')}.
       </p>
-      <p>Betroffene Anfragen sind markiert; dort steht der Grund. Rufen Sie im Zweifel an.</p>
+      <p>Der Grund steht bei den Anfragen. Rufen Sie im Zweifel an.</p>
     </div>
   )
 
 const HeldMails = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="quiet">
-      {count === 1 ? '1 Mail' : `${count} Mails`} zurückgehalten: Die Anfragen könnten Spam sein, oder an eine
-      Adresse gingen schon {VISITOR_MAILS_PER_DAY} Mails an einem Tag. Ihre Antwort geht in jedem Fall hinaus.
+      {count === 1 ? '1 Mail' : `${count} Mails`} zurückgehalten; die Anfragen dazu sind markiert. Ihre
+      Antwort geht in jedem Fall hinaus.
     </p>
   )
 

@@ -15,21 +15,31 @@ export function slotsInQuestion(dossier: Dossier): Slot[] {
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
 }
 
-/** What else is on the same days; a clash is named, not forbidden. */
-export function DaysAround({ dossier, around }: { dossier: Dossier; around: Appointment[] }) {
+type Props = { dossier: Dossier; around: Appointment[] }
+
+/** Who else has one of these times; that is named, not forbidden. */
+export function Clashes({ dossier, around }: Props) {
   const slots = slotsInQuestion(dossier)
-  if (slots.length === 0) return null
   const clashes = around.filter(
     (other) => other.state !== 'proposed' && slots.some((slot) => isClash(slot, slotOf(other))),
   )
+  return clashes.slice(0, SHOWN_A_DAY).map((other) => (
+    <p key={other.id} className="flagged">
+      Um diese Zeit ist auch{' '}
+      <strong>
+        <bdi>{nameOf(other)}</bdi>
+      </strong>{' '}
+      {other.state === 'confirmed' ? 'vereinbart' : 'angefragt'}: {slotWords(slotOf(other))}.
+    </p>
+  ))
+}
+
+/** What else is on the same days. */
+export function DaysAround({ dossier, around }: Props) {
+  const slots = slotsInQuestion(dossier)
+  if (slots.length === 0) return null
   return (
-    <section className="around">
-      {clashes.slice(0, SHOWN_A_DAY).map((other) => (
-        <p key={other.id} className="flagged">
-          Um diese Zeit ist auch <strong>{nameOf(other)}</strong>{' '}
-          {other.state === 'confirmed' ? 'vereinbart' : 'angefragt'}: {slotWords(slotOf(other))}.
-        </p>
-      ))}
+    <section>
       <h2>{slots.length > 1 ? 'An diesen Tagen' : 'An diesem Tag'}</h2>
       {around.length === 0 ? (
         <p className="quiet">Sonst ist nichts vereinbart oder angefragt.</p>
@@ -38,7 +48,7 @@ export function DaysAround({ dossier, around }: { dossier: Dossier; around: Appo
           {around.slice(0, SHOWN_A_DAY).map((other) => (
             <li key={other.id}>
               <a href={`/anfragen/${other.ownerKey}`}>
-                {slots.length > 1 ? slotWords(slotOf(other)) : `${other.preferredTime} Uhr`}{' '}
+                {slots.length > 1 ? slotWords(slotOf(other)) : `${other.preferredTime} Uhr`},{' '}
                 <bdi>{nameOf(other)}</bdi>
               </a>{' '}
               <span className="quiet">{STATE_NAMES[other.state]}</span>

@@ -4,9 +4,10 @@ import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { phoneLink } from '../../content/phone-link.ts'
+import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
-import { DaysAround } from './DaysAround.tsx'
+import { Clashes, DaysAround } from './DaysAround.tsx'
 import { History } from './History.tsx'
 import { MailStates } from './MailStates.tsx'
 import type { Attempt } from './OwnerForm.tsx'
@@ -27,20 +28,23 @@ export function RequestPage({ dossier, around, suggestions, today, attempt }: Re
   const { appointment } = dossier
   return (
     <article className="request">
-      <div className="request-head">
-        <p className="request-back">
-          <a href="/anfragen">Alle Anfragen</a>
-          <span>Nr. {appointment.id}</span>
-        </p>
-        <State {...appointment} />
-        <h1>
-          <bdi>{nameOf(appointment)}</bdi>
-        </h1>
-        <p className="request-when">
-          {germanDate(appointment.preferredDate)} <span>{appointment.preferredTime} Uhr</span>
-        </p>
-        <Proposals slots={openProposals(dossier)} />
-        <Contact {...appointment} />
+      <p className="request-back">
+        <a href="/anfragen">Alle Anfragen</a>
+        <span>Nr. {appointment.id}</span>
+      </p>
+      <div className="ticket request-ticket">
+        <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
+        <div className="request-head">
+          <State {...appointment} />
+          <h1>
+            <bdi>{nameOf(appointment)}</bdi>
+          </h1>
+          <p className="request-when">
+            {germanDate(appointment.preferredDate)} <span>{appointment.preferredTime} Uhr</span>
+          </p>
+          <Proposals slots={openProposals(dossier)} />
+          <Contact {...appointment} />
+        </div>
       </div>
       <div className="request-answers">
         {appointment.isSuspected && (
@@ -48,8 +52,9 @@ export function RequestPage({ dossier, around, suggestions, today, attempt }: Re
             <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
           </p>
         )}
-        <DaysAround dossier={dossier} around={around} />
+        <Clashes dossier={dossier} around={around} />
         <AnswerForms appointment={appointment} suggestions={suggestions} today={today} attempt={attempt} />
+        <DaysAround dossier={dossier} around={around} />
       </div>
       <div className="request-details">
         <section>
@@ -75,7 +80,7 @@ export function RequestPage({ dossier, around, suggestions, today, attempt }: Re
 const Proposals = ({ slots }: { slots: Slot[] }) =>
   slots.length > 0 && (
     <div className="request-proposals">
-      <p>Vorgeschlagen sind:</p>
+      <p>Vorgeschlagen sind stattdessen:</p>
       <ul>
         {slots.map((slot) => (
           <li key={slotWords(slot)}>{slotWords(slot)}</li>
@@ -87,7 +92,7 @@ const Proposals = ({ slots }: { slots: Slot[] }) =>
 const Contact = ({ phone, email }: Pick<Appointment, 'phone' | 'email'>) => (
   <p className="request-contact">
     <a className="button button-quiet" href={phoneLink(phone)}>
-      {singleLine(phone)}
+      Anrufen: <span>{singleLine(phone)}</span>
     </a>
     <a className="request-mail" href={`mailto:${singleLine(email)}`}>
       {singleLine(email)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Notice } from '../../booking/notices.ts'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
 
@@ -23,14 +23,14 @@ export function fillOwnerFrame(
   { frame, phone, notice }: OwnerPage,
   { title, goTo, isFieldFocused = false, children }: Content,
 ): string {
-  const live = renderToString(
+  const live = renderToStaticMarkup(
     <div className="owner notice-above">
       {children}
       <NoticeToast notice={notice} phone={phone} takesFocus={!isFieldFocused} />
     </div>,
   )
   // A screen reader reads the title first, and there it should hear what happened.
-  const shownTitle = renderToString(`${notice?.title ?? title} – `)
+  const shownTitle = renderToStaticMarkup(`${notice?.title ?? title} – `)
   const refresh = goTo ? `<meta http-equiv="refresh" content="0;url=${goTo}">` : ''
   return frame.replace('<title>', () => `${refresh}<title>${shownTitle}`).replace('<!--live-->', () => live)
 }

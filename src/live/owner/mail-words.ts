@@ -22,19 +22,19 @@ export const MAIL_NAMES: Record<MailKind, string> = {
 export const isOfInterest = ({ kind, state }: OutboxEntry): boolean =>
   kind.startsWith('visitor') || state !== 'sent'
 
-/** Whether the owner should know: it failed, was held back, or waits although it was tried. */
-export const isConspicuous = ({ state, attempts }: OutboxEntry): boolean =>
-  state === 'failed' || state === 'held' || (state === 'queued' && attempts > 0)
+/** Whether the owner should know: it failed, was held back, or waits because it could not leave. */
+export const isConspicuous = ({ state, lastError }: OutboxEntry): boolean =>
+  state === 'failed' || state === 'held' || (state === 'queued' && lastError !== undefined)
 
 /** What became of a mail, and what follows. */
 export function mailWords(entry: OutboxEntry): string {
-  const { state, sentAt, nextAttemptAt, attempts, lastError } = entry
+  const { state, sentAt, nextAttemptAt, lastError } = entry
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
   if (state === 'held')
     return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
   const reason = lastError ? ` ${explainMailError(lastError)}.` : ''
   if (state === 'failed') return `nicht zugestellt.${reason}`
-  if (attempts === 0 || !nextAttemptAt) return 'wird gesendet'
+  if (!lastError || !nextAttemptAt) return 'wird gesendet'
   return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
 }
 

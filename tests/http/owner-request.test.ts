@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { newKey } from '../../src/booking/appointment-key.ts'
+import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { MONDAY, ownerApp } from '../support/owner-app.ts'
+
+const { app, store, log, get, post, book, read, take } = await ownerApp()
+const pageOf = ({ ownerKey }: { ownerKey: string }) => `/anfragen/${ownerKey}`
+const WEDNESDAY = { preferredDate: '2026-11-18', preferredTime: '10:30' }
+
+describe('the page of a request', () => {
+  test('says who, when, what for and how to reach them, without signing in', async () => {
+    const request = await book({
+      ...WEDNESDAY,
+      firstName: 'Zoë',
+      websiteIdea: 'Ein <b>Laden</b>\nmit \u202eBrot',
+      phone: '+49 (0)30 23125-101',
+      email: 'zoe@example.org',
+    })
+    const answer = await get(pageOf(request))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Zoë Musterfrau')
+    expect(answer.body).toContain('Mittwoch, 18.11.2026')
+    expect(answer.body).toContain('10:30 Uhr')
+    expect(answer.body).toContain('angefragt')
+    expect(answer.body).toContain('href="tel:+493023125101"')
+    expect(answer.body).toContain('href="mailto:zoe@example.org"')
+    expect(answer.body).toContain('<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>')
+    expect(answer.body).toContain('<title>Zoë Musterfrau – ')
+  })
+
+  test('is kept from caches, indexes and other sites, and has the policy of a page', async () => {
+    const { headers } = await get(pageOf(await book()))
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('can be opened as often as one likes: it changes nothing', async () => {
+    const request = await book()
+    const before = await read(request)
+    for (const path of ['', '?ergebnis=bestaetigt', '?ergebnis=constructor', '?seen=1'])
+      expect((await get(pageOf(request) + path)).statusCode).toBe(200)
+    expect(await read(request)).toEqual(before)
+    for (const step of ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen'])
+      expect((await get(`${pageOf(request)}/${step}`)).statusCode).toBe(404)
+    expect(await read(request)).toEqual(before)
+  })
+
+  test('says an outcome only where it is true', async () => {
+    const request = await book()
+    expect((await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body).not.toContain('role="status"><div')
+    await take({ kind: 'confirm' }, request)
+    expect((await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body).toContain('role="status"><div')
+  })
+
+  test.each([
+    ['requested', [], ['bestaetigen', 'vorschlagen', 'absagen']],
+    ['confirmed', [{ kind: 'confirm' }], ['erledigt', 'vorschlagen', 'absagen']],
+    [
+      'proposed',
+      [{ kind: 'propose', proposals: [{ date: '2026-11-20', time: '09:00' }], message: '' }],
+      ['absagen'],
+    ],
+    ['declined', [{ kind: 'decline', message: '' }], []],
+    ['cancelled', [{ kind: 'call-off' }], []],
+    ['done', [{ kind: 'confirm' }, { kind: 'finish' }], []],
+  ] as const)('offers in state %s what can be done', async (_state, steps, offered) => {
+    const request = await book()
+    for (const step of steps) {
+      await take(step.kind === 'propose' ? { ...step, proposals: [...step.proposals] } : step, request)
+    }
+    const { body } = await get(pageOf(request))
+    const actions = [...body.matchAll(/action="\/anfragen\/[\w-]+\/(\w+)"/g)].map(([, action]) => action)
+    expect(actions).toEqual([...offered, 'adresse', 'loeschen'])
+    const { sequence } = (await read(request)).appointment
+    expect(body.match(new RegExp(`name="seen" value="${sequence}"`, 'g'))).toHaveLength(actions.length)
+  })
+
+  test('names who else has that time, and what else is on that day', async () => {
+    const day = { preferredDate: '2026-12-02' }
+    const request = await book({ ...day, preferredTime: '10:30' })
+    const clash = await book({ ...day, preferredTime: '10:59', firstName: 'Jürgen', lastName: 'Groß' })
+    await book({ ...day, preferredTime: '11:00', firstName: 'Anna', lastName: 'Später' })
+    await book({ ...day, preferredTime: '10:30', firstName: 'Bot', lastName: 'Spam' }, true)
+    const asked = (await get(pageOf(request))).body.replace(/<[^>]+>/g, '')
+    expect(asked).toContain('Um diese Zeit ist auch Jürgen Groß angefragt: Mittwoch, 02.12.2026, 10:59 Uhr')
+    await take({ kind: 'confirm' }, clash)
+    const agreed = (await get(pageOf(request))).body.replace(/<[^>]+>/g, '')
+    expect(agreed).toContain('Um diese Zeit ist auch Jürgen Groß vereinbart')
+    expect(agreed).toContain('11:00 Uhr, Anna Später')
+    expect(agreed).not.toContain('auch Anna')
+    expect(agreed).not.toContain('Bot Spam')
+    expect((await post(`${pageOf(request)}/bestaetigen`)).statusCode).toBe(303)
+  })
+
+  test('suggests times that are free', async () => {
+    const day = { preferredDate: '2027-01-13', preferredTime: '10:30' }
+    const request = await book(day)
+    await book({ ...day, preferredTime: '11:30' })
+    const { body } = await get(pageOf(request))
+    const typedIn = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(body)?.[1]
+    expect([typedIn('date1'), typedIn('time1')]).toEqual(['2027-01-13', '09:30'])
+    expect([typedIn('date2'), typedIn('time2')]).toEqual(['2027-01-14', '10:30'])
+    expect([typedIn('date3'), typedIn('time3')]).toEqual(['2027-01-15', '10:30'])
+  })
+
+  test('tells what became of the mails, and why one did not leave', async () => {
+    const request = await book()
+    const { mails } = await read(request)
+    const [, visitor] = mails
+    await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 60_000), 1000)
+    await store.outbox.noteFailed(
+      { id: visitor?.id ?? 0, attempts: 9 },
+      { reason: 'SMTP 550 5.1.1', isOutage: false },
+    )
+    const failed = (await get(pageOf(request))).body
+    expect(failed).toContain('<li class="flagged"><strong>Eingangsbestätigung</strong>: nicht zugestellt.')
+    expect(failed).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
+    await store.outbox.noteSent({ id: visitor?.id ?? 0 }, new Date('2026-11-16T09:05:00Z'))
+    expect((await get(pageOf(request))).body).toContain('gesendet am 16.11.2026, 10:05 Uhr')
+  })
+
+  test('says what looks like spam, and that its mail was held back', async () => {
+    const { body } = await get(pageOf(await book({}, true)))
+    expect(body).toContain('Könnte Spam sein.')
+    expect(body).toContain('zurückgehalten: Die Anfrage könnte Spam sein')
+  })
+
+  test('keeps a history', async () => {
+    const request = await book(WEDNESDAY)
+    await take(
+      { kind: 'propose', proposals: [{ date: '2026-11-20', time: '09:00' }], message: 'Bin <unterwegs>' },
+      request,
+    )
+    await take({ kind: 'accept', proposal: 1 }, request)
+    await take({ kind: 'move', to: { date: '2026-11-23', time: '11:00' } }, request)
+    await take({ kind: 'call-off' }, request)
+    const text = (await get(pageOf(request))).body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    const told = [
+      'Erika Musterfrau hat abgesagt',
+      'Erika Musterfrau wünscht Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
+      'Erika Musterfrau hat angenommen: Freitag, 20.11.2026, 09:00 Uhr',
+      'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr Bin &lt;unterwegs&gt;',
+      'Erika Musterfrau hat angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
+    ]
+    const places = told.map((words) => text.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+})
+
+describe('a key that nobody has', () => {
+  test.each([
+    newKey(),
+    'x',
+    'export',
+    `${'x'.repeat(65)}`,
+    "'; DROP TABLE appointments; --",
+    '%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00',
+  ])('%s is answered 404, kindly', async (key) => {
+    for (const answer of [
+      await get(`/anfragen/${encodeURI(key)}`),
+      await post(`/anfragen/${encodeURI(key)}/bestaetigen`),
+      await post(`/anfragen/${encodeURI(key)}/loeschen`),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    }
+  })
+
+  test('the visitor’s key does not open the owner’s page', async () => {
+    const { visitorKey } = await book()
+    expect((await get(`/anfragen/${visitorKey}`)).body).toContain('Diese Anfrage gibt es nicht (mehr)')
+  })
+
+  test('is counted: whoever guesses is stopped', async () => {
+    const guess = () =>
+      app.inject({ url: `/anfragen/${newKey()}`, headers: { 'x-forwarded-for': '10.99.0.1' } })
+    const answers = []
+    for (let count = 0; count <= 60; count++) answers.push((await guess()).statusCode)
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(404))
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('no key is ever logged', async () => {
+    const request = await book()
+    await get(pageOf(request))
+    await post(`${pageOf(request)}/bestaetigen`)
+    expect(log.join('')).toContain('/anfragen/…/bestaetigen')
+    expect(log.join('')).not.toContain(request.ownerKey)
+  })
+})
+
+test('while the database is away, the page says so', async () => {
+  const gone = () => Promise.reject(new StoreUnavailable('ECONNREFUSED'))
+  const broken = await ownerApp({
+    store: (real) => ({ ...real, dossiers: { ...real.dossiers, find: gone } }),
+  })
+  const answer = await broken.get(`/anfragen/${newKey()}`)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBeDefined()
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+})
