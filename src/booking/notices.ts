@@ -38,5 +38,5 @@ export const FAILED: Notice = {
 export const ERASED: Notice = {
   tone: 'good',
   title: 'Ihre Daten sind gelöscht',
-  text: 'Von Ihrer Anfrage ist bei uns nichts mehr gespeichert, und der Termin findet nicht statt. Mails, die schon gesendet waren, liegen noch in den Postfächern.',
+  text: 'Von Ihrer Anfrage ist bei uns nichts mehr gespeichert. Mails, die schon gesendet waren, liegen noch in den Postfächern.',
 }

@@ -16,12 +16,7 @@ describe('the page of a request says where it stands', () => {
   test.each<[string, Step[], string, string]>([
     ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Für Sie ist nichts weiter zu tun.'],
     ['confirmed', [{ kind: 'confirm' }], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
-    [
-      'answered with other times',
-      [PROPOSAL],
-      'neue Zeiten vorgeschlagen',
-      'Wählen Sie eine der neuen Zeiten',
-    ],
+    ['answered with other times', [PROPOSAL], 'neue Zeiten vorgeschlagen', 'Nehmen Sie eine neue Zeit an'],
     ['declined', [{ kind: 'decline', message: '' }], 'abgesagt von uns', 'nichts weiter zu tun'],
     ['called off', [{ kind: 'call-off' }], 'abgesagt von Ihnen', 'Wir wissen Bescheid.'],
     ['done', [{ kind: 'confirm' }, { kind: 'finish' }], 'erledigt', 'Vielen Dank für das Gespräch.'],
@@ -71,7 +66,7 @@ describe('the page of a request says where it stands', () => {
     await take(late, PROPOSAL)
     clock.now = daysLater(30)
     expect((await open(key)).body).toContain('Diese Zeit ist vorbei, ohne dass wir geantwortet haben.')
-    expect((await open(late)).body).toContain('vorgeschlagen haben, sind vorbei.')
+    expect((await open(late)).body).toContain('Was wir Ihnen vorgeschlagen haben, ist vorbei.')
     expect((await open(late)).body).not.toContain('name="proposal"')
   })
 

@@ -19,6 +19,7 @@ export function Ticket(page: VisitorPageProps) {
   return (
     <article className={`ticket visit-ticket is-${state}`}>
       <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
+      <Mosaic seed={12} columns={8} rows={1} className="mosaic ticket-band" />
       <div className="ticket-main">
         <p className="visit-state">
           <span>

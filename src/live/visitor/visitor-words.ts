@@ -20,8 +20,9 @@ const NOTHING_TO_DO = 'Für Sie ist nichts weiter zu tun.'
 
 export function ticketWords(dossier: Dossier, now: Date): TicketWords {
   const { state } = dossier.appointment
+  const isOneProposed = proposalsAhead(dossier, now).length === 1
   return {
-    title: TITLES[state],
+    title: isOneProposed ? 'Passt Ihnen die neue Zeit?' : TITLES[state],
     state: `${STATE_NAMES[state]}${BY_WHOM[state] ?? ''}`,
     next: nextFor(dossier, now),
   }
@@ -36,8 +37,8 @@ function nextFor(dossier: Dossier, now: Date): string {
         : `Wir prüfen die Zeit und bestätigen sie Ihnen per E-Mail. ${NOTHING_TO_DO}`
     case 'proposed':
       return proposalsAhead(dossier, now).length > 0
-        ? 'Zu Ihrer Zeit können wir leider nicht. Wählen Sie eine der neuen Zeiten oder schlagen Sie selbst eine vor.'
-        : 'Die Zeiten, die wir Ihnen vorgeschlagen haben, sind vorbei. Bitte schlagen Sie selbst eine vor oder rufen Sie uns an.'
+        ? 'Zu Ihrer Zeit können wir leider nicht. Nehmen Sie eine neue Zeit an oder schlagen Sie selbst eine vor.'
+        : 'Was wir Ihnen vorgeschlagen haben, ist vorbei. Bitte schlagen Sie selbst eine Zeit vor oder rufen Sie uns an.'
     case 'confirmed':
       return isOver(appointment, now)
         ? 'Haben wir Sie nicht erreicht? Dann rufen Sie uns an oder schlagen Sie eine neue Zeit vor.'
