@@ -152,6 +152,12 @@ describe('a mistyped address', () => {
     expect(answer.body).toContain(`value="${email}"`)
   })
 
+  test('can be mended when all is over, too', async () => {
+    const key = await take(await book(), { kind: 'call-off' })
+    expect((await post(key, 'adresse', { email: 'erika' })).body).toContain('id="email-error"')
+    expect((await post(key, 'adresse', { email: 'erika.spaet@example.org' })).statusCode).toBe(303)
+  })
+
   test('too often: the telephone is the way out', async () => {
     const key = await book()
     for (let times = 0; times < CORRECTIONS_PER_REQUEST; times++)
@@ -211,7 +217,8 @@ describe('what has happened meanwhile', () => {
 
   test.each(['annehmen', 'verschieben', 'absagen'])('what is over stays over: %s', async (action) => {
     const key = await take(await book(), { kind: 'decline', message: '' })
-    const answer = await post(key, action, { proposal: '1', ...asFields(MONDAY) })
+    // Whatever is typed: there is no field left to mend it in.
+    const answer = await post(key, action, { proposal: '9', preferredDate: 'bald' })
     expect(answer.statusCode).toBe(409)
     expect(answer.body).toContain('Wir haben den Termin abgesagt.')
     expect(await stateOf(key)).toBe('declined')

@@ -9,7 +9,7 @@ import type { Refused, VisitorPageProps } from './visitor-page-props.ts'
 
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
 export function Choices(page: VisitorPageProps) {
-  const { dossier, now } = page
+  const { dossier, now, refused } = page
   const { state, visitorKey } = dossier.appointment
   const isOpen = isOpenTo('call-off', state)
   const isUndeliverable = mailTruth(dossier, now)?.isUndeliverable ?? false
@@ -17,7 +17,9 @@ export function Choices(page: VisitorPageProps) {
     <section className="choices">
       <h2>Was möchten Sie tun?</h2>
       {isOpen && <MoveForm {...page} />}
-      {(isOpen || isUndeliverable) && <AddressForm {...page} isUndeliverable={isUndeliverable} />}
+      {(isOpen || isUndeliverable || isRefused(refused, ['email'])) && (
+        <AddressForm {...page} isUndeliverable={isUndeliverable} />
+      )}
       {isOpen && (
         <Choice title="Termin absagen">
           <p>Sie brauchen keinen Grund zu nennen. Absagen lässt sich nicht rückgängig machen.</p>

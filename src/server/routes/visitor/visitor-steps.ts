@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerAppointment } from '../../../booking/answer-appointment.ts'
+import { answerAppointment, isOpenTo, type Step } from '../../../booking/answer-appointment.ts'
 import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
 import { MOST_PROPOSALS } from '../../../booking/appointment-event.ts'
 import { berlinInstant } from '../../../booking/berlin-time.ts'
@@ -16,37 +16,40 @@ type Errors = Record<string, string>
 type Outcome = 'taken' | 'overtaken' | { errors: Errors }
 type Act = (dossier: Dossier, posted: Posted, deps: VisitorDeps) => Promise<Outcome>
 
-/** Everything the visitor can do with a request that stays; the names of the paths are German, as all that is seen. */
-export function addVisitorSteps(scope: FastifyInstance, deps: VisitorDeps): void {
-  addStep(scope, deps, 'annehmen', 'accepted', accept)
-  addStep(scope, deps, 'verschieben', 'moved', move)
-  addStep(scope, deps, 'absagen', 'cancelled', callOff)
-  addStep(scope, deps, 'adresse', 'corrected', correct)
+type VisitorStep = {
+  path: string
+  act: Act
+  /** What the history says of it when it has happened. */
+  event: keyof typeof RESULTS
+  /** Where a request has to stand for it; an address can be mended anywhere. */
+  step?: Step['kind']
 }
 
-function addStep(
-  scope: FastifyInstance,
-  deps: VisitorDeps,
-  path: string,
-  wanted: keyof typeof RESULTS,
-  act: Act,
-): void {
+/** Everything the visitor can do with a request that stays. */
+export function addVisitorSteps(scope: FastifyInstance, deps: VisitorDeps): void {
+  addStep(scope, deps, { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' })
+  addStep(scope, deps, { path: 'verschieben', act: move, event: 'moved', step: 'move' })
+  addStep(scope, deps, { path: 'absagen', act: callOff, event: 'cancelled', step: 'call-off' })
+  addStep(scope, deps, { path: 'adresse', act: correct, event: 'corrected' })
+}
+
+function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, step }: VisitorStep): void {
   scope.post<Keyed>(`/termin/:key/${path}`, { config: { hasSecretPath: true } }, async (request, reply) => {
     const dossier = await findByKey(request, deps)
     if (!dossier) return sendNotFound(request, reply, deps)
     const posted = postedFields(request)
     const { seen, values } = posted
-    const outcome = isOutdated(seen, dossier.appointment.sequence)
-      ? 'overtaken'
-      : await act(dossier, posted, deps)
-    if (outcome === 'taken') return reply.redirect(pathOf(dossier, RESULTS[wanted]), 303)
+    const { state, sequence } = dossier.appointment
+    const isTooLate = isOutdated(seen, sequence) || (step && !isOpenTo(step, state))
+    const outcome = isTooLate ? 'overtaken' : await act(dossier, posted, deps)
+    if (outcome === 'taken') return reply.redirect(pathOf(dossier, RESULTS[event]), 303)
     if (outcome !== 'overtaken') {
       const refused = { values, errors: outcome.errors }
       return sendVisitorPage(reply.code(422), { dossier, notice: REFUSED, refused }, deps)
     }
     const current = await findByKey(request, deps)
     if (!current) return sendNotFound(request, reply, deps)
-    const notice = overtakenNotice(wanted, current, seen)
+    const notice = overtakenNotice(event, current, seen)
     const refused = { values, errors: {} }
     return sendVisitorPage(
       reply.code(409),

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import { postBooking } from '../support/post-booking.ts'
+
+const server = await startServer({ TRUST_PROXY: 'loopback' })
+afterAll(() => server.stop())
+
+const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
+const bookedPage = async (ip: string) =>
+  ((await (await postBooking(server.url, { ip })).json()) as { page: string }).page
+
+test('whoever erases a request erases its mails that were written as files, and nobody else’s', async () => {
+  const page = await bookedPage('192.0.2.1')
+  await until('its mails are written', () => mailFiles().length === 2)
+  const own = mailFiles()
+  await bookedPage('192.0.2.2')
+  await until('the other’s mails are written', () => mailFiles().length === 4)
+  const answer = await fetch(`${server.url}${page}/loeschen`, { method: 'POST', redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  expect(mailFiles()).toHaveLength(2)
+  expect(mailFiles().filter((name) => own.includes(name))).toEqual([])
+  expect((await fetch(`${server.url}${page}`)).status).toBe(404)
+})
