@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { bookingRequest } from '../../rig/booking-request.ts'
+import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import type { Appointment } from '../../src/booking/appointment.ts'
+import { berlinDate, daysLater } from '../../src/booking/berlin-time.ts'
+import type { BookingRequest } from '../../src/booking/booking-request.ts'
+import { clientAddress } from '../../src/booking/client-address.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { arriveAsSomebodyElse } from './booking-page.ts'
+import { test as base, expect } from './browser-test.ts'
+
+const now = () => new Date()
+
+/** A day so many days from now, whenever the tests run. */
+export const inDays = (days: number) => daysLater(berlinDate(now()), days)
+
+/** The owner's browser, and the server's own database to prepare what they find. */
+export const test = base.extend<
+  {
+    book(changes?: Partial<BookingRequest>, isSuspected?: boolean): Promise<Appointment>
+    take(step: Step, appointment: Appointment): Promise<void>
+    signIn(): Promise<void>
+  },
+  { store: Store }
+>({
+  store: [
+    async ({ server }, use) => {
+      const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page }, use) => {
+    await arriveAsSomebodyElse(page)
+    await use(page)
+  },
+  book: async ({ store }, use) => {
+    let count = 0
+    await use(async (changes = {}, isSuspected = false) => {
+      count++
+      const email = `visitor-${Math.random().toString(36).slice(2)}@example.org`
+      const request = bookingRequest({ email, preferredDate: inDays(3 + count), ...changes })
+      const client = clientAddress(
+        `10.77.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+      )
+      const outcome = await store.appointments.book(request, client, now(), isSuspected)
+      if (outcome.kind !== 'booked') throw new Error('The address had booked already.')
+      const dossier = await store.dossiers.find({ visitorKey: outcome.visitorKey })
+      if (!dossier) throw new Error('The request cannot be found.')
+      return dossier.appointment
+    })
+  },
+  take: async ({ store }, use) => {
+    await use(async (step, { id }) => {
+      const dossier = await store.dossiers.find({ id })
+      if (!dossier) throw new Error('The request is gone.')
+      const deps = { dossiers: store.dossiers, now, onAnswered: () => undefined, isReminderSent: true }
+      await answerAppointment(step, dossier, deps)
+    })
+  },
+  signIn: async ({ store, page }, use) => {
+    await use(async () => {
+      await page.goto(`/anfragen/anmelden/${await store.access.createSignIn(now())}`)
+      await page.getByRole('button', { name: 'Jetzt anmelden' }).click()
+      await expect(page).toHaveURL('/anfragen')
+    })
+  },
+})
+
+export const pageOf = ({ ownerKey }: Appointment) => `/anfragen/${ownerKey}`
+
+export const stateOn = (page: Page) => page.locator('.request .state')
+
+export { expect }
