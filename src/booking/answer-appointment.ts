@@ -61,6 +61,12 @@ const RULES: Record<Step['kind'], Rule> = {
   },
 }
 
+/** Each brings the owner a mail; whoever needs more had better call. */
+export const MOVES_PER_REQUEST = 10
+
+export const isMovedTooOften = ({ history }: Dossier): boolean =>
+  history.filter(({ kind }) => kind === 'moved').length >= MOVES_PER_REQUEST
+
 /** Whether the step can be taken from where the request stands. */
 export const isOpenTo = (kind: Step['kind'], state: AppointmentState): boolean =>
   RULES[kind].from.includes(state)

@@ -1,7 +1,6 @@
 import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
-import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines } from '../booking/display-text.ts'
-import { germanMoment } from '../booking/german-moment.ts'
+import { germanMoment, germanSlot } from '../booking/german-moment.ts'
 
 /** What happened, when and by whom; the owner's words below it. */
 export function describeEvent(event: AppointmentEvent): string {
@@ -15,7 +14,7 @@ function whatHappened({ kind, from, to, proposals = [] }: AppointmentEvent): str
     case 'confirmed':
       return 'bestätigt'
     case 'proposed':
-      return `andere Zeiten vorgeschlagen – ${proposals.map(describeSlot).join('; ')}`
+      return `andere Zeiten vorgeschlagen – ${proposals.map(germanSlot).join('; ')}`
     case 'accepted':
       return `Vorschlag angenommen – ${slotOrNothing(to)}`
     case 'moved':
@@ -30,7 +29,4 @@ function whatHappened({ kind, from, to, proposals = [] }: AppointmentEvent): str
   }
 }
 
-/** 'Freitag, 20.11.2026, 10:00 Uhr' */
-export const describeSlot = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
-
-const slotOrNothing = (slot: Slot | undefined): string => (slot ? describeSlot(slot) : 'unbekannt')
+const slotOrNothing = (slot: Slot | undefined): string => (slot ? germanSlot(slot) : 'unbekannt')

@@ -1,11 +1,11 @@
 import { answerAppointment, isOpenTo, type Step } from '../booking/answer-appointment.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { type Dossier, slotOf } from '../booking/dossier.ts'
+import { germanSlot } from './../booking/german-moment.ts'
 import { readContentDir } from '../config.ts'
 import { readMailContent } from '../content/mail-content.ts'
 import { type CommandDeps, Refusal, UsageError } from './command.ts'
 import { nameOf } from './describe-appointment.ts'
-import { describeSlot } from './describe-event.ts'
 import { findDossier } from './find-dossier.ts'
 
 export const MAIL_FOLLOWS = 'vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start'
@@ -31,7 +31,7 @@ export const overtaken = (dossier: Dossier): Refusal =>
   )
 
 const standing = ({ appointment }: Dossier): string =>
-  `Nr. ${appointment.id} (${describeSlot(slotOf(appointment))}): ${STATE_NAMES[appointment.state]}.`
+  `Nr. ${appointment.id} (${germanSlot(slotOf(appointment))}): ${STATE_NAMES[appointment.state]}.`
 
 /** The messages of the forms, as one line. */
 export function refuseFields(

@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointment.ts'
 import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/berlin-time.ts'
 import { headerText, singleLine } from '../booking/display-text.ts'
+import { germanSlot } from '../booking/german-moment.ts'
 import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/fill-placeholders.ts'
 import type { Mailbox } from './mail-message.ts'
 
@@ -28,10 +29,8 @@ export const valuesFor = (
   datum: germanDate(slot.date),
   uhrzeit: slot.time,
   wann: dayName(slot, now),
-  bisher: momentOf(event?.from ?? slot),
+  bisher: germanSlot(event?.from ?? slot),
 })
-
-const momentOf = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
 
 /** A reminder that waited for a mail server may leave on the very day. */
 function dayName({ date }: Slot, now: Date): string {

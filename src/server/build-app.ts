@@ -5,7 +5,8 @@ import type { AnswerDeps } from '../booking/answer-appointment.ts'
 import type { AppointmentStore } from '../booking/appointment-store.ts'
 import type { BookingDeps } from '../booking/book-appointment.ts'
 import type { DossierStore } from '../booking/dossier-store.ts'
-import type { Backlog, OutboxEntry } from '../booking/outbox.ts'
+import type { ErasingDeps } from '../booking/erase-request.ts'
+import type { Backlog } from '../booking/outbox.ts'
 import type { OwnerAccess } from '../booking/owner-access.ts'
 import type { OwnerBook } from '../booking/owner-book.ts'
 import type { SiteContent } from '../content/site-content.ts'
@@ -35,12 +36,12 @@ import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps &
-  Omit<AnswerDeps, 'onAnswered'> & {
+  Omit<AnswerDeps, 'onAnswered'> &
+  ErasingDeps & {
     appointments: Pick<AppointmentStore, 'book' | 'findRecent' | 'findByEmail' | 'list'>
     dossiers: DossierStore
     book: OwnerBook
     access: OwnerAccess
-    removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
     checkReady: () => Promise<void>
     backlog: () => Promise<Backlog>
     lastBackupAt: () => Promise<Date | undefined>

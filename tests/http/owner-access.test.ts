@@ -19,7 +19,7 @@ describe('signed out', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      'x-robots-tag': 'noindex, nofollow',
     })
   })
 

@@ -206,10 +206,19 @@ describe('a post', () => {
       const request = await book()
       const answer = await post(`${pageOf(request)}/${step}`, {}, { 'sec-fetch-site': 'cross-site' })
       expect(answer.statusCode).toBe(403)
-      expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      expect(answer.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      })
       expect((await read(request)).appointment).toEqual(request)
     },
   )
+
+  test('of an old browser, which says of a page without referrer that it comes from nowhere, is taken', async () => {
+    const request = await book()
+    const answer = await post(`${pageOf(request)}/bestaetigen`, {}, { origin: 'null' })
+    expect(answer.statusCode).toBe(303)
+  })
 
   test('as JSON, or of too many bytes, is refused by its name', async () => {
     const { ownerKey } = await book()

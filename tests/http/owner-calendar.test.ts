@@ -27,7 +27,7 @@ test('the calendar has what is ahead and the last 30 days, without signing in', 
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
+    'x-robots-tag': 'noindex, nofollow',
   })
   expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   for (const name of ['Neulich', 'Zoë', 'Abgesagt']) expect(unfolded(answer.body)).toContain(name)

@@ -33,7 +33,7 @@ describe('the page of a request', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      'x-robots-tag': 'noindex, nofollow',
       'content-type': 'text/html; charset=utf-8',
     })
     expect(headers['content-security-policy']).toContain("form-action 'self'")

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { MOVES_PER_REQUEST } from '../../src/booking/answer-appointment.ts'
 import { CORRECTIONS_PER_REQUEST } from '../../src/booking/correct-address.ts'
 import { MONDAY, MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
@@ -67,6 +68,18 @@ describe('proposing another time', () => {
     const key = await take(await book(), ...steps)
     await expectDone(await post(key, 'verschieben', asFields(MONDAY)), key, 'Ihr Vorschlag ist bei uns')
     expect((await find(key)).appointment).toMatchObject({ state: 'requested', ...asFields(MONDAY) })
+  })
+
+  test('has an end: each brings the owner a mail', async () => {
+    const times = Array.from({ length: MOVES_PER_REQUEST }, (_, index) => `${index + 10}:00`)
+    const key = await take(
+      await book(),
+      ...times.map((time) => ({ kind: 'move', to: { ...MONDAY, time } }) as const),
+    )
+    const answer = await post(key, 'verschieben', asFields({ ...MONDAY, time: '08:15' }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Das geht nicht öfter. Bitte rufen Sie uns an: +49 30 23125 100')
+    expect((await find(key)).history).toHaveLength(MOVES_PER_REQUEST)
   })
 
   test.each([

@@ -3,7 +3,8 @@ import type { Slot } from '../../booking/appointment-event.ts'
 import { STATE_NAMES } from '../../booking/appointment-state.ts'
 import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
 import { isClash } from '../../booking/free-times.ts'
-import { nameOf, slotWords } from './request-words.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
+import { nameOf } from './request-words.ts'
 
 /** In a flood a day may be asked for a thousand times. */
 const SHOWN_A_DAY = 12
@@ -29,7 +30,7 @@ export function Clashes({ dossier, around }: Props) {
       <strong>
         <bdi>{nameOf(other)}</bdi>
       </strong>{' '}
-      {other.state === 'confirmed' ? 'vereinbart' : 'angefragt'}: {slotWords(slotOf(other))}.
+      {other.state === 'confirmed' ? 'vereinbart' : 'angefragt'}: {germanSlot(slotOf(other))}.
     </p>
   ))
 }
@@ -48,7 +49,7 @@ export function DaysAround({ dossier, around }: Props) {
           {around.slice(0, SHOWN_A_DAY).map((other) => (
             <li key={other.id}>
               <a href={`/anfragen/${other.ownerKey}`}>
-                {slots.length > 1 ? slotWords(slotOf(other)) : `${other.preferredTime} Uhr`},{' '}
+                {slots.length > 1 ? germanSlot(slotOf(other)) : `${other.preferredTime} Uhr`},{' '}
                 <bdi>{nameOf(other)}</bdi>
               </a>{' '}
               <span className="quiet">{STATE_NAMES[other.state]}</span>

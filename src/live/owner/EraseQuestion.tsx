@@ -1,7 +1,8 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { singleLine } from '../../booking/display-text.ts'
 import { slotOf } from '../../booking/dossier.ts'
-import { nameOf, slotWords } from './request-words.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
+import { nameOf } from './request-words.ts'
 
 /** A number is easily mistyped: this shows whose it is before anything goes. */
 export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => (
@@ -10,7 +11,7 @@ export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => 
     <p className="lead">
       <bdi>{nameOf(appointment)}</bdi>, {singleLine(appointment.email)}
       <br />
-      {slotWords(slotOf(appointment))}
+      {germanSlot(slotOf(appointment))}
     </p>
     <p>Die Anfrage, ihr Verlauf und ihre Mails gehen sofort und für immer. Eine Nachricht bekommt niemand.</p>
     <form className="erase-answers" action="/anfragen/loeschen" method="post">

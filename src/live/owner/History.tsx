@@ -1,7 +1,7 @@
 import { displayLines } from '../../booking/display-text.ts'
 import { type Dossier, requestedSlot } from '../../booking/dossier.ts'
-import { germanMoment } from '../../booking/german-moment.ts'
-import { eventWords, nameOf, slotWords } from './request-words.ts'
+import { germanMoment, germanSlot } from '../../booking/german-moment.ts'
+import { eventWords, nameOf } from './request-words.ts'
 
 /** What has happened, the newest first. */
 export function History(dossier: Omit<Dossier, 'mails'>) {
@@ -20,7 +20,7 @@ export function History(dossier: Omit<Dossier, 'mails'>) {
         ))}
         <li>
           <Moment at={appointment.createdAt} />
-          {name} hat angefragt: {slotWords(requestedSlot({ ...dossier, mails: [] }))}
+          {name} hat angefragt: {germanSlot(requestedSlot({ ...dossier, mails: [] }))}
         </li>
       </ol>
     </section>

@@ -3,6 +3,7 @@ import type { Slot } from '../../booking/appointment-event.ts'
 import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -11,7 +12,7 @@ import { Clashes, DaysAround } from './DaysAround.tsx'
 import { History } from './History.tsx'
 import { MailStates } from './MailStates.tsx'
 import type { Attempt } from './OwnerForm.tsx'
-import { nameOf, slotWords } from './request-words.ts'
+import { nameOf } from './request-words.ts'
 import { State } from './State.tsx'
 
 export type RequestView = {
@@ -83,7 +84,7 @@ const Proposals = ({ slots }: { slots: Slot[] }) =>
       <p>Vorgeschlagen sind stattdessen:</p>
       <ul>
         {slots.map((slot) => (
-          <li key={slotWords(slot)}>{slotWords(slot)}</li>
+          <li key={germanSlot(slot)}>{germanSlot(slot)}</li>
         ))}
       </ul>
     </div>

@@ -1,17 +1,14 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { AppointmentEvent, Slot } from '../../booking/appointment-event.ts'
-import { germanDate } from '../../booking/berlin-time.ts'
 import { singleLine } from '../../booking/display-text.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
 
 /** What the owner reads about people and about what they did. */
 
 export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
   singleLine(`${firstName} ${lastName}`)
 
-/** 'Montag, 16.11.2026, 10:30 Uhr' */
-export const slotWords = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
-
-const listed = (slots: Slot[] | undefined): string => (slots ?? []).map(slotWords).join(' · ')
+const listed = (slots: Slot[] | undefined): string => (slots ?? []).map(germanSlot).join(' · ')
 
 /** What has happened, as one sentence without its full stop. */
 export function eventWords({ kind, actor, from, to, proposals }: AppointmentEvent, name: string): string {
@@ -25,9 +22,9 @@ export function eventWords({ kind, actor, from, to, proposals }: AppointmentEven
     case 'done':
       return 'Sie haben das Gespräch als erledigt abgehakt'
     case 'accepted':
-      return `${name} hat angenommen: ${to ? slotWords(to) : ''}`
+      return `${name} hat angenommen: ${to ? germanSlot(to) : ''}`
     case 'moved':
-      return `${name} wünscht ${to ? slotWords(to) : ''}${from ? ` statt ${slotWords(from)}` : ''}`
+      return `${name} wünscht ${to ? germanSlot(to) : ''}${from ? ` statt ${germanSlot(from)}` : ''}`
     case 'cancelled':
       return `${name} hat abgesagt`
     case 'corrected':

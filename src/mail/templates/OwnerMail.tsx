@@ -1,5 +1,5 @@
-import { germanDate } from '../../booking/berlin-time.ts'
 import { displayLines } from '../../booking/display-text.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -15,7 +15,7 @@ export function OwnerMail({ agency, ...details }: OwnerDetails & { agency: MailA
   const { appointment, slot, visitorName, page, now } = details
   const { phone, email, websiteIdea } = appointment
   const { theme } = agency
-  const day = `${germanDate(slot.date)}, ${slot.time} Uhr`
+  const day = germanSlot(slot)
   const reply = mailLink(email, `Ihr Beratungsgespräch am ${day}`)
   return (
     <MailFrame

@@ -2,6 +2,7 @@ import type { Appointment } from '../../booking/appointment.ts'
 import type { Slot } from '../../booking/appointment-event.ts'
 import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines } from '../../booking/display-text.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
 import { timeAgo } from '../time-ago.ts'
 
 export type OwnerDetails = {
@@ -33,7 +34,7 @@ Neue Terminanfrage von ${visitorName}
 ${warnings(appointment)
   .map((warning) => `\n${warning}\n`)
   .join('')}
-Wunschtermin:  ${germanDate(slot.date)}, ${slot.time} Uhr
+Wunschtermin:  ${germanSlot(slot)}
 Telefon:       ${appointment.phone}
 E-Mail:        ${appointment.email}
 Angefragt:     ${askedAt(appointment, now)}

@@ -1,4 +1,4 @@
-import { germanDate } from '../../booking/berlin-time.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
 import type { Letter } from './letter.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -20,7 +20,7 @@ export function stepText(letter: Letter): string {
 }
 
 const timeLines = ({ label, slots }: NonNullable<Letter['time']>): string =>
-  [`${label}:`, ...slots.map(({ date, time }) => `    ${germanDate(date)}, ${time} Uhr`)].join('\n')
+  [`${label}:`, ...slots.map((slot) => `    ${germanSlot(slot)}`)].join('\n')
 
 const personLines = ({ question, phone, email }: NonNullable<Letter['person']>): string =>
   [...(question ? [question] : []), `    Telefon: ${phone}`, `    E-Mail:  ${email}`].join('\n')

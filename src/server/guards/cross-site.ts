@@ -4,8 +4,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** This route has its own answer to a forged post. */
     answersCrossSite?: boolean
-    /** No other site knows the path. Such a page sends no referrer, and its posts come from `Origin: null`. */
-    hasSecretPath?: boolean
+    /**
+     * A page that sends no referrer posts from `Origin: null`. Taken where a forged post gains nothing: no other site
+     * knows the path, or the cookie stays away from it.
+     */
+    takesNullOrigin?: boolean
   }
 }
 
@@ -27,6 +30,6 @@ function isOwnSite(request: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   const { origin } = request.headers
-  if (origin === 'null') return request.routeOptions.config.hasSecretPath ?? false
+  if (origin === 'null') return request.routeOptions.config.takesNullOrigin ?? false
   return origin === undefined || origin === siteUrl || origin.replace(/^https?:\/\//, '') === request.host
 }

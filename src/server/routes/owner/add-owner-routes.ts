@@ -1,5 +1,5 @@
-import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { addPrivatePages } from '../private-pages.ts'
 import { addAnswerRoutes } from './answers.ts'
 import { addBookRoutes } from './book.ts'
 import { addCalendarRoute } from './calendar.ts'
@@ -8,21 +8,9 @@ import type { OwnerDeps } from './owner-deps.ts'
 import { addRequestRoute } from './request.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
-/** Whoever has the address has the page, so it goes nowhere: into no other site's log, no index, no cache. */
-const PRIVATE = {
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-  'cache-control': 'no-store',
-}
-
 /** The owner's pages, below /anfragen. */
 export function addOwnerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    await scope.register(formbody)
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.headers(PRIVATE)
-    })
+  addPrivatePages(app, (scope) => {
     addSignInRoutes(scope, deps)
     addBookRoutes(scope, deps)
     addCalendarRoute(scope, deps)

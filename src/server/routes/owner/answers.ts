@@ -3,7 +3,7 @@ import { answerAppointment, type Step } from '../../../booking/answer-appointmen
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
 import { REFUSED } from '../../../booking/notices.ts'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
-import { readFields } from './owner-answers.ts'
+import { type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findByKey, type KeyedRequest, sendGone, sendOvertaken, sendRequest } from './request.ts'
 
@@ -37,7 +37,7 @@ const ANSWERS: Answer[] = [
 export function addAnswerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   for (const answer of ANSWERS) {
     app.post<KeyedRequest>(`/anfragen/:key/${answer.path}`, ({ params, body }, reply) =>
-      takeAnswer(reply, deps, answer, params.key, readFields(body)),
+      takeAnswer(reply, deps, answer, params.key, postedFields(body)),
     )
   }
 }
@@ -47,7 +47,7 @@ async function takeAnswer(
   deps: OwnerDeps,
   { outcome, form, read }: Answer,
   key: string,
-  typed: Attempt['typed'],
+  { seen, values: typed }: Posted,
 ): Promise<FastifyReply> {
   const dossier = await findByKey(key, deps)
   if (!dossier) return sendGone(reply, deps)
@@ -60,15 +60,11 @@ async function takeAnswer(
       attempt: attempt(parsed.errors),
     })
   }
-  const result = await answerAppointment(parsed.value, dossier, deps, seenOf(typed))
+  const result = await answerAppointment(parsed.value, dossier, deps, seen)
   return result === 'taken'
     ? reply.redirect(`/anfragen/${key}?ergebnis=${outcome}`, 303)
     : sendOvertaken(reply, deps, key, attempt({}))
 }
-
-/** Which state of things the page showed; programs need not say. */
-export const seenOf = ({ seen = '' }: Attempt['typed']): number | undefined =>
-  /^\d{1,9}$/.test(seen) ? Number(seen) : undefined
 
 const step = <Value>(parsed: ParsedAnswer<Value>, asStep: (value: Value) => Step): ParsedAnswer<Step> =>
   parsed.ok ? { ok: true, value: asStep(parsed.value) } : parsed

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appointmentTable } from '../../../booking/appointment-table.ts'
 import { berlinDate } from '../../../booking/berlin-time.ts'
+import { eraseRequest } from '../../../booking/erase-request.ts'
 import { bookNotice } from '../../../live/owner/owner-notices.ts'
 import { renderBook, renderEraseQuestion, renderSignedOut } from '../../../live/owner/render-owner-page.tsx'
 import { isSignedIn } from '../../guards/session.ts'
-import { eraseRequest } from './corrections.ts'
-import { readFields, sendOwnerPage } from './owner-answers.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import { sendOwnerPage } from './owner-answers.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { readBook } from './read-book.ts'
 
@@ -17,7 +18,7 @@ const ONCE_MORE = 'noch-einmal'
 export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   app.get(BOOK, async (request, reply) => {
     if (!(await isSignedIn(request, deps))) return sendSignedOut(request, reply, deps)
-    const query = readFields(request.query)
+    const query = textFields(request.query)
     return query.loeschen === undefined
       ? sendBook(reply, deps, query)
       : askBeforeErasing(reply, deps, query.loeschen)
@@ -34,7 +35,7 @@ export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
 
   app.post('/anfragen/loeschen', async (request, reply) => {
     if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
-    const { number = '' } = readFields(request.body)
+    const { number = '' } = textFields(request.body)
     const dossier = await findByNumber(number, deps)
     if (!dossier) return sendUnknownNumber(reply, deps, number)
     await eraseRequest(dossier, deps)
@@ -50,7 +51,7 @@ export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
 
 /** A link on another site brings no session along (SameSite=Strict); one that our own page follows does. */
 function sendSignedOut(request: FastifyRequest, reply: FastifyReply, deps: OwnerDeps): FastifyReply {
-  const query = readFields(request.query)
+  const query = textFields(request.query)
   const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
   const comesBackTo = isFromElsewhere ? `${BOOK}?${ONCE_MORE}=1` : undefined
   return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (page) =>

@@ -16,9 +16,3 @@ export function sendOwnerPage(
     .headers(headers)
     .send(render({ frame, phone: agency.contact.phone, notice }))
 }
-
-/** What a form post carries, as text; anything else is left behind. */
-export function readFields(body: unknown): Partial<Record<string, string>> {
-  const texts = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts)
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { eraseRequest } from '../../../booking/erase-request.ts'
 import { overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
-import { isOutdated, postedFields } from './posted-fields.ts'
+import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, sendNotFound, sendVisitorPage } from './visitor-page.ts'
 
@@ -9,17 +10,16 @@ const ERASING_RATE = { max: 5, timeWindow: 24 * 3_600_000 }
 
 /** Everything about the request goes at once: the row and what hangs on it, and the mails written as files. */
 export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
-  const config = { hasSecretPath: true, rateLimit: ERASING_RATE }
+  const config = { rateLimit: ERASING_RATE }
   scope.post<Keyed>('/termin/:key/loeschen', { config }, async (request, reply) => {
     const dossier = await findByKey(request, deps)
     if (!dossier) return sendNotFound(request, reply, deps)
-    const { seen } = postedFields(request)
+    const { seen } = postedFields(request.body)
     if (isOutdated(seen, dossier.appointment.sequence)) {
       const notice = overtakenNotice(undefined, dossier, seen)
       return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true }, deps)
     }
-    await deps.dossiers.erase(dossier.appointment.id)
-    await deps.removeMailFiles(dossier.mails)
+    await eraseRequest(dossier, deps)
     return reply.redirect('/termin?ergebnis=geloescht', 303)
   })
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { answerAppointment, isOpenTo, type Step } from '../../../booking/answer-appointment.ts'
+import {
+  answerAppointment,
+  isMovedTooOften,
+  isOpenTo,
+  type Step,
+} from '../../../booking/answer-appointment.ts'
 import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
 import { MOST_PROPOSALS } from '../../../booking/appointment-event.ts'
 import { berlinInstant } from '../../../booking/berlin-time.ts'
@@ -7,7 +12,7 @@ import { correctAddress } from '../../../booking/correct-address.ts'
 import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
 import { REFUSED } from '../../../booking/notices.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
-import { isOutdated, type Posted, postedFields } from './posted-fields.ts'
+import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, pathOf, sendNotFound, sendVisitorPage } from './visitor-page.ts'
 
@@ -34,10 +39,10 @@ export function addVisitorSteps(scope: FastifyInstance, deps: VisitorDeps): void
 }
 
 function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, step }: VisitorStep): void {
-  scope.post<Keyed>(`/termin/:key/${path}`, { config: { hasSecretPath: true } }, async (request, reply) => {
+  scope.post<Keyed>(`/termin/:key/${path}`, async (request, reply) => {
     const dossier = await findByKey(request, deps)
     if (!dossier) return sendNotFound(request, reply, deps)
-    const posted = postedFields(request)
+    const posted = postedFields(request.body)
     const { seen, values } = posted
     const { state, sequence } = dossier.appointment
     const isTooLate = isOutdated(seen, sequence) || (step && !isOpenTo(step, state))
@@ -72,6 +77,7 @@ const accept: Act = async (dossier, { seen, values }, deps) => {
 const move: Act = async (dossier, { seen, values }, deps) => {
   const parsed = parseMove(values, deps.now())
   if (!parsed.ok) return parsed
+  if (isMovedTooOften(dossier)) return { errors: { preferredTime: callInstead(deps) } }
   const { state, sequence } = dossier.appointment
   const standing = slotOf(dossier.appointment)
   // Insisting on the first wish is an answer to other proposals; asking again for what stands is none.
@@ -89,7 +95,8 @@ const correct: Act = async (dossier, { values }, deps) => {
   const outcome = await correctAddress(parsed.value, dossier, 'visitor', deps)
   if (outcome === 'corrected') return 'taken'
   if (outcome === 'overtaken') return outcome
-  return {
-    errors: { email: `Das geht nicht öfter. Bitte rufen Sie uns an: ${deps.agency.contact.phone}` },
-  }
+  return { errors: { email: callInstead(deps) } }
 }
+
+const callInstead = ({ agency }: VisitorDeps): string =>
+  `Das geht nicht öfter. Bitte rufen Sie uns an: ${agency.contact.phone}`

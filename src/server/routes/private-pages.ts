@@ -1,0 +1,24 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+
+/** Whoever has the address has the page, so it goes nowhere: into no other site's log, no index, no cache. */
+const PRIVATE = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+}
+
+/** Pages of one person alone: what a GET asks for is shown, what a form posts is done. */
+export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody)
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesNullOrigin: true }
+    })
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers(PRIVATE)
+    })
+    addRoutes(scope)
+  })
+}
