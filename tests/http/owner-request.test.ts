@@ -3,7 +3,7 @@ import { newKey } from '../../src/booking/appointment-key.ts'
 import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
-const { app, store, log, get, post, book, read, take } = await ownerApp()
+const { app, store, clock, log, get, post, book, read, take } = await ownerApp()
 const pageOf = ({ ownerKey }: { ownerKey: string }) => `/anfragen/${ownerKey}`
 const WEDNESDAY = { preferredDate: '2026-11-18', preferredTime: '10:30' }
 
@@ -123,6 +123,16 @@ describe('the page of a request', () => {
     expect(failed).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
     await store.outbox.noteSent({ id: visitor?.id ?? 0 }, new Date('2026-11-16T09:05:00Z'))
     expect((await get(pageOf(request))).body).toContain('gesendet am 16.11.2026, 10:05 Uhr')
+  })
+
+  test('lets a mail stand out that waits for longer than bad luck explains', async () => {
+    const request = await book()
+    expect((await get(pageOf(request))).body).toContain('<strong>Eingangsbestätigung</strong>: wird gesendet')
+    clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
+    expect((await get(pageOf(request))).body).toContain(
+      '<li class="flagged"><strong>Eingangsbestätigung</strong>: wartet seit 16.11.2026, 10:00 Uhr',
+    )
+    clock.now = MONDAY
   })
 
   test('says what looks like spam, and that its mail was held back', async () => {

@@ -15,7 +15,7 @@ type Props = {
   attempt: Attempt | undefined
 }
 
-/** What the owner can answer now; nothing once it is over. */
+/** What the owner can answer now. */
 export function AnswerForms({ appointment, suggestions, today, attempt }: Props) {
   const { state } = appointment
   return (

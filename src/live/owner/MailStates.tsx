@@ -2,13 +2,13 @@ import type { OutboxEntry } from '../../booking/outbox.ts'
 import { isConspicuous, isOfInterest, MAIL_NAMES, mailWords } from './mail-words.ts'
 
 /** What became of the mails about a request. */
-export const MailStates = ({ mails }: { mails: OutboxEntry[] }) => (
+export const MailStates = ({ mails, now }: { mails: OutboxEntry[]; now: Date }) => (
   <section>
     <h2>Mails</h2>
     <ul className="mail-states">
       {mails.filter(isOfInterest).map((mail) => (
-        <li key={mail.id} className={isConspicuous(mail) ? 'flagged' : undefined}>
-          <strong>{MAIL_NAMES[mail.kind]}</strong>: {mailWords(mail)}
+        <li key={mail.id} className={isConspicuous(mail, now) ? 'flagged' : undefined}>
+          <strong>{MAIL_NAMES[mail.kind]}</strong>: {mailWords(mail, now)}
         </li>
       ))}
     </ul>

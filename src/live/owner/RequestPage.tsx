@@ -1,6 +1,6 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { Slot } from '../../booking/appointment-event.ts'
-import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
+import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
@@ -8,7 +8,7 @@ import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
-import { Clashes, DaysAround } from './DaysAround.tsx'
+import { Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
 import { History } from './History.tsx'
 import { MailStates } from './MailStates.tsx'
 import type { Attempt } from './OwnerForm.tsx'
@@ -20,13 +20,14 @@ export type RequestView = {
   /** What else is agreed or asked for on the days that matter. */
   around: Appointment[]
   suggestions: Slot[]
-  today: CalendarDate
+  now: Date
   attempt: Attempt | undefined
 }
 
 /** Everything about one request, for a thumb. */
-export function RequestPage({ dossier, around, suggestions, today, attempt }: RequestView) {
+export function RequestPage({ dossier, around, suggestions, now, attempt }: RequestView) {
   const { appointment } = dossier
+  const isOver = slotsInQuestion(dossier).length === 0
   return (
     <article className="request">
       <p className="request-back">
@@ -47,16 +48,25 @@ export function RequestPage({ dossier, around, suggestions, today, attempt }: Re
           <Contact {...appointment} />
         </div>
       </div>
-      <div className="request-answers">
-        {appointment.isSuspected && (
-          <p className="flagged">
-            <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
-          </p>
-        )}
-        <Clashes dossier={dossier} around={around} />
-        <AnswerForms appointment={appointment} suggestions={suggestions} today={today} attempt={attempt} />
-        <DaysAround dossier={dossier} around={around} />
-      </div>
+      {(appointment.isSuspected || !isOver) && (
+        <div className="request-answers">
+          {appointment.isSuspected && (
+            <p className="flagged">
+              <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
+            </p>
+          )}
+          <Clashes dossier={dossier} around={around} />
+          {!isOver && (
+            <AnswerForms
+              appointment={appointment}
+              suggestions={suggestions}
+              today={berlinDate(now)}
+              attempt={attempt}
+            />
+          )}
+          <DaysAround dossier={dossier} around={around} />
+        </div>
+      )}
       <div className="request-details">
         <section>
           <h2>Website-Idee</h2>
@@ -69,7 +79,7 @@ export function RequestPage({ dossier, around, suggestions, today, attempt }: Re
             ))}
           </blockquote>
         </section>
-        <MailStates mails={dossier.mails} />
+        <MailStates mails={dossier.mails} now={now} />
         <History {...dossier} />
         <Corrections appointment={appointment} attempt={attempt} />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
+import { SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 
 /** Pages with one thing to say and one button. */
@@ -17,7 +17,9 @@ export const SignedOut = () => (
 /** A mail program that looks at links must not use this one up: only the button does. */
 export const SignInPage = ({ token }: { token: string }) => (
   <Single title="Willkommen zurück" seed={71}>
-    <p className="lead">Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät 30 Tage lang.</p>
+    <p className="lead">
+      Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät {SESSION_IN_DAYS} Tage lang.
+    </p>
     <form action={`/anfragen/anmelden/${token}`} method="post">
       <button type="submit" className="button">
         Jetzt anmelden

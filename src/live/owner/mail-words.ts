@@ -1,5 +1,6 @@
 import { explainMailError } from '../../booking/explain-mail-error.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
+import { isLate } from '../../booking/mail-trouble.ts'
 import type { MailKind, OutboxEntry } from '../../booking/outbox.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 
@@ -22,20 +23,21 @@ export const MAIL_NAMES: Record<MailKind, string> = {
 export const isOfInterest = ({ kind, state }: OutboxEntry): boolean =>
   kind.startsWith('visitor') || state !== 'sent'
 
-/** Whether the owner should know: it failed, was held back, or waits because it could not leave. */
-export const isConspicuous = ({ state, lastError }: OutboxEntry): boolean =>
-  state === 'failed' || state === 'held' || (state === 'queued' && lastError !== undefined)
+/** Whether the owner should know: it failed, was held back, could not leave yet, or was forgotten. */
+export const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now: Date): boolean =>
+  state === 'queued' ? lastError !== undefined || isLate(owedSince, now) : state !== 'sent'
 
 /** What became of a mail, and what follows. */
-export function mailWords(entry: OutboxEntry): string {
-  const { state, sentAt, nextAttemptAt, lastError } = entry
+export function mailWords(entry: OutboxEntry, now: Date): string {
+  const { state, sentAt, nextAttemptAt, lastError, owedSince } = entry
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
   if (state === 'held')
     return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
   const reason = lastError ? ` ${explainMailError(lastError)}.` : ''
   if (state === 'failed') return `nicht zugestellt.${reason}`
-  if (!lastError || !nextAttemptAt) return 'wird gesendet'
-  return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
+  if (lastError && nextAttemptAt)
+    return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
+  return isLate(owedSince, now) ? `wartet seit ${germanMoment(owedSince)}` : 'wird gesendet'
 }
 
 const heldBecause = ({ appointment }: OutboxEntry): string =>

@@ -3,7 +3,7 @@ import { isOpenTo } from '../../../booking/answer-appointment.ts'
 import type { Appointment } from '../../../booking/appointment.ts'
 import { MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
 import { isKey } from '../../../booking/appointment-key.ts'
-import { berlinDate, daysLater } from '../../../booking/berlin-time.ts'
+import { daysLater } from '../../../booking/berlin-time.ts'
 import { type Dossier, slotOf } from '../../../booking/dossier.ts'
 import { DAYS_LOOKED_AT, firstFreeDay, freeTimes } from '../../../booking/free-times.ts'
 import type { Notice } from '../../../booking/notices.ts'
@@ -55,7 +55,7 @@ export async function sendRequest(
     dossier,
     around: await appointmentsAround(dossier, deps),
     suggestions: await suggestionsFor(dossier, deps),
-    today: berlinDate(deps.now()),
+    now: deps.now(),
     attempt,
   }
   return sendOwnerPage(reply, deps, shown, (page) => renderRequest({ ...page, request }))
