@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { StartedServer } from '../../rig/started-server.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, pageOf, stateOn, test } from '../support/owner-page.ts'
 
@@ -6,6 +8,10 @@ test.use({
   viewport: { width: 360, height: 740 },
   expectedConsoleErrors: [/status of (404|409|422)/],
 })
+
+/** Mails that were written as files and name that address. */
+const filesAbout = (address: string, { dataDir }: StartedServer): string[] =>
+  globSync(`${dataDir}/mail/**/*.eml`).filter((file) => readFileSync(file, 'utf8').includes(address))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -66,20 +72,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.history')).toContainText('Leider ausgebucht.')
     })
 
-    test('the owner mends a mistyped address, then deletes the request', async ({ page, book }) => {
-      const request = await book()
+    test('the owner mends a mistyped address, then deletes the request', async ({ page, book, server }) => {
+      const request = await book({ email: `typo-${javaScriptEnabled}@example.org` })
+      const mended = `mended-${javaScriptEnabled}@example.org`
       await page.goto(pageOf(request))
       await page.getByText('E-Mail-Adresse berichtigen').click()
       await page.getByLabel('E-Mail', { exact: true }).fill('erika@')
       await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
       await expect(page.getByText('Gültige E-Mail-Adresse eingeben')).toBeVisible()
       await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('erika@')
-      await page.getByLabel('E-Mail', { exact: true }).fill('erika.neu@example.org')
+      await page.getByLabel('E-Mail', { exact: true }).fill(mended)
       await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
-      await expect(page.getByRole('link', { name: 'erika.neu@example.org' })).toBeVisible()
+      await expect(page.getByRole('link', { name: mended })).toBeVisible()
+      await expect.poll(() => filesAbout(mended, server)).not.toEqual([])
       await page.getByText('Anfrage löschen').click()
       await page.getByRole('button', { name: 'Endgültig löschen' }).click()
       await expect(page.getByRole('status')).toContainText('Gelöscht')
+      for (const address of [request.email, mended]) expect(filesAbout(address, server)).toEqual([])
       expect((await page.goto(pageOf(request)))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht (mehr)')
     })
