@@ -39,6 +39,7 @@ test.each(['', '.ics', `${newKey()}.ics`, 'x.ics', newKey(), `${'x'.repeat(90)}.
   async (file) => {
     const answer = await get(`/anfragen/kalender/${file}`)
     expect(answer.statusCode).toBe(404)
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
     expect(answer.body).not.toContain('VCALENDAR')
   },
 )

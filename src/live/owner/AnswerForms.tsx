@@ -8,6 +8,8 @@ import { FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 
+const PROPOSAL_NUMBERS = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
+
 type Props = {
   appointment: Appointment
   suggestions: Slot[]
@@ -40,11 +42,11 @@ export function AnswerForms({ appointment, suggestions, today, attempt }: Props)
             <p className="form-note">
               Eine bis drei Zeiten zur Wahl. Was schon dasteht, ist frei; leeren Sie, was nicht passt.
             </p>
-            {Array.from({ length: MOST_PROPOSALS }, (_, index) => (
+            {PROPOSAL_NUMBERS.map((number) => (
               <Proposal
-                key={proposalFields(index).date}
-                number={index + 1}
-                suggestion={suggestions[index]}
+                key={number}
+                number={number}
+                suggestion={suggestions[number - 1]}
                 today={today}
                 attempt={attempt}
               />

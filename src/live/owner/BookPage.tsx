@@ -3,6 +3,9 @@ import type { ListedAppointment, Shelf, BookPage as ShelfPage } from '../../book
 import { BookTools, type Erasing } from './BookTools.tsx'
 import { Entries } from './Entries.tsx'
 
+/** A search shows no more than this. */
+export const FOUND_LIMIT = 50
+
 export type BookView = {
   today: CalendarDate
   /** Only what was, from its second page on. */
@@ -20,8 +23,8 @@ export type BookView = {
 const TITLES: Record<Shelf, string> = {
   today: 'Heute',
   waiting: 'Wartet auf Ihre Antwort',
-  coming: 'Kommt',
-  past: 'War',
+  coming: 'Was kommt',
+  past: 'Was war',
 }
 const EMPTY: Record<Shelf, string> = {
   today: 'Heute ist kein Gespräch vereinbart.',
@@ -98,12 +101,17 @@ const Found = ({ sought, found, today }: FoundProps) => (
   <section>
     <h2>Gefunden</h2>
     <p className="quiet">
-      {found.length === 0 ? 'Nichts' : found.length} zu „<bdi>{sought}</bdi>“ –{' '}
-      <a href="/anfragen">alle zeigen</a>
+      {foundWords(found.length)} zu „<bdi>{sought}</bdi>“ – <a href="/anfragen">alle zeigen</a>
     </p>
     <Entries appointments={found} today={today} />
   </section>
 )
+
+function foundWords(count: number): string {
+  if (count === 0) return 'Nichts'
+  if (count >= FOUND_LIMIT) return `Die neuesten ${FOUND_LIMIT} Anfragen`
+  return count === 1 ? '1 Anfrage' : `${count} Anfragen`
+}
 
 type SectionProps = Pick<BookView, 'shelves' | 'today' | 'past'> & { shelf: Shelf }
 

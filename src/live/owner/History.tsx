@@ -4,7 +4,7 @@ import { germanMoment, germanSlot } from '../../booking/german-moment.ts'
 import { eventWords, nameOf } from './request-words.ts'
 
 /** What has happened, the newest first. */
-export function History(dossier: Omit<Dossier, 'mails'>) {
+export function History({ dossier }: { dossier: Dossier }) {
   const { appointment, history } = dossier
   const name = nameOf(appointment)
   return (
@@ -20,7 +20,7 @@ export function History(dossier: Omit<Dossier, 'mails'>) {
         ))}
         <li>
           <Moment at={appointment.createdAt} />
-          {name} hat angefragt: {germanSlot(requestedSlot({ ...dossier, mails: [] }))}
+          {name} hat angefragt: {germanSlot(requestedSlot(dossier))}
         </li>
       </ol>
     </section>

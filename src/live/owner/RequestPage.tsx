@@ -80,7 +80,7 @@ export function RequestPage({ dossier, around, suggestions, now, attempt }: Requ
           </blockquote>
         </section>
         <MailStates mails={dossier.mails} now={now} />
-        <History {...dossier} />
+        <History dossier={dossier} />
         <Corrections appointment={appointment} attempt={attempt} />
       </div>
     </article>

@@ -12,7 +12,7 @@ type Answer = {
   outcome: string
   /** The form that is shown again with its messages; a button alone has none. */
   form?: Attempt['step']
-  read: (fields: object, now: Date) => ParsedAnswer<Step>
+  read: (typed: Attempt['typed'], now: Date) => ParsedAnswer<Step>
 }
 
 const ANSWERS: Answer[] = [
@@ -21,14 +21,13 @@ const ANSWERS: Answer[] = [
     path: 'vorschlagen',
     outcome: 'vorgeschlagen',
     form: 'vorschlagen',
-    read: (fields, now) =>
-      step(parseProposals({ ...fields }, now), (value) => ({ kind: 'propose', ...value })),
+    read: (typed, now) => step(parseProposals(typed, now), (value) => ({ kind: 'propose', ...value })),
   },
   {
     path: 'absagen',
     outcome: 'abgesagt',
     form: 'absagen',
-    read: (fields) => step(parseMessage({ ...fields }), (message) => ({ kind: 'decline', message })),
+    read: (typed) => step(parseMessage(typed), (message) => ({ kind: 'decline', message })),
   },
   { path: 'erledigt', outcome: 'erledigt', read: () => ({ ok: true, value: { kind: 'finish' } }) },
 ]

@@ -12,7 +12,9 @@ export const calendarPath = (key: string): string => `/anfragen/kalender/${key}.
 
 export function addCalendarRoute(app: FastifyInstance, { access, book, agency, now }: OwnerDeps): void {
   app.get<{ Params: { file: string } }>('/anfragen/kalender/:file', async ({ params }, reply) => {
-    if (!isSame(`${await access.calendarKey()}.ics`, params.file)) return reply.callNotFound()
+    if (!isSame(`${await access.calendarKey()}.ics`, params.file)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
+    }
     const appointments = await book.listForCalendar(daysLater(berlinDate(now()), -DAYS_BACK))
     return reply.type('text/calendar; charset=utf-8').send(calendarFeed(appointments, agency))
   })

@@ -1,14 +1,13 @@
 import { berlinDate } from '../../../booking/berlin-time.ts'
 import { mailTrouble } from '../../../booking/mail-trouble.ts'
 import type { BookPage, Shelf } from '../../../booking/owner-book.ts'
-import type { BookView } from '../../../live/owner/BookPage.tsx'
+import { type BookView, FOUND_LIMIT } from '../../../live/owner/BookPage.tsx'
 import { calendarPath } from './calendar.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
 /** More than a small agency ever has on one shelf; a flood is shown in parts. */
 const SHELF_LIMIT = 100
 const PAST_PER_PAGE = 20
-const FOUND_LIMIT = 50
 const SOUGHT_LENGTH = 100
 
 type Wanted = Partial<Record<string, string>>
