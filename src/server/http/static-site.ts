@@ -145,7 +145,7 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-function preferredEncoding(accepted: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
+export function preferredEncoding(accepted: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
   const header = String(accepted ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'brotli'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'gzip'

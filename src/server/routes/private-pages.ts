@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { compressPage } from '../http/compress-page.ts'
 
 /** Whoever has the address has the page, so it goes nowhere: into no other site's log, no index, no cache. */
 const PRIVATE = {
@@ -16,8 +17,9 @@ export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: Fastify
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesNullOrigin: true }
     })
-    scope.addHook('onSend', async (_request, reply) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
       reply.headers(PRIVATE)
+      return compressPage(payload, request, reply)
     })
     addRoutes(scope)
   })

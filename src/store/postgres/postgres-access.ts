@@ -20,19 +20,6 @@ export function postgresAccess(query: Query, inTurn: Query): OwnerAccess {
     return found.length > 0
   }
 
-  /** Made when it is first asked for; of two at once one is kept. */
-  async function calendarKey(): Promise<string> {
-    const [row] = await query<{ key: string }>(
-      'calendar-key',
-      `WITH made AS (
-           INSERT INTO calendar_feed (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key
-         )
-         SELECT key FROM calendar_feed UNION ALL SELECT key FROM made LIMIT 1`,
-      [newKey()],
-    )
-    return row?.key ?? calendarKey()
-  }
-
   return {
     async oweSignInMail(now) {
       await inTurn(
@@ -71,13 +58,12 @@ export function postgresAccess(query: Query, inTurn: Query): OwnerAccess {
         tokenHash(session),
       ])
     },
-    calendarKey,
+    async calendarKey() {
+      const [row] = await query<{ key: string }>('calendar-key', 'SELECT key FROM calendar_feed')
+      return String(row?.key)
+    },
     async renewCalendarKey() {
-      await query(
-        'calendar-key-renew',
-        `INSERT INTO calendar_feed (key) VALUES ($1) ON CONFLICT (is_one) DO UPDATE SET key = excluded.key`,
-        [newKey()],
-      )
+      await query('calendar-key-renew', 'UPDATE calendar_feed SET key = $1', [newKey()])
     },
   }
 }

@@ -30,18 +30,12 @@ export function sqliteAccess(database: DatabaseSync): OwnerAccess {
     "DELETE FROM owner_tokens WHERE token_hash = ?1 AND purpose = 'session'",
   )
   const selectKey = database.prepare('SELECT key FROM calendar_feed')
-  const insertKey = database.prepare('INSERT INTO calendar_feed (key) VALUES (?1)')
+  const replaceKey = database.prepare('UPDATE calendar_feed SET key = ?1')
 
   function addToken(purpose: 'sign-in' | 'session', expiresAt: Date): string {
     const token = newKey()
     insertToken.run(tokenHash(token), purpose, expiresAt.getTime())
     return token
-  }
-  function replaceKey(): string {
-    const key = newKey()
-    database.exec('DELETE FROM calendar_feed')
-    insertKey.run(key)
-    return key
   }
   const isGood = (token: string, purpose: string, now: Date) =>
     selectToken.get(tokenHash(token), purpose, now.getTime()) !== undefined
@@ -63,11 +57,9 @@ export function sqliteAccess(database: DatabaseSync): OwnerAccess {
     signOut: guarded((session) => {
       removeSession.run(tokenHash(session))
     }),
-    calendarKey: guarded(() =>
-      String(selectKey.get()?.key ?? inTransaction(database, () => selectKey.get()?.key ?? replaceKey())),
-    ),
+    calendarKey: guarded(() => String(selectKey.get()?.key)),
     renewCalendarKey: guarded(() => {
-      inTransaction(database, replaceKey)
+      replaceKey.run(newKey())
     }),
   }
 }

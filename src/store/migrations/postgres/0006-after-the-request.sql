@@ -52,3 +52,4 @@ CREATE TABLE calendar_feed (
   is_one boolean PRIMARY KEY DEFAULT true CHECK (is_one),
   key    text NOT NULL
 );
+INSERT INTO calendar_feed (key) VALUES (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

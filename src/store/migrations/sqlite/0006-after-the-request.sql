@@ -102,3 +102,4 @@ CREATE TABLE calendar_feed (
   is_one INTEGER PRIMARY KEY DEFAULT 1 CHECK (is_one = 1),
   key    TEXT NOT NULL
 ) STRICT;
+INSERT INTO calendar_feed (key) VALUES (lower(hex(randomblob(16))));

@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { visitorSite } from '../support/visitor-site.ts'
+
+const { app, book } = await visitorSite()
+const page = async (encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({
+    method,
+    url: `/termin/${await book()}`,
+    headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+  })
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+])('whoever takes %s gets the page as %s', async (accepted, encoding, decompress) => {
+  const { headers, rawPayload } = await page(accepted)
+  expect(headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-length': String(rawPayload.length),
+    vary: 'accept-encoding',
+  })
+  expect(decompress(rawPayload).toString()).toContain('Ihr Termin ist angefragt')
+})
+
+test('whoever takes neither gets it plain', async () => {
+  const { headers, body } = await page()
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(body).toContain('Ihr Termin ist angefragt')
+})
+
+test('a look at the headers alone works as well', async () => {
+  const { statusCode, headers, body } = await page('br', 'HEAD')
+  expect(statusCode).toBe(200)
+  expect(headers['content-encoding']).toBe('br')
+  expect(body).toBe('')
+})
