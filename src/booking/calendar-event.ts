@@ -1,11 +1,11 @@
 import type { Appointment } from './appointment.ts'
+import { CALL_IN_MINUTES } from './appointment-event.ts'
 import { ownerPage, visitorPage } from './appointment-links.ts'
 import { type AppointmentState, STATE_NAMES } from './appointment-state.ts'
 import { berlinInstant } from './berlin-time.ts'
 import { displayLines, singleLine } from './display-text.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
-const DURATION_IN_MINUTES = 30
 /** How often a phone looks for news; most have a mind of their own. */
 const REFRESH = 'PT1H'
 
@@ -97,7 +97,7 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
 function eventLines(appointment: Appointment, { siteUrl }: Agency, { summary, description, url }: Words) {
   const { id, createdAt, changedAt, preferredDate, preferredTime, sequence, state } = appointment
   const start = berlinInstant(preferredDate, preferredTime)
-  const end = new Date(start.getTime() + DURATION_IN_MINUTES * 60_000)
+  const end = new Date(start.getTime() + CALL_IN_MINUTES * 60_000)
   const status = STATUS[state]
   const isOff = status === 'CANCELLED'
   return [

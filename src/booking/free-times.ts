@@ -1,9 +1,7 @@
-import type { Slot } from './appointment-event.ts'
+import { CALL_IN_MINUTES, type Slot } from './appointment-event.ts'
 import { berlinDate, type CalendarDate, type ClockTime, daysLater } from './berlin-time.ts'
 import { FIRST_TIME, LAST_TIME } from './booking-request.ts'
 
-/** How long a call takes. */
-export const CALL_IN_MINUTES = 30
 /** Suggestions are looked for in so many days after the first one that is possible. */
 export const DAYS_LOOKED_AT = 14
 /** Suggestions stand so far apart on one day. */
