@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { clientAddress } from '../../booking/client-address.ts'
 
-/** A quarter of all there are; a large office behind one address opens a few dozen. */
-export const CONNECTIONS_PER_ADDRESS = 512
+/** An eighth of all there are: what they send at once is read in less than a second. A large office opens a few dozen. */
+export const CONNECTIONS_PER_ADDRESS = 256
 
 /** Nobody alone can hold every connection. A trusted proxy speaks for many and may have them all. */
 export function shareConnections(server: Server, trustProxy: string[]): void {

@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { createLimitedServer, drainConnections } from './limited-server.ts'
 
+/**
+ * So many may wait to be let in. Beyond that the system drops a stranger's first packet, who tries again after one
+ * second, then three: a rush of a few thousand connections is over sooner.
+ */
+const WAITING_LINE = 4_096
 const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
 /** 'localhost' means both loopback addresses. Fastify opens only those that the hosts file names, often 127.0.0.1 alone. */
@@ -12,12 +17,13 @@ export async function listen(
 ): Promise<number> {
   if (socket !== undefined || host !== 'localhost') {
     // A socket that was handed over is open already; Fastify passes its number on to Node.
-    const where = socket === undefined ? { host, port } : { host: '127.0.0.1', fd: socket }
+    const where =
+      socket === undefined ? { host, port, backlog: WAITING_LINE } : { host: '127.0.0.1', fd: socket }
     await app.listen(where)
     return (app.server.address() as AddressInfo).port
   }
   const openOnIPv6 = prepareIPv6(app, trustProxy)
-  await app.listen({ host: '127.0.0.1', port })
+  await app.listen({ host: '127.0.0.1', port, backlog: WAITING_LINE })
   const { port: chosen } = app.server.address() as AddressInfo
   await openOnIPv6(chosen)
   return chosen
@@ -43,6 +49,6 @@ function prepareIPv6(app: FastifyInstance, trustProxy: string[]): (port: number)
       second.once('error', (error: NodeJS.ErrnoException) =>
         WITHOUT_IPV6.includes(error.code ?? '') ? resolve() : reject(error),
       )
-      second.listen(port, '::1', resolve)
+      second.listen({ port, host: '::1', backlog: WAITING_LINE }, resolve)
     })
 }
