@@ -139,6 +139,30 @@ describe('an answer that comes too late', () => {
     expect(await stateOf(request)).toBe('cancelled')
   })
 
+  test('and has mistakes is told what has happened: there is no field left to mend', async () => {
+    const request = await book()
+    await take({ kind: 'call-off' }, request)
+    const answer = await post(`${pageOf(request)}/vorschlagen`, { date1: '2026-11-15', time1: '09:00' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('Erika Musterfrau hat abgesagt')
+  })
+
+  test('because the button was pressed twice is told that it has happened', async () => {
+    const request = await book()
+    for (const [step, fields] of [
+      ['adresse', { email: 'neu@example.org' }],
+      ['bestaetigen', {}],
+      ['erledigt', {}],
+    ] as const) {
+      const seen = String((await read(request)).appointment.sequence)
+      expect((await post(`${pageOf(request)}/${step}`, { seen, ...fields })).statusCode).toBe(303)
+      const second = await post(`${pageOf(request)}/${step}`, { seen, ...fields })
+      expect(second.statusCode).toBe(409)
+      expect(second.body).toContain('<title>Das ist schon geschehen – ')
+      expect(second.body).toContain('role="status"><div')
+    }
+  })
+
   test('to a request that is gone is a kind 404', async () => {
     const request = await book()
     await store.dossiers.erase(request.id)

@@ -46,9 +46,18 @@ describe('the page of a request', () => {
     for (const path of ['', '?ergebnis=bestaetigt', '?ergebnis=constructor', '?seen=1'])
       expect((await get(pageOf(request) + path)).statusCode).toBe(200)
     expect(await read(request)).toEqual(before)
-    for (const step of ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen'])
-      expect((await get(`${pageOf(request)}/${step}`)).statusCode).toBe(404)
+  })
+
+  test('is where its steps lead whoever opens their addresses, as a phone does that has forgotten the tab', async () => {
+    const request = await book()
+    const before = await read(request)
+    for (const step of ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']) {
+      const answer = await get(`${pageOf(request)}/${step}`)
+      expect(answer.statusCode).toBe(303)
+      expect(answer.headers.location).toBe(pageOf(request))
+    }
     expect(await read(request)).toEqual(before)
+    expect((await get(`/anfragen/${'A'.repeat(24)}/absagen`)).statusCode).toBe(404)
   })
 
   test('says an outcome only where it is true', async () => {

@@ -1,3 +1,4 @@
+import type { EventKind } from '../../booking/appointment-event.ts'
 import type { AppointmentState } from '../../booking/appointment-state.ts'
 import type { Dossier } from '../../booking/dossier.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
@@ -48,10 +49,12 @@ export function requestNotice(outcome: unknown, { appointment, history }: Dossie
   return step?.state === appointment.state ? step.notice : undefined
 }
 
-/** Somebody else was faster, or the button was pressed twice. */
-export function overtakenNotice({ appointment, history }: Dossier): Notice {
+/** Somebody else was faster, or the button was pressed twice: the second click hears that the first one did it. */
+export function overtakenNotice({ appointment, history }: Dossier, wanted: EventKind | undefined): Notice {
   const last = history.at(-1)
   const happened = last ? `${eventWords(last, nameOf(appointment))} (${germanMoment(last.happenedAt)}). ` : ''
+  if (last?.actor === 'owner' && last.kind === wanted)
+    return good('Das ist schon geschehen', `${happened}Mehr ist nicht zu tun.`)
   return {
     tone: 'bad',
     title: 'Inzwischen hat sich etwas geändert',

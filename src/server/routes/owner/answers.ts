@@ -1,35 +1,55 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerAppointment, type Step } from '../../../booking/answer-appointment.ts'
+import { answerAppointment, isOpenTo, type Step } from '../../../booking/answer-appointment.ts'
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
+import type { EventKind } from '../../../booking/appointment-event.ts'
 import { REFUSED } from '../../../booking/notices.ts'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
-import { type Posted, postedFields } from '../../http/posted-fields.ts'
+import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findByKey, type KeyedRequest, sendGone, sendOvertaken, sendRequest } from './request.ts'
 
 type Answer = {
   path: string
   outcome: string
+  step: Step['kind']
+  /** What the history says of it when it has happened. */
+  event: EventKind
   /** The form that is shown again with its messages; a button alone has none. */
   form?: Attempt['step']
   read: (typed: Attempt['typed'], now: Date) => ParsedAnswer<Step>
 }
 
 const ANSWERS: Answer[] = [
-  { path: 'bestaetigen', outcome: 'bestaetigt', read: () => ({ ok: true, value: { kind: 'confirm' } }) },
+  {
+    path: 'bestaetigen',
+    outcome: 'bestaetigt',
+    step: 'confirm',
+    event: 'confirmed',
+    read: () => ({ ok: true, value: { kind: 'confirm' } }),
+  },
   {
     path: 'vorschlagen',
     outcome: 'vorgeschlagen',
+    step: 'propose',
+    event: 'proposed',
     form: 'vorschlagen',
-    read: (typed, now) => step(parseProposals(typed, now), (value) => ({ kind: 'propose', ...value })),
+    read: (typed, now) => asStep(parseProposals(typed, now), (value) => ({ kind: 'propose', ...value })),
   },
   {
     path: 'absagen',
     outcome: 'abgesagt',
+    step: 'decline',
+    event: 'declined',
     form: 'absagen',
-    read: (typed) => step(parseMessage(typed), (message) => ({ kind: 'decline', message })),
+    read: (typed) => asStep(parseMessage(typed), (message) => ({ kind: 'decline', message })),
   },
-  { path: 'erledigt', outcome: 'erledigt', read: () => ({ ok: true, value: { kind: 'finish' } }) },
+  {
+    path: 'erledigt',
+    outcome: 'erledigt',
+    step: 'finish',
+    event: 'done',
+    read: () => ({ ok: true, value: { kind: 'finish' } }),
+  },
 ]
 
 /** The owner's four answers to a request. */
@@ -44,14 +64,18 @@ export function addAnswerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
 async function takeAnswer(
   reply: FastifyReply,
   deps: OwnerDeps,
-  { outcome, form, read }: Answer,
+  { outcome, step, event, form, read }: Answer,
   key: string,
   { seen, values: typed }: Posted,
 ): Promise<FastifyReply> {
   const dossier = await findByKey(key, deps)
   if (!dossier) return sendGone(reply, deps)
-  const parsed = read(typed, deps.now())
   const attempt = (errors: Attempt['errors']) => form && { step: form, typed, errors }
+  const { state, sequence } = dossier.appointment
+  // Before its mistakes: where it comes too late there may be no field left to mend.
+  if (isOutdated(seen, sequence) || !isOpenTo(step, state))
+    return sendOvertaken(reply, deps, key, event, attempt({}))
+  const parsed = read(typed, deps.now())
   if (!parsed.ok) {
     return sendRequest(reply, deps, dossier, {
       status: 422,
@@ -62,8 +86,8 @@ async function takeAnswer(
   const result = await answerAppointment(parsed.value, dossier, deps, seen)
   return result === 'taken'
     ? reply.redirect(`/anfragen/${key}?ergebnis=${outcome}`, 303)
-    : sendOvertaken(reply, deps, key, attempt({}))
+    : sendOvertaken(reply, deps, key, event, attempt({}))
 }
 
-const step = <Value>(parsed: ParsedAnswer<Value>, asStep: (value: Value) => Step): ParsedAnswer<Step> =>
-  parsed.ok ? { ok: true, value: asStep(parsed.value) } : parsed
+const asStep = <Value>(parsed: ParsedAnswer<Value>, toStep: (value: Value) => Step): ParsedAnswer<Step> =>
+  parsed.ok ? { ok: true, value: toStep(parsed.value) } : parsed

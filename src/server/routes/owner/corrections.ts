@@ -23,14 +23,14 @@ export function addCorrectionRoutes(app: FastifyInstance, deps: OwnerDeps): void
       (await correctAddress(parsed.value, dossier, 'owner', deps)) === 'corrected'
     return isCorrected
       ? reply.redirect(`/anfragen/${key}?ergebnis=adresse`, 303)
-      : sendOvertaken(reply, deps, key, { step: 'adresse', typed, errors: {} })
+      : sendOvertaken(reply, deps, key, 'corrected', { step: 'adresse', typed, errors: {} })
   })
 
   app.post<KeyedRequest>('/anfragen/:key/loeschen', async ({ params: { key }, body }, reply) => {
     const dossier = await findByKey(key, deps)
     if (!dossier) return sendGone(reply, deps)
     if (isOutdated(postedFields(body).seen, dossier.appointment.sequence))
-      return sendOvertaken(reply, deps, key)
+      return sendOvertaken(reply, deps, key, undefined)
     await eraseRequest(dossier, deps)
     return reply.redirect('/anfragen?ergebnis=geloescht', 303)
   })

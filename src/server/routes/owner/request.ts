@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOpenTo } from '../../../booking/answer-appointment.ts'
 import type { Appointment } from '../../../booking/appointment.ts'
-import { MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
+import { type EventKind, MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
 import { isKey } from '../../../booking/appointment-key.ts'
 import { daysLater } from '../../../booking/berlin-time.ts'
 import { type Dossier, slotOf } from '../../../booking/dossier.ts'
@@ -16,6 +16,9 @@ import type { OwnerDeps } from './owner-deps.ts'
 
 export type KeyedRequest = { Params: { key: string }; Querystring: { ergebnis?: string } }
 
+/** What is posted; whoever opens such a path (a phone that has forgotten the tab, a mail scanner) is shown the page. */
+const POSTED = ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']
+
 /** The owner's page of one request, linked from the owner's mail. */
 export function addRequestRoute(app: FastifyInstance, deps: OwnerDeps): void {
   app.get<KeyedRequest>('/anfragen/:key', async ({ params, query }, reply) => {
@@ -23,6 +26,11 @@ export function addRequestRoute(app: FastifyInstance, deps: OwnerDeps): void {
     if (!dossier) return sendGone(reply, deps)
     return sendRequest(reply, deps, dossier, { notice: requestNotice(query.ergebnis, dossier) })
   })
+  for (const path of POSTED) {
+    app.get<KeyedRequest>(`/anfragen/:key/${path}`, async ({ params: { key } }, reply) =>
+      (await findByKey(key, deps)) ? reply.redirect(`/anfragen/${key}`, 303) : sendGone(reply, deps),
+    )
+  }
 }
 
 export const findByKey = async (key: string, { dossiers }: OwnerDeps): Promise<Dossier | undefined> =>
@@ -36,11 +44,12 @@ export async function sendOvertaken(
   reply: FastifyReply,
   deps: OwnerDeps,
   key: string,
+  wanted: EventKind | undefined,
   attempt?: Attempt,
 ): Promise<FastifyReply> {
   const dossier = await findByKey(key, deps)
   if (!dossier) return sendGone(reply, deps)
-  return sendRequest(reply, deps, dossier, { status: 409, notice: overtakenNotice(dossier), attempt })
+  return sendRequest(reply, deps, dossier, { status: 409, notice: overtakenNotice(dossier, wanted), attempt })
 }
 
 type Shown = { status?: number; notice?: Notice | undefined; attempt?: Attempt | undefined }
