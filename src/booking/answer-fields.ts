@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MOST_PROPOSALS, type Slot } from './appointment-event.ts'
-import { berlinDate, berlinInstant } from './berlin-time.ts'
+import { isOver, MOST_PROPOSALS, type Slot } from './appointment-event.ts'
+import { berlinDate } from './berlin-time.ts'
 import { dateRules, emailRules, isPlainText, timeRules } from './booking-request.ts'
 
 /** What was typed, by the names of the fields. */
@@ -62,10 +62,8 @@ function parseSlot(
   const date = z.safeParse(dateRules(berlinDate(now)), fields[names.date])
   const time = z.safeParse(timeRules, fields[names.time])
   if (date.success && time.success) {
-    const isOver = berlinInstant(date.data, time.data) <= now
-    return isOver
-      ? { ok: false, errors: { [names.time]: OVER } }
-      : { ok: true, value: { date: date.data, time: time.data } }
+    const slot = { date: date.data, time: time.data }
+    return isOver(slot, now) ? { ok: false, errors: { [names.time]: OVER } } : { ok: true, value: slot }
   }
   const errors: Record<string, string> = {}
   if (!date.success) errors[names.date] = firstMessage(date)

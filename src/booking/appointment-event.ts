@@ -1,7 +1,9 @@
-import type { CalendarDate, ClockTime } from './berlin-time.ts'
+import { berlinInstant, type CalendarDate, type ClockTime } from './berlin-time.ts'
 
 /** When a call could be. */
 export type Slot = { date: CalendarDate; time: ClockTime }
+
+export const isOver = ({ date, time }: Slot, now: Date): boolean => berlinInstant(date, time) <= now
 
 export const MOST_PROPOSALS = 3
 

@@ -9,5 +9,3 @@ export function remindAt({ date }: Slot, now: Date): Date | undefined {
   const at = berlinInstant(daysLater(date, -1), REMINDER_TIME)
   return at > now ? at : undefined
 }
-
-export const isOver = ({ date, time }: Slot, now: Date): boolean => berlinInstant(date, time) <= now

@@ -54,7 +54,9 @@ describe('taking a proposed time', () => {
 
   test('of fewer than three: the one that is not there is not taken', async () => {
     const key = await take(await book(), PROPOSAL)
-    expect((await post(key, 'annehmen', { proposal: '3' })).statusCode).toBe(409)
+    const answer = await post(key, 'annehmen', { proposal: '3', seen: '1' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Bitte wählen Sie eine der Zeiten')
     expect(await stateOf(key)).toBe('proposed')
   })
 })

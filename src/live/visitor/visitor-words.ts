@@ -1,7 +1,6 @@
-import type { Appointment } from '../../booking/appointment.ts'
+import { isOver } from '../../booking/appointment-event.ts'
 import { type AppointmentState, STATE_NAMES } from '../../booking/appointment-state.ts'
-import { berlinInstant } from '../../booking/berlin-time.ts'
-import { type Dossier, openProposals } from '../../booking/dossier.ts'
+import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
 
 /** What the ticket says: the heading, where the request stands, and what happens next. */
 export type TicketWords = { title: string; state: string; next: string }
@@ -32,7 +31,7 @@ function nextFor(dossier: Dossier, now: Date): string {
   const { appointment } = dossier
   switch (appointment.state) {
     case 'requested':
-      return isOver(appointment, now)
+      return isOver(slotOf(appointment), now)
         ? 'Diese Zeit ist vorbei, ohne dass wir geantwortet haben. Bitte schlagen Sie eine neue vor oder rufen Sie uns an.'
         : `Wir prüfen die Zeit und bestätigen sie Ihnen per E-Mail. ${NOTHING_TO_DO}`
     case 'proposed':
@@ -40,7 +39,7 @@ function nextFor(dossier: Dossier, now: Date): string {
         ? 'Zu Ihrer Zeit können wir leider nicht. Nehmen Sie eine neue Zeit an oder schlagen Sie selbst eine vor.'
         : 'Was wir Ihnen vorgeschlagen haben, ist vorbei. Bitte schlagen Sie selbst eine Zeit vor oder rufen Sie uns an.'
     case 'confirmed':
-      return isOver(appointment, now)
+      return isOver(slotOf(appointment), now)
         ? 'Haben wir Sie nicht erreicht? Dann rufen Sie uns an oder schlagen Sie eine neue Zeit vor.'
         : `Wir rufen Sie zu dieser Zeit an. ${NOTHING_TO_DO}`
     case 'declined':
@@ -56,10 +55,7 @@ function nextFor(dossier: Dossier, now: Date): string {
 export const proposalsAhead = (dossier: Dossier, now: Date) =>
   openProposals(dossier)
     .map((slot, index) => ({ ...slot, number: index + 1 }))
-    .filter(({ date, time }) => berlinInstant(date, time) > now)
-
-const isOver = ({ preferredDate, preferredTime }: Appointment, now: Date): boolean =>
-  berlinInstant(preferredDate, preferredTime) <= now
+    .filter((slot) => !isOver(slot, now))
 
 /** The owner's own words to the last answer, where there were any. */
 export const ownersMessage = ({ appointment, history }: Dossier): string | undefined =>

@@ -6,8 +6,7 @@ import {
   type Step,
 } from '../../../booking/answer-appointment.ts'
 import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
-import { MOST_PROPOSALS } from '../../../booking/appointment-event.ts'
-import { berlinInstant } from '../../../booking/berlin-time.ts'
+import { isOver } from '../../../booking/appointment-event.ts'
 import { correctAddress } from '../../../booking/correct-address.ts'
 import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
 import { REFUSED } from '../../../booking/notices.ts'
@@ -66,10 +65,9 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
 
 const accept: Act = async (dossier, { seen, values }, deps) => {
   const proposal = Number(values.proposal)
-  if (!Number.isInteger(proposal) || proposal < 1 || proposal > MOST_PROPOSALS)
-    return { errors: { proposal: 'Bitte wählen Sie eine der Zeiten' } }
   const slot = openProposals(dossier)[proposal - 1]
-  if (slot && berlinInstant(slot.date, slot.time) <= deps.now())
+  if (!slot) return { errors: { proposal: 'Bitte wählen Sie eine der Zeiten' } }
+  if (isOver(slot, deps.now()))
     return { errors: { proposal: 'Diese Zeit ist schon vorbei; bitte wählen Sie eine andere' } }
   return answerAppointment({ kind: 'accept', proposal }, dossier, deps, seen)
 }
