@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment.ts'
+import type { Slot } from './appointment-event.ts'
 import type { CalendarDate } from './berlin-time.ts'
 
 /** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
@@ -12,13 +13,16 @@ export type ListedAppointment = Appointment & {
 
 export type BookPage = { appointments: ListedAppointment[]; total: number }
 
+/** A time that somebody has: agreed, asked for, or offered and not yet answered. */
+export type TakenTime = { appointment: Appointment; slot: Slot }
+
 /** How the owner looks things up. */
 export interface OwnerBook {
   readShelf(shelf: Shelf, today: CalendarDate, page: { limit: number; offset: number }): Promise<BookPage>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
-  /** What is agreed or asked for on these days, in the order of the clock; called off ones and likely spam are not. */
-  listBetween(first: CalendarDate, last: CalendarDate): Promise<Appointment[]>
+  /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */
+  listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /** For the calendar: everything from that day on, called off ones as well; likely spam only once it is answered. */
   listForCalendar(since: CalendarDate): Promise<Appointment[]>
 }

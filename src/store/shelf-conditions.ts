@@ -2,7 +2,7 @@ import type { Shelf } from '../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS } from './row.ts'
 
 /** No likely spam, or the owner has dealt with it. */
-const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
+export const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
 /** What stands on a shelf, and in which order; `today` is the place of the parameter. */
@@ -27,7 +27,6 @@ export const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (
   SELECT 1 FROM outbox AS failed WHERE failed.appointment_id = appointments.id
     AND failed.next_attempt_at IS NULL AND failed.sent_at IS NULL AND failed.attempts > 0) AS is_mail_failed`
 
-export const IS_AHEAD = `state IN ('requested', 'proposed', 'confirmed') AND ${IS_TRUSTED}`
 export const IS_IN_CALENDAR = IS_TRUSTED
 
 /** What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number. */

@@ -24,6 +24,10 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
       const { appointments, total } = await store.book.readShelf(which, TODAY, page)
       return { names: lastNames(appointments), total }
     }
+    const takenBetween = async (first: string, last: string) =>
+      (await store.book.listBetween(first, last)).map(
+        ({ appointment, slot }) => `${appointment.lastName} ${slot.date} ${slot.time}`,
+      )
     const search = async (text: string) => lastNames(await store.book.search(text, 100))
 
     test('each request stands on one shelf, in the order in which it is needed', async () => {
@@ -73,13 +77,17 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
     })
 
     test('what is agreed or asked for on some days, without what is over or likely spam', async () => {
-      expect(lastNames(await store.book.listBetween(TODAY, FRIDAY.date))).toEqual([
-        'Früh',
-        'Ümit-Öztürk',
-        'Vorgeschlagen',
-        'Spät',
-        'Morgen',
+      expect(await takenBetween(TODAY, FRIDAY.date)).toEqual([
+        'Früh 2030-03-05 09:00',
+        'Ümit-Öztürk 2030-03-05 10:00',
+        'Spät 2030-03-05 18:00',
+        'Morgen 2030-03-06 11:00',
+        'Vorgeschlagen 2030-03-08 09:30',
       ])
+    })
+
+    test('what is offered stands where it would be, not where it was wished for', async () => {
+      expect(await takenBetween(MONDAY.date, MONDAY.date)).toEqual(['Vorgeschlagen 2030-03-11 14:00'])
     })
 
     test('the calendar holds what was called off as well, and likely spam once it was answered', async () => {
@@ -129,7 +137,7 @@ async function fill({ book, answer }: Desk): Promise<void> {
   await answer(done, { kind: 'finish' })
   await answer(await on('Vorgeschlagen', TODAY, '12:00'), {
     kind: 'propose',
-    proposals: [MONDAY],
+    proposals: [MONDAY, FRIDAY],
     message: '',
   })
   await answer(await on('Abgesagt', '2030-03-07', '10:00'), { kind: 'call-off' })

@@ -118,6 +118,25 @@ describe('the page of a request', () => {
     expect([typedIn('date3'), typedIn('time3')]).toEqual(['2027-01-15', '10:30'])
   })
 
+  test('knows what others may still choose from: it is named, and not suggested once more', async () => {
+    const day = { preferredDate: '2027-02-03' }
+    const other = await book({ ...day, preferredTime: '09:00', firstName: 'Jürgen', lastName: 'Groß' })
+    const proposals = [
+      { date: '2027-02-10', time: '10:30' },
+      { date: '2027-02-11', time: '10:30' },
+    ]
+    await take({ kind: 'propose', proposals, message: '' }, other)
+    const request = await book({ preferredDate: '2027-02-10', preferredTime: '10:30' })
+    const { body } = await get(pageOf(request))
+    const typedIn = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(body)?.[1]
+    expect([typedIn('date2'), typedIn('time2')]).toEqual(['2027-02-11', '11:30'])
+    const text = body.replace(/<[^>]+>/g, '')
+    expect(text).toContain(
+      'Um diese Zeit ist auch Jürgen Groß vorgeschlagen: Mittwoch, 10.02.2027, 10:30 Uhr',
+    )
+    expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
+  })
+
   test('tells what became of the mails, and why one did not leave', async () => {
     const request = await book()
     const { mails } = await read(request)

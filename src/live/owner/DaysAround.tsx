@@ -1,9 +1,9 @@
-import type { Appointment } from '../../booking/appointment.ts'
 import type { Slot } from '../../booking/appointment-event.ts'
-import { STATE_NAMES } from '../../booking/appointment-state.ts'
+import type { AppointmentState } from '../../booking/appointment-state.ts'
 import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
 import { isClash } from '../../booking/free-times.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import type { TakenTime } from '../../booking/owner-book.ts'
 import { nameOf } from './request-words.ts'
 
 /** In a flood a day may be asked for a thousand times. */
@@ -16,21 +16,27 @@ export function slotsInQuestion(dossier: Dossier): Slot[] {
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
 }
 
-type Props = { dossier: Dossier; around: Appointment[] }
+type Props = { dossier: Dossier; around: TakenTime[] }
+
+/** How somebody else has a time. */
+const HELD_AS: Partial<Record<AppointmentState, string>> = {
+  requested: 'angefragt',
+  proposed: 'vorgeschlagen',
+  confirmed: 'vereinbart',
+}
+const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
 /** Who else has one of these times; that is named, not forbidden. */
 export function Clashes({ dossier, around }: Props) {
   const slots = slotsInQuestion(dossier)
-  const clashes = around.filter(
-    (other) => other.state !== 'proposed' && slots.some((slot) => isClash(slot, slotOf(other))),
-  )
-  return clashes.slice(0, SHOWN_A_DAY).map((other) => (
-    <p key={other.id} className="flagged">
+  const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot)))
+  return clashes.slice(0, SHOWN_A_DAY).map((taken) => (
+    <p key={keyOf(taken)} className="flagged">
       Um diese Zeit ist auch{' '}
       <strong>
-        <bdi>{nameOf(other)}</bdi>
+        <bdi>{nameOf(taken.appointment)}</bdi>
       </strong>{' '}
-      {other.state === 'confirmed' ? 'vereinbart' : 'angefragt'}: {germanSlot(slotOf(other))}.
+      {HELD_AS[taken.appointment.state]}: {germanSlot(taken.slot)}.
     </p>
   ))
 }
@@ -46,13 +52,13 @@ export function DaysAround({ dossier, around }: Props) {
         <p className="quiet">Sonst ist nichts vereinbart oder angefragt.</p>
       ) : (
         <ul className="around-list">
-          {around.slice(0, SHOWN_A_DAY).map((other) => (
-            <li key={other.id}>
-              <a href={`/anfragen/${other.ownerKey}`}>
-                {slots.length > 1 ? germanSlot(slotOf(other)) : `${other.preferredTime} Uhr`},{' '}
-                <bdi>{nameOf(other)}</bdi>
+          {around.slice(0, SHOWN_A_DAY).map((taken) => (
+            <li key={keyOf(taken)}>
+              <a href={`/anfragen/${taken.appointment.ownerKey}`}>
+                {slots.length > 1 ? germanSlot(taken.slot) : `${taken.slot.time} Uhr`},{' '}
+                <bdi>{nameOf(taken.appointment)}</bdi>
               </a>{' '}
-              <span className="quiet">{STATE_NAMES[other.state]}</span>
+              <span className="quiet">{HELD_AS[taken.appointment.state]}</span>
             </li>
           ))}
           {around.length > SHOWN_A_DAY && (

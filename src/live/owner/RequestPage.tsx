@@ -4,6 +4,7 @@ import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import type { TakenTime } from '../../booking/owner-book.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -18,7 +19,7 @@ import { State } from './State.tsx'
 export type RequestView = {
   dossier: Dossier
   /** What else is agreed or asked for on the days that matter. */
-  around: Appointment[]
+  around: TakenTime[]
   suggestions: Slot[]
   now: Date
   attempt: Attempt | undefined

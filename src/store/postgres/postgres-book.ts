@@ -1,7 +1,8 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import { IS_AHEAD, IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import { IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
 
 const SHELVES = shelfConditions('$1::date')
@@ -46,13 +47,8 @@ export function postgresBook(query: Query): OwnerBook {
         [inAnyCase(part), number, digits, limit],
       )
     },
-    listBetween: (first, last) =>
-      select<Appointment>(
-        'list-between',
-        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-         WHERE preferred_date BETWEEN $1 AND $2 AND ${IS_AHEAD} ORDER BY preferred_date, preferred_time, id`,
-        [first, last],
-      ),
+    listBetween: async (first, last) =>
+      takenTimes(await query('list-between', selectTaken('$1', '$2'), [first, last]), first, last),
     listForCalendar: (since) =>
       select<Appointment>(
         'list-for-calendar',

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import { IS_AHEAD, IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import { IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import { selectTaken, takenTimes } from '../taken-times.ts'
 import { guarded } from './guarded.ts'
 
 export function sqliteBook(database: DatabaseSync): OwnerBook {
@@ -18,13 +19,10 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
     WHERE id = ?2 OR holds(first_name || ' ' || last_name, ?1) OR holds(email, ?1)
        OR (?3 <> '' AND instr(digits_of(phone), ?3) > 0)
     ORDER BY created_at DESC, id DESC LIMIT ?4`)
-  const selectBetween = database.prepare(`
-    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE preferred_date BETWEEN ?1 AND ?2 AND ${IS_AHEAD} ORDER BY preferred_date, preferred_time, id`)
+  const selectBetween = database.prepare(selectTaken('?1', '?2'))
   const selectForCalendar = database.prepare(`
     SELECT ${APPOINTMENT_COLUMNS} FROM appointments
     WHERE preferred_date >= ?1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`)
-  const appointments = (rows: object[]) => rows.map((row) => fromRow<Appointment>(row))
 
   return {
     readShelf: guarded((shelf, today, { limit, offset }) => {
@@ -43,7 +41,7 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
     search: guarded((text, limit) =>
       search.all(...soughtIn(text), limit).map((row) => fromRow<ListedAppointment>(row)),
     ),
-    listBetween: guarded((first, last) => appointments(selectBetween.all(first, last))),
-    listForCalendar: guarded((since) => appointments(selectForCalendar.all(since))),
+    listBetween: guarded((first, last) => takenTimes(selectBetween.all(first, last), first, last)),
+    listForCalendar: guarded((since) => selectForCalendar.all(since).map((row) => fromRow<Appointment>(row))),
   }
 }

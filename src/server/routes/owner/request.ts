@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOpenTo } from '../../../booking/answer-appointment.ts'
-import type { Appointment } from '../../../booking/appointment.ts'
 import { type EventKind, MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
 import { isKey } from '../../../booking/appointment-key.ts'
 import { daysLater } from '../../../booking/berlin-time.ts'
 import { type Dossier, slotOf } from '../../../booking/dossier.ts'
 import { DAYS_LOOKED_AT, firstFreeDay, freeTimes } from '../../../booking/free-times.ts'
 import type { Notice } from '../../../booking/notices.ts'
+import type { TakenTime } from '../../../booking/owner-book.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
 import { overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
@@ -62,7 +62,7 @@ export async function sendRequest(
 ): Promise<FastifyReply> {
   const request = {
     dossier,
-    around: await appointmentsAround(dossier, deps),
+    around: await timesAround(dossier, deps),
     suggestions: await suggestionsFor(dossier, deps),
     now: deps.now(),
     attempt,
@@ -71,7 +71,7 @@ export async function sendRequest(
 }
 
 /** Whatever else is on the days that this request may be about. */
-async function appointmentsAround(dossier: Dossier, { book }: OwnerDeps): Promise<Appointment[]> {
+async function timesAround(dossier: Dossier, { book }: OwnerDeps): Promise<TakenTime[]> {
   const days = slotsInQuestion(dossier)
     .map(({ date }) => date)
     .sort()
@@ -80,7 +80,7 @@ async function appointmentsAround(dossier: Dossier, { book }: OwnerDeps): Promis
   if (!first || !last) return []
   const others = await book.listBetween(first, last)
   return others.filter(
-    ({ id, preferredDate }) => id !== dossier.appointment.id && days.includes(preferredDate),
+    ({ appointment, slot }) => appointment.id !== dossier.appointment.id && days.includes(slot.date),
   )
 }
 
@@ -89,5 +89,6 @@ async function suggestionsFor({ appointment }: Dossier, { book, now }: OwnerDeps
   const wished = slotOf(appointment)
   const first = firstFreeDay(wished, now())
   const others = await book.listBetween(first, daysLater(first, DAYS_LOOKED_AT))
-  return freeTimes(wished, others.map(slotOf), now(), MOST_PROPOSALS)
+  const taken = others.map(({ slot }) => slot)
+  return freeTimes(wished, taken, now(), MOST_PROPOSALS)
 }
