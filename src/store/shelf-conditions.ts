@@ -31,7 +31,8 @@ export const IS_IN_CALENDAR = IS_TRUSTED
 
 /** What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number. */
 export function soughtIn(text: string): [part: string, number: number | null, digits: string] {
-  const part = text.trim()
+  // PostgreSQL takes no text with a zero in it.
+  const part = text.trim().replaceAll('\0', '\ufffd')
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
   return [part, /^\d{1,9}$/.test(part) ? Number(part) : null, isPhone ? nationalDigits(part) : '']
 }

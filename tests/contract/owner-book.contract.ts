@@ -61,6 +61,7 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
       ['nothing that is there', 'gibt es nicht', []],
       ['signs that databases know', "%' OR 1=1 --", []],
       ['a joker', '_', []],
+      ['a sign that no text can hold', '\0', []],
       ['more digits than a number can have', '99999999999999999999', []],
     ])('found by %s', async (_, text, found) => {
       expect(await search(text)).toEqual(found)
