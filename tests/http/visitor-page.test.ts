@@ -37,6 +37,12 @@ describe('the page of a request says where it stands', () => {
     expect(page.body).toContain('Leider ausgebucht. &lt;b&gt;Ab Mai&lt;/b&gt; gern.')
   })
 
+  test('with the owner’s words in lines, and none that turns the text around it', async () => {
+    const message = 'Leider \u202eausgebucht.\r\nAb Mai gern.'
+    const page = await open(await take(await book(), { kind: 'decline', message }))
+    expect(page.body).toContain('Leider ausgebucht.\nAb Mai gern.</p>')
+  })
+
   test('with what can be done now, and nothing that cannot', async () => {
     const actions = (html: string) =>
       [...html.matchAll(/<form [^>]*action="\/termin\/[\w-]+\/(\w+)"/g)].map(([, action]) => action)

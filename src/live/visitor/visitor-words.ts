@@ -1,5 +1,6 @@
 import { isOver } from '../../booking/appointment-event.ts'
 import { type AppointmentState, STATE_NAMES } from '../../booking/appointment-state.ts'
+import { displayLines } from '../../booking/display-text.ts'
 import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
 
 /** What the ticket says: the heading, where the request stands, and what happens next. */
@@ -58,7 +59,8 @@ export const proposalsAhead = (dossier: Dossier, now: Date) =>
     .filter((slot) => !isOver(slot, now))
 
 /** The owner's own words to the last answer, where there were any. */
-export const ownersMessage = ({ appointment, history }: Dossier): string | undefined =>
-  ['proposed', 'declined'].includes(appointment.state)
-    ? history.findLast(({ kind }) => kind === appointment.state)?.message
-    : undefined
+export function ownersMessage({ appointment, history }: Dossier): string | undefined {
+  if (!['proposed', 'declined'].includes(appointment.state)) return undefined
+  const message = history.findLast(({ kind }) => kind === appointment.state)?.message
+  return message && displayLines(message).join('\n')
+}
