@@ -1,7 +1,7 @@
 import { answerAppointment, isOpenTo, type Step } from '../booking/answer-appointment.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { type Dossier, slotOf } from '../booking/dossier.ts'
-import { germanSlot } from './../booking/german-moment.ts'
+import { germanSlot } from '../booking/german-moment.ts'
 import { readContentDir } from '../config.ts'
 import { readMailContent } from '../content/mail-content.ts'
 import { type CommandDeps, Refusal, UsageError } from './command.ts'

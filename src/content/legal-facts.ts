@@ -30,8 +30,11 @@ export function legalFacts(
     'retention.longestWaitDays': String(LONGEST_WAIT_IN_DAYS),
     'visitorMails.perDay': String(VISITOR_MAILS_PER_DAY),
     'owner.sessionDays': String(SESSION_IN_DAYS),
-    'reminder.sentence': mails.reminder
-      ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${REMINDER_TIME} Uhr.`
-      : 'Eine Erinnerung an den Termin verschicken wir nicht.',
+    'reminder.sentence': reminderSentence(mails.reminder),
   }
 }
+
+export const reminderSentence = (isSent: boolean): string =>
+  isSent
+    ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${REMINDER_TIME} Uhr.`
+    : 'Eine Erinnerung an den Termin verschicken wir nicht.'

@@ -51,6 +51,7 @@ export function describePersonCommands(
         'Benachrichtigung an uns: gesendet am',
         'Gelöscht wird das alles am Sonntag, 03.11.2030',
         'Empfänger: Muster-Hosting GmbH',
+        'Erinnerung: An einen bestätigten Termin erinnern wir Sie am Tag davor um 17:00 Uhr.',
         'Beschwerde bei',
       ])
         expect(stdout).toContain(words)
