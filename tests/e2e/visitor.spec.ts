@@ -148,6 +148,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
     await expect(page.getByText('Ihre Daten sind gelöscht')).toBeVisible()
     expect((await page.goto(path))?.status()).toBe(404)
-    await expect(page.getByText('Diese Seite gibt es nicht – oder nicht mehr.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Diese Anfrage gibt es nicht (mehr)' })).toBeVisible()
   })
 })

@@ -208,7 +208,9 @@ describe('a key that nobody has', () => {
       for (const path of ['', '/termin.ics', '/daten.json', '/absagen']) {
         const answer = await get(`/termin/${encodeURI(key)}${path}`)
         expect(answer.statusCode).toBe(404)
-        expect(answer.body).toContain('<h1>404</h1>')
+        expect(answer.body).toContain('Sie wurde gelöscht, oder der Link ist nicht vollständig.')
+        expect(answer.body).toContain('href="tel:')
+        expect(answer.headers['cache-control']).toBe('no-store')
       }
       for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
         expect((await post(encodeURI(key), action)).statusCode).toBe(404)

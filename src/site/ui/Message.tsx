@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 
-type Props = { title: string; language?: 'en'; seed: number; children: ReactNode }
+type Props = {
+  title: string
+  language?: 'en'
+  seed: number
+  /** What can be done about it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+const HOME = (
+  <p>
+    <a className="button" href="/">
+      Zur Startseite
+    </a>
+  </p>
+)
 
 /** A page with one thing to say: nothing found, not accepted, something broke. Two titles are English, as the client wants them. */
-export function Message({ title, language, seed, children }: Props) {
+export function Message({ title, language, seed, action = HOME, children }: Props) {
   return (
     <section className="message">
       <Mosaic seed={seed} columns={6} rows={4} />
       <div className="message-text">
         <h1 lang={language}>{title}</h1>
         {children}
-        <p>
-          <a className="button" href="/">
-            Zur Startseite
-          </a>
-        </p>
+        {action}
       </div>
     </section>
   )

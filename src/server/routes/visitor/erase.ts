@@ -3,7 +3,7 @@ import { eraseRequest } from '../../../booking/erase-request.ts'
 import { overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
-import { findByKey, type Keyed, sendNotFound, sendVisitorPage } from './visitor-page.ts'
+import { findByKey, type Keyed, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 /** Erasing gives the line its next booking back, so it must not become a way to book without end. */
 const ERASING_RATE = { max: 5, timeWindow: 24 * 3_600_000 }
@@ -13,7 +13,7 @@ export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
   const config = { rateLimit: ERASING_RATE }
   scope.post<Keyed>('/termin/:key/loeschen', { config }, async (request, reply) => {
     const dossier = await findByKey(request, deps)
-    if (!dossier) return sendNotFound(request, reply, deps)
+    if (!dossier) return sendGone(reply, deps)
     const { seen } = postedFields(request.body)
     if (isOutdated(seen, dossier.appointment.sequence)) {
       const notice = overtakenNotice(undefined, dossier, seen)

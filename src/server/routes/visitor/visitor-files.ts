@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarEvent } from '../../../booking/calendar-event.ts'
 import { dataCopy } from './data-copy.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
-import { findByKey, type Keyed, sendNotFound } from './visitor-page.ts'
+import { findByKey, type Keyed, sendGone } from './visitor-page.ts'
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
@@ -10,7 +10,7 @@ const attachment = (name: string) => ({ 'content-disposition': `attachment; file
 export function addVisitorFiles(scope: FastifyInstance, deps: VisitorDeps): void {
   scope.get<Keyed>('/termin/:key/termin.ics', async (request, reply) => {
     const dossier = await findByKey(request, deps)
-    if (!dossier) return sendNotFound(request, reply, deps)
+    if (!dossier) return sendGone(reply, deps)
     return reply
       .headers(attachment('termin.ics'))
       .type('text/calendar; charset=utf-8')
@@ -19,7 +19,7 @@ export function addVisitorFiles(scope: FastifyInstance, deps: VisitorDeps): void
 
   scope.get<Keyed>('/termin/:key/daten.json', async (request, reply) => {
     const dossier = await findByKey(request, deps)
-    if (!dossier) return sendNotFound(request, reply, deps)
+    if (!dossier) return sendGone(reply, deps)
     const { id, email } = dossier.appointment
     const held = (await deps.appointments.findByEmail(email)).find((appointment) => appointment.id === id)
     const copy = dataCopy(dossier, held?.clientIp, deps.retentionDays)

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKey } from '../../../booking/appointment-key.ts'
 import type { Dossier } from '../../../booking/dossier.ts'
-import { renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
+import { renderRequestGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
-import { answerFailure } from '../../http/errors.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 
 export type Keyed = { Params: { key: string } }
@@ -19,8 +18,11 @@ export async function findByKey(
 }
 
 /** Never was, or is erased. */
-export const sendNotFound = (request: FastifyRequest, reply: FastifyReply, { site }: VisitorDeps) =>
-  answerFailure(request, reply, 404, site)
+export function sendGone(reply: FastifyReply, { site, agency }: VisitorDeps): FastifyReply {
+  const { html: frame, headers } = site.page('/frames/visitor')
+  const { phone } = agency.contact
+  return reply.code(404).headers(headers).send(renderRequestGone({ frame, phone }))
+}
 
 type Shown = Omit<VisitorPageProps, 'agency' | 'now'>
 
@@ -42,7 +44,7 @@ const POSTED = ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen']
 export function addVisitorPage(scope: FastifyInstance, deps: VisitorDeps): void {
   scope.get<Keyed & { Querystring: { ergebnis?: unknown } }>('/termin/:key', async (request, reply) => {
     const dossier = await findByKey(request, deps)
-    if (!dossier) return sendNotFound(request, reply, deps)
+    if (!dossier) return sendGone(reply, deps)
     const { ergebnis } = request.query
     const now = deps.now()
     const notice = resultNotice(ergebnis, dossier, now)
@@ -55,7 +57,7 @@ export function addVisitorPage(scope: FastifyInstance, deps: VisitorDeps): void 
   for (const path of POSTED) {
     scope.get<Keyed>(`/termin/:key/${path}`, async (request, reply) => {
       const dossier = await findByKey(request, deps)
-      return dossier ? reply.redirect(pathOf(dossier), 303) : sendNotFound(request, reply, deps)
+      return dossier ? reply.redirect(pathOf(dossier), 303) : sendGone(reply, deps)
     })
   }
 }

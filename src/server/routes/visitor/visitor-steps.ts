@@ -13,7 +13,7 @@ import { REFUSED } from '../../../booking/notices.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
-import { findByKey, type Keyed, pathOf, sendNotFound, sendVisitorPage } from './visitor-page.ts'
+import { findByKey, type Keyed, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 type Errors = Record<string, string>
 /** What became of a step: taken, too late, or sent with mistakes. */
@@ -40,7 +40,7 @@ export function addVisitorSteps(scope: FastifyInstance, deps: VisitorDeps): void
 function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, step }: VisitorStep): void {
   scope.post<Keyed>(`/termin/:key/${path}`, async (request, reply) => {
     const dossier = await findByKey(request, deps)
-    if (!dossier) return sendNotFound(request, reply, deps)
+    if (!dossier) return sendGone(reply, deps)
     const posted = postedFields(request.body)
     const { seen, values } = posted
     const { state, sequence } = dossier.appointment
@@ -52,7 +52,7 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
       return sendVisitorPage(reply.code(422), { dossier, notice: REFUSED, refused }, deps)
     }
     const current = await findByKey(request, deps)
-    if (!current) return sendNotFound(request, reply, deps)
+    if (!current) return sendGone(reply, deps)
     const notice = overtakenNotice(event, current, seen)
     const refused = { values, errors: {} }
     return sendVisitorPage(
