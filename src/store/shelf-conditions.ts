@@ -34,7 +34,9 @@ export function soughtIn(text: string): [part: string, number: number | null, di
   // PostgreSQL takes no text with a zero in it.
   const part = text.trim().replaceAll('\0', '\ufffd')
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
-  return [part, /^\d{1,9}$/.test(part) ? Number(part) : null, isPhone ? nationalDigits(part) : '']
+  // As the book itself writes it, or the digits alone.
+  const number = /^(?:Nr\.? *)?(\d{1,9})$/i.exec(part)?.[1]
+  return [part, number ? Number(number) : null, isPhone ? nationalDigits(part) : '']
 }
 
 /** With or without the country's code, a number may have been written either way. */

@@ -70,6 +70,7 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
     test('found by its number', async () => {
       const [early] = (await store.book.readShelf('today', TODAY, EVERYTHING)).appointments
       expect(await search(` ${early?.id} `)).toContain('Früh')
+      expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])
     })
 
     test('a search gives so many, the newest first', async () => {

@@ -42,6 +42,7 @@ describe('the book', () => {
     expect(namesIn(partOf(body, 'coming'))).toEqual(['Kommend Test', 'Vorgeschlagen Test'])
     expect(namesIn(partOf(body, 'past'))).toEqual(['Abgesagt Test', 'Erledigt Test'])
     expect(body).toContain(`href="/anfragen/${comes.ownerKey}"`)
+    for (const { id } of [sooner, comes, done]) expect(textOf(body)).toContain(` Nr. ${id} `)
   })
 
   test('makes likely spam stand out, and puts it last', async () => {

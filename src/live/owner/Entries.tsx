@@ -14,7 +14,8 @@ export const Entries = ({ appointments, today, isToday = false }: Props) =>
       {appointments.map((appointment) => (
         <li key={appointment.id} className="entry">
           <p className="entry-when">
-            <b>{appointment.preferredTime}</b> {!isToday && germanDate(appointment.preferredDate)}
+            <b>{appointment.preferredTime}</b> {!isToday && germanDate(appointment.preferredDate)}{' '}
+            <span className="quiet">Nr. {appointment.id}</span>
           </p>
           <p className="entry-who">
             <a href={`/anfragen/${appointment.ownerKey}`}>
