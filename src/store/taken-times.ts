@@ -6,9 +6,9 @@ import { IS_TRUSTED } from './shelf-conditions.ts'
 
 /** Whatever may have a time between two days; what is offered has its own times, and few are offered at once. */
 export const selectTaken = (first: string, last: string): string => `
-  SELECT ${APPOINTMENT_COLUMNS}, (
+  SELECT ${APPOINTMENT_COLUMNS}, CASE WHEN state = 'proposed' THEN (
     SELECT details FROM events WHERE events.appointment_id = appointments.id AND events.kind = 'proposed'
-    ORDER BY events.id DESC LIMIT 1) AS details
+    ORDER BY events.id DESC LIMIT 1) END AS details
   FROM appointments
   WHERE state = 'proposed'
      OR (state IN ('requested', 'confirmed') AND preferred_date BETWEEN ${first} AND ${last} AND ${IS_TRUSTED})`
