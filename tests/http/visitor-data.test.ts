@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { newKey } from '../../src/booking/appointment-key.ts'
 import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
 const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()
@@ -108,9 +109,18 @@ describe('erasing', () => {
 
   test('from one line is for people, not for programs that book without end', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.6' }
-    const statuses: number[] = []
+    for (let times = 0; times < 5; times++)
+      expect((await post(await book(), 'loeschen', {}, headers)).statusCode).toBe(303)
+    const sixth = await post(await book(), 'loeschen', {}, headers)
+    expect(sixth.statusCode).toBe(429)
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    expect(sixth.body).toContain('Versuchen Sie es bitte morgen wieder')
+  })
+
+  test('counts what was erased, not what was asked of a link that is gone', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.8' }
     for (let times = 0; times < 6; times++)
-      statuses.push((await post(await book(), 'loeschen', {}, headers)).statusCode)
-    expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+      expect((await post(newKey(), 'loeschen', {}, headers)).statusCode).toBe(404)
+    expect((await post(await book(), 'loeschen', {}, headers)).statusCode).toBe(303)
   })
 })

@@ -30,6 +30,14 @@ const NOTICES: Record<keyof typeof RESULTS, Pick<Notice, 'title' | 'text'>> = {
   },
 }
 
+/** From this line, in a day. */
+export const ERASED_TOO_OFTEN: Notice = {
+  tone: 'bad',
+  title: 'Noch nicht gelöscht',
+  text: 'Von Ihrem Anschluss aus wurden in den letzten 24 Stunden schon mehrere Anfragen gelöscht. Versuchen Sie es bitte morgen wieder, oder schreiben Sie uns: Dann löschen wir für Sie.',
+  offersCall: true,
+}
+
 /** Booked a moment ago, without JavaScript: the page greets with the ticket's words while they are true. */
 export const isJustBooked = (result: unknown, { appointment, history }: Dossier, now: Date): boolean =>
   result === 'gebucht' && history.length === 0 && appointment.createdAt > bookingWindowStart(now)

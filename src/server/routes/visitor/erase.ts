@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { eraseRequest } from '../../../booking/erase-request.ts'
-import { overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
+import { ERASED_TOO_OFTEN, overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 /** Erasing gives the line its next booking back, so it must not become a way to book without end. */
-const ERASING_RATE = { max: 5, timeWindow: 24 * 3_600_000 }
+const ERASURES_PER_DAY = 5
+const ONE_DAY_IN_MS = 24 * 3_600_000
 
 /** Everything about the request goes at once: the row and what hangs on it, and the mails written as files. */
 export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
-  const config = { rateLimit: ERASING_RATE }
-  scope.post<Keyed>('/termin/:key/loeschen', { config }, async (request, reply) => {
+  const countErasure = scope.createRateLimit({
+    max: ERASURES_PER_DAY,
+    timeWindow: ONE_DAY_IN_MS,
+    keyGenerator: ({ client }) => client,
+  })
+  scope.post<Keyed>('/termin/:key/loeschen', async (request, reply) => {
     const dossier = await findByKey(request, deps)
     if (!dossier) return sendGone(reply, deps)
     const { seen } = postedFields(request.body)
     if (isOutdated(seen, dossier.appointment.sequence)) {
       const notice = overtakenNotice(undefined, dossier, seen)
       return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true }, deps)
+    }
+    const count = await countErasure(request)
+    if (!count.isAllowed && count.isExceeded) {
+      reply.code(429).header('retry-after', count.ttlInSeconds)
+      return sendVisitorPage(reply, { dossier, notice: ERASED_TOO_OFTEN, noticeTakesFocus: true }, deps)
     }
     await eraseRequest(dossier, deps)
     return reply.redirect('/termin?ergebnis=geloescht', 303)
