@@ -1,5 +1,10 @@
 import type { CalendarDate } from '../../booking/berlin-time.ts'
-import type { ListedAppointment, Shelf, BookPage as ShelfPage } from '../../booking/owner-book.ts'
+import {
+  type ListedAppointment,
+  SHELVES,
+  type Shelf,
+  type BookPage as ShelfPage,
+} from '../../booking/owner-book.ts'
 import { BookTools, type Erasing } from './BookTools.tsx'
 import { Entries } from './Entries.tsx'
 
@@ -32,7 +37,6 @@ const EMPTY: Record<Shelf, string> = {
   coming: 'Weiter ist nichts vereinbart.',
   past: 'Noch nichts.',
 }
-const ORDER: Shelf[] = ['today', 'waiting', 'coming', 'past']
 
 /** The owner's book: today's calls first, then what waits for an answer, what comes, what was. */
 export function BookPage({ sought, trouble, heldMails, past, ...book }: BookView) {
@@ -53,7 +57,7 @@ export function BookPage({ sought, trouble, heldMails, past, ...book }: BookView
         {sought ? (
           <Found sought={sought} found={book.found} today={book.today} />
         ) : (
-          ORDER.map((shelf) => <ShelfSection key={shelf} shelf={shelf} past={past} {...book} />)
+          SHELVES.map((shelf) => <ShelfSection key={shelf} shelf={shelf} past={past} {...book} />)
         )}
       </div>
       <BookTools calendarUrl={book.calendarUrl} erasing={book.erasing} />
