@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFreeDay, freeTimes, isClash } from './free-times.ts'
+import { daysLookedAt, freeTimes, isClash } from './free-times.ts'
 
 /** A Monday. */
 const NOW = new Date('2026-11-16T09:00:00Z')
@@ -40,8 +40,8 @@ test.each([
 })
 
 test('a wish for today or a day that is over leads to tomorrow', () => {
-  expect(firstFreeDay(at('2026-11-16', '18:00'), NOW)).toBe('2026-11-17')
-  expect(firstFreeDay(at('2026-11-02', '18:00'), NOW)).toBe('2026-11-17')
+  expect(daysLookedAt(at('2026-11-16', '18:00'), NOW)[0]).toBe('2026-11-17')
+  expect(daysLookedAt(at('2026-11-02', '18:00'), NOW)[0]).toBe('2026-11-17')
   expect(asText(freeTimes(at('2026-11-16', '18:00'), [], NOW, 1))).toEqual(['2026-11-17 18:00'])
 })
 
@@ -62,4 +62,9 @@ test('calls clash when less than half an hour lies between their beginnings', ()
   expect(isClash(at('2026-11-18', '10:30'), at('2026-11-18', '10:01'))).toBe(true)
   expect(isClash(at('2026-11-18', '10:30'), at('2026-11-18', '11:00'))).toBe(false)
   expect(isClash(at('2026-11-18', '10:30'), at('2026-11-19', '10:30'))).toBe(false)
+})
+
+test('nothing is looked for beyond the last day that a calendar has', () => {
+  expect(daysLookedAt(at('9999-12-30', '10:30'), NOW)).toEqual(['9999-12-30', '9999-12-31'])
+  expect(freeTimes(at('9999-12-31', '10:30'), [], NOW, 3)).toEqual([at('9999-12-31', '11:30')])
 })

@@ -1,9 +1,9 @@
 import { CALL_IN_MINUTES, type Slot } from './appointment-event.ts'
-import { berlinDate, type CalendarDate, type ClockTime, daysLater } from './berlin-time.ts'
+import { berlinDate, type CalendarDate, type ClockTime, daysLater, isCalendarDate } from './berlin-time.ts'
 import { FIRST_TIME, LAST_TIME } from './booking-request.ts'
 
 /** Suggestions are looked for in so many days after the first one that is possible. */
-export const DAYS_LOOKED_AT = 14
+const DAYS_LOOKED_AT = 14
 /** Suggestions stand so far apart on one day. */
 const STEP_IN_MINUTES = 60
 
@@ -11,10 +11,12 @@ const STEP_IN_MINUTES = 60
 export const isClash = (one: Slot, other: Slot): boolean =>
   one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < CALL_IN_MINUTES
 
-/** The first day that can be suggested: what was wished for, or tomorrow where that is today or over. */
-export function firstFreeDay({ date }: Slot, now: Date): CalendarDate {
+/** The days that can be suggested: from the one that was wished for on, or from tomorrow where that is today or over. */
+export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
   const tomorrow = daysLater(berlinDate(now), 1)
-  return date > tomorrow ? date : tomorrow
+  const first = date > tomorrow ? date : tomorrow
+  // Somebody may wish for the last day of 9999, and no database knows the one after it.
+  return Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(first, index)).filter(isCalendarDate)
 }
 
 /**
@@ -22,10 +24,8 @@ export function firstFreeDay({ date }: Slot, now: Date): CalendarDate {
  * of day as what is taken allows.
  */
 export function freeTimes(wished: Slot, taken: Slot[], now: Date, count: number): Slot[] {
-  const first = firstFreeDay(wished, now)
-  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(first, index))
   const times = timesNear(wished.time)
-  return days
+  return daysLookedAt(wished, now)
     .filter(isWorkingDay)
     .flatMap((date) => {
       const free = times.find((time) => ![wished, ...taken].some((call) => isClash({ date, time }, call)))

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOpenTo } from '../../../booking/answer-appointment.ts'
 import { type EventKind, MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
 import { isKey } from '../../../booking/appointment-key.ts'
-import { daysLater } from '../../../booking/berlin-time.ts'
 import { type Dossier, slotOf } from '../../../booking/dossier.ts'
-import { DAYS_LOOKED_AT, firstFreeDay, freeTimes } from '../../../booking/free-times.ts'
+import { daysLookedAt, freeTimes } from '../../../booking/free-times.ts'
 import type { Notice } from '../../../booking/notices.ts'
 import type { TakenTime } from '../../../booking/owner-book.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
@@ -87,8 +86,8 @@ async function timesAround(dossier: Dossier, { book }: OwnerDeps): Promise<Taken
 async function suggestionsFor({ appointment }: Dossier, { book, now }: OwnerDeps): Promise<Slot[]> {
   if (!isOpenTo('propose', appointment.state)) return []
   const wished = slotOf(appointment)
-  const first = firstFreeDay(wished, now())
-  const others = await book.listBetween(first, daysLater(first, DAYS_LOOKED_AT))
+  const days = daysLookedAt(wished, now())
+  const others = await book.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
   const taken = others.map(({ slot }) => slot)
   return freeTimes(wished, taken, now(), MOST_PROPOSALS)
 }
