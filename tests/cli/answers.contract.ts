@@ -37,6 +37,12 @@ export function describeAnswerCommands(
       expect(mailKinds(await desk.find(key), 'visitor')).toEqual(['visitor', 'visitor-confirmed'])
     })
 
+    test('propose takes a date as the owner writes it', async () => {
+      await desk.book()
+      expect((await cli.run('propose', '1', '8.3.2030', '10:00')).exitCode).toBe(0)
+      expect((await cli.run('show', '1')).stdout).toContain('Freitag, 08.03.2030, 10:00 Uhr')
+    })
+
     test('propose gives one to three times and a few words; show tells the history', async () => {
       const key = await desk.book()
       const words = ['2030-03-08', '09:30', '2030-03-11', '14:00', '--message', 'Passt eine?\nGruß']

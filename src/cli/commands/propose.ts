@@ -21,7 +21,7 @@ export const propose: Command = {
   details: `\
   propose 12 2026-11-20 10:00 2026-11-21 14:00 --message "Passt Ihnen eine davon?"
 
-  DATUM UHRZEIT   Bis zu dreimal, als Jahr-Monat-Tag und Stunde:Minute
+  DATUM UHRZEIT   Bis zu dreimal, als Jahr-Monat-Tag oder Tag.Monat.Jahr, und Stunde:Minute
   --message "…"   Einige Worte an den Besucher; sie stehen in der Mail und auf seiner Seite`,
   async run(args, deps) {
     const { words, options } = parseArguments(args, { words: ['NUMMER', ...SLOTS], options: ['--message'] })
@@ -29,7 +29,7 @@ export const propose: Command = {
     const typed: Record<string, string | undefined> = {}
     for (let slot = 0; slot * 2 < times.length; slot++) {
       const { date, time } = proposalFields(slot + 1)
-      typed[date] = times[slot * 2]
+      typed[date] = asIsoDate(times[slot * 2])
       typed[time] = times[slot * 2 + 1]
     }
     const parsed = parseProposals({ ...typed, message: options.get('--message') }, deps.now())
@@ -37,3 +37,11 @@ export const propose: Command = {
     await takeStep({ kind: 'propose', ...parsed.value }, await findDossier(number, deps.store), deps)
   },
 }
+
+/** '20.11.2026' → '2026-11-20': how the owner writes a date; anything else is left to the rules. */
+const asIsoDate = (text: string | undefined): string | undefined =>
+  text?.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
