@@ -14,6 +14,8 @@ export type Appointment = Booked &
     sequence: number
     /** Of the last step; the booking's own moment before there was any. */
     changedAt: Date
+    /** When the visitor is reminded; nothing once that is done, or where there is nothing to remind of. */
+    remindAt: Date | undefined
     /** What the links to the visitor's and to the owner's page end with. */
     visitorKey: string
     ownerKey: string

@@ -15,6 +15,7 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   state: 'requested',
   sequence: 0,
   changedAt: now,
+  remindAt: undefined,
   visitorKey: 'beispiel-fuer-besucherin',
   ownerKey: 'beispiel-fuer-betreiber',
   isSuspected: id === 2,

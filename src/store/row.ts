@@ -23,7 +23,7 @@ const IS_VISITOR_MAIL_HELD = `EXISTS (
   WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND ${IS_HELD})`
 
 /** How it stands since, and the keys to its two pages. */
-const PROGRESS = ['state', 'sequence', 'changed_at', 'visitor_key', 'owner_key']
+const PROGRESS = ['state', 'sequence', 'changed_at', 'remind_at', 'visitor_key', 'owner_key']
 
 /** An `Appointment`; the client's address is not part of it. */
 export const APPOINTMENT_COLUMNS = [

@@ -47,6 +47,12 @@ describe('the copy of the data', () => {
     })
   })
 
+  test('tells of the reminder that is to come', async () => {
+    const key = await take(await book(), { kind: 'confirm' })
+    const { request } = (await get(`/termin/${key}/daten.json`)).json()
+    expect(request.remindAt).toBe('2030-03-04T16:00:00.000Z')
+  })
+
   test('holds no key of the owner’s', async () => {
     const key = await book()
     const { ownerKey } = (await find(key)).appointment

@@ -11,6 +11,7 @@ export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): 
     state: 'requested',
     sequence: 0,
     changedAt: createdAt,
+    remindAt: undefined,
     visitorKey: 'visitor-key-of-24-letters',
     ownerKey: 'owner-key-of-24-letters-x',
     isSuspected: false,
