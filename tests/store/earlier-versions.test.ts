@@ -14,6 +14,8 @@ const VERSIONS = [
   // Two forms of the third step; three owner mails wait for a summary.
   { version: 'c2287f0', owner: 60, summaries: [{ kind: 'summary', total: 3 }], suspected: 1 },
   { version: '376c2fc', owner: 60, summaries: [{ kind: 'summary', total: 3 }], suspected: 1 },
+  // Summaries are mails; requests know no state yet.
+  { version: '6ef64b7', owner: 60, summaries: [{ kind: 'summary', total: 3 }], suspected: 1 },
 ]
 
 function openCopy(version: string) {
