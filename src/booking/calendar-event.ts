@@ -5,6 +5,7 @@ import { type AppointmentState, STATE_NAMES } from './appointment-state.ts'
 import { berlinInstant } from './berlin-time.ts'
 import { displayLines, singleLine } from './display-text.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
+import { readableAddress } from './readable-address.ts'
 
 /** How often a phone looks for news; most have a mind of their own. */
 const REFRESH = 'PT1H'
@@ -81,7 +82,7 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
     description: [
       `Stand: ${STATE_NAMES[state]}`,
       `Telefon: ${singleLine(phone)}`,
-      `E-Mail: ${singleLine(email)}`,
+      `E-Mail: ${readableAddress(email)}`,
       `Anfrage: ${url}`,
       '',
       ...displayLines(websiteIdea),

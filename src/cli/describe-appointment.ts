@@ -3,13 +3,14 @@ import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
 import { germanMoment } from '../booking/german-moment.ts'
+import { readableAddress } from '../booking/readable-address.ts'
 
 /** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
 export const describeAppointment = (appointment: Appointment): string => `\
 Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
   ${nameOf(appointment)}
   ${singleLine(appointment.phone)}
-  ${singleLine(appointment.email)}
+  ${readableAddress(appointment.email)}
 ${displayLines(appointment.websiteIdea)
   .map((line) => `  │ ${line}`)
   .join('\n')}

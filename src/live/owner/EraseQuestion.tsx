@@ -1,7 +1,7 @@
 import type { Appointment } from '../../booking/appointment.ts'
-import { singleLine } from '../../booking/display-text.ts'
 import { slotOf } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { nameOf } from './request-words.ts'
 
 /** A number is easily mistyped: this shows whose it is before anything goes. */
@@ -9,7 +9,7 @@ export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => 
   <section className="erase-question">
     <h1>Nr. {appointment.id} endgültig löschen?</h1>
     <p className="lead">
-      <bdi>{nameOf(appointment)}</bdi>, {singleLine(appointment.email)}
+      <bdi>{nameOf(appointment)}</bdi>, {readableAddress(appointment.email)}
       <br />
       {germanSlot(slotOf(appointment))}
     </p>

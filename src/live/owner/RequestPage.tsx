@@ -5,6 +5,7 @@ import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
 import type { TakenTime } from '../../booking/owner-book.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
@@ -107,7 +108,7 @@ const Contact = ({ phone, email }: Pick<Appointment, 'phone' | 'email'>) => (
       Anrufen: <span>{singleLine(phone)}</span>
     </a>
     <a className="request-mail" href={`mailto:${singleLine(email)}`}>
-      {singleLine(email)}
+      {readableAddress(email)}
     </a>
   </p>
 )

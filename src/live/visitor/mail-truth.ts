@@ -1,5 +1,6 @@
 import { type Dossier, lastVisitorMail } from '../../booking/dossier.ts'
 import type { MailKind, OutboxEntry } from '../../booking/outbox.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { momentOf } from './german-moment.ts'
 
 /** What became of the last mail to the visitor. */
@@ -42,7 +43,7 @@ function stateOf({ state, sentAt, lastError }: OutboxEntry, address: string, now
 
 /** 'erika@example.org' → 'e…@example.org': whoever looks over the shoulder learns no address. */
 export function maskedAddress(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [first = ''] = email
-  return `${first}…${email.slice(at)}`
+  const address = readableAddress(email)
+  const [first = ''] = address
+  return `${first}…${address.slice(address.lastIndexOf('@'))}`
 }

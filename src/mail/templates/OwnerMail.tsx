@@ -1,5 +1,6 @@
 import { displayLines } from '../../booking/display-text.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { timeAgo } from '../time-ago.ts'
@@ -51,7 +52,7 @@ export function OwnerMail({ agency, ...details }: OwnerDetails & { agency: MailA
         </a>
         <br />
         <a href={reply} className="fg-ink" style={{ color: theme.ink.light }}>
-          {email}
+          {readableAddress(email)}
         </a>
       </p>
       <h2 style={{ margin: '24px 0 4px', fontSize: 17, lineHeight: '26px' }}>Die Website-Idee</h2>

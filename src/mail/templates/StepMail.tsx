@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { ButtonPair } from './ButtonPair.tsx'
@@ -92,7 +93,7 @@ function Person({ question, phone, email, link }: NonNullable<Letter['person']> 
       </a>
       <br />
       <a href={mailLink(email)} {...link}>
-        {email}
+        {readableAddress(email)}
       </a>
     </p>
   )

@@ -3,6 +3,7 @@ import type { Slot } from '../../booking/appointment-event.ts'
 import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines } from '../../booking/display-text.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { timeAgo } from '../time-ago.ts'
 
 export type OwnerDetails = {
@@ -36,7 +37,7 @@ ${warnings(appointment)
   .join('')}
 Wunschtermin:  ${germanSlot(slot)}
 Telefon:       ${appointment.phone}
-E-Mail:        ${appointment.email}
+E-Mail:        ${readableAddress(appointment.email)}
 Angefragt:     ${askedAt(appointment, now)}
 
 Die Website-Idee:

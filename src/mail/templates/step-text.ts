@@ -1,4 +1,5 @@
 import { germanSlot } from '../../booking/german-moment.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import type { Letter } from './letter.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -23,4 +24,6 @@ const timeLines = ({ label, slots }: NonNullable<Letter['time']>): string =>
   [`${label}:`, ...slots.map((slot) => `    ${germanSlot(slot)}`)].join('\n')
 
 const personLines = ({ question, phone, email }: NonNullable<Letter['person']>): string =>
-  [...(question ? [question] : []), `    Telefon: ${phone}`, `    E-Mail:  ${email}`].join('\n')
+  [...(question ? [question] : []), `    Telefon: ${phone}`, `    E-Mail:  ${readableAddress(email)}`].join(
+    '\n',
+  )
