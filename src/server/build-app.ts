@@ -11,6 +11,7 @@ import type { OwnerAccess } from '../booking/owner-access.ts'
 import type { OwnerBook } from '../booking/owner-book.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
+import { boundChunks } from './guards/chunked-bodies.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import { limitNetworks } from './guards/network-limit.ts'
@@ -115,6 +116,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
         const started = performance.now()
         const oddity = oddityOf(request, response)
         if (oddity) return refuse(request.socket, oddity)
+        boundChunks(request)
         takeOriginForm(request)
         if (site.respond(request, response))
           logRequest({ log, tally }, request, response, randomUUID(), started)

@@ -14,7 +14,8 @@ export async function sendRaw(url: string, feed: string | ((socket: Socket) => v
   else feed(socket)
   const answer = await text(socket).catch(() => '')
   socket.destroy()
-  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+  // A second answer begins where the body of the first one ends, with or without a new line.
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
   return { text: answer, statuses }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { mayComeInCrumbs } from './chunked-bodies.ts'
 
 /** More than any browser and two proxies send; Node would read thousands, and each costs memory. */
 const MAX_HEADERS = 100
@@ -16,8 +17,7 @@ export function oddityOf(
   if (isQueuedTooDeep(request.socket, response)) return 'hang up'
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 431
   if (!namesOneHost(request)) return 400
-  // In chunks a body may come byte by byte, and each byte costs hundreds. Every browser says how long its form is.
-  return request.headers['transfer-encoding'] === undefined ? undefined : 411
+  return mayComeInCrumbs(request) ? 411 : undefined
 }
 
 /** An answer that is not its connection's turn has no socket yet: earlier ones are still on their way. */
