@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/appointment.ts'
+import { ownerPage } from '../booking/appointment-links.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
@@ -20,9 +21,9 @@ ${displayLines(appointment.websiteIdea)
 
 /** The owner's page of a request, a line of its own: whoever has it can answer, so it is not for visitors. */
 export const ownerLink = (
-  { ownerKey }: Pick<Appointment, 'ownerKey'>,
+  appointment: Pick<Appointment, 'ownerKey'>,
   { siteUrl }: { siteUrl: string },
-): string => `  Antworten: ${siteUrl}/anfragen/${ownerKey}`
+): string => `  Antworten: ${siteUrl}${ownerPage(appointment)}`
 
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
   [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Bestätigung zurückgehalten']

@@ -1,4 +1,5 @@
 import type { HeldAppointment } from '../../booking/appointment.ts'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailKind } from '../../booking/outbox.ts'
@@ -46,7 +47,7 @@ function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentio
   return [
     describeAppointment(appointment),
     `  IP-Adresse: ${addressText(appointment)}`,
-    `  Adresse Ihrer Seite, dazu ein Schlüssel für unsere: ${siteUrl}/termin/${appointment.visitorKey}`,
+    `  Adresse Ihrer Seite, dazu ein Schlüssel für unsere: ${siteUrl}${visitorPage(appointment)}`,
     ...history.map(describeEvent),
     ...mails.map((entry) => `  ${MAIL[entry.kind]}: ${describeMail(entry)}`),
     `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,

@@ -1,4 +1,5 @@
 import type { Slot } from '../../booking/appointment-event.ts'
+import { ownerPage } from '../../booking/appointment-links.ts'
 import type { AppointmentState } from '../../booking/appointment-state.ts'
 import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
 import { isClash } from '../../booking/free-times.ts'
@@ -54,7 +55,7 @@ export function DaysAround({ dossier, around }: Props) {
         <ul className="around-list">
           {around.slice(0, SHOWN_A_DAY).map((taken) => (
             <li key={keyOf(taken)}>
-              <a href={`/anfragen/${taken.appointment.ownerKey}`}>
+              <a href={ownerPage(taken.appointment)}>
                 {slots.length > 1 ? germanSlot(taken.slot) : `${taken.slot.time} Uhr`},{' '}
                 <bdi>{nameOf(taken.appointment)}</bdi>
               </a>{' '}

@@ -1,3 +1,4 @@
+import { ownerPage } from '../../booking/appointment-links.ts'
 import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
 import { singleLine } from '../../booking/display-text.ts'
 import type { ListedAppointment } from '../../booking/owner-book.ts'
@@ -18,7 +19,7 @@ export const Entries = ({ appointments, today, isToday = false }: Props) =>
             <span className="quiet">Nr. {appointment.id}</span>
           </p>
           <p className="entry-who">
-            <a href={`/anfragen/${appointment.ownerKey}`}>
+            <a href={ownerPage(appointment)}>
               <bdi>{nameOf(appointment)}</bdi>
             </a>
           </p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '../../booking/appointment.ts'
+import { ownerPage } from '../../booking/appointment-links.ts'
+import { SeenForm } from '../SeenForm.tsx'
 
 /** A form that was refused: which, what was typed, and what is wrong with it. */
 export type Attempt = {
@@ -14,12 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A step that says which page it was decided on: what has happened since is looked at first. */
 export const OwnerForm = ({ appointment, step, children }: Props) => (
-  <form className="owner-form" action={`/anfragen/${appointment.ownerKey}/${step}`} method="post" noValidate>
-    <input type="hidden" name="seen" value={appointment.sequence} />
+  <SeenForm page={ownerPage(appointment)} step={step} appointment={appointment} className="owner-form">
     {children}
-  </form>
+  </SeenForm>
 )
 
 /** A field as it was left, or as it is suggested; the first wrong one takes the focus. */

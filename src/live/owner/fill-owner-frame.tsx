@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Notice } from '../../booking/notices.ts'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { fillFrame } from '../fill-frame.ts'
 
 /** What every page of the owner has around its content: the frame that the site was built with, and what has happened. */
 export type OwnerPage = {
@@ -23,14 +23,12 @@ export function fillOwnerFrame(
   { frame, phone, notice }: OwnerPage,
   { title, goTo, isFieldFocused = false, children }: Content,
 ): string {
-  const live = renderToStaticMarkup(
+  const page = (
     <div className="owner notice-above">
       {children}
       <NoticeToast notice={notice} phone={phone} takesFocus={!isFieldFocused} />
-    </div>,
+    </div>
   )
-  // A screen reader reads the title first, and there it should hear what happened.
-  const shownTitle = renderToStaticMarkup(`${notice?.title ?? title} – `)
-  const refresh = goTo ? `<meta http-equiv="refresh" content="0;url=${goTo}">` : ''
-  return frame.replace('<title>', () => `${refresh}<title>${shownTitle}`).replace('<!--live-->', () => live)
+  const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`
+  return fillFrame(frame, notice?.title ?? title, page, refresh)
 }

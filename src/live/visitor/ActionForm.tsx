@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import type { Dossier } from '../../booking/dossier.ts'
+import { SeenForm } from '../SeenForm.tsx'
 
 type Props = { dossier: Dossier; action: string; className?: string; children: ReactNode }
 
-/** A small form of the page; it tells which page the visitor decided on, so that nothing newer is overrun. */
-export const ActionForm = ({ dossier, action, className, children }: Props) => (
-  <form
-    action={`/termin/${dossier.appointment.visitorKey}/${action}`}
-    method="post"
-    noValidate
-    className={className}
-  >
-    <input type="hidden" name="seen" value={dossier.appointment.sequence} />
-    {children}
-  </form>
+/** A small form of the page. */
+export const ActionForm = ({ dossier: { appointment }, action, ...form }: Props) => (
+  <SeenForm page={visitorPage(appointment)} step={action} appointment={appointment} {...form} />
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isOpenTo } from '../../booking/answer-appointment.ts'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import { FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
@@ -10,7 +11,7 @@ import type { Refused, VisitorPageProps } from './visitor-page-props.ts'
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
 export function Choices(page: VisitorPageProps) {
   const { dossier, now, refused } = page
-  const { state, visitorKey } = dossier.appointment
+  const { state } = dossier.appointment
   const isOpen = isOpenTo('call-off', state)
   const isUndeliverable = mailTruth(dossier, now)?.isUndeliverable ?? false
   return (
@@ -30,7 +31,11 @@ export function Choices(page: VisitorPageProps) {
           </ActionForm>
         </Choice>
       )}
-      <a className="choice-link" href={`/termin/${visitorKey}/daten.json`} download="meine-daten.json">
+      <a
+        className="choice-link"
+        href={`${visitorPage(dossier.appointment)}/daten.json`}
+        download="meine-daten.json"
+      >
         Kopie Ihrer Daten herunterladen
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2v14M5 10l7 7 7-7M3 22h18" />

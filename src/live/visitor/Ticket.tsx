@@ -1,4 +1,5 @@
 import { isOpenTo } from '../../booking/answer-appointment.ts'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import type { AppointmentState } from '../../booking/appointment-state.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import type { Dossier } from '../../booking/dossier.ts'
@@ -12,7 +13,7 @@ import { ownersMessage, ticketWords } from './visitor-words.ts'
 /** Where it stands, for when, what happens next, and what became of the last mail. */
 export function Ticket(page: VisitorPageProps) {
   const { dossier, agency, now, isJustBooked } = page
-  const { state, visitorKey } = dossier.appointment
+  const { state } = dossier.appointment
   const words = ticketWords(dossier, now)
   const message = ownersMessage(dossier)
   const isOpen = isOpenTo('call-off', state)
@@ -40,7 +41,7 @@ export function Ticket(page: VisitorPageProps) {
         {isOpen && state !== 'proposed' && (
           <a
             className={state === 'confirmed' ? 'button' : 'button button-quiet'}
-            href={`/termin/${visitorKey}/termin.ics`}
+            href={`${visitorPage(dossier.appointment)}/termin.ics`}
             download="termin.ics"
           >
             In den Kalender eintragen

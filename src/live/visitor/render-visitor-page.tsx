@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { fillFrame } from '../fill-frame.ts'
 import { RequestGone } from './RequestGone.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
@@ -7,15 +6,9 @@ import { ticketWords } from './visitor-words.ts'
 
 /** The page of one request, put into the frame that the site was built with. */
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
-  // A screen reader reads the title first, and there it should hear what happened or how it stands.
   const title = page.notice?.title ?? ticketWords(page.dossier, page.now).title
   return fillFrame(frame, title, <VisitorPage {...page} />)
 }
 
 export const renderRequestGone = ({ frame, phone }: { frame: string; phone: string }): string =>
   fillFrame(frame, 'Anfrage nicht gefunden', <RequestGone phone={phone} />)
-
-function fillFrame(frame: string, title: string, page: ReactNode): string {
-  const content = renderToStaticMarkup(page)
-  return frame.replace('<!--live-->', () => content).replace('<title>', () => `<title>${title} – `)
-}

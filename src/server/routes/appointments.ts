@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { existenceOf } from '../../booking/appointment.ts'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 import type { TakePlace } from '../guards/network-limit.ts'
@@ -26,7 +27,7 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
       case 'already-booked':
         return sendProblem(reply, 409, existenceOf(result.booked))
       case 'booked':
-        return reply.code(201).send({ ...existenceOf(result.booked), page: `/termin/${result.visitorKey}` })
+        return reply.code(201).send({ ...existenceOf(result.booked), page: visitorPage(result) })
     }
   })
 }

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { visitorPage } from '../../booking/appointment-links.ts'
 import { berlinDate } from '../../booking/berlin-time.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
 import { bookingFields } from '../../booking/booking-request.ts'
@@ -64,7 +65,7 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
         case 'already-booked':
           return reply.redirect('/termin?ergebnis=bereits-gebucht', 303)
         case 'booked':
-          return reply.redirect(`/termin/${result.visitorKey}?ergebnis=gebucht`, 303)
+          return reply.redirect(`${visitorPage(result)}?ergebnis=gebucht`, 303)
       }
     })
   })

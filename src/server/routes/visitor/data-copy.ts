@@ -1,3 +1,4 @@
+import { visitorPage } from '../../../booking/appointment-links.ts'
 import type { ClientAddress } from '../../../booking/client-address.ts'
 import type { Dossier } from '../../../booking/dossier.ts'
 import { deletionDate } from '../../../booking/retention.ts'
@@ -8,10 +9,10 @@ export function dataCopy(
   clientIp: ClientAddress | undefined,
   retentionDays: number,
 ) {
-  const { ownerKey: _, visitorKey, ...request } = appointment
+  const { ownerKey: _, visitorKey: __, ...request } = appointment
   return {
     request: { ...request, clientIp: clientIp ?? null },
-    page: `/termin/${visitorKey}`,
+    page: visitorPage(appointment),
     history: history.map(({ id: _, ...event }) => event),
     mails: mails.map(({ kind, state, attempts, owedSince, sentAt, lastError }) => ({
       kind,

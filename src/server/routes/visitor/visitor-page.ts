@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKey } from '../../../booking/appointment-key.ts'
+import { visitorPage } from '../../../booking/appointment-links.ts'
 import type { Dossier } from '../../../booking/dossier.ts'
 import { renderRequestGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
@@ -36,7 +37,7 @@ export function sendVisitorPage(
 }
 
 export const pathOf = ({ appointment }: Dossier, result?: string): string =>
-  `/termin/${appointment.visitorKey}${result ? `?ergebnis=${result}` : ''}`
+  `${visitorPage(appointment)}${result ? `?ergebnis=${result}` : ''}`
 
 /** What is posted; whoever opens such a path (a reload after a refusal, a mail scanner) is shown the page. */
 const POSTED = ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen']

@@ -76,13 +76,12 @@ const move: Act = async (dossier, { seen, values }, deps) => {
   const parsed = parseMove(values, deps.now())
   if (!parsed.ok) return parsed
   if (isMovedTooOften(dossier)) return { errors: { preferredTime: callInstead(deps) } }
-  const { state, sequence } = dossier.appointment
+  const { state } = dossier.appointment
   const standing = slotOf(dossier.appointment)
   // Insisting on the first wish is an answer to other proposals; asking again for what stands is none.
   if (state !== 'proposed' && parsed.value.date === standing.date && parsed.value.time === standing.time)
     return { errors: { preferredTime: 'Diese Zeit steht schon' } }
-  // Moves have no end: without this, two at once would both happen.
-  return answerAppointment({ kind: 'move', to: parsed.value }, dossier, deps, seen ?? sequence)
+  return answerAppointment({ kind: 'move', to: parsed.value }, dossier, deps, seen)
 }
 
 const callOff: Act = (dossier, { seen }, deps) => answerAppointment({ kind: 'call-off' }, dossier, deps, seen)
