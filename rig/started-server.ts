@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { BUILT } from './built-site.ts'
-import { TEST_CONTENT } from './test-content.ts'
 
 export type StartedServer = {
   url: string
@@ -35,7 +34,6 @@ export async function startServer(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      CONTENT_DIR: TEST_CONTENT,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],

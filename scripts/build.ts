@@ -16,15 +16,10 @@ import {
 } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
+import { checkContent } from '../src/content/check-content.ts'
 import { ContentError } from '../src/content/content-file.ts'
-import { readLandingContent } from '../src/content/landing-content.ts'
-import { legalPageNames, readLegalContent } from '../src/content/legal-content.ts'
-import { legalFacts } from '../src/content/legal-facts.ts'
-import { readMailContent } from '../src/content/mail-content.ts'
-import { readPortfolioContent } from '../src/content/portfolio-content.ts'
+import { readContent } from '../src/content/read-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
-import { readSiteFigures } from '../src/content/site-figures.ts'
-import { readThemeContent } from '../src/content/theme-content.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
@@ -60,7 +55,9 @@ function explain(error: unknown): string {
 }
 
 async function build(fingerprint: string): Promise<void> {
-  checkContent()
+  // Mistakes in the content show before Astro starts, as one line without a stack.
+  const content = readContent(CONTENT_DIR)
+  checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
@@ -84,17 +81,6 @@ function swapIn(): void {
   if (existsSync(OUT)) renameSync(OUT, former)
   renameSync(ASIDE, OUT)
   rmSync(former, { recursive: true, force: true })
-}
-
-/** Mistakes in the content show before Astro starts, as one line without a stack. */
-function checkContent(): void {
-  readPortfolioContent(CONTENT_DIR)
-  const site = readSiteContent(CONTENT_DIR)
-  readSiteFigures(CONTENT_DIR)
-  readThemeContent(CONTENT_DIR)
-  const landing = readLandingContent(CONTENT_DIR, site)
-  const facts = legalFacts(site, landing, readConfig(process.env, site), readMailContent(CONTENT_DIR))
-  for (const page of legalPageNames) readLegalContent(CONTENT_DIR, page, facts)
 }
 
 /** A tool's output matters only when it fails. It ends when the build is told to. */

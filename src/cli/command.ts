@@ -1,13 +1,12 @@
 import type { Config } from '../config.ts'
-import type { SiteContent } from '../content/site-content.ts'
-import type { Theme } from '../content/theme-content.ts'
+import type { Content } from '../content/read-content.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a command may use; settings and database are read only when it asks for them. */
 export type CommandDeps = {
   env: NodeJS.ProcessEnv
-  content(): SiteContent
-  theme(): Theme
+  /** What the site was built with. */
+  content(): Content
   config(): Config
   /** Opened once, closed when the command is done. */
   store(): Promise<Store>

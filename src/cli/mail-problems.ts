@@ -21,19 +21,15 @@ const MAIL_SETTINGS: SettingName[] = [
   'MAIL_API_KEY_HEADER',
 ]
 
-type Deps = Pick<CommandDeps, 'env' | 'content' | 'theme' | 'now'>
+type Deps = Pick<CommandDeps, 'env' | 'content' | 'now'>
 
 /** Tells the owner, past the outbox: that may be what is broken. Says where the mail went. */
 export async function mailProblems(problems: string[], deps: Deps): Promise<string> {
   try {
     const content = deps.content()
     const env = Object.fromEntries(MAIL_SETTINGS.map((name) => [name, deps.env[name]]))
-    const config = readConfig(env, content)
-    await send(
-      composeCheckMail(problems, mailAgency(content, config, deps.theme()), deps.now()),
-      config,
-      deps.now,
-    )
+    const config = readConfig(env, content.site)
+    await send(composeCheckMail(problems, mailAgency(content, config), deps.now()), config, deps.now)
     return config.mailTransport.kind === 'file'
       ? `als Mail-Datei in ${mailFolder(config)} abgelegt`
       : 'als Mail an ADMIN_EMAIL gesendet'

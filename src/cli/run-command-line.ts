@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
-import { readConfig, readContentDir } from '../config.ts'
-import { readSiteContent } from '../content/site-content.ts'
-import { readThemeContent } from '../content/theme-content.ts'
+import { readConfig } from '../config.ts'
+import { readContent } from '../content/read-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, UsageError } from './command.ts'
@@ -49,7 +48,14 @@ const commands: Record<string, Command> = {
 }
 
 /** Where a call comes from, and where its words go. */
-export type Terminal = { env: NodeJS.ProcessEnv; stdin: Readable; stdout: Writable; stderr: Writable }
+export type Terminal = {
+  env: NodeJS.ProcessEnv
+  /** What the site was built with. */
+  contentDir: string
+  stdin: Readable
+  stdout: Writable
+  stderr: Writable
+}
 
 /** The owner's command line: one table of commands, German words, plain text. Resolves with the exit code. */
 export async function runCommandLine(
@@ -83,16 +89,15 @@ async function runWithStore(
   terminal: Terminal,
   now: () => Date,
 ): Promise<void> {
-  const { env, stdout } = terminal
-  const content = () => readSiteContent(readContentDir(env))
-  const config = () => readConfig(env, content())
+  const { env, contentDir, stdout } = terminal
+  const content = () => readContent(contentDir)
+  const config = () => readConfig(env, content().site)
   const isDecided = args.includes('--yes')
   let opened: Promise<Store> | undefined
   try {
     await command.run(args, {
       env,
       content,
-      theme: () => readThemeContent(readContentDir(env)),
       config,
       store: () => {
         opened ??= openStore(config())

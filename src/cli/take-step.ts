@@ -2,8 +2,6 @@ import { answerAppointment, isOpenTo, type Step } from '../booking/answer-appoin
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { type Dossier, slotOf } from '../booking/dossier.ts'
 import { germanSlot } from '../booking/german-moment.ts'
-import { readContentDir } from '../config.ts'
-import { readMailContent } from '../content/mail-content.ts'
 import { type CommandDeps, Refusal, UsageError } from './command.ts'
 import { nameOf } from './describe-appointment.ts'
 import { findDossier } from './find-dossier.ts'
@@ -12,10 +10,10 @@ export const MAIL_FOLLOWS = 'vom laufenden Server in wenigen Sekunden, sonst bei
 
 /** The owner's step, by the rules of the pages; says what stands now, or what has happened meanwhile. */
 export async function takeStep(step: Step, dossier: Dossier, deps: CommandDeps): Promise<void> {
-  const { env, store, now, print } = deps
+  const { content, store, now, print } = deps
   const { appointment } = dossier
   const { dossiers } = await store()
-  const isReminderSent = readMailContent(readContentDir(env)).reminder
+  const isReminderSent = content().mails.reminder
   const outcome = isOpenTo(step.kind, appointment.state)
     ? await answerAppointment(step, dossier, { dossiers, now, onAnswered: () => undefined, isReminderSent })
     : 'overtaken'

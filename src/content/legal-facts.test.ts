@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { readLandingContent } from './landing-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
-import { readSiteContent, type SiteContent } from './site-content.ts'
+import { readContent } from './read-content.ts'
+import type { SiteContent } from './site-content.ts'
 
-const site = readSiteContent(TEST_CONTENT)
-const landing = readLandingContent(TEST_CONTENT, site)
-const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = { reminder: true }) =>
-  legalFacts({ ...site, ...changes }, landing, { retentionDays }, mails)
+const content = readContent(TEST_CONTENT)
+const { site, landing } = content
+const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) =>
+  legalFacts({ site: { ...site, ...changes }, landing, mails }, { retentionDays })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
   JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
 
@@ -42,10 +42,8 @@ describe('one change in content/site.yaml', () => {
 it('a change of the price changes the example of the withdrawal, and it still adds up', () => {
   const offer = { ...landing.pricing.package, priceFrom: 1295 }
   const facts = legalFacts(
-    site,
-    { ...landing, pricing: { ...landing.pricing, package: offer } },
+    { ...content, landing: { ...landing, pricing: { ...landing.pricing, package: offer } } },
     { retentionDays: 180 },
-    { reminder: true },
   )
   const text = read('widerrufsrecht', facts).replaceAll('\\n', ' ')
   expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
@@ -59,7 +57,7 @@ it('the setting RETENTION_DAYS is what the privacy policy promises', () => {
 
 it('the privacy policy tells of the reminder, or that there is none', () => {
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
-  const without = read('datenschutz', factsOf({}, 180, { reminder: false }))
+  const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))
   expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')
   expect(without).not.toContain('17:00')
 })

@@ -3,17 +3,14 @@ import { REMINDER_TIME } from '../booking/reminder.ts'
 import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS, LONGEST_WAIT_IN_DAYS } from '../booking/retention.ts'
 import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
-import type { LandingContent } from './landing-content.ts'
-import type { SiteContent } from './site-content.ts'
+import type { Content } from './read-content.ts'
 import { siteFacts } from './site-facts.ts'
 import { withdrawalExample } from './withdrawal-example.ts'
 
 /** Everything a legal text may name in a placeholder, taken from where the site and the server take it too. */
 export function legalFacts(
-  site: SiteContent,
-  landing: LandingContent,
+  { site, landing, mails }: Pick<Content, 'site' | 'landing' | 'mails'>,
   config: { retentionDays: number },
-  mails: { reminder: boolean },
 ): PlaceholderValues {
   const { name, price, priceFrom, scope, surcharges, features } = landing.pricing.package
   return {

@@ -2,9 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { readConfig, readContentDir } from '../config.ts'
-import { readMailContent } from '../content/mail-content.ts'
-import { readSiteContent } from '../content/site-content.ts'
-import { readThemeContent } from '../content/theme-content.ts'
+import { readContent } from '../content/read-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { appDeps } from '../server/app-deps.ts'
@@ -18,11 +16,8 @@ import { sampleMails } from './sample-mails.ts'
 type FetchPage = (path: string) => Promise<string>
 
 export async function startDevApp(fetchPage: FetchPage) {
-  const contentDir = readContentDir(process.env)
-  const content = readSiteContent(contentDir)
-  const theme = readThemeContent(contentDir)
-  const words = readMailContent(contentDir)
-  const config = readConfig(process.env, content)
+  const content = readContent(readContentDir(process.env))
+  const config = readConfig(process.env, content.site)
   const store = await openStore(config)
   const pages = new Map<string, string>()
   const site = {
@@ -34,13 +29,11 @@ export async function startDevApp(fetchPage: FetchPage) {
   }
   const log = pino({ level: 'warn' })
   const now = () => new Date()
-  const mailing = startMailing({ config, content, theme, words, store, log, now })
+  const mailing = startMailing({ config, content, store, log, now })
   const onBooked = () => mailing.wake()
-  const isReminderSent = words.reminder
   const app = await buildApp({
     ...appDeps(config, store),
     onBooked,
-    isReminderSent,
     site,
     content,
     log,
@@ -49,7 +42,7 @@ export async function startDevApp(fetchPage: FetchPage) {
   app.get('/dev/mails', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(previewMailsPage(sampleMails(mailAgency(content, config, theme), words, now()))),
+      .send(previewMailsPage(sampleMails(mailAgency(content, config), content.mails, now()))),
   )
   // Astro's dev pages carry inline scripts that no policy could name beforehand.
   app.addHook('onSend', async (_request, reply) => {

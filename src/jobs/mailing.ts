@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { MailContent } from '../content/mail-content.ts'
-import type { SiteContent } from '../content/site-content.ts'
-import type { Theme } from '../content/theme-content.ts'
+import type { Content } from '../content/read-content.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../mail/outbox/outbox-loop.ts'
@@ -12,22 +10,20 @@ import type { Store } from '../store/store.ts'
 
 type Deps = {
   config: Config
-  content: SiteContent
-  theme: Theme
-  words: MailContent
+  content: Content
   store: Pick<Store, 'outbox' | 'access'>
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** The mails of this process: from the outbox, through the transport of the settings, until it stops. */
-export function startMailing({ config, content, theme, words, store, log, now }: Deps): OutboxLoop {
+export function startMailing({ config, content, store, log, now }: Deps): OutboxLoop {
   const { outbox, access } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
   const delivery = {
     transport,
-    agency: mailAgency(content, config, theme),
-    content: words,
+    agency: mailAgency(content, config),
+    content: content.mails,
     createSignIn: access.createSignIn,
     now,
   }

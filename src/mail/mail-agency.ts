@@ -1,23 +1,22 @@
-import type { SiteContent } from '../content/site-content.ts'
-import type { Theme } from '../content/theme-content.ts'
+import type { Content } from '../content/read-content.ts'
 import type { Mailbox } from './mail-message.ts'
 
 /** What the mails need to know about the agency. */
-export type MailAgency = Pick<SiteContent, 'brand' | 'operator' | 'contact'> & {
-  siteUrl: string
-  domain: string
-  from: Mailbox
-  admin: Mailbox
-  theme: Theme
-}
+export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
+  Pick<Content, 'theme'> & {
+    siteUrl: string
+    domain: string
+    from: Mailbox
+    admin: Mailbox
+  }
 
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(
-  { brand, operator, contact }: Pick<SiteContent, 'brand' | 'operator' | 'contact'>,
+  { site, theme }: Pick<Content, 'site' | 'theme'>,
   { siteUrl, mailFrom, adminEmail }: Settings,
-  theme: Theme,
 ): MailAgency {
+  const { brand, operator, contact } = site
   return {
     brand,
     operator,

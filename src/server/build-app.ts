@@ -9,7 +9,7 @@ import type { ErasingDeps } from '../booking/erase-request.ts'
 import type { Backlog } from '../booking/outbox.ts'
 import type { OwnerAccess } from '../booking/owner-access.ts'
 import type { OwnerBook } from '../booking/owner-book.ts'
-import type { SiteContent } from '../content/site-content.ts'
+import type { Content } from '../content/read-content.ts'
 import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { boundChunks } from './guards/chunked-bodies.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
@@ -37,7 +37,7 @@ import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
 export type AppDeps = BookingDeps &
-  Omit<AnswerDeps, 'onAnswered'> &
+  Omit<AnswerDeps, 'onAnswered' | 'isReminderSent'> &
   ErasingDeps & {
     appointments: Pick<AppointmentStore, 'book' | 'findRecent' | 'findByEmail' | 'list'>
     dossiers: DossierStore
@@ -47,7 +47,7 @@ export type AppDeps = BookingDeps &
     backlog: () => Promise<Backlog>
     lastBackupAt: () => Promise<Date | undefined>
     site: StaticSite
-    content: Pick<SiteContent, 'brand' | 'contact'>
+    content: Content
     /** The site's public origin, without a slash at the end. */
     siteUrl: string
     /** Proxies that may name the client's address; none by default. */
@@ -69,8 +69,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app, site)
   const takePlace = limitNetworks(app)
 
-  const agency = { brand: content.brand, contact: content.contact, siteUrl }
-  const { phone } = content.contact
+  const agency = { brand: content.site.brand, contact: content.site.contact, siteUrl }
+  const { phone } = content.site.contact
   const booking = {
     ...deps,
     onBooked() {
@@ -85,7 +85,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addAppointmentsRoute(app, booking, takePlace)
   addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, isCrossSite, phone })
   addFormResultRoute(app, { ...deps, agency })
-  const answering = { ...deps, agency, onAnswered: deps.onBooked }
+  const answering = {
+    ...deps,
+    agency,
+    onAnswered: deps.onBooked,
+    isReminderSent: content.mails.reminder,
+  }
   addVisitorRoutes(app, answering)
   addOwnerRoutes(app, answering)
   return app

@@ -1,10 +1,8 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig, readContentDir } from '../config.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
-import { readMailContent } from '../content/mail-content.ts'
-import { readSiteContent } from '../content/site-content.ts'
-import { readThemeContent } from '../content/theme-content.ts'
+import { readContent } from '../content/read-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReminding } from '../jobs/reminding.ts'
@@ -29,22 +27,17 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const contentDir = readContentDir(process.env)
-  const content = readSiteContent(contentDir)
-  const theme = readThemeContent(contentDir)
-  const words = readMailContent(contentDir)
-  const config = readConfig(process.env, content)
+  const content = readContent(besideServer('content'))
+  const config = readConfig(process.env, content.site)
   const log = openLog(config.logLevel)
   const store = await openStore({ ...config, mayComeLater: true })
-  const site = loadStaticSite(fileURLToPath(new URL('../site', import.meta.url)), config.siteUrl)
+  const site = loadStaticSite(besideServer('site'), config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
   const onBooked = () => mailing?.wake()
-  const isReminderSent = words.reminder
   const app = await buildApp({
     ...appDeps(config, store),
     onBooked,
-    isReminderSent,
     site,
     content,
     log,
@@ -60,13 +53,13 @@ async function serve(): Promise<void> {
   }
   const port = await listen(app, config)
   // Only once the port is ours: a second start by mistake must not touch a mail.
-  mailing = startMailing({ config, content, theme, words, store, log, now })
+  mailing = startMailing({ config, content, store, log, now })
   startTidying()
   startPurging({ purge: store.purge, config, log, now })
-  if (words.reminder) startReminding({ dossiers: store.dossiers, onOwed: mailing.wake, log, now })
+  if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onOwed: mailing.wake, log, now })
 
   await store.checkReady().catch(() => console.log(NOT_THERE_YET))
-  if (content.placeholder) {
+  if (content.site.placeholder) {
     console.log(
       '» The operator in site.yaml of the content folder is still a placeholder; replace it before going live.',
     )
@@ -76,6 +69,9 @@ async function serve(): Promise<void> {
   }
   console.log(`» Serving http://${config.host}:${port} – stop with Ctrl+C`)
 }
+
+/** What was built with it: however the owner's own folder looks meanwhile, pages, mails and answers speak alike. */
+const besideServer = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
 
 /** The failures an operator can mend, in words; anything else is a bug and shows itself whole. */
 function explain(error: unknown): string {

@@ -1,15 +1,6 @@
 import { readContentDir } from '../config.ts'
-import { readLandingContent } from '../content/landing-content.ts'
-import { readPortfolioContent } from '../content/portfolio-content.ts'
-import { readSiteContent } from '../content/site-content.ts'
-import { readSiteFigures } from '../content/site-figures.ts'
-import { readThemeContent } from '../content/theme-content.ts'
-
-const folder = readContentDir(process.env)
+import { readContent } from '../content/read-content.ts'
 
 /** What the owner's content says, read once for all pages. */
-export const site = readSiteContent(folder)
-export const landing = readLandingContent(folder, site)
-export const portfolio = readPortfolioContent(folder)
-export const theme = readThemeContent(folder)
-export const siteFigures = readSiteFigures(folder)
+export const content = readContent(readContentDir(process.env))
+export const { site, landing, portfolio, theme } = content

@@ -28,12 +28,12 @@ function contentsOf(folder: string): Record<string, string> {
 
 /** With the settings of the failed build, the way the service does it: the texts are those it was built with. */
 async function expectToStart(env: Record<string, string>): Promise<void> {
-  const server = await startServer({ ...env, CONTENT_DIR: `${OUT}/content` }, { built: OUT })
+  const server = await startServer(env, { built: OUT })
   expect((await fetch(server.url)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const file = join(server.dataDir, 'night.ndjson')
   const backup = spawnSync(process.execPath, [resolve(`${OUT}/server/appointments.js`), 'backup', file], {
-    env: { ...env, DATA_DIR: server.dataDir, CONTENT_DIR: `${OUT}/content` },
+    env: { ...env, DATA_DIR: server.dataDir },
     encoding: 'utf8',
   })
   expect(backup).toMatchObject({ status: 0, stderr: '' })

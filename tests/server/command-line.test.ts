@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => cli.remove())
 
-const environment = () => ({ PATH: process.env.PATH, CONTENT_DIR: TEST_CONTENT, ...cli.env })
+const environment = () => ({ PATH: process.env.PATH, ...cli.env })
 const run = (args: string[], input = '') =>
   spawnSync(process.execPath, [PROGRAM, ...args], { env: environment(), encoding: 'utf8', input })
 

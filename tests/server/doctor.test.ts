@@ -23,7 +23,6 @@ beforeAll(async () => {
   endpoint = await startMailEndpoint()
   server = await startServer()
   env = {
-    CONTENT_DIR: folder,
     DATA_DIR: server.dataDir,
     PORT: new URL(server.url).port,
     SITE_URL: server.url,
@@ -36,8 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function examine(changes: Record<string, string> = {}) {
-  const { exitCode, stdout } = await call(['doctor'], { ...env, ...changes })
+async function examine(changes: Record<string, string> = {}, contentDir = folder) {
+  const { exitCode, stdout } = await call(['doctor'], { ...env, ...changes }, { contentDir })
   return { exitCode, lines: stdout.trimEnd().split('\n') }
 }
 const broken = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('✗'))
@@ -52,7 +51,7 @@ test('when all is well it says so and ends with 0', async () => {
 })
 
 test('placeholders are named, with the place to mend them', async () => {
-  const said = await examine({ CONTENT_DIR: TEST_CONTENT })
+  const said = await examine({}, TEST_CONTENT)
   expect(said.exitCode).toBe(1)
   expect(broken(said)).toEqual([expect.stringContaining('content/site.yaml')])
 })
@@ -108,7 +107,7 @@ test('whoever believes a forged address is told', async () => {
 test('a mistake in content/ is told in one line', async () => {
   const spoilt = join(folder, 'site.yaml')
   writeFileSync(spoilt, 'brand: ""')
-  const { exitCode, stderr } = await call(['doctor'], env)
+  const { exitCode, stderr } = await call(['doctor'], env, { contentDir: folder })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(`✗ ${spoilt} – `)

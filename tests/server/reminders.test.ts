@@ -1,11 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { until } from '../../rig/until.ts'
 import { berlinDate, berlinTime } from '../../src/booking/berlin-time.ts'
+import { builtWith } from '../support/built-with.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -45,13 +45,11 @@ test('a visitor who was not reminded while the server was off is reminded at its
 
 test('nobody is reminded where the content says so', async () => {
   const dataDir = await confirmedCall()
-  const content = temporaryFolder()
-  cpSync(TEST_CONTENT, content, { recursive: true })
-  const mails = readFileSync(join(content, 'mails.yaml'), 'utf8')
-  writeFileSync(join(content, 'mails.yaml'), mails.replace('reminder: true', 'reminder: false'))
-  const server = await startServer({ DATA_DIR: dataDir, CONTENT_DIR: content, TRUST_PROXY: 'loopback' })
+  const { built, remove } = builtWith('mails.yaml', 'reminder: true', 'reminder: false')
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback' }, { built })
   await postBooking(server.url, { ip: '192.0.2.2', email: 'otto@example.org' })
   await until('mails leave', () => mailsIn(dataDir).length === 4)
   expect(mailsIn(dataDir).filter((name) => name.includes('reminder'))).toEqual([])
   await server.stop()
+  remove()
 })

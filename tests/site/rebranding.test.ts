@@ -8,9 +8,7 @@ import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { readConfig } from '../../src/config.ts'
-import { readMailContent } from '../../src/content/mail-content.ts'
-import { readSiteContent } from '../../src/content/site-content.ts'
-import { readThemeContent } from '../../src/content/theme-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import { openCommandLine } from '../support/command-line.ts'
@@ -106,16 +104,16 @@ test('every icon and preview is drawn anew', () => {
 })
 
 test('nothing of it is left in the mails', () => {
-  const site = readSiteContent(content)
-  const agency: MailAgency = mailAgency(site, readConfig({}, site), readThemeContent(content))
-  for (const { kind, ...mail } of sampleMails(agency, readMailContent(content), new Date())) {
+  const whole = readContent(content)
+  const agency: MailAgency = mailAgency(whole, readConfig({}, whole.site))
+  for (const { kind, ...mail } of sampleMails(agency, whole.mails, new Date())) {
     expect(leftovers(JSON.stringify(mail)), kind).toEqual([])
     expect(JSON.stringify(mail)).toContain('krewretsuM')
   }
 })
 
 test('nothing of it is left in what a person is told', async () => {
-  const cli = await openCommandLine({ env: { CONTENT_DIR: content } })
+  const cli = await openCommandLine({ contentDir: content })
   await cli.store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
   const { stdout } = await cli.run('report', 'erika@example.org')
   await cli.remove()

@@ -25,6 +25,7 @@ type Options = {
   database?: Record<string, string>
   /** More settings. */
   env?: Record<string, string>
+  contentDir?: string
   now?: () => Date
 }
 
@@ -32,12 +33,13 @@ type Options = {
 export async function openCommandLine({
   database = {},
   env: more = {},
+  contentDir = TEST_CONTENT,
   now,
 }: Options = {}): Promise<CommandLine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-cli-'))
   const env = { DATA_DIR: dataDir, ...database, ...more }
   const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
-  const answer = (input: string, ...args: string[]) => call(args, env, { input, now })
+  const answer = (input: string, ...args: string[]) => call(args, env, { input, contentDir, now })
   return {
     dataDir,
     env,
@@ -55,11 +57,16 @@ export async function openCommandLine({
 export async function call(
   args: string[],
   env: Record<string, string>,
-  { input = '', now }: { input?: string; now?: (() => Date) | undefined } = {},
+  {
+    input = '',
+    contentDir = TEST_CONTENT,
+    now,
+  }: { input?: string; contentDir?: string; now?: (() => Date) | undefined } = {},
 ): Promise<Said> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const terminal = {
-    env: { CONTENT_DIR: TEST_CONTENT, ...env },
+    env,
+    contentDir,
     stdin: Readable.from([input]),
     stdout,
     stderr,

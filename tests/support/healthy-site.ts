@@ -1,9 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { builtWith } from './built-with.ts'
 import { call, type Said } from './command-line.ts'
 import { type DatabaseKind, newDatabase } from './database-kinds.ts'
 
@@ -21,12 +18,11 @@ export async function startHealthySite(
   kind: DatabaseKind,
   serverSettings: Record<string, string> = {},
 ): Promise<HealthySite> {
-  const contentDir = ownedContent()
+  const { built, contentDir, remove } = builtWith('site.yaml', 'placeholder: true', 'placeholder: false')
   const database = await newDatabase(kind)
   const mailServer = await startMailServer()
-  const server = await startServer({ CONTENT_DIR: contentDir, ...database, ...serverSettings })
+  const server = await startServer({ ...database, ...serverSettings }, { built })
   const env = {
-    CONTENT_DIR: contentDir,
     DATA_DIR: server.dataDir,
     ...database,
     PORT: new URL(server.url).port,
@@ -39,19 +35,10 @@ export async function startHealthySite(
     server,
     mailServer,
     env,
-    run: (args, changes = {}) => call(args, { ...env, ...changes }),
+    run: (args, changes = {}) => call(args, { ...env, ...changes }, { contentDir }),
     async stop() {
       await Promise.all([server.stop(), mailServer.stop()])
-      rmSync(contentDir, { recursive: true, force: true })
+      remove()
     },
   }
-}
-
-/** The tests' own texts, no longer called placeholders. */
-function ownedContent(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-content-'))
-  cpSync(TEST_CONTENT, folder, { recursive: true })
-  const site = join(folder, 'site.yaml')
-  writeFileSync(site, readFileSync(site, 'utf8').replace(/^placeholder: true/m, 'placeholder: false'))
-  return folder
 }

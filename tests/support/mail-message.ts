@@ -2,8 +2,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
 import type { AppointmentEvent } from '../../src/booking/appointment-event.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
-import { readMailContent } from '../../src/content/mail-content.ts'
-import { readThemeContent } from '../../src/content/theme-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
@@ -11,28 +10,15 @@ import { keptAppointment } from './appointment.ts'
 
 export const NOW = new Date('2030-03-01T12:00:00.000Z')
 
-export const agency: MailAgency = mailAgency(
-  {
-    brand: 'Musterwerk',
-    operator: {
-      name: 'Max Mustermann',
-      occupation: 'Webdesign',
-      street: 'Musterstraße 1',
-      postalCode: '12345',
-      city: 'Musterstadt',
-      country: 'Deutschland',
-    },
-    contact: { phone: '+49 30 23125 100', email: 'hallo@musterwerk.example' },
-  },
-  {
-    siteUrl: 'https://musterwerk.example',
-    mailFrom: 'Musterwerk <termine@musterwerk.example>',
-    adminEmail: 'chefin@musterwerk.example',
-  },
-  readThemeContent(TEST_CONTENT),
-)
+const content = readContent(TEST_CONTENT)
 
-export const words = readMailContent(TEST_CONTENT)
+export const agency: MailAgency = mailAgency(content, {
+  siteUrl: 'https://musterwerk.example',
+  mailFrom: 'Musterwerk <termine@musterwerk.example>',
+  adminEmail: 'chefin@musterwerk.example',
+})
+
+export const words = content.mails
 
 const FIRST = { event: undefined, inReplyTo: undefined }
 

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readConfig } from '../../src/config.ts'
-import { readSiteContent } from '../../src/content/site-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { appDeps } from '../../src/server/app-deps.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
@@ -34,8 +34,8 @@ export async function testApp({
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
-  const content = readSiteContent(TEST_CONTENT)
-  const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content)
+  const content = readContent(TEST_CONTENT)
+  const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
   const real = await openStore({ databaseUrl: undefined, dataDir })
   const store = wrap?.(real) ?? real
   const log: string[] = []
@@ -46,7 +46,6 @@ export async function testApp({
   const app = await buildApp({
     ...deps,
     onBooked,
-    isReminderSent: true,
     site,
     content,
     log: logger,

@@ -45,5 +45,5 @@ const FORMATS = {
   '--csv': appointmentTable,
   '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
   '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
-    calendarFile(appointments, { ...content(), siteUrl: config().siteUrl }),
+    calendarFile(appointments, { ...content().site, siteUrl: config().siteUrl }),
 }

@@ -4,10 +4,9 @@ import { germanDate } from '../../booking/berlin-time.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailKind } from '../../booking/outbox.ts'
 import { BOOKING_WINDOW_IN_HOURS, deletionDate, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
-import { type Config, readContentDir } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { reminderSentence } from '../../content/legal-facts.ts'
-import { readMailContent } from '../../content/mail-content.ts'
-import type { SiteContent } from '../../content/site-content.ts'
+import type { Content } from '../../content/read-content.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
 import { describeEvent } from '../describe-event.ts'
@@ -29,7 +28,7 @@ export const report: Command = {
 Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Anfrage wirklich von
 dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
 dieses Programm nicht.`,
-  async run(args, { env, store, config, content, now, print }) {
+  async run(args, { store, config, content, now, print }) {
     const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER'] }).words
     const held = await heldAbout(who, await store())
     const whom = who.includes('@') ? who : `Termin Nr. ${who}`
@@ -37,8 +36,7 @@ dieses Programm nicht.`,
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
     for (const dossier of held) print(`${describeHeld(dossier, config())}\n`)
-    const isReminderSent = readMailContent(readContentDir(env)).reminder
-    print(explanation(content(), config().retentionDays, isReminderSent))
+    print(explanation(content(), config().retentionDays))
   },
 }
 
@@ -75,11 +73,9 @@ function addressText({ clientIp, createdAt }: HeldAppointment): string {
   return `${clientIp}, wird bis spätestens eine Stunde nach dem ${germanMoment(end)} gelöscht`
 }
 
-const explanation = (
-  { operator, contact, legal }: SiteContent,
-  retentionDays: number,
-  isReminderSent: boolean,
-): string => `\
+function explanation({ site, mails }: Content, retentionDays: number): string {
+  const { operator, contact, legal } = site
+  return `\
 Verantwortlich: ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}
 Zweck: das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient
   allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern.
@@ -90,6 +86,7 @@ Dauer: Terminanfragen samt Verlauf und Einträgen über Mails bis ${retentionDay
   Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange die Adresse, an die eine Mail ging, bevor
   wir geantwortet haben. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
 Entscheidungen ohne Menschen oder Profile gibt es nicht.
-Erinnerung: ${reminderSentence(isReminderSent)}
+Erinnerung: ${reminderSentence(mails.reminder)}
 Ihre Rechte: Berichtigung, Löschung, Einschränkung, Übertragung, Widerspruch; Beschwerde bei:
   ${legal.supervisoryAuthority.name}, ${legal.supervisoryAuthority.address}`
+}

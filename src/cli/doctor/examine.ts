@@ -11,15 +11,15 @@ import type { Finding } from './finding.ts'
 
 /** Everything that is looked at, in the order in which it is told. */
 export async function* examine(deps: CommandDeps): AsyncGenerator<Finding> {
-  const content = deps.content()
-  const settings = checkSettings(deps.env, content)
+  const { site } = deps.content()
+  const settings = checkSettings(deps.env, site)
   yield* settings
-  yield checkContent(content)
+  yield checkContent(site)
   // With wrong settings there is nothing to try out.
   if (settings.some(({ mark }) => mark === '✗')) return
   const config = deps.config()
   yield* await checkDatabase(deps.store, config, deps.now())
-  yield await checkMail(config, content, deps.now)
+  yield await checkMail(config, site, deps.now)
   yield await checkServer(config)
   yield* await checkProxy(config)
   yield* await checkDisk(config.dataDir)

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { readConfig, readContentDir } from '../../config.ts'
-import { readLandingContent } from '../../content/landing-content.ts'
 import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
 import { legalFacts } from '../../content/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
-import { readMailContent } from '../../content/mail-content.ts'
-import { readSiteContent } from '../../content/site-content.ts'
+import { readContent } from '../../content/read-content.ts'
 import { keepWordsTogether } from './keep-words-together.ts'
 
 const FOLDER = readContentDir(process.env)
@@ -23,13 +21,8 @@ export const legalLoader: Loader = {
 }
 
 async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): Promise<void> {
-  const site = readSiteContent(FOLDER)
-  const facts = legalFacts(
-    site,
-    readLandingContent(FOLDER, site),
-    readConfig(process.env, site),
-    readMailContent(FOLDER),
-  )
+  const content = readContent(FOLDER)
+  const facts = legalFacts(content, readConfig(process.env, content.site))
   const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
 
   const pages = await Promise.all(
