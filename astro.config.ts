@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig, readContentDir } from './src/config.ts'
 import { readSiteContent } from './src/content/site-content.ts'
 import { devServer } from './src/dev/dev-server.ts'
+import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
 
 const { siteUrl, port, host } = readConfig(process.env, readSiteContent(readContentDir(process.env)))
 
@@ -27,5 +28,8 @@ export default defineConfig({
   server: { port, host },
   integrations: [react(), devServer(), ownCache],
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
-  vite: { build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) } },
+  vite: {
+    plugins: [bookingAgency()],
+    build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) },
+  },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isOver, MOST_PROPOSALS, type Slot } from './appointment-event.ts'
-import { berlinDate } from './berlin-time.ts'
-import { dateRules, emailRules, isPlainText, timeRules } from './booking-request.ts'
+import { emailRules, isPlainText } from './booking-request.ts'
+import { forOwner } from './opening-hours.ts'
+import { type BookingTerms, parseSlot } from './parse-slot.ts'
 
 /** What was typed, by the names of the fields. */
 export type AnswerFields = Record<string, unknown>
@@ -15,20 +16,20 @@ const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
 /** Another time, as the visitor proposes it. */
-export const parseMove = (fields: AnswerFields, now: Date): ParsedAnswer<Slot> =>
-  parseSlot(fields, { date: 'preferredDate', time: 'preferredTime' }, now)
+export const parseMove = (fields: AnswerFields, terms: BookingTerms): ParsedAnswer<Slot> =>
+  parseSlotFields(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
 
 /** One to three times, as the owner proposes them, and a few words. */
 export function parseProposals(
   fields: AnswerFields,
-  now: Date,
+  { opening, now }: BookingTerms,
 ): ParsedAnswer<{ proposals: Slot[]; message: string }> {
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
   const filled = numbers.filter((number) =>
     Object.values(proposalFields(number)).some((name) => fields[name]),
   )
   const parsed = (filled.length > 0 ? filled : [1]).map((number) =>
-    parseSlot(fields, proposalFields(number), now),
+    parseSlotFields(fields, proposalFields(number), { opening: forOwner(opening), now }),
   )
   const message = parseMessage(fields)
   const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
@@ -54,20 +55,19 @@ export function parseAddress({ email }: AnswerFields): ParsedAnswer<string> {
     : { ok: false, errors: { email: firstMessage(parsed) } }
 }
 
-function parseSlot(
+function parseSlotFields(
   fields: AnswerFields,
   names: { date: string; time: string },
-  now: Date,
+  terms: BookingTerms,
 ): ParsedAnswer<Slot> {
-  const date = z.safeParse(dateRules(berlinDate(now)), fields[names.date])
-  const time = z.safeParse(timeRules, fields[names.time])
-  if (date.success && time.success) {
-    const slot = { date: date.data, time: time.data }
-    return isOver(slot, now) ? { ok: false, errors: { [names.time]: OVER } } : { ok: true, value: slot }
+  const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
+  if (parsed.ok) {
+    const { slot } = parsed
+    return isOver(slot, terms.now) ? { ok: false, errors: { [names.time]: OVER } } : { ok: true, value: slot }
   }
   const errors: Record<string, string> = {}
-  if (!date.success) errors[names.date] = firstMessage(date)
-  if (!time.success) errors[names.time] = firstMessage(time)
+  if (parsed.date) errors[names.date] = parsed.date
+  if (parsed.time) errors[names.time] = parsed.time
   return { ok: false, errors }
 }
 

@@ -7,9 +7,6 @@ export const isOver = ({ date, time }: Slot, now: Date): boolean => berlinInstan
 
 export const MOST_PROPOSALS = 3
 
-/** How long a call takes, in calendars and beside others. */
-export const CALL_IN_MINUTES = 30
-
 export type Actor = 'visitor' | 'owner'
 
 /** What has happened to a request since it was made. */

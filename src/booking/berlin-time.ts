@@ -6,37 +6,52 @@ export type CalendarDate = string
 /** 'HH:MM' */
 export type ClockTime = string
 
-const isoDate = new Intl.DateTimeFormat('en-CA', {
+/** Taken apart into numbers and put together here: how a locale writes a date changes with the browser's data. */
+const inBerlin = new Intl.DateTimeFormat('en-GB', {
   timeZone: BERLIN,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-})
-const isoTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BERLIN,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const weekday = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long' })
+const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+const partsOf = (instant: Date) =>
+  Object.fromEntries(inBerlin.formatToParts(instant).map(({ type, value }) => [type, value])) as Record<
+    Part,
+    string
+  >
 
 let latest = { minute: Number.NaN, date: '' }
 
 /** Asked for with every request, and the same for a whole minute: asking `Intl` takes longer than most rules. */
 export function berlinDate(instant: Date): CalendarDate {
   const minute = Math.floor(instant.getTime() / 60_000)
-  if (minute !== latest.minute) latest = { minute, date: isoDate.format(instant) }
+  if (minute !== latest.minute) {
+    const { year, month, day } = partsOf(instant)
+    latest = { minute, date: `${year.padStart(4, '0')}-${month}-${day}` }
+  }
   return latest.date
 }
 
-export const berlinTime = (instant: Date): ClockTime => isoTime.format(instant)
+export function berlinTime(instant: Date): ClockTime {
+  const { hour, minute } = partsOf(instant)
+  return `${hour}:${minute}`
+}
 
 /** '2026-11-16' → '16.11.2026' */
 export const germanDay = (date: CalendarDate): string => date.split('-').reverse().join('.')
 
 /** '2026-11-16' → 'Montag, 16.11.2026' */
 export const germanDate = (date: CalendarDate): string =>
-  `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${germanDay(date)}`
+  `${LONG_WEEKDAYS[weekdayNumber(date)]}, ${germanDay(date)}`
+
+/** '2026-11-16' → 0: a Monday; Sunday is 6. */
+export const weekdayNumber = (date: CalendarDate): number =>
+  (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** Whether the calendar has such a day: '2030-02-30' does not exist. */
 export function isCalendarDate(text: string): boolean {

@@ -2,6 +2,7 @@ import type { AppointmentStore, BookingOutcome } from './appointment-store.ts'
 import { parseBookingRequest } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
 import { isHoneypotFilled } from './honeypot.ts'
+import type { OpeningHours } from './opening-hours.ts'
 
 export type BookingAttempt = {
   /** What was sent, not yet looked at. */
@@ -21,6 +22,7 @@ export type BookingResult =
 
 export type BookingDeps = {
   appointments: Pick<AppointmentStore, 'book' | 'findRecent'>
+  opening: OpeningHours
   now: () => Date
   /** There are mails to send. */
   onBooked: () => void
@@ -29,10 +31,10 @@ export type BookingDeps = {
 /** A booking, through whichever door it comes: the rules, the limits, the database, and a word to the mailer. */
 export async function bookAppointment(
   { fields, honeypot, client, takePlace }: BookingAttempt,
-  { appointments, now, onBooked }: BookingDeps,
+  { appointments, opening, now, onBooked }: BookingDeps,
 ): Promise<BookingResult> {
   const at = now()
-  const parsed = parseBookingRequest(fields, at)
+  const parsed = parseBookingRequest(fields, { opening, now: at })
   if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
   const full = await takePlace()
   if (full) {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
+import { ALWAYS_OPEN } from '../../rig/opening-hours.ts'
 import { parseBookingRequest } from './booking-request.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
-const parse = (changes: object) => parseBookingRequest({ ...bookingRequest(), ...changes }, NOW)
+const parse = (changes: object) =>
+  parseBookingRequest({ ...bookingRequest(), ...changes }, { opening: ALWAYS_OPEN, now: NOW })
 
 function messageFor(field: string, value: unknown): string | undefined {
   const parsed = parse({ [field]: value })
@@ -99,7 +101,10 @@ test.each([
 
 test('today is Berlin’s today, around midnight as well', () => {
   const lateEvening = new Date('2026-11-15T23:30:00Z')
-  const parsed = parseBookingRequest(bookingRequest({ preferredDate: '2026-11-15' }), lateEvening)
+  const parsed = parseBookingRequest(bookingRequest({ preferredDate: '2026-11-15' }), {
+    opening: ALWAYS_OPEN,
+    now: lateEvening,
+  })
   expect(parsed).toEqual({
     ok: false,
     errors: { preferredDate: 'Datum darf nicht in der Vergangenheit liegen' },
@@ -117,5 +122,5 @@ test('an unknown field is named', () => {
 })
 
 test.each([null, undefined, [], 'text', 42])('%j is refused as a whole', (input) => {
-  expect(parseBookingRequest(input, NOW).ok).toBe(false)
+  expect(parseBookingRequest(input, { opening: ALWAYS_OPEN, now: NOW }).ok).toBe(false)
 })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { berlinDate, isCalendarDate } from './berlin-time.ts'
+import { type BookingTerms, parseSlot } from './parse-slot.ts'
 
-export const FIRST_TIME = '08:00'
-export const LAST_TIME = '21:00'
 const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
 const LEAST_PHONE_DIGITS = 6
 
@@ -54,46 +52,28 @@ export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
   rule((text) => text.length <= LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
 )
 
-export const dateRules = (today: string) =>
-  z.string('Datum auswählen').check(
-    z.trim(),
-    rule(isCalendarDate, 'Datum auswählen'),
-    rule((date) => date >= today, 'Datum darf nicht in der Vergangenheit liegen'),
-  )
-
-export const timeRules = z.string('Uhrzeit auswählen').check(
-  z.trim(),
-  rule((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'Uhrzeit auswählen'),
-  rule((time) => time >= FIRST_TIME && time <= LAST_TIME, 'Uhrzeit muss zwischen 08:00 und 21:00 liegen'),
-)
+/** What day and time may be depends on each other and on the day it is: see parse-slot.ts. */
+const slotPart = z.string().check(z.trim())
 
 const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
 
 /** Every field of the form, in the order in which it shows them. */
-const rulesOf = (today: string) =>
-  z.strictObject({
-    firstName: name('Vorname'),
-    lastName: name('Nachname'),
-    websiteIdea,
-    phone,
-    email: emailRules,
-    preferredDate: dateRules(today),
-    preferredTime: timeRules,
-    privacyAccepted,
-  })
+const bookingRules = z.strictObject({
+  firstName: name('Vorname'),
+  lastName: name('Nachname'),
+  websiteIdea,
+  phone,
+  email: emailRules,
+  preferredDate: slotPart,
+  preferredTime: slotPart,
+  privacyAccepted,
+})
 
-// Building the rules costs ten times as much as applying them; they change once a day.
-let rules = { today: '', schema: rulesOf('') }
-function bookingRequestSchema(today: string) {
-  if (rules.today !== today) rules = { today, schema: rulesOf(today) }
-  return rules.schema
-}
-
-export type BookingRequest = z.output<ReturnType<typeof rulesOf>>
+export type BookingRequest = z.output<typeof bookingRules>
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
-export const bookingFields = Object.keys(rules.schema.shape) as BookingField[]
+export const bookingFields = Object.keys(bookingRules.shape) as BookingField[]
 
 /** What is kept of it. */
 export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
@@ -104,17 +84,28 @@ export type ParsedBooking =
   | { ok: false; errors: Record<string, string> }
 
 /** The only door for a booking, in the browser, the JSON API and the HTML form post alike. */
-export function parseBookingRequest(input: unknown, now: Date): ParsedBooking {
-  const parsed = bookingRequestSchema(berlinDate(now)).safeParse(input)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  // Without a prototype: a field called 'constructor' is unknown like any other.
-  const errors: Record<string, string> = Object.create(null)
-  for (const issue of parsed.error.issues) {
+export function parseBookingRequest(input: unknown, terms: BookingTerms): ParsedBooking {
+  const parsed = bookingRules.safeParse(input)
+  const errors = slotErrors(input, terms)
+  for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) errors[key] ??= 'Unbekanntes Feld'
     } else {
       errors[String(issue.path[0] ?? 'request')] ??= issue.path.length ? issue.message : 'Angaben fehlen'
     }
   }
-  return { ok: false, errors }
+  return parsed.success && Object.keys(errors).length === 0
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors }
+}
+
+/** Without a prototype: a field called 'constructor' is unknown like any other. */
+function slotErrors(input: unknown, terms: BookingTerms): Record<string, string> {
+  const errors: Record<string, string> = Object.create(null)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return errors
+  const { preferredDate, preferredTime } = input as Record<string, unknown>
+  const parsed = parseSlot({ date: preferredDate, time: preferredTime }, terms)
+  if (!parsed.ok && parsed.date) errors.preferredDate = parsed.date
+  if (!parsed.ok && parsed.time) errors.preferredTime = parsed.time
+  return errors
 }

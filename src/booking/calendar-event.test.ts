@@ -8,6 +8,16 @@ const agency = {
   brand: 'Muster, Werk; & Söhne',
   siteUrl: 'https://musterwerk.example',
   contact: { phone: '+49 30 23125 100' },
+  opening: { callInMinutes: 30 },
+  visit: {
+    calendar: {
+      summary: 'Beratungsgespräch mit Muster, Werk; & Söhne',
+      tentative: 'Noch nicht bestätigt – auf Ihrer Terminseite steht, wie es weitergeht.',
+      confirmed: 'Wir rufen Sie an. Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.',
+      cancelled: 'Der Termin ist abgesagt.',
+      page: 'Ihre Terminseite:',
+    },
+  },
 }
 const createdAt = new Date('2026-11-15T12:00:00Z')
 const kept = (changes: Partial<Appointment> = {}) =>

@@ -1,5 +1,4 @@
 import type { Appointment } from './appointment.ts'
-import { CALL_IN_MINUTES } from './appointment-event.ts'
 import { ownerPage, visitorPage } from './appointment-links.ts'
 import { type AppointmentState, STATE_NAMES } from './appointment-state.ts'
 import { berlinInstant } from './berlin-time.ts'
@@ -10,7 +9,22 @@ import { readableAddress } from './readable-address.ts'
 /** How often a phone looks for news; most have a mind of their own. */
 const REFRESH = 'PT1H'
 
-type Agency = { brand: string; siteUrl: string; contact: { phone: string } }
+type Agency = {
+  brand: string
+  siteUrl: string
+  contact: { phone: string }
+  opening: { callInMinutes: number }
+  visit: { calendar: CalendarWords }
+}
+
+/** How the visitor is told of it; what comes next depends on where the request stands. */
+export type CalendarWords = {
+  summary: string
+  tentative: string
+  confirmed: string
+  cancelled: string
+  page: string
+}
 type Words = { summary: string; description: string[]; url: string }
 
 const STATUS: Record<AppointmentState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
@@ -22,11 +36,11 @@ const STATUS: Record<AppointmentState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> 
   cancelled: 'CANCELLED',
 }
 
-const NEXT_FOR_VISITOR: Record<(typeof STATUS)[AppointmentState], string> = {
-  TENTATIVE: 'Noch nicht bestätigt – auf Ihrer Terminseite steht, wie es weitergeht.',
-  CONFIRMED: 'Wir rufen Sie an. Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.',
-  CANCELLED: 'Der Termin ist abgesagt.',
-}
+const NEXT_FOR_VISITOR = {
+  TENTATIVE: 'tentative',
+  CONFIRMED: 'confirmed',
+  CANCELLED: 'cancelled',
+} as const satisfies Record<(typeof STATUS)[AppointmentState], keyof CalendarWords>
 
 /** The visitor's call as a file: no phone number in it but the agency's. */
 export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
@@ -61,13 +75,14 @@ const calendar = (lines: string[], { brand }: Agency): string =>
 const ownerLines = (appointments: Appointment[], agency: Agency): string[] =>
   appointments.flatMap((appointment) => eventLines(appointment, agency, wordsForOwner(appointment, agency)))
 
-function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact }: Agency): Words {
+function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, visit }: Agency): Words {
+  const words = visit.calendar
   const url = `${siteUrl}${visitorPage(appointment)}`
   return {
-    summary: `Beratungsgespräch mit ${brand}`,
+    summary: words.summary,
     description: [
-      NEXT_FOR_VISITOR[STATUS[appointment.state]],
-      `Ihre Terminseite: ${url}`,
+      words[NEXT_FOR_VISITOR[STATUS[appointment.state]]],
+      `${words.page} ${url}`,
       `${brand}: ${contact.phone}`,
     ],
     url,
@@ -95,10 +110,14 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
  * One id for one appointment wherever it is told of, and a sequence that rises with every step: calendars then change
  * the event they have. One that is called off keeps its times, or they would not find it.
  */
-function eventLines(appointment: Appointment, { siteUrl }: Agency, { summary, description, url }: Words) {
+function eventLines(
+  appointment: Appointment,
+  { siteUrl, opening }: Agency,
+  { summary, description, url }: Words,
+) {
   const { id, createdAt, changedAt, preferredDate, preferredTime, sequence, state } = appointment
   const start = berlinInstant(preferredDate, preferredTime)
-  const end = new Date(start.getTime() + CALL_IN_MINUTES * 60_000)
+  const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
   const status = STATUS[state]
   const isOff = status === 'CANCELLED'
   return [

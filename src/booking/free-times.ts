@@ -1,15 +1,23 @@
-import { CALL_IN_MINUTES, type Slot } from './appointment-event.ts'
-import { berlinDate, type CalendarDate, type ClockTime, daysLater, isCalendarDate } from './berlin-time.ts'
-import { FIRST_TIME, LAST_TIME } from './booking-request.ts'
+import type { Slot } from './appointment-event.ts'
+import {
+  berlinDate,
+  type CalendarDate,
+  type ClockTime,
+  daysLater,
+  isCalendarDate,
+  weekdayNumber,
+} from './berlin-time.ts'
+import { hoursOn, type OpeningHours, problemOfTime } from './opening-hours.ts'
 
 /** Suggestions are looked for in so many days after the first one that is possible. */
 const DAYS_LOOKED_AT = 14
 /** Suggestions stand so far apart on one day. */
 const STEP_IN_MINUTES = 60
+const DAY_IN_MINUTES = 24 * 60
 
 /** Whether two calls would run into each other. */
-export const isClash = (one: Slot, other: Slot): boolean =>
-  one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < CALL_IN_MINUTES
+export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
+  one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < callInMinutes
 
 /** The days that can be suggested: from the one that was wished for on, or from tomorrow where that is today or over. */
 export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
@@ -20,15 +28,23 @@ export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
 }
 
 /**
- * Other times than the one that was wished for, one on each of the next working days, each as near to the wished time
- * of day as what is taken allows.
+ * Other times than the one that was wished for, one on each of the next days with opening hours, each as near to the
+ * wished time of day as what is taken allows; weekends only where there are no other days.
  */
-export function freeTimes(wished: Slot, taken: Slot[], now: Date, count: number): Slot[] {
+export function freeTimes(
+  wished: Slot,
+  taken: Slot[],
+  { opening, now }: { opening: OpeningHours; now: Date },
+  count: number,
+): Slot[] {
   const times = timesNear(wished.time)
-  return daysLookedAt(wished, now)
-    .filter(isWorkingDay)
+  const isTaken = (slot: Slot) =>
+    [wished, ...taken].some((call) => isClash(slot, call, opening.callInMinutes))
+  const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
+  const workingDays = open.filter(isWorkingDay)
+  return (workingDays.length > 0 ? workingDays : open)
     .flatMap((date) => {
-      const free = times.find((time) => ![wished, ...taken].some((call) => isClash({ date, time }, call)))
+      const free = times.find((time) => !problemOfTime(time, opening, date) && !isTaken({ date, time }))
       return free ? [{ date, time: free }] : []
     })
     .slice(0, count)
@@ -37,19 +53,16 @@ export function freeTimes(wished: Slot, taken: Slot[], now: Date, count: number)
 /** Every full step of the day from the wished time on, the nearest first. */
 function timesNear(wished: ClockTime): ClockTime[] {
   const middle = minutesOf(wished)
-  const steps = Math.ceil((minutesOf(LAST_TIME) - minutesOf(FIRST_TIME)) / STEP_IN_MINUTES)
+  const steps = DAY_IN_MINUTES / STEP_IN_MINUTES
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
     const distance = Math.ceil(index / 2) * STEP_IN_MINUTES
     return index % 2 === 1 ? middle + distance : middle - distance
   })
-    .filter((minutes) => minutes >= minutesOf(FIRST_TIME) && minutes <= minutesOf(LAST_TIME))
+    .filter((minutes) => minutes >= 0 && minutes < DAY_IN_MINUTES)
     .map(timeOf)
 }
 
-const isWorkingDay = (date: CalendarDate): boolean => {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return day >= 1 && day <= 5
-}
+const isWorkingDay = (date: CalendarDate): boolean => weekdayNumber(date) < 5
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

@@ -3,7 +3,7 @@ import type { Mailbox } from './mail-message.ts'
 
 /** What the mails need to know about the agency. */
 export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
-  Pick<Content, 'theme'> & {
+  Pick<Content, 'theme' | 'opening' | 'visit'> & {
     siteUrl: string
     domain: string
     from: Mailbox
@@ -13,7 +13,7 @@ export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'>
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(
-  { site, theme }: Pick<Content, 'site' | 'theme'>,
+  { site, theme, opening, visit }: Pick<Content, 'site' | 'theme' | 'opening' | 'visit'>,
   { siteUrl, mailFrom, adminEmail }: Settings,
 ): MailAgency {
   const { brand, operator, contact } = site
@@ -26,6 +26,8 @@ export function mailAgency(
     from: parseMailbox(mailFrom, brand),
     admin: { name: operator.name, address: adminEmail },
     theme,
+    opening,
+    visit,
   }
 }
 

@@ -9,6 +9,7 @@ import type { ErasingDeps } from '../booking/erase-request.ts'
 import type { Backlog } from '../booking/outbox.ts'
 import type { OwnerAccess } from '../booking/owner-access.ts'
 import type { OwnerBook } from '../booking/owner-book.ts'
+import { agencyOf } from '../content/agency.ts'
 import type { Content } from '../content/read-content.ts'
 import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
 import { boundChunks } from './guards/chunked-bodies.ts'
@@ -36,7 +37,7 @@ import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
-export type AppDeps = BookingDeps &
+export type AppDeps = Omit<BookingDeps, 'opening'> &
   Omit<AnswerDeps, 'onAnswered' | 'isReminderSent'> &
   ErasingDeps & {
     appointments: Pick<AppointmentStore, 'book' | 'findRecent' | 'findByEmail' | 'list'>
@@ -69,10 +70,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(app, site)
   const takePlace = limitNetworks(app)
 
-  const agency = { brand: content.site.brand, contact: content.site.contact, siteUrl }
-  const { phone } = content.site.contact
+  const agency = agencyOf(content, siteUrl)
   const booking = {
     ...deps,
+    opening: content.opening,
     onBooked() {
       tally.noteBooking()
       deps.onBooked()
@@ -83,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addIpRoute(app)
   addCheckAppointmentRoute(app, deps)
   addAppointmentsRoute(app, booking, takePlace)
-  addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, isCrossSite, phone })
+  addBookByFormRoute(app, { ...booking, takePlace, isOverloaded, isCrossSite, agency })
   addFormResultRoute(app, { ...deps, agency })
   const answering = {
     ...deps,

@@ -71,7 +71,9 @@ async function serve(): Promise<void> {
 }
 
 /** What was built with it: however the owner's own folder looks meanwhile, pages, mails and answers speak alike. */
-const besideServer = (folder: string) => fileURLToPath(new URL(`../${folder}`, import.meta.url))
+function besideServer(folder: string): string {
+  return fileURLToPath(new URL(`../${folder}`, import.meta.url))
+}
 
 /** The failures an operator can mend, in words; anything else is a bug and shows itself whole. */
 function explain(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { appointmentTable } from '../../booking/appointment-table.ts'
 import { calendarFile } from '../../booking/calendar-event.ts'
+import { agencyOf } from '../../content/agency.ts'
 import { type Command, type CommandDeps, UsageError } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
@@ -45,5 +46,5 @@ const FORMATS = {
   '--csv': appointmentTable,
   '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
   '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
-    calendarFile(appointments, { ...content().site, siteUrl: config().siteUrl }),
+    calendarFile(appointments, agencyOf(content(), config().siteUrl)),
 }

@@ -32,7 +32,8 @@ export const propose: Command = {
       typed[date] = asIsoDate(times[slot * 2])
       typed[time] = times[slot * 2 + 1]
     }
-    const parsed = parseProposals({ ...typed, message: options.get('--message') }, deps.now())
+    const terms = { opening: deps.content().opening, now: deps.now() }
+    const parsed = parseProposals({ ...typed, message: options.get('--message') }, terms)
     if (!parsed.ok) refuseFields(parsed.errors, typed)
     await takeStep({ kind: 'propose', ...parsed.value }, await findDossier(number, deps.store), deps)
   },

@@ -1,47 +1,65 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Booked } from '../../booking/appointment.ts'
 import type { Notice } from '../../booking/notices.ts'
+import type { Agency } from '../../content/agency.ts'
 import { BookedCard } from '../../site/booking-form/BookedCard.tsx'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
 import { type RefusalReason, refusalNotice } from './refusal-notice.ts'
 
 /** Booking without JavaScript: the page that follows a post, put into the frame that the site was built with. */
-type Page = { frame: string; phone: string; notice?: Notice | undefined; takesFocus?: boolean }
+type Page = { frame: string; agency: Agency; notice?: Notice | undefined; takesFocus?: boolean }
+/** What was typed, what is wrong with it, and the day it is. */
+type Shown = Pick<ComponentProps<typeof BookingForm>, 'values' | 'errors'> & { now: Date }
 
-export const renderFormPage = ({ form, ...page }: Page & { form: ComponentProps<typeof BookingForm> }) =>
-  fillFrame(page, 'booking notice-above', <BookingForm {...form} />)
+export const renderFormPage = ({ form, ...page }: Page & { form: Shown }) =>
+  fillFrame(page, 'booking notice-above', <Form {...form} agency={page.agency} />)
 
-export const renderTicketPage = ({ card, ...page }: Page & { card: ComponentProps<typeof BookedCard> }) =>
-  fillFrame(page, 'booking notice-above', <BookedCard heading="h2" {...card} />)
+export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked }) =>
+  fillFrame(
+    page,
+    'booking notice-above',
+    <BookedCard heading="h2" words={page.agency.form.ticket} contact={page.agency.contact} booked={booked} />,
+  )
 
 /** Where the booking cannot be shown, because the visitor's address is unknown or has changed meanwhile. */
 export const renderNoticePage = (page: Page) => fillFrame(page, 'booking')
 
 /** A refused form: once more with what was typed, or, where that could not be read, the way back to it. */
 export function renderRefusalPage({ reason, form, ...page }: Omit<Page, 'notice'> & Refusal) {
-  const notice = refusalNotice(reason, form !== undefined)
+  const words = page.agency.form
+  const notice = refusalNotice(reason, form !== undefined, words)
   return fillFrame(
     { ...page, notice, takesFocus: true },
     'booking notice-above',
     form ? (
-      <BookingForm {...form} />
+      <Form {...form} agency={page.agency} />
     ) : (
       <p>
         <a className="button" href="/#appointment">
-          Zurück zum Formular
+          {words.refusals.back}
         </a>
       </p>
     ),
   )
 }
-type Refusal = { reason: RefusalReason; form: ComponentProps<typeof BookingForm> | undefined }
+type Refusal = { reason: RefusalReason; form: Shown | undefined }
 
-function fillFrame({ frame, notice, ...toast }: Page, className: string, content?: ReactNode): string {
+const Form = ({ agency, now, ...shown }: Shown & { agency: Agency }) => (
+  <BookingForm terms={{ opening: agency.opening, now }} words={agency.form} {...shown} />
+)
+
+function fillFrame(
+  { frame, agency, notice, ...toast }: Page,
+  className: string,
+  content?: ReactNode,
+): string {
+  const { contact, form } = agency
   const booking = renderToString(
     <div className={className}>
       {content}
-      <NoticeToast notice={notice} {...toast} />
+      <NoticeToast notice={notice} call={{ words: form.callUs, phone: contact.phone }} {...toast} />
     </div>,
   )
   const page = frame.replace('<!--booking-->', () => booking)

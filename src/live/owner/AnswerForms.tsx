@@ -3,8 +3,7 @@ import { isOpenTo } from '../../booking/answer-appointment.ts'
 import { proposalFields } from '../../booking/answer-fields.ts'
 import type { Appointment } from '../../booking/appointment.ts'
 import { MOST_PROPOSALS, type Slot } from '../../booking/appointment-event.ts'
-import type { CalendarDate } from '../../booking/berlin-time.ts'
-import { FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
+import type { CalendarDate, ClockTime } from '../../booking/berlin-time.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 
@@ -14,11 +13,12 @@ type Props = {
   appointment: Appointment
   suggestions: Slot[]
   today: CalendarDate
+  hours: { from: ClockTime; to: ClockTime }
   attempt: Attempt | undefined
 }
 
 /** What the owner can answer now. */
-export function AnswerForms({ appointment, suggestions, today, attempt }: Props) {
+export function AnswerForms({ appointment, suggestions, today, hours, attempt }: Props) {
   const { state } = appointment
   return (
     <div className="answers">
@@ -48,6 +48,7 @@ export function AnswerForms({ appointment, suggestions, today, attempt }: Props)
                 number={number}
                 suggestion={suggestions[number - 1]}
                 today={today}
+                hours={hours}
                 attempt={attempt}
               />
             ))}
@@ -80,14 +81,12 @@ const Answer = ({ title, isOpen, children }: { title: string; isOpen: boolean; c
   </details>
 )
 
-type ProposalProps = {
+type ProposalProps = Pick<Props, 'today' | 'hours' | 'attempt'> & {
   number: number
   suggestion: Slot | undefined
-  today: CalendarDate
-  attempt: Attempt | undefined
 }
 
-function Proposal({ number, suggestion, today, attempt }: ProposalProps) {
+function Proposal({ number, suggestion, today, hours, attempt }: ProposalProps) {
   const { date, time } = proposalFields(number)
   return (
     <fieldset className="proposal">
@@ -103,8 +102,8 @@ function Proposal({ number, suggestion, today, attempt }: ProposalProps) {
         {...typedField(time, 'vorschlagen', attempt, suggestion?.time)}
         label="Uhrzeit"
         type="time"
-        min={FIRST_TIME}
-        max={LAST_TIME}
+        min={hours.from}
+        max={hours.to}
         required={number === 1}
       />
     </fieldset>

@@ -28,9 +28,9 @@ const HELD_AS: Partial<Record<AppointmentState, string>> = {
 const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
 /** Who else has one of these times; that is named, not forbidden. */
-export function Clashes({ dossier, around }: Props) {
+export function Clashes({ dossier, around, callInMinutes }: Props & { callInMinutes: number }) {
   const slots = slotsInQuestion(dossier)
-  const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot)))
+  const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, callInMinutes)))
   return clashes.slice(0, SHOWN_A_DAY).map((taken) => (
     <p key={keyOf(taken)} className="flagged">
       Um diese Zeit ist auch{' '}

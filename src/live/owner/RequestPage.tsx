@@ -4,6 +4,7 @@ import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
+import { type OpeningHours, widestHours } from '../../booking/opening-hours.ts'
 import type { TakenTime } from '../../booking/owner-book.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
@@ -22,12 +23,13 @@ export type RequestView = {
   /** What else is agreed or asked for on the days that matter. */
   around: TakenTime[]
   suggestions: Slot[]
+  opening: OpeningHours
   now: Date
   attempt: Attempt | undefined
 }
 
 /** Everything about one request, for a thumb. */
-export function RequestPage({ dossier, around, suggestions, now, attempt }: RequestView) {
+export function RequestPage({ dossier, around, suggestions, opening, now, attempt }: RequestView) {
   const { appointment } = dossier
   const isOver = slotsInQuestion(dossier).length === 0
   return (
@@ -57,12 +59,13 @@ export function RequestPage({ dossier, around, suggestions, now, attempt }: Requ
               <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
             </p>
           )}
-          <Clashes dossier={dossier} around={around} />
+          <Clashes dossier={dossier} around={around} callInMinutes={opening.callInMinutes} />
           {!isOver && (
             <AnswerForms
               appointment={appointment}
               suggestions={suggestions}
               today={berlinDate(now)}
+              hours={widestHours(opening)}
               attempt={attempt}
             />
           )}

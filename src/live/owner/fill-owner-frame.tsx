@@ -6,7 +6,6 @@ import { fillFrame } from '../fill-frame.ts'
 /** What every page of the owner has around its content: the frame that the site was built with, and what has happened. */
 export type OwnerPage = {
   frame: string
-  phone: string
   notice?: Notice | undefined
 }
 
@@ -20,13 +19,13 @@ type Content = {
 }
 
 export function fillOwnerFrame(
-  { frame, phone, notice }: OwnerPage,
+  { frame, notice }: OwnerPage,
   { title, goTo, isFieldFocused = false, children }: Content,
 ): string {
   const page = (
     <div className="owner notice-above">
       {children}
-      <NoticeToast notice={notice} phone={phone} takesFocus={!isFieldFocused} />
+      <NoticeToast notice={notice} takesFocus={!isFieldFocused} />
     </div>
   )
   const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { isOpenTo } from '../../booking/answer-appointment.ts'
 import { visitorPage } from '../../booking/appointment-links.ts'
-import { berlinDate } from '../../booking/berlin-time.ts'
-import { FIRST_TIME, LAST_TIME } from '../../booking/booking-request.ts'
+import { firstDay, lastDay, widestHours } from '../../booking/opening-hours.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { mailTruth } from './mail-truth.ts'
@@ -10,23 +9,24 @@ import type { Refused, VisitorPageProps } from './visitor-page-props.ts'
 
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
 export function Choices(page: VisitorPageProps) {
-  const { dossier, now, refused } = page
+  const { dossier, agency, now, refused } = page
+  const { choices } = agency.visit
   const { state } = dossier.appointment
   const isOpen = isOpenTo('call-off', state)
   const isUndeliverable = mailTruth(dossier, now)?.isUndeliverable ?? false
   return (
     <section className="choices">
-      <h2>Was möchten Sie tun?</h2>
+      <h2>{choices.title}</h2>
       {isOpen && <MoveForm {...page} />}
       {(isOpen || isUndeliverable || isRefused(refused, ['email'])) && (
         <AddressForm {...page} isUndeliverable={isUndeliverable} />
       )}
       {isOpen && (
-        <Choice title="Termin absagen">
-          <p>Sie brauchen keinen Grund zu nennen. Absagen lässt sich nicht rückgängig machen.</p>
+        <Choice title={choices.cancel.title}>
+          <p>{choices.cancel.text}</p>
           <ActionForm dossier={dossier} action="absagen">
             <button type="submit" className="button button-quiet">
-              Ja, Termin absagen
+              {choices.cancel.button}
             </button>
           </ActionForm>
         </Choice>
@@ -36,19 +36,18 @@ export function Choices(page: VisitorPageProps) {
         href={`${visitorPage(dossier.appointment)}/daten.json`}
         download="meine-daten.json"
       >
-        Kopie Ihrer Daten herunterladen
+        {choices.copy}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2v14M5 10l7 7 7-7M3 22h18" />
         </svg>
       </a>
-      <Choice title="Alle Daten löschen">
+      <Choice title={choices.erase.title}>
         <p>
-          Damit verschwindet bei uns alles über diese Anfrage, auch diese Seite, sofort und endgültig.
-          {isOpen && ' Wir erfahren davon nichts: Sagen Sie den Termin bitte vorher ab.'}
+          {choices.erase.text} {isOpen && choices.erase.tellUs}
         </p>
         <ActionForm dossier={dossier} action="loeschen">
           <button type="submit" className="button button-final">
-            Ja, endgültig löschen
+            {choices.erase.button}
           </button>
         </ActionForm>
       </Choice>
@@ -65,48 +64,54 @@ const Choice = ({ title, id, isOpen, children }: ChoiceProps) => (
   </details>
 )
 
-function MoveForm({ dossier, now, refused }: VisitorPageProps) {
+function MoveForm({ dossier, agency, now, refused }: VisitorPageProps) {
+  const { opening, form, visit } = agency
+  const words = visit.choices.move
+  const hours = widestHours(opening)
   const names = ['preferredDate', 'preferredTime']
   const field = fieldsOf(refused, names)
   return (
-    <Choice title="Andere Zeit vorschlagen" isOpen={isRefused(refused, names)}>
+    <Choice title={words.title} isOpen={isRefused(refused, names)}>
       <ActionForm dossier={dossier} action="verschieben" className="choice-fields">
-        <Field {...field('preferredDate')} label="Neues Datum" type="date" min={berlinDate(now)} />
         <Field
-          {...field('preferredTime')}
-          label="Neue Uhrzeit (08:00 bis 21:00)"
-          type="time"
-          min={FIRST_TIME}
-          max={LAST_TIME}
+          {...field('preferredDate')}
+          label={words.date}
+          hint={form.fields.preferredDate.hint}
+          type="date"
+          min={firstDay(opening, now)}
+          max={lastDay(opening, now)}
         />
+        <Field {...field('preferredTime')} label={words.time} type="time" min={hours.from} max={hours.to} />
         <button type="submit" className="button">
-          Diese Zeit vorschlagen
+          {words.button}
         </button>
       </ActionForm>
     </Choice>
   )
 }
 
-function AddressForm({ dossier, refused, isUndeliverable }: VisitorPageProps & { isUndeliverable: boolean }) {
+function AddressForm({
+  dossier,
+  agency,
+  refused,
+  isUndeliverable,
+}: VisitorPageProps & { isUndeliverable: boolean }) {
+  const words = agency.visit.choices.address
   const field = fieldsOf(refused, ['email'])
   return (
-    <Choice
-      id="adresse"
-      title="E-Mail-Adresse berichtigen"
-      isOpen={isUndeliverable || isRefused(refused, ['email'])}
-    >
+    <Choice id="adresse" title={words.title} isOpen={isUndeliverable || isRefused(refused, ['email'])}>
       <ActionForm dossier={dossier} action="adresse" className="choice-fields">
         <Field
           {...field('email')}
-          label="Ihre E-Mail-Adresse"
+          label={words.label}
           className="field-wide"
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="Die letzte Mail geht dann noch einmal an diese Adresse."
+          hint={words.hint}
         />
         <button type="submit" className="button">
-          Adresse berichtigen
+          {words.button}
         </button>
       </ActionForm>
     </Choice>

@@ -5,7 +5,7 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 import { proposalsAhead } from './visitor-words.ts'
 
 /** The times to choose from, each a button. */
-export function Proposals({ dossier, now, refused }: VisitorPageProps) {
+export function Proposals({ dossier, agency, now, refused }: VisitorPageProps) {
   const error = refused?.errors.proposal
   return (
     <ActionForm dossier={dossier} action="annehmen" className="proposals">
@@ -19,7 +19,7 @@ export function Proposals({ dossier, now, refused }: VisitorPageProps) {
           {...describedBy('proposal', undefined, error)}
         >
           <span>{germanDate(date)}</span> <strong>{time} Uhr</strong>{' '}
-          <span className="proposal-take">Diese Zeit annehmen</span>
+          <span className="proposal-take">{agency.visit.take}</span>
         </button>
       ))}
       <FieldError id="proposal" error={error} />

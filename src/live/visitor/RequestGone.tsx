@@ -1,15 +1,14 @@
+import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Message } from '../../site/ui/Message.tsx'
 
 /** Erased, or a link that a mail program cut off. */
-export const RequestGone = ({ phone }: { phone: string }) => (
-  <Message title="Diese Anfrage gibt es nicht (mehr)" seed={49}>
-    <p className="lead">
-      Sie wurde gelöscht, oder der Link ist nicht vollständig. Im zweiten Fall öffnen Sie ihn bitte noch
-      einmal aus unserer Mail.
-    </p>
+export const RequestGone = ({ contact, form, visit }: Pick<Agency, 'contact' | 'form' | 'visit'>) => (
+  <Message title={visit.gone.title} seed={49}>
+    <p className="lead">{visit.gone.text}</p>
     <p>
-      Oder rufen Sie uns an: <a href={phoneLink(phone)}>{phone}</a>
+      {`${form.callUs} `}
+      <a href={phoneLink(contact.phone)}>{contact.phone}</a>
     </p>
   </Message>
 )

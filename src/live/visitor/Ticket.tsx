@@ -3,6 +3,7 @@ import { visitorPage } from '../../booking/appointment-links.ts'
 import type { AppointmentState } from '../../booking/appointment-state.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import type { Dossier } from '../../booking/dossier.ts'
+import type { FormContent } from '../../content/form-content.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { mailTruth } from './mail-truth.ts'
@@ -14,7 +15,8 @@ import { ownersMessage, ticketWords } from './visitor-words.ts'
 export function Ticket(page: VisitorPageProps) {
   const { dossier, agency, now, isJustBooked } = page
   const { state } = dossier.appointment
-  const words = ticketWords(dossier, now)
+  const words = ticketWords(dossier, agency.visit, now)
+  const { ticket } = agency.form
   const message = ownersMessage(dossier)
   const isOpen = isOpenTo('call-off', state)
   return (
@@ -27,9 +29,9 @@ export function Ticket(page: VisitorPageProps) {
             Stand: <strong>{words.state}</strong>
           </span>
         </p>
-        <h1>{isJustBooked ? 'Termin gebucht!' : words.title}</h1>
-        {isJustBooked && <p>Sie haben innerhalb der letzten 24 Stunden einen Termin gebucht.</p>}
-        <Standing {...dossier} />
+        <h1>{isJustBooked ? ticket.title : words.title}</h1>
+        {isJustBooked && <p>{ticket.lead}</p>}
+        <Standing {...dossier} words={ticket} />
         <p className="lead">{words.next}</p>
         {message && (
           <blockquote className="visit-message">
@@ -44,7 +46,7 @@ export function Ticket(page: VisitorPageProps) {
             href={`${visitorPage(dossier.appointment)}/termin.ics`}
             download="termin.ics"
           >
-            In den Kalender eintragen
+            {ticket.calendar}
           </a>
         )}
         {isOpen && (
@@ -55,7 +57,7 @@ export function Ticket(page: VisitorPageProps) {
         )}
         {isJustBooked && (
           <p className="form-note">
-            Nicht Sie? Dann rufen Sie uns bitte an:{' '}
+            {`${ticket.notYou} `}
             <a href={phoneLink(agency.contact.phone)}>{agency.contact.phone}</a>
           </p>
         )}
@@ -68,20 +70,20 @@ export function Ticket(page: VisitorPageProps) {
 /** What the time on the ticket is, from the moment that it is more than a wish. */
 const LABELS: Partial<Record<AppointmentState, string>> = { proposed: 'Bisheriges Datum' }
 
-function Standing({ appointment }: Pick<Dossier, 'appointment'>) {
+function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words: FormContent['ticket'] }) {
   const { state, preferredDate, preferredTime } = appointment
   const isOff = state === 'declined' || state === 'cancelled'
   const Value = isOff ? 's' : 'span'
   return (
     <dl className="ticket-facts">
       <div>
-        <dt>{LABELS[state] ?? 'Datum'}</dt>
+        <dt>{LABELS[state] ?? words.date}</dt>
         <dd>
           <Value>{germanDate(preferredDate)}</Value>
         </dd>
       </div>
       <div>
-        <dt>Uhrzeit</dt>
+        <dt>{words.time}</dt>
         <dd>
           <Value>{preferredTime} Uhr</Value>
         </dd>

@@ -7,20 +7,26 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 
 /** Where a request stands, and everything the visitor can do about it. */
 export function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageProps) {
-  const { contact } = page.agency
+  const { contact, form, visit } = page.agency
   return (
     <section className="visit">
-      <NoticeToast notice={notice} phone={contact.phone} takesFocus={noticeTakesFocus} />
+      <NoticeToast
+        notice={notice}
+        call={{ words: form.callUs, phone: contact.phone }}
+        takesFocus={noticeTakesFocus}
+      />
       <Ticket {...page} />
       <Choices {...page} />
       <div className="visit-side">
         <History {...page} />
         <section>
-          <h2>Fragen?</h2>
+          <h2>{visit.questions.title}</h2>
           <p>
-            Rufen Sie uns an: <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+            {`${visit.questions.call} `}
+            <a href={phoneLink(contact.phone)}>{contact.phone}</a>
             <br />
-            oder schreiben Sie an <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+            {`${visit.questions.write} `}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>.
           </p>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { Agency } from '../../content/agency.ts'
 import { fillFrame } from '../fill-frame.ts'
 import { RequestGone } from './RequestGone.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
@@ -6,9 +7,9 @@ import { ticketWords } from './visitor-words.ts'
 
 /** The page of one request, put into the frame that the site was built with. */
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
-  const title = page.notice?.title ?? ticketWords(page.dossier, page.now).title
+  const title = page.notice?.title ?? ticketWords(page.dossier, page.agency.visit, page.now).title
   return fillFrame(frame, title, <VisitorPage {...page} />)
 }
 
-export const renderRequestGone = ({ frame, phone }: { frame: string; phone: string }): string =>
-  fillFrame(frame, 'Anfrage nicht gefunden', <RequestGone phone={phone} />)
+export const renderRequestGone = ({ frame, agency }: { frame: string; agency: Agency }): string =>
+  fillFrame(frame, agency.visit.gone.title, <RequestGone {...agency} />)

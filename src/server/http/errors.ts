@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
-import { ALREADY_BOOKED } from '../../booking/notices.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
@@ -10,7 +9,7 @@ const DETAILS: Record<number, string> = {
   403: 'Anfragen von anderen Websites werden nicht angenommen.',
   404: 'Diese Adresse gibt es nicht.',
   408: 'Die Anfrage kam zu langsam.',
-  409: ALREADY_BOOKED.text,
+  409: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
   411: 'Die Anfrage sagt nicht, wie lang sie ist.',
   413: 'Die Anfrage ist zu groß.',
   415: 'Erwartet wird application/json.',

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { visitorPage } from '../../booking/appointment-links.ts'
-import { berlinDate } from '../../booking/berlin-time.ts'
 import { type BookingDeps, bookAppointment } from '../../booking/book-appointment.ts'
 import { bookingFields } from '../../booking/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
-import { REFUSED } from '../../booking/notices.ts'
+import { bad } from '../../booking/notices.ts'
+import type { Agency } from '../../content/agency.ts'
 import type { RefusalReason } from '../../live/form/refusal-notice.ts'
 import { renderFormPage, renderRefusalPage } from '../../live/form/render-form-page.tsx'
 import type { FormValues } from '../../site/booking-form/BookingForm.tsx'
@@ -20,7 +20,7 @@ type Deps = BookingDeps & {
   isOverloaded: () => boolean
   isCrossSite: IsCrossSite
   site: Pick<StaticSite, 'page'>
-  phone: string
+  agency: Agency
 }
 
 /** Past the limit of bookings a form is still read, so that nothing typed is lost; past twice as many it is not. */
@@ -72,18 +72,19 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The form again, inside the frame that the site was built with. */
-function formAnswers({ site, phone, now }: Pick<Deps, 'site' | 'phone' | 'now'>) {
-  const formWith = (values: FormValues) => ({ today: berlinDate(now()), values })
+function formAnswers({ site, agency, now }: Pick<Deps, 'site' | 'agency' | 'now'>) {
+  const formWith = (values: FormValues) => ({ now: now(), values })
 
   function refuse(reply: FastifyReply, status: number, values?: FormValues, reason: RefusalReason = status) {
     const { html: frame, headers } = site.page('/termin')
     if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-    const page = renderRefusalPage({ frame, phone, reason, form: values && formWith(values) })
+    const page = renderRefusalPage({ frame, agency, reason, form: values && formWith(values) })
     return reply.code(status).headers(headers).send(page)
   }
   function showMessages(reply: FastifyReply, values: FormValues, errors: Record<string, string>) {
     const { html: frame, headers } = site.page('/termin')
-    const page = renderFormPage({ frame, phone, notice: REFUSED, form: { ...formWith(values), errors } })
+    const notice = bad(agency.form.notices.refused)
+    const page = renderFormPage({ frame, agency, notice, form: { ...formWith(values), errors } })
     return reply.code(422).headers(headers).send(page)
   }
   return { refuse, showMessages }

@@ -9,23 +9,24 @@ import {
   parseBookingRequest,
 } from '../../booking/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
-import { ALREADY_BOOKED, BOOKED, FAILED, type Notice, OUTDATED } from '../../booking/notices.ts'
-import { type Agency, BookedCard } from './BookedCard.tsx'
+import { bad, badWithCall, good, type Notice } from '../../booking/notices.ts'
+import { BookedCard } from './BookedCard.tsx'
 import { BookingForm } from './BookingForm.tsx'
+import type { BookingAgency } from './booking-agency.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { NoticeToast } from './NoticeToast.tsx'
 import { sendBooking } from './send-booking.ts'
 
-export type BookingProps = Pick<Agency, 'contact'> & {
-  today: string
+export type BookingProps = BookingAgency & {
+  /** When the page was shown. */
+  now: Date
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
 }
 
-const PAST_TIME_HINT = 'Diese Uhrzeit ist heute schon vorbei. Wir melden uns dann mit einem neuen Vorschlag.'
-
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
-export function Booking({ today, found, contact }: BookingProps) {
+export function Booking({ now, found, contact, opening, form: words }: BookingProps) {
+  const { notices } = words
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [booked, setBooked] = useState<Booked>()
@@ -44,13 +45,13 @@ export function Booking({ today, found, contact }: BookingProps) {
     flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
-    else fail(OUTDATED)
+    else fail(notices.outdated)
   }
 
-  function fail(reason: Notice) {
+  function fail(reason: typeof notices.failed) {
     flushSync(() => {
       setBusy(false)
-      setNotice(reason)
+      setNotice(badWithCall(reason))
     })
     submitButton()?.focus()
   }
@@ -74,11 +75,13 @@ export function Booking({ today, found, contact }: BookingProps) {
     if (booked && notice) title.current?.focus()
   }, [booked, notice])
 
+  const parse = (request: unknown) => parseBookingRequest(request, { opening, now: new Date() })
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     setNotice(undefined)
-    const parsed = parseBookingRequest(readForm(event.currentTarget), new Date())
+    const parsed = parse(readForm(event.currentTarget))
     const honeypot = String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
@@ -90,17 +93,17 @@ export function Booking({ today, found, contact }: BookingProps) {
       : await sendBooking(parsed.value, honeypot)
     setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
-    else if (answer.kind === 'failed') fail(FAILED)
-    else if (answer.kind === 'booked') finish(answer.booked, BOOKED, answer.page)
-    else finish(answer.booked, ALREADY_BOOKED)
+    else if (answer.kind === 'failed') fail(notices.failed)
+    else if (answer.kind === 'booked') finish(answer.booked, good(notices.booked), answer.page)
+    else finish(answer.booked, bad(notices.alreadyBooked))
   }
 
   function mend(event: InputEvent<HTMLFormElement>) {
     const request = readForm(event.currentTarget)
-    setTimeHint(isPastToday(request) ? PAST_TIME_HINT : undefined)
+    setTimeHint(isPastToday(request) ? words.pastTimeHint : undefined)
     const field = (event.target as HTMLInputElement).name as BookingField
     if (!errors[field]) return
-    const parsed = parseBookingRequest(request, new Date())
+    const parsed = parse(request)
     const message = parsed.ok ? undefined : parsed.errors[field]
     setErrors({ ...errors, [field]: message })
   }
@@ -108,11 +111,12 @@ export function Booking({ today, found, contact }: BookingProps) {
   return (
     <div className={booked ? 'booking notice-above' : 'booking'}>
       {booked ? (
-        <BookedCard contact={contact} booked={booked} page={page} titleRef={title} />
+        <BookedCard words={words.ticket} contact={contact} booked={booked} page={page} titleRef={title} />
       ) : (
         <BookingForm
           ref={form}
-          today={today}
+          terms={{ opening, now }}
+          words={words}
           errors={errors}
           timeHint={timeHint}
           isBusy={isBusy}
@@ -120,7 +124,7 @@ export function Booking({ today, found, contact }: BookingProps) {
           onInput={mend}
         />
       )}
-      <NoticeToast notice={notice} phone={contact.phone} onDismiss={dismiss} />
+      <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />
     </div>
   )
 }

@@ -1,19 +1,16 @@
 import type { ComponentProps } from 'react'
-import {
-  type BookingErrors,
-  type BookingField,
-  bookingFields,
-  FIRST_TIME,
-  LAST_TIME,
-} from '../../booking/booking-request.ts'
+import { type BookingErrors, type BookingField, bookingFields } from '../../booking/booking-request.ts'
+import { firstDay, lastDay, widestHours } from '../../booking/opening-hours.ts'
+import type { BookingTerms } from '../../booking/parse-slot.ts'
+import type { FormContent } from '../../content/form-content.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
 
 export type FormValues = Partial<Record<string, string>>
 
 type Props = ComponentProps<'form'> & {
-  /** Berlin's date: the earliest day that can be chosen. */
-  today: string
+  terms: BookingTerms
+  words: Pick<FormContent, 'note' | 'fields' | 'binding' | 'button' | 'busy'>
   values?: FormValues | undefined
   errors?: BookingErrors | undefined
   timeHint?: string | undefined
@@ -21,11 +18,22 @@ type Props = ComponentProps<'form'> & {
 }
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
-export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy = false, ...form }: Props) {
+export function BookingForm({
+  terms,
+  words,
+  values = {},
+  errors = {},
+  timeHint,
+  isBusy = false,
+  ...form
+}: Props) {
+  const { opening, now } = terms
+  const hours = widestHours(opening)
   // Without script the browser itself goes to the first wrong field.
   const firstWrong = bookingFields.find((field) => errors[field])
   const field = (name: BookingField) => ({
     name,
+    ...words.fields[name],
     defaultValue: values[name],
     error: errors[name],
     autoFocus: name === firstWrong,
@@ -39,40 +47,24 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
       aria-labelledby="appointment-title"
       {...form}
     >
-      <p className="form-note">Alle Angaben sind erforderlich.</p>
-      <Field {...field('firstName')} label="Vorname" autoComplete="given-name" />
-      <Field {...field('lastName')} label="Nachname" autoComplete="family-name" />
+      <p className="form-note">{words.note}</p>
+      <Field {...field('firstName')} autoComplete="given-name" />
+      <Field {...field('lastName')} autoComplete="family-name" />
+      <Field {...field('websiteIdea')} className="field-wide" rows={3} />
+      <Field {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+      <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
       <Field
-        {...field('websiteIdea')}
-        label="Ihre Website-Idee in Kürze"
-        className="field-wide"
-        rows={3}
-        hint="Zwei, drei Sätze genügen: Was machen Sie, was soll die Website leisten?"
+        {...field('preferredDate')}
+        type="date"
+        min={firstDay(opening, now)}
+        max={lastDay(opening, now)}
       />
-      <Field
-        {...field('phone')}
-        label="Telefon"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        hint="Unter dieser Nummer rufen wir Sie an."
-      />
-      <Field
-        {...field('email')}
-        label="E-Mail"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        hint="Hierhin geht die Bestätigung."
-      />
-      <Field {...field('preferredDate')} label="Wunschdatum" type="date" min={today} />
       <Field
         {...field('preferredTime')}
-        label="Wunschzeit (08:00 bis 21:00)"
         type="time"
-        min={FIRST_TIME}
-        max={LAST_TIME}
-        hint={timeHint}
+        min={hours.from}
+        max={hours.to}
+        {...(timeHint && { hint: timeHint })}
       />
       <div className="field field-wide">
         <label className="checkbox">
@@ -84,23 +76,30 @@ export function BookingForm({ today, values = {}, errors = {}, timeHint, isBusy 
             defaultChecked={values.privacyAccepted !== undefined}
             {...describedBy('privacyAccepted', undefined, errors.privacyAccepted)}
           />
-          <span>
-            Ich habe die{' '}
-            <a href="/datenschutz" target="_blank" rel="noopener">
-              Datenschutzerklärung<span className="visually-hidden"> (öffnet in neuem Tab)</span>
-            </a>{' '}
-            zur Kenntnis genommen.
-          </span>
+          <PrivacySentence text={words.fields.privacyAccepted.label} />
         </label>
         <FieldError id="privacyAccepted" error={errors.privacyAccepted} />
       </div>
       <Honeypot />
-      <p className="form-note">
-        Unverbindliche Terminanfrage: Das Gespräch ist kostenlos, ein Vertrag kommt dadurch nicht zustande.
-      </p>
+      <p className="form-note">{words.binding}</p>
       <button type="submit" className="button button-wide" disabled={isBusy}>
-        {isBusy ? 'Wird gebucht...' : 'Termin buchen'}
+        {isBusy ? words.busy : words.button}
       </button>
     </form>
+  )
+}
+
+/** What stands in square brackets leads to the privacy policy. */
+function PrivacySentence({ text }: { text: string }) {
+  const [before, link, after] = text.split(/[[\]]/)
+  return (
+    <span>
+      {before}
+      <a href="/datenschutz" target="_blank" rel="noopener">
+        {link}
+        <span className="visually-hidden"> (öffnet in neuem Tab)</span>
+      </a>
+      {after}
+    </span>
   )
 }

@@ -3,7 +3,8 @@ import { phoneLink } from '../../content/phone-link.ts'
 
 type Props = {
   notice: Notice | undefined
-  phone: string
+  /** The way out where waiting may not help. */
+  call?: { words: string; phone: string }
   onDismiss?: (() => void) | undefined
   /** Without script the browser itself goes to it, as to a wrong field. */
   takesFocus?: boolean
@@ -24,7 +25,7 @@ export function NoticeToast({ notice, ...rest }: Props) {
 }
 
 function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props, 'notice'>) {
-  const { phone, onDismiss, takesFocus } = props
+  const { call, onDismiss, takesFocus } = props
   return (
     <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>
       <div>
@@ -33,9 +34,10 @@ function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props,
           <br />
           {text}
         </p>
-        {offersCall && (
+        {offersCall && call && (
           <p>
-            Oder rufen Sie uns an: <a href={phoneLink(phone)}>{phone}</a>
+            {`${call.words} `}
+            <a href={phoneLink(call.phone)}>{call.phone}</a>
           </p>
         )}
       </div>

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerAppointment, isOpenTo, type Step } from '../../../booking/answer-appointment.ts'
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
 import type { EventKind } from '../../../booking/appointment-event.ts'
-import { REFUSED } from '../../../booking/notices.ts'
+import { bad } from '../../../booking/notices.ts'
+import type { BookingTerms } from '../../../booking/parse-slot.ts'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -16,7 +17,7 @@ type Answer = {
   event: EventKind
   /** The form that is shown again with its messages; a button alone has none. */
   form?: Attempt['step']
-  read: (typed: Attempt['typed'], now: Date) => ParsedAnswer<Step>
+  read: (typed: Attempt['typed'], terms: BookingTerms) => ParsedAnswer<Step>
 }
 
 const ANSWERS: Answer[] = [
@@ -33,7 +34,7 @@ const ANSWERS: Answer[] = [
     step: 'propose',
     event: 'proposed',
     form: 'vorschlagen',
-    read: (typed, now) => asStep(parseProposals(typed, now), (value) => ({ kind: 'propose', ...value })),
+    read: (typed, terms) => asStep(parseProposals(typed, terms), (value) => ({ kind: 'propose', ...value })),
   },
   {
     path: 'absagen',
@@ -75,11 +76,11 @@ async function takeAnswer(
   // Before its mistakes: where it comes too late there may be no field left to mend.
   if (isOutdated(seen, sequence) || !isOpenTo(step, state))
     return sendOvertaken(reply, deps, key, event, attempt({}))
-  const parsed = read(typed, deps.now())
+  const parsed = read(typed, { opening: deps.agency.opening, now: deps.now() })
   if (!parsed.ok) {
     return sendRequest(reply, deps, dossier, {
       status: 422,
-      notice: REFUSED,
+      notice: bad(deps.agency.form.notices.refused),
       attempt: attempt(parsed.errors),
     })
   }

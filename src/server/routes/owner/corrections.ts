@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseAddress } from '../../../booking/answer-fields.ts'
 import { correctAddress } from '../../../booking/correct-address.ts'
 import { eraseRequest } from '../../../booking/erase-request.ts'
-import { REFUSED } from '../../../booking/notices.ts'
+import { bad } from '../../../booking/notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { findByKey, type KeyedRequest, sendGone, sendOvertaken, sendRequest } from './request.ts'
@@ -16,7 +16,8 @@ export function addCorrectionRoutes(app: FastifyInstance, deps: OwnerDeps): void
     const parsed = parseAddress(typed)
     if (!parsed.ok) {
       const attempt = { step: 'adresse' as const, typed, errors: parsed.errors }
-      return sendRequest(reply, deps, dossier, { status: 422, notice: REFUSED, attempt })
+      const notice = bad(deps.agency.form.notices.refused)
+      return sendRequest(reply, deps, dossier, { status: 422, notice, attempt })
     }
     const isCorrected =
       !isOutdated(seen, dossier.appointment.sequence) &&

@@ -6,13 +6,10 @@ import type { OwnerDeps } from './owner-deps.ts'
 /** Sends a page of the owner inside its frame. */
 export function sendOwnerPage(
   reply: FastifyReply,
-  { site, agency }: Pick<OwnerDeps, 'site' | 'agency'>,
+  { site }: Pick<OwnerDeps, 'site'>,
   { status = 200, notice }: { status?: number; notice?: Notice | undefined },
   render: (page: OwnerPage) => string,
 ): FastifyReply {
   const { html: frame, headers } = site.page('/frames/owner')
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(render({ frame, phone: agency.contact.phone, notice }))
+  return reply.code(status).headers(headers).send(render({ frame, notice }))
 }

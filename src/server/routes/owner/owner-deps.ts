@@ -5,7 +5,7 @@ import type { ErasingDeps } from '../../../booking/erase-request.ts'
 import type { Backlog } from '../../../booking/outbox.ts'
 import type { OwnerAccess } from '../../../booking/owner-access.ts'
 import type { OwnerBook } from '../../../booking/owner-book.ts'
-import type { Agency } from '../../../site/booking-form/BookedCard.tsx'
+import type { Agency } from '../../../content/agency.ts'
 import type { StaticSite } from '../../http/static-site.ts'
 
 /** What the owner’s pages need. */

@@ -64,6 +64,7 @@ export async function sendRequest(
     around: await timesAround(dossier, deps),
     suggestions: await suggestionsFor(dossier, deps),
     now: deps.now(),
+    opening: deps.agency.opening,
     attempt,
   }
   return sendOwnerPage(reply, deps, shown, (page) => renderRequest({ ...page, request }))
@@ -83,11 +84,11 @@ async function timesAround(dossier: Dossier, { book }: OwnerDeps): Promise<Taken
   )
 }
 
-async function suggestionsFor({ appointment }: Dossier, { book, now }: OwnerDeps): Promise<Slot[]> {
+async function suggestionsFor({ appointment }: Dossier, { book, agency, now }: OwnerDeps): Promise<Slot[]> {
   if (!isOpenTo('propose', appointment.state)) return []
   const wished = slotOf(appointment)
   const days = daysLookedAt(wished, now())
   const others = await book.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
   const taken = others.map(({ slot }) => slot)
-  return freeTimes(wished, taken, now(), MOST_PROPOSALS)
+  return freeTimes(wished, taken, { opening: agency.opening, now: now() }, MOST_PROPOSALS)
 }

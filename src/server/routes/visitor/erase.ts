@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { eraseRequest } from '../../../booking/erase-request.ts'
-import { ERASED_TOO_OFTEN, overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
+import { erasedTooOften, overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, sendGone, sendVisitorPage } from './visitor-page.ts'
@@ -21,13 +21,14 @@ export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
     if (!dossier) return sendGone(reply, deps)
     const { seen } = postedFields(request.body)
     if (isOutdated(seen, dossier.appointment.sequence)) {
-      const notice = overtakenNotice(undefined, dossier, seen)
+      const notice = overtakenNotice(undefined, dossier, deps.agency.visit, seen)
       return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true }, deps)
     }
     const count = await countErasure(request)
     if (!count.isAllowed && count.isExceeded) {
       reply.code(429).header('retry-after', count.ttlInSeconds)
-      return sendVisitorPage(reply, { dossier, notice: ERASED_TOO_OFTEN, noticeTakesFocus: true }, deps)
+      const notice = erasedTooOften(deps.agency.visit)
+      return sendVisitorPage(reply, { dossier, notice, noticeTakesFocus: true }, deps)
     }
     await eraseRequest(dossier, deps)
     return reply.redirect('/termin?ergebnis=geloescht', 303)

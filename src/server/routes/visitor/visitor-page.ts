@@ -21,8 +21,7 @@ export async function findByKey(
 /** Never was, or is erased. */
 export function sendGone(reply: FastifyReply, { site, agency }: VisitorDeps): FastifyReply {
   const { html: frame, headers } = site.page('/frames/visitor')
-  const { phone } = agency.contact
-  return reply.code(404).headers(headers).send(renderRequestGone({ frame, phone }))
+  return reply.code(404).headers(headers).send(renderRequestGone({ frame, agency }))
 }
 
 type Shown = Omit<VisitorPageProps, 'agency' | 'now'>
@@ -48,7 +47,7 @@ export function addVisitorPage(scope: FastifyInstance, deps: VisitorDeps): void 
     if (!dossier) return sendGone(reply, deps)
     const { ergebnis } = request.query
     const now = deps.now()
-    const notice = resultNotice(ergebnis, dossier, now)
+    const notice = resultNotice(ergebnis, dossier, deps.agency, now)
     return sendVisitorPage(
       reply,
       { dossier, notice, isJustBooked: isJustBooked(ergebnis, dossier, now) },

@@ -9,7 +9,7 @@ import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
 import { isOver } from '../../../booking/appointment-event.ts'
 import { correctAddress } from '../../../booking/correct-address.ts'
 import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
-import { REFUSED } from '../../../booking/notices.ts'
+import { bad } from '../../../booking/notices.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
@@ -49,11 +49,15 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
     if (outcome === 'taken') return reply.redirect(pathOf(dossier, RESULTS[event]), 303)
     if (outcome !== 'overtaken') {
       const refused = { values, errors: outcome.errors }
-      return sendVisitorPage(reply.code(422), { dossier, notice: REFUSED, refused }, deps)
+      return sendVisitorPage(
+        reply.code(422),
+        { dossier, notice: bad(deps.agency.form.notices.refused), refused },
+        deps,
+      )
     }
     const current = await findByKey(request, deps)
     if (!current) return sendGone(reply, deps)
-    const notice = overtakenNotice(event, current, seen)
+    const notice = overtakenNotice(event, current, deps.agency.visit, seen)
     const refused = { values, errors: {} }
     return sendVisitorPage(
       reply.code(409),
@@ -73,7 +77,7 @@ const accept: Act = async (dossier, { seen, values }, deps) => {
 }
 
 const move: Act = async (dossier, { seen, values }, deps) => {
-  const parsed = parseMove(values, deps.now())
+  const parsed = parseMove(values, { opening: deps.agency.opening, now: deps.now() })
   if (!parsed.ok) return parsed
   if (isMovedTooOften(dossier)) return { errors: { preferredTime: callInstead(deps) } }
   const { state } = dossier.appointment

@@ -1,0 +1,31 @@
+import type { Slot } from './appointment-event.ts'
+import { isCalendarDate } from './berlin-time.ts'
+import { type OpeningHours, problemOfDay, problemOfSlot, problemOfTime } from './opening-hours.ts'
+
+/** What a proposed time is measured by. */
+export type BookingTerms = { opening: OpeningHours; now: Date }
+
+export type ParsedSlot =
+  | { ok: true; slot: Slot }
+  | { ok: false; date: string | undefined; time: string | undefined }
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** A day and a time as they were typed, or what is wrong with each of them. */
+export function parseSlot(
+  typed: { date: unknown; time: unknown },
+  { opening, now }: BookingTerms,
+): ParsedSlot {
+  const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }
+  const ofDate = isCalendarDate(slot.date) ? problemOfDay(slot.date, opening, now) : 'Datum auswählen'
+  const ofTime = CLOCK_TIME.test(slot.time)
+    ? ofDate === undefined
+      ? problemOfSlot(slot, opening, now)
+      : problemOfTime(slot.time, opening)
+    : 'Uhrzeit auswählen'
+  return ofDate === undefined && ofTime === undefined
+    ? { ok: true, slot }
+    : { ok: false, date: ofDate, time: ofTime }
+}
+
+const trimmed = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '')

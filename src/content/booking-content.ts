@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isCalendarDate } from '../booking/berlin-time.ts'
+import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/opening-hours.ts'
+import { readContentFile } from './content-file.ts'
+
+const DAYS_EXPECTED = `erwartet werden Wochentage wie „Mo–Fr“ oder „Mo, Mi, Sa“; es gibt ${WEEKDAYS.join(', ')}`
+const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
+const CLOSED_EXPECTED =
+  'erwartet wird ein Tag wie „24.12.“ (jedes Jahr) oder „24.12.2026“, oder zwei davon mit „bis“ dazwischen'
+
+const time = z
+  .string(TIME_EXPECTED)
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
+  .transform((written) => written.padStart(5, '0'))
+
+const days = z.string(DAYS_EXPECTED).transform((written, context) => {
+  const parts = written.split(',').map((part) => daysOf(part))
+  if (parts.every((part) => part !== undefined)) return parts.flat()
+  context.addIssue({ code: 'custom', message: DAYS_EXPECTED })
+  return z.NEVER
+})
+
+const closedDays = z.string(CLOSED_EXPECTED).transform((written, context): ClosedDays => {
+  const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
+  if (from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to)) return { from, to }
+  context.addIssue({ code: 'custom', message: CLOSED_EXPECTED })
+  return z.NEVER
+})
+
+const between = (least: number, most: number, of: string) => {
+  const expected = `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`
+  return z.int(expected).min(least, expected).max(most, expected)
+}
+
+const bookingSchema = z.strictObject({
+  hours: z
+    .array(
+      z
+        .strictObject({ days, from: time, to: time })
+        .refine(({ from, to }) => from < to, 'erwartet wird, dass „from“ vor „to“ liegt'),
+      'erwartet wird eine Liste von Sprechzeiten',
+    )
+    .min(1, 'braucht mindestens eine Sprechzeit'),
+  closed: z.array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []'),
+  noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
+  furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
+  callInMinutes: between(5, 240, 'Minuten'),
+})
+
+/** 'Mo–Fr' → the five of them; undefined where that is no day. */
+function daysOf(written: string): Weekday[] | undefined {
+  const [first, last = first, ...rest] = written
+    .split(/–|-|\bbis\b/)
+    .map((day) => WEEKDAYS.indexOf(day.trim() as Weekday))
+  const isRange = first !== undefined && last !== undefined && first >= 0 && last >= first
+  return isRange && rest.length === 0 ? WEEKDAYS.slice(first, last + 1) : undefined
+}
+
+/** '24.12.2026' → '2026-12-24', '24.12.' → '12-24'; undefined where the calendar has no such day. */
+function isoDay(written: string): string | undefined {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(written.trim()) ?? []
+  const ofTheYear = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const leapYear = '2028'
+  if (!isCalendarDate(`${year ?? leapYear}-${ofTheYear}`)) return undefined
+  return year ? `${year}-${ofTheYear}` : ofTheYear
+}
+
+/** Of every year a range may run over New Year. */
+const isInOrder = (from: string, to: string): boolean => from.length === '12-24'.length || from <= to
+
+export const readBookingContent = (folder: string): OpeningHours =>
+  readContentFile(join(folder, 'booking.yaml'), bookingSchema)

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { OpeningHours } from '../booking/opening-hours.ts'
+import { readContentFile } from './content-file.ts'
+import { text } from './fields.ts'
+import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
+import { bookingFacts, notice } from './form-content.ts'
+import type { SiteContent } from './site-content.ts'
+
+const visitSchema = z.strictObject({
+  titles: z.strictObject({
+    requested: text,
+    proposed: text,
+    proposedOne: text,
+    confirmed: text,
+    declined: text,
+    cancelled: text,
+    done: text,
+  }),
+  next: z.strictObject({
+    requested: text,
+    requestedOver: text,
+    proposed: text,
+    proposedOver: text,
+    confirmed: text,
+    confirmedOver: text,
+    declined: text,
+    cancelled: text,
+    done: text,
+  }),
+  notices: z.strictObject({
+    accepted: notice,
+    moved: notice,
+    cancelled: notice,
+    corrected: notice,
+    erasedTooOften: notice,
+    alreadyDone: text,
+    overtaken: notice,
+  }),
+  take: text,
+  choices: z.strictObject({
+    title: text,
+    move: z.strictObject({ title: text, date: text, time: text, button: text }),
+    address: z.strictObject({ title: text, label: text, hint: text, button: text }),
+    cancel: z.strictObject({ title: text, text, button: text }),
+    copy: text,
+    erase: z.strictObject({ title: text, text, tellUs: text, button: text }),
+  }),
+  questions: z.strictObject({ title: text, call: text, write: text }),
+  gone: notice,
+  calendar: z.strictObject({ summary: text, tentative: text, confirmed: text, cancelled: text, page: text }),
+})
+
+export type VisitContent = z.output<typeof visitSchema>
+
+/** The words of the visitor's own page and of the calendar files, with their placeholders filled. */
+export function readVisitContent(folder: string, site: SiteContent, opening: OpeningHours): VisitContent {
+  const file = join(folder, 'termin.yaml')
+  const facts = bookingFacts(site, opening)
+  return mapTexts(readContentFile(file, visitSchema), (words) => fillPlaceholders(file, words, facts))
+}
