@@ -52,6 +52,8 @@ const landingSchema = z.strictObject({
       features: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
       popular: flag,
     }),
+    terms: z.strictObject({ included: text, extra: text, running: text }),
+    onlyIfOrdered: text,
     button: text,
     note: text,
   }),
@@ -59,6 +61,7 @@ const landingSchema = z.strictObject({
     title: text,
     lead: text,
     steps: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+    callUs: text,
   }),
 })
 

@@ -10,7 +10,15 @@ type Props = LandingContent['appointment'] & {
 }
 
 /** The frame around the booking form; the form itself is the page's only island. */
-export function Appointment({ title, lead, steps, contact, children, heading: Heading = 'h2' }: Props) {
+export function Appointment({
+  title,
+  lead,
+  steps,
+  callUs,
+  contact,
+  children,
+  heading: Heading = 'h2',
+}: Props) {
   return (
     <section className="appointment" id="appointment" aria-labelledby="appointment-title">
       <div className="appointment-inner">
@@ -23,7 +31,7 @@ export function Appointment({ title, lead, steps, contact, children, heading: He
             ))}
           </ol>
           <p className="appointment-contact">
-            Lieber gleich sprechen? <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+            {callUs} <a href={phoneLink(contact.phone)}>{contact.phone}</a>
           </p>
         </div>
         {children}

@@ -5,7 +5,8 @@ import { Check } from '../ui/Check.tsx'
 
 type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
 
-export function Pricing({ title, lead, package: offer, button, note, smallBusiness, runningCosts }: Props) {
+export function Pricing({ title, lead, package: offer, terms, button, note, ...props }: Props) {
+  const { onlyIfOrdered, smallBusiness, runningCosts } = props
   return (
     <section className="section" id="pricing" aria-labelledby="pricing-title">
       <header className="section-head">
@@ -40,13 +41,16 @@ export function Pricing({ title, lead, package: offer, button, note, smallBusine
         </ul>
         <dl className="price-terms">
           <div>
-            <dt>Zum Grundpreis</dt> <dd>{offer.scope}.</dd>
+            <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
           </div>
           <div>
-            <dt>Mehr kosten</dt> <dd>{offer.surcharges} – nur wenn Sie sie bestellen.</dd>
+            <dt>{terms.extra}</dt>{' '}
+            <dd>
+              {offer.surcharges} – {onlyIfOrdered}.
+            </dd>
           </div>
           <div>
-            <dt>Laufende Kosten</dt> <dd>{runningCosts}</dd>
+            <dt>{terms.running}</dt> <dd>{runningCosts}</dd>
           </div>
         </dl>
       </article>
