@@ -61,6 +61,7 @@ const landingSchema = z.strictObject({
     title: text,
     lead: text,
     steps: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+    booked: z.strictObject({ title: text, lead: text }),
     callUs: text,
   }),
 })

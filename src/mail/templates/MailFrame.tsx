@@ -7,7 +7,7 @@ const FONT = 'Familjen Grotesk, Helvetica Neue, Helvetica, Arial, sans-serif'
 const WIDTH = 560
 
 const CSS = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
+:root{color-scheme:light dark}
 a{text-decoration:underline}
 @media(max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.edge{padding:12px!important}}
 `
@@ -23,7 +23,6 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{title}</title>
         <style>{CSS + darkScheme(theme)}</style>

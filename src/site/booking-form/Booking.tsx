@@ -27,6 +27,7 @@ export type BookingProps = BookingAgency & {
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
 export function Booking({ now, found, contact, opening, form: words }: BookingProps) {
   const { notices } = words
+  const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [booked, setBooked] = useState<Booked>()
@@ -44,8 +45,9 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     // The message has to stand before the focus comes, or a screen reader reads the field without it.
     flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
-    else fail(notices.outdated)
+    if (!first) return fail(notices.outdated)
+    const input = form.current?.elements.namedItem(first) as HTMLElement | null
+    showAndFocus(input?.closest('.field'), input)
   }
 
   function fail(reason: typeof notices.failed) {
@@ -53,7 +55,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
       setBusy(false)
       setNotice(badWithCall(reason))
     })
-    submitButton()?.focus()
+    showAndFocus(root.current?.querySelector('.notice'), submitButton())
   }
 
   function dismiss() {
@@ -72,7 +74,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
 
   // Only after a visitor's own try: on load the focus stays where the visitor is.
   useEffect(() => {
-    if (booked && notice) title.current?.focus()
+    if (booked && notice) showAndFocus(root.current, title.current, 'start')
   }, [booked, notice])
 
   const parse = (request: unknown) => parseBookingRequest(request, { opening, now: new Date() })
@@ -109,7 +111,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   }
 
   return (
-    <div className={booked ? 'booking notice-above' : 'booking'}>
+    <div ref={root} className={booked ? 'booking notice-above' : 'booking'}>
       {booked ? (
         <BookedCard words={words.ticket} contact={contact} booked={booked} page={page} titleRef={title} />
       ) : (
@@ -127,6 +129,16 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
       <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />
     </div>
   )
+}
+
+/** Brings what has happened into view, below the header, and only then the focus: a focus alone scrolls too little. */
+function showAndFocus(
+  shown: Element | null | undefined,
+  focused: HTMLElement | null | undefined,
+  block: ScrollLogicalPosition = 'nearest',
+): void {
+  shown?.scrollIntoView({ block, behavior: 'instant' })
+  focused?.focus({ preventScroll: true })
 }
 
 function readForm(form: HTMLFormElement): Record<string, unknown> {

@@ -7,19 +7,15 @@ type Props = Pick<SiteContent, 'brand' | 'header'> & { path: string }
 export function Header({ brand, header, path }: Props) {
   return (
     <header className="header" data-header>
+      <a className="skip-link" href="#inhalt">
+        Zum Inhalt springen
+      </a>
       <div className="header-bar">
         <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
           <BrandMark />
           {brand}
         </a>
-        <button
-          type="button"
-          className="menu-toggle"
-          popoverTarget="menu"
-          aria-controls="menu"
-          aria-expanded="false"
-          aria-label="Menü"
-        >
+        <button type="button" className="menu-toggle" popoverTarget="menu" aria-label="Menü">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path className="menu-open" d="M3 6h18M3 12h18M3 18h18" />
             <path className="menu-close" d="M5 5l14 14M19 5L5 19" />

@@ -3,7 +3,6 @@ const SCROLL_THRESHOLD_IN_PX = 50
 
 const header = document.querySelector<HTMLElement>('[data-header]')
 const menu = document.querySelector<HTMLElement>('#menu')
-const toggle = document.querySelector<HTMLElement>('[popovertarget=menu]')
 
 function markScrolled(): void {
   header?.classList.toggle('is-scrolled', scrollY > SCROLL_THRESHOLD_IN_PX)
@@ -11,10 +10,7 @@ function markScrolled(): void {
 addEventListener('scroll', markScrolled, { passive: true })
 markScrolled()
 
-if (menu && toggle && 'popover' in HTMLElement.prototype) {
-  menu.addEventListener('toggle', () => {
-    toggle.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
-  })
+if (menu && 'popover' in HTMLElement.prototype) {
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) menu.hidePopover()
   })

@@ -6,36 +6,48 @@ import type { SiteContent } from '../../content/site-content.ts'
 type Props = LandingContent['appointment'] & {
   contact: SiteContent['contact']
   children: ReactNode
-  heading?: 'h1' | 'h2'
+  /** The section is the whole page, and what became of the form comes first. */
+  isPage?: boolean
 }
 
 /** The frame around the booking form; the form itself is the page's only island. */
-export function Appointment({
-  title,
-  lead,
-  steps,
-  callUs,
-  contact,
-  children,
-  heading: Heading = 'h2',
-}: Props) {
+export function Appointment({ children, isPage = false, ...intro }: Props) {
+  const text = <Intro {...intro} Heading={isPage ? 'h1' : 'h2'} />
   return (
     <section className="appointment" id="appointment" aria-labelledby="appointment-title">
       <div className="appointment-inner">
-        <div className="appointment-intro">
-          <Heading id="appointment-title">{title}</Heading>
-          <p className="lead">{lead}</p>
-          <ol className="steps">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="appointment-contact">
-            {callUs} <a href={phoneLink(contact.phone)}>{contact.phone}</a>
-          </p>
-        </div>
+        {!isPage && text}
         {children}
+        {isPage && text}
       </div>
     </section>
+  )
+}
+
+type IntroProps = Omit<Props, 'children' | 'isPage'> & { Heading: 'h1' | 'h2' }
+
+/** What is asked for; and, as soon as it is done, how it goes on. */
+function Intro({ title, lead, steps, booked, callUs, contact, Heading }: IntroProps) {
+  return (
+    <div className="appointment-intro">
+      <Heading id="appointment-title">
+        <span className="while-open">{title}</span>
+        <span className="once-booked">{booked.title}</span>
+      </Heading>
+      <p className="lead while-open">{lead}</p>
+      <p className="lead once-booked">{booked.lead}</p>
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <li key={step}>
+            {step}
+            {index === 0 && <span className="visually-hidden once-booked"> – erledigt</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="appointment-contact">
+        {`${callUs} `}
+        <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+      </p>
+    </div>
   )
 }

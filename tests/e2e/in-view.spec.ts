@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { arriveAsSomebodyElse, BOOK, card, openForm, submit } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+
+const SIZES = [
+  [320, 568],
+  [360, 616],
+  [360, 740],
+  [390, 664],
+  [390, 844],
+  [667, 375],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1280, 1000],
+  [1366, 650],
+  [1920, 1080],
+  [2560, 1440],
+] as const
+
+test.use({
+  serverEnv: { TRUST_PROXY: 'loopback' },
+  expectedConsoleErrors: [/booking failed|Failed to load resource/],
+})
+test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
+
+/** Wholly on the screen, and below the header where that stays. */
+async function expectInView(parts: Record<string, Locator>) {
+  for (const [name, part] of Object.entries(parts)) {
+    await expect
+      .poll(() => part.evaluate(placeOnScreen), `${name} in view`)
+      .toEqual({ isBelowHeader: true, isAboveEdge: true })
+  }
+}
+
+function placeOnScreen(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect()
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+  return { isBelowHeader: top >= Math.max(0, header), isAboveEdge: bottom <= innerHeight + 0.5 }
+}
+
+/** The button at the lower edge of the screen: the worst place for whatever comes after it. */
+const sendFromLowerEdge = async (page: Page) => {
+  await submit(page).evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await submit(page).evaluate((button: HTMLButtonElement) => button.click())
+}
+
+for (const [width, height] of SIZES) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('wrong fields, a failure and the success are all seen at once', async ({ page }) => {
+      await openForm(page)
+      await sendFromLowerEdge(page)
+      const first = page.locator('.field').first()
+      await expect(page.getByLabel('Vorname')).toBeFocused()
+      await expectInView({
+        label: first.locator('label'),
+        field: first.locator('input'),
+        message: first.locator('.error'),
+      })
+
+      await fillBookingForm(page)
+      await page.route(BOOK, (route) => route.fulfill({ status: 503, body: '{}' }))
+      await sendFromLowerEdge(page)
+      await expectInView({ failure: page.locator('.notice.is-bad') })
+      await page.unroute(BOOK)
+
+      await sendFromLowerEdge(page)
+      await expect(card(page)).toBeFocused()
+      await expectInView({ notice: page.locator('.notice.is-good'), title: card(page) })
+    })
+  })
+}
