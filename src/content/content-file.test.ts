@@ -29,22 +29,32 @@ test('the content as it stands is right', () => {
 })
 
 test.each([
-  ['a missing field', /^brand:.*\n/m, '', /content\/site\.yaml – Feld „brand“: erwartet wird ein Text$/],
+  [
+    'a missing field',
+    /^brand:.*\n/m,
+    '',
+    /content\/site\.yaml, Zeile 3, Feld „brand“: fehlt, erwartet wird ein Text\. Bitte ergänzen; der mitgelieferte Ordner content\/ zeigt ein Beispiel\.$/,
+  ],
   [
     'a wrong phone number',
     /phone: .*/,
     'phone: keine',
-    /Feld „contact\.phone“: erwartet wird eine Nummer mit Ländervorwahl/,
+    /Zeile 18, Feld „contact\.phone“: hier steht „keine“, erwartet wird eine Nummer mit Ländervorwahl/,
   ],
   ['a postal code read as a number', /postalCode: .*/, 'postalCode: 12345', /Feld „operator\.postalCode“/],
   [
     'a country whose code nobody has noted',
     /country: .*/,
     'country: Germany',
-    /Feld „operator\.country“: erwartet wird eines von: Belgien, .*Deutschland/,
+    /Feld „operator\.country“: hier steht „Germany“, erwartet wird eines von: Belgien, .*Deutschland/,
   ],
-  ['an unknown field', /^brand:/m, 'brandt: x\nbrand:', /Feld „brandt“: ist unbekannt/],
-  ['an empty text', /^brand:.*/m, "brand: ' '", /Feld „brand“: darf nicht leer sein/],
+  [
+    'an unknown field',
+    /^brand:/m,
+    'brandt: x\nbrand:',
+    /Zeile 5, Feld „brandt“: dieses Feld ist unbekannt.* Meinten Sie „brand“\?/,
+  ],
+  ['an empty text', /^brand:.*/m, "brand: ' '", /Feld „brand“: ist leer, erwartet wird ein Text/],
 ])('%s is named with file, field and what is expected', (_what, from, to, message) => {
   edit('site.yaml', from, to)
   expect(() => readSiteContent(root)).toThrow(message)
@@ -52,7 +62,7 @@ test.each([
 
 test('a fifth feature card is refused by name', () => {
   edit('landing.yaml', '  cards:\n', '  cards:\n    - { title: Fünf, description: Eine zu viel }\n')
-  expect(landing).toThrow('Feld „features.cards“: erwartet werden genau vier Karten')
+  expect(landing).toThrow('Feld „features.cards“: hier steht eine Liste, erwartet werden genau vier Karten')
 })
 
 test.each(['ab 90€', '"90"', '-90', '89.50', '1.290', '2.000'])(
@@ -60,7 +70,7 @@ test.each(['ab 90€', '"90"', '-90', '89.50', '1.290', '2.000'])(
   (price) => {
     edit('landing.yaml', 'priceFrom: 90', `priceFrom: ${price}`)
     expect(landing).toThrow(
-      'content/landing.yaml – Feld „pricing.package.priceFrom“: erwartet wird der Preis in ganzen Euro',
+      /content\/landing\.yaml, Zeile \d+, Feld „pricing\.package\.priceFrom“: hier steht „.*“, erwartet wird der Preis in ganzen Euro/,
     )
   },
 )
@@ -75,16 +85,18 @@ test('every text of the landing page may name the price and the facts of content
 test('an unknown placeholder on the landing page is named', () => {
   edit('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites {{price}}')
   expect(landing).toThrow(
-    /content\/landing\.yaml – Platzhalter \{\{price\}\} ist unbekannt; bekannt sind: .*package\.price/,
+    /content\/landing\.yaml, Zeile \d+, Feld „hero\.eyebrow“: der Platzhalter \{\{price\}\} ist hier unbekannt, .*package\.price/,
   )
 })
 
 test('broken YAML names file and line', () => {
   edit('landing.yaml', '  title: Gute Websites', '  title: "Gute Websites')
-  expect(landing).toThrow(/content\/landing\.yaml – Zeile \d+: kein gültiges YAML/)
+  expect(landing).toThrow(
+    /content\/landing\.yaml, Zeile \d+: das Anführungszeichen am Anfang des Textes wird nicht geschlossen/,
+  )
 })
 
 test('a missing file is named', () => {
   rmSync(join(root, 'site.yaml'))
-  expect(() => readSiteContent(root)).toThrow('content/site.yaml – Datei fehlt oder ist nicht lesbar')
+  expect(() => readSiteContent(root)).toThrow('content/site.yaml: die Datei fehlt')
 })

@@ -1,48 +1,35 @@
-import { readFileSync } from 'node:fs'
-import { parse, YAMLParseError } from 'yaml'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { ContentError, type ContentMistake } from './content-mistake.ts'
+import { describeIssue, expectation } from './describe-issue.ts'
+import { readSource } from './read-source.ts'
+import { SEE_EXAMPLE } from './remedy-for.ts'
+import { readYaml } from './yaml-source.ts'
 
-z.config(z.locales.de())
+export { ContentError } from './content-mistake.ts'
+export { readSource } from './read-source.ts'
 
-/** A mistake in `content/`; its message is one German line for the person who edits the texts. */
-export class ContentError extends Error {
-  override name = 'ContentError'
-}
+const EMPTY = 'die Datei ist leer, erwartet werden die Felder des Beispiels'
 
-/** Reads one YAML file of the content folder and checks it; a mistake names file, field and what is expected. */
+/** Reads one YAML file of the content folder and checks it; every mistake in it is named. */
 export function readContentFile<T>(file: string, schema: z.ZodType<T>): T {
   return checkYaml(file, readSource(file), schema)
 }
 
-export function readSource(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new ContentError(`${file} – Datei fehlt oder ist nicht lesbar; bitte anlegen.`)
-  }
-}
-
 export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(parseYaml(file, yaml))
+  const source = readYaml(file, yaml)
+  if (source.value === null)
+    throw new ContentError({ file, what: EMPTY, remedy: `Bitte ausfüllen; ${SEE_EXAMPLE}` })
+  const parsed = schema.safeParse(source.value, { error: expectation })
   if (parsed.success) return parsed.data
-  throw new ContentError(`${file} – ${parsed.error.issues.flatMap(describeIssue).join('; ')}`)
+  const mistakes = parsed.error.issues.flatMap((issue) => describeIssue(file, source, schema, issue))
+  throw new ContentError(...mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `Feld „${[...issue.path, key].join('.')}“: ist unbekannt`)
-  }
-  return [`Feld „${issue.path.join('.') || '(ganze Datei)'}“: ${issue.message}`]
-}
-
-function parseYaml(file: string, yaml: string): unknown {
-  try {
-    return parse(yaml)
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const line = error.linePos?.[0].line ?? '?'
-    throw new ContentError(
-      `${file} – Zeile ${line}: kein gültiges YAML (${error.message.split('\n')[0]}); bitte Einrückung, Anführungszeichen und Doppelpunkte prüfen.`,
-    )
-  }
+/** A mistake that only shows beside other files, at the line where its field stands. */
+export function mistakeAt(
+  file: string,
+  path: readonly PropertyKey[],
+  words: Pick<ContentMistake, 'what' | 'remedy'>,
+): ContentMistake {
+  return { file, line: readYaml(file, readSource(file)).lineOf(path), field: path.join('.'), ...words }
 }

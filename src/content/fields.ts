@@ -1,8 +1,32 @@
 import * as z from 'zod'
+import { placeholderMistakes } from './placeholder-mistakes.ts'
 
-export const text = z.string('erwartet wird ein Text').trim().min(1, 'darf nicht leer sein')
+const TEXT_EXPECTED = 'erwartet wird ein Text'
+
+/** A text whose placeholders are looked at elsewhere. */
+export const anyText = z.string(TEXT_EXPECTED).trim().min(1, TEXT_EXPECTED)
+
+/** A text with no placeholders but these. */
+export const textWith = (known: readonly string[]) =>
+  anyText.superRefine((value, context) => {
+    for (const { what, remedy } of placeholderMistakes(value, known)) {
+      context.addIssue({ code: 'custom', message: what, params: { remedy } })
+    }
+  })
+
+/** A text that is shown as it is written: what looks like a placeholder in it is a mistake. */
+export const text = textWith([])
+
 export const flag = z.boolean('erwartet wird true oder false')
-export const link = text.regex(
-  /^(\/|https:\/\/|mailto:|tel:)/,
-  'erwartet wird ein Link, der mit „/“ oder „https://“ beginnt',
-)
+
+export const linkWith = (known: readonly string[]) =>
+  textWith(known).regex(
+    /^(\/(?!\/)|https:\/\/\S|mailto:\S|tel:\S)/,
+    'erwartet wird ein Link, der mit „/“ oder „https://“ beginnt, z. B. /portfolio',
+  )
+export const link = linkWith([])
+
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, 'erwartet wird eine Liste').min(1, 'erwartet wird mindestens ein Eintrag')
+
+export const email = z.email('erwartet wird eine E-Mail-Adresse, z. B. hallo@beispiel.de')

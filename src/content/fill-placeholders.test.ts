@@ -13,18 +13,18 @@ describe('placeholders in the legal texts', () => {
   it('stop the build when they are unknown, with a line that names file and placeholder', () => {
     expect(() => fill('Inhaber: {{operator.nmae}}')).toThrow(ContentError)
     expect(() => fill('Inhaber: {{operator.nmae}}')).toThrow(
-      /^content\/legal\/impressum\.md – Platzhalter \{\{operator\.nmae\}\} ist unbekannt; bekannt sind: .*operator\.name/,
+      /^content\/legal\/impressum\.md: der Platzhalter \{\{operator\.nmae\}\} ist hier unbekannt, .*Meinten Sie \{\{operator\.name\}\}\?$/,
     )
   })
 
   it('stop the build when the owner has given no value', () => {
     expect(() => fill('{{legal.vatId}}')).toThrow(
-      'content/legal/impressum.md – Platzhalter {{legal.vatId}} hat keinen Wert',
+      'content/legal/impressum.md: der Platzhalter {{legal.vatId}} hat keinen Wert',
     )
   })
 
   it('are not fooled by names every object knows', () => {
-    expect(() => fill('{{constructor}}')).toThrow('ist unbekannt')
+    expect(() => fill('{{constructor}}')).toThrow('ist hier unbekannt')
   })
 
   it('can carry characters that Markdown would read as markup', () => {

@@ -1,16 +1,10 @@
-import { ContentError } from './content-file.ts'
+import { ContentError } from './content-mistake.ts'
+import { placeholderMistakes, withoutValue } from './placeholder-mistakes.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
-
-/** The names between double braces. */
-export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].map(([, inner = '']) => inner.trim())
-
-export const unknownPlaceholder = (name: string, known: string[]): string =>
-  `Platzhalter {{${name}}} ist unbekannt; bekannt sind: ${known.toSorted().join(', ')}`
 
 /** Puts values in the place of `{{names}}`; `write` fits a value to the text around it. */
 export function fillPlaceholders(
@@ -21,16 +15,12 @@ export function fillPlaceholders(
 ): string {
   return text.replace(PLACEHOLDER, (placeholder, inner: string) => {
     const name = inner.trim()
-    if (!Object.hasOwn(values, name)) {
-      throw new ContentError(`${file} – ${unknownPlaceholder(name, Object.keys(values))}.`)
-    }
-    const value = values[name]
-    if (!value) {
-      throw new ContentError(
-        `${file} – Platzhalter ${placeholder} hat keinen Wert; bitte in content/site.yaml eintragen oder den Satz umschreiben.`,
-      )
-    }
-    return write(value)
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value) return write(value)
+    const unknown = placeholderMistakes(placeholder, Object.keys(values))
+    throw new ContentError(
+      ...[...unknown, withoutValue(name)].slice(0, 1).map((words) => ({ file, ...words })),
+    )
   })
 }
 

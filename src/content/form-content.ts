@@ -3,10 +3,14 @@ import * as z from 'zod'
 import type { bookingFields } from '../booking/booking-request.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/opening-hours.ts'
 import { readContentFile } from './content-file.ts'
-import { text } from './fields.ts'
+import { textWith } from './fields.ts'
 import { fillPlaceholders, mapTexts, type PlaceholderValues } from './fill-placeholders.ts'
 import type { SiteContent } from './site-content.ts'
-import { siteFacts } from './site-facts.ts'
+import { siteFactNames, siteFacts } from './site-facts.ts'
+
+/** What the words about a booking may name; see bookingFacts. */
+export const bookingFactNames = [...siteFactNames, 'zeiten']
+const text = textWith(bookingFactNames)
 
 const LINK_EXPECTED =
   'erwartet wird ein Satz, in dem der Link in eckigen Klammern steht, z. B. „Ich habe die [Datenschutzerklärung] gelesen.“'
@@ -27,7 +31,7 @@ const formSchema = z.strictObject({
     preferredTime: field,
     privacyAccepted: linkedField,
   } satisfies Record<(typeof bookingFields)[number], z.ZodType>),
-  weekHint: text,
+  weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
   pastTimeHint: text,
   binding: text,
   button: text,
@@ -66,23 +70,30 @@ const formSchema = z.strictObject({
   }),
 })
 
-export type FormContent = Omit<z.output<typeof formSchema>, 'weekHint'>
+type FormWords = z.output<typeof formSchema>
+export type FormContent = Omit<FormWords, 'weekHint'>
 
-/** The words of the form, its notices and its ticket, with their placeholders filled. */
-export function readFormContent(folder: string, site: SiteContent, opening: OpeningHours): FormContent {
-  const file = join(folder, 'form.yaml')
-  const { weekHint, ...form } = readContentFile(file, formSchema)
+const fileIn = (folder: string): string => join(folder, 'form.yaml')
+
+/** The words of the form, its notices and its ticket as they are written. */
+export const readFormWords = (folder: string): FormWords => readContentFile(fileIn(folder), formSchema)
+
+/** The words with their placeholders filled; the hint about the week stands where not every day is like the other. */
+export function fillForm(
+  folder: string,
+  { weekHint, ...words }: FormWords,
+  site: SiteContent,
+  opening: OpeningHours,
+): FormContent {
   const facts = bookingFacts(site, opening)
-  const filled = mapTexts(form, (words) => fillPlaceholders(file, words, facts))
+  const fill = (text: string) => fillPlaceholders(fileIn(folder), text, facts)
+  const form = mapTexts(words, fill)
   const week = describeWeek(opening)
-  const hint = fillPlaceholders(file, weekHint, { ...facts, sprechzeiten: week || 'täglich' })
-  const { fields } = filled
-  return week
-    ? { ...filled, fields: { ...fields, preferredDate: { hint, ...fields.preferredDate } } }
-    : filled
+  if (!week) return form
+  const hint = fill(weekHint.replaceAll('{{sprechzeiten}}', week))
+  return { ...form, fields: { ...form.fields, preferredDate: { hint, ...form.fields.preferredDate } } }
 }
 
-/** What the words about a booking may name. */
 export function bookingFacts(site: SiteContent, opening: OpeningHours): PlaceholderValues {
   const { from, to } = widestHours(opening)
   return { ...siteFacts(site), zeiten: `${from} bis ${to}` }

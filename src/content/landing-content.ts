@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
-import { flag, link, text } from './fields.ts'
+import { flag, linkWith, list, textWith } from './fields.ts'
 import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
 import { priceText } from './price.ts'
 import type { SiteContent } from './site-content.ts'
-import { siteFacts } from './site-facts.ts'
+import { siteFactNames, siteFacts } from './site-facts.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
 /** To YAML 1.290 is one euro and 29 cents, and 2.000 is two euros: whoever writes thousands with a dot is told. */
 const LOWEST_PRICE_IN_EUROS = 10
+
+const PLACEHOLDERS = [...siteFactNames, 'package.price']
+const text = textWith(PLACEHOLDERS)
+const link = linkWith(PLACEHOLDERS)
 
 const landingSchema = z.strictObject({
   meta: z.strictObject({ title: text, description: text }),
@@ -49,7 +53,7 @@ const landingSchema = z.strictObject({
       description: text,
       scope: text,
       surcharges: text,
-      features: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+      features: list(text),
       popular: flag,
     }),
     terms: z.strictObject({ included: text, extra: text, running: text }),
@@ -60,21 +64,29 @@ const landingSchema = z.strictObject({
   appointment: z.strictObject({
     title: text,
     lead: text,
-    steps: z.array(text).min(1, 'braucht mindestens einen Eintrag'),
+    steps: list(text),
     booked: z.strictObject({ title: text, lead: text }),
     callUs: text,
   }),
 })
 
-export type LandingContent = ReturnType<typeof readLandingContent>
+export type LandingWords = z.output<typeof landingSchema>
+export type LandingContent = ReturnType<typeof fillLanding>
 
-/** The landing page's texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
-export function readLandingContent(folder: string, site: SiteContent) {
-  const file = join(folder, 'landing.yaml')
-  const landing = readContentFile(file, landingSchema)
+const fileIn = (folder: string): string => join(folder, 'landing.yaml')
+
+/** The landing page's texts as they are written. */
+export const readLandingWords = (folder: string): LandingWords =>
+  readContentFile(fileIn(folder), landingSchema)
+
+/** The texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
+export function fillLanding(folder: string, landing: LandingWords, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), 'package.price': price }
-  const filled = mapTexts(landing, (text) => fillPlaceholders(file, text, facts))
+  const filled = mapTexts(landing, (text) => fillPlaceholders(fileIn(folder), text, facts))
   const { pricing } = filled
   return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }
+
+export const readLandingContent = (folder: string, site: SiteContent): LandingContent =>
+  fillLanding(folder, readLandingWords(folder), site)

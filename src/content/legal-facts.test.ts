@@ -34,7 +34,7 @@ describe('one change in content/site.yaml', () => {
   it('cannot make the privacy policy lie about third countries', () => {
     const facts = factsOf({ legal: { ...site.legal, mailProvider: { name: 'Mail Inc.', location: 'USA' } } })
     expect(() => read('datenschutz', facts)).toThrow(
-      'content/legal/datenschutz.md – Platzhalter {{legal.noThirdCountry}} hat keinen Wert',
+      /content\/legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/,
     )
   })
 })

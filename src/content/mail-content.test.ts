@@ -15,18 +15,20 @@ test('the owner’s words are read mail by mail', () => {
 
 test('an unknown placeholder is told with its file, its field and those that are known', () => {
   expect(() => check('bestätigt: {{datum}}', 'bestätigt: {{tag}}')).toThrow(
-    'content/mails.yaml – Feld „visitor.confirmed.subject“: Platzhalter {{tag}} ist unbekannt; bekannt sind: datum, marke, name, uhrzeit',
+    /content\/mails\.yaml, Zeile \d+, Feld „visitor\.confirmed\.subject“: der Platzhalter \{\{tag\}\} ist hier unbekannt, erwartet wird einer von: datum, marke, name, uhrzeit/,
   )
 })
 
 test('a placeholder of another mail is unknown: there would be nothing to put there', () => {
   expect(() => check('Passt eine dieser Zeiten?', 'Passt es am {{datum}}?')).toThrow(
-    'Feld „visitor.proposed.headline“: Platzhalter {{datum}} ist unbekannt; bekannt sind: marke, name',
+    'Feld „visitor.proposed.headline“: der Platzhalter {{datum}} ist hier unbekannt, erwartet wird einer von: marke, name',
   )
 })
 
 test('a mail without a paragraph or a field that nobody knows is refused', () => {
   expect(() =>
     check('  paragraphs:\n    - Der Link gilt', '  paragraphs: []\n  hint:\n    - Der Link gilt'),
-  ).toThrow(/Feld „signIn.paragraphs“: erwartet wird ein Absatz.*Feld „signIn.hint“: ist unbekannt/)
+  ).toThrow(
+    /Feld „signIn.paragraphs“: hier steht eine Liste, erwartet wird ein Absatz.*\n.*Feld „signIn.hint“: dieses Feld ist unbekannt/,
+  )
 })

@@ -1,20 +1,10 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
-import { flag, text } from './fields.ts'
-import { placeholdersIn, unknownPlaceholder } from './fill-placeholders.ts'
+import { flag, textWith } from './fields.ts'
 
 const NAMES = ['name', 'marke']
 const TIMES = [...NAMES, 'datum', 'uhrzeit']
-
-/** A text with no placeholders but these. */
-const textWith = (known: string[]) =>
-  text.superRefine((value, context) => {
-    for (const name of placeholdersIn(value)) {
-      if (!known.includes(name))
-        context.addIssue({ code: 'custom', message: unknownPlaceholder(name, known) })
-    }
-  })
 
 const wordsWith = (known: string[]) =>
   z.strictObject({

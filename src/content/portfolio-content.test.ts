@@ -25,12 +25,12 @@ describe('the portfolio as the owner edits it', () => {
   it('names file and field of a mistake, in German', () => {
     edit('recht.yaml', /url: .*/, 'url: https://kanzlei.example/')
     expect(() => readPortfolioContent(root)).toThrow(
-      'content/portfolio/recht.yaml – Feld „url“: erwartet wird eine Adresse wie /beispiele/name/',
+      'content/portfolio/recht.yaml, Zeile 8, Feld „url“: hier steht „https://kanzlei.example/“, erwartet wird eine Adresse wie /beispiele/name/',
     )
   })
 
   it('misses a category that has no file', () => {
     rmSync(file('recht.yaml'))
-    expect(() => readPortfolioContent(root)).toThrow('genau eine Datei mit „category: Recht“, gefunden: 0.')
+    expect(() => readPortfolioContent(root)).toThrow('genau eine Datei mit „category: Recht“, gefunden: 0')
   })
 })

@@ -36,9 +36,11 @@ export function readPortfolioContent(folder: string): PortfolioContent {
   for (const category of CATEGORIES) {
     const found = items.filter((item) => item.category === category).length
     if (found !== 1) {
-      throw new ContentError(
-        `${join(folder, 'portfolio')} – erwartet wird genau eine Datei mit „category: ${category}“, gefunden: ${found}.`,
-      )
+      throw new ContentError({
+        file: join(folder, 'portfolio'),
+        what: `erwartet wird genau eine Datei mit „category: ${category}“, gefunden: ${found}`,
+        remedy: 'Bitte eine Datei ergänzen oder ihre Kategorie berichtigen.',
+      })
     }
   }
   return { ...page, items }

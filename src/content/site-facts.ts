@@ -6,6 +6,32 @@ import { vatSentence } from './vat-sentence.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
 
+/** Whatever of content/site.yaml a text may name in a placeholder; a test holds it against the facts themselves. */
+export const siteFactNames = [
+  'brand',
+  'operator.name',
+  'operator.occupation',
+  'operator.street',
+  'operator.postalCode',
+  'operator.city',
+  'operator.country',
+  'contact.phone',
+  'contact.phoneLink',
+  'contact.email',
+  'legal.vatId',
+  'legal.businessId',
+  'legal.supervisoryAuthority.name',
+  'legal.supervisoryAuthority.address',
+  'legal.supervisoryAuthority.url',
+  'legal.host.name',
+  'legal.host.location',
+  'legal.mailProvider.name',
+  'legal.mailProvider.location',
+  'legal.runningCosts',
+  'legal.noThirdCountry',
+  'price.vat',
+]
+
 /** What content/site.yaml says, and what follows from it, for any text to name in a placeholder. */
 export function siteFacts({ brand, operator, contact, legal }: SiteContent): PlaceholderValues {
   const locations = [legal.host.location, legal.mailProvider.location]

@@ -39,6 +39,6 @@ test('without a measurement there are no figures, and nothing is wrong', () => {
 test('a figure that is no number is named', () => {
   write(FIGURES.replace('cookies: 2', 'cookies: keine'))
   expect(() => readSiteFigures(root)).toThrow(
-    'content/figures.yaml – Feld „cookies“: erwartet wird eine ganze Zahl',
+    'content/figures.yaml, Zeile 5, Feld „cookies“: hier steht „keine“, erwartet wird eine ganze Zahl',
   )
 })

@@ -21,11 +21,17 @@ it('cuts a text into sections and their parts, each with the anchor it names', (
 })
 
 it.each([
-  ['## Ohne Anker', 'content/legal/agb.md – Überschrift „## Ohne Anker“: erwartet werden'],
-  ['# Zu groß {#gross}', 'content/legal/agb.md – Überschrift „# Zu groß {#gross}“'],
-  ['### Zu früh {#frueh}', 'vor dem ersten ### muss ein ## stehen'],
-  ['## A {#a}\n## B {#a}', 'Anker {#a} kommt zweimal vor'],
-  ['## A {#a .rahmen}', '„.rahmen“ ist unbekannt; bekannt sind: kasten, amtlich, formular'],
-])('refuses %j with a line that names the file', (markdown, message) => {
+  [
+    '## Ohne Anker',
+    'content/legal/agb.md, Zeile 1: die Überschrift „## Ohne Anker“ ist unvollständig, erwartet werden',
+  ],
+  ['##Ohne Leerzeichen', 'Bitte so schreiben: ## Ohne Leerzeichen {#ohne-leerzeichen}'],
+  ['## Für Sie', 'Bitte so schreiben: ## Für Sie {#fuer-sie}'],
+  ['# Zu groß {#gross}', 'die Überschrift „# Zu groß {#gross}“ ist unvollständig'],
+  [' ## Eingerückt {#a}', 'die Überschrift „## Eingerückt {#a}“ ist unvollständig'],
+  ['### Zu früh {#frueh}', 'erwartet wird zuerst eine mit ##'],
+  ['## A {#a}\n## B {#a}', 'Zeile 2: die Sprungmarke {#a} kommt zweimal vor'],
+  ['## A {#a .rahmen}', '„.rahmen“ ist unbekannt, erwartet wird eines von: .kasten, .amtlich, .formular'],
+])('refuses %j with words that name file and line', (markdown, message) => {
   expect(() => split(markdown)).toThrow(message)
 })

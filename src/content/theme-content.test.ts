@@ -14,30 +14,35 @@ describe('the theme as the owner edits it', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
   it.each([
-    ['a missing colour', /^paper: .*\n/m, '', 'Feld „paper“: erwartet werden zwei Farben'],
-    ['an unknown colour', /^paper:/m, 'papier: x\npaper:', 'Feld „papier“: ist unbekannt'],
+    ['a missing colour', /^paper: .*\n/m, '', /Feld „paper“: fehlt, erwartet werden zwei Farben/],
+    [
+      'an unknown colour',
+      /^paper:/m,
+      'papier: x\npaper:',
+      /Zeile 6, Feld „papier“: dieses Feld ist unbekannt.*Meinten Sie „paper“/,
+    ],
     [
       'a name in place of a hex value',
       /light: "#fffdf8"/,
       'light: white',
-      'Feld „raised.light“: erwartet wird eine Farbe wie "#f6f1e7"',
+      /Zeile 7, Feld „raised.light“: hier steht „white“, erwartet wird eine Farbe wie "#f6f1e7"/,
     ],
     [
       'a value without quotes, a comment to YAML',
       /light: "#fffdf8", dark: "#221f1b" \}/,
       'dark: "#221f1b", light: #fffdf8\n  }',
-      'Feld „raised.light“: erwartet wird eine Farbe',
+      /Zeile 7, Feld „raised.light“: ist leer, erwartet wird eine Farbe.*Was hinter # steht/,
     ],
     [
       'a scheme too few',
       /(raised: \{ .*?), dark: "#221f1b"/,
       '$1',
-      'Feld „raised.dark“: erwartet wird eine Farbe',
+      /Zeile 7, Feld „raised.dark“: fehlt, erwartet wird eine Farbe/,
     ],
   ])('%s is named with file and field', (_what, from, to, message) => {
     const file = join(root, 'theme.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-    expect(() => readThemeContent(root)).toThrow(`content/theme.yaml – ${message}`)
+    expect(() => readThemeContent(root)).toThrow(message)
   })
 })
 

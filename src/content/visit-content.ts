@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { OpeningHours } from '../booking/opening-hours.ts'
 import { readContentFile } from './content-file.ts'
-import { text } from './fields.ts'
+import { textWith } from './fields.ts'
 import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
-import { bookingFacts, notice } from './form-content.ts'
+import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
 import type { SiteContent } from './site-content.ts'
+
+const text = textWith(bookingFactNames)
 
 const visitSchema = z.strictObject({
   titles: z.strictObject({
@@ -53,9 +55,17 @@ const visitSchema = z.strictObject({
 
 export type VisitContent = z.output<typeof visitSchema>
 
-/** The words of the visitor's own page and of the calendar files, with their placeholders filled. */
-export function readVisitContent(folder: string, site: SiteContent, opening: OpeningHours): VisitContent {
-  const file = join(folder, 'termin.yaml')
+const fileIn = (folder: string): string => join(folder, 'termin.yaml')
+
+/** The words of the visitor's own page and of the calendar files as they are written. */
+export const readVisitWords = (folder: string): VisitContent => readContentFile(fileIn(folder), visitSchema)
+
+export function fillVisit(
+  folder: string,
+  words: VisitContent,
+  site: SiteContent,
+  opening: OpeningHours,
+): VisitContent {
   const facts = bookingFacts(site, opening)
-  return mapTexts(readContentFile(file, visitSchema), (words) => fillPlaceholders(file, words, facts))
+  return mapTexts(words, (text) => fillPlaceholders(fileIn(folder), text, facts))
 }

@@ -87,7 +87,11 @@ test('a mistake in content/ stops the build with one line that names file and fi
   writeFileSync(site, readFileSync(site, 'utf8').replace(/phone: .*/, 'phone: keine'))
   const build = spawnSync(process.execPath, [resolve('scripts/build.ts')], { cwd: project, encoding: 'utf8' })
   expect(build.status).toBe(1)
-  expect(build.stderr).toMatch(oneLine('content/site.yaml – Feld „contact.phone“: erwartet wird eine Nummer'))
+  expect(build.stderr).toMatch(
+    oneLine(
+      'content/site.yaml, Zeile 18, Feld „contact.phone“: hier steht „keine“, erwartet wird eine Nummer',
+    ),
+  )
 })
 
 test('four servers that start at once on one new database file all come up', async () => {

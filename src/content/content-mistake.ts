@@ -1,0 +1,51 @@
+/** One mistake in `content/`, in German, for the person who edits the texts. */
+export type ContentMistake = {
+  /** As the program was told to find it: 'content/site.yaml'. */
+  file: string
+  /** Counted from 1; missing where the whole file is meant. */
+  line?: number | undefined
+  /** The path of keys in a YAML file: 'contact.phone', 'footer.legal.2.href'. */
+  field?: string | undefined
+  /** What is wrong and what is expected instead. */
+  what: string
+  /** How to mend it: whole sentences. */
+  remedy: string
+}
+
+/** 'content/site.yaml, Zeile 17, Feld „contact.phone“' */
+export const placeOf = ({ file, line, field }: ContentMistake): string =>
+  [file, line && `Zeile ${line}`, field && `Feld „${field}“`].filter(Boolean).join(', ')
+
+/** Everything wrong that could be found at once; its message is German text for a terminal, a line for each mistake. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly mistakes: ContentMistake[]
+
+  constructor(...mistakes: ContentMistake[]) {
+    super(mistakes.map((mistake) => `${placeOf(mistake)}: ${mistake.what}. ${mistake.remedy}`).join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+/** Throws what was found, if anything was. */
+export function refuseMistakes(mistakes: ContentMistake[]): void {
+  if (mistakes.length > 0) throw new ContentError(...mistakes)
+}
+
+type Results<Readers> = { [Name in keyof Readers]: Readers[Name] extends () => infer Result ? Result : never }
+
+/** Runs every reader, whatever the others find, so that the owner mends everything in one go. */
+export function readAll<Readers extends Record<string, () => unknown>>(readers: Readers): Results<Readers> {
+  const mistakes: ContentMistake[] = []
+  const results = Object.entries(readers).map(([name, read]) => {
+    try {
+      return [name, read()]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      mistakes.push(...error.mistakes)
+      return [name, undefined]
+    }
+  })
+  refuseMistakes(mistakes)
+  return Object.fromEntries(results)
+}
