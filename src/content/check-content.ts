@@ -1,9 +1,22 @@
-import { legalPageNames, readLegalContent } from './legal-content.ts'
+import { checkIdentity } from './check-identity.ts'
+import { checkLinks } from './check-links.ts'
+import { readAll } from './content-mistake.ts'
+import { readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
 import type { Content } from './read-content.ts'
 
-/** What reading alone does not find: the legal pages with the settings that they name. */
+/**
+ * What reading alone does not find: the legal pages with the settings that they name, links that lead nowhere, and what is
+ * left of the people that the shipped texts are about.
+ */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = legalFacts(content, config)
-  for (const page of legalPageNames) readLegalContent(folder, page, facts)
+  const { impressum, datenschutz, agb, widerrufsrecht } = readAll({
+    identity: () => checkIdentity(folder, content.site),
+    impressum: () => readLegalContent(folder, 'impressum', facts),
+    datenschutz: () => readLegalContent(folder, 'datenschutz', facts),
+    agb: () => readLegalContent(folder, 'agb', facts),
+    widerrufsrecht: () => readLegalContent(folder, 'widerrufsrecht', facts),
+  })
+  checkLinks(folder, content, { impressum, datenschutz, agb, widerrufsrecht })
 }

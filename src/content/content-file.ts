@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { ContentError, type ContentMistake } from './content-mistake.ts'
-import { describeIssue, expectation } from './describe-issue.ts'
+import { ContentError, type ContentMistake, fieldName } from './content-mistake.ts'
+import { describeIssues, expectation } from './describe-issue.ts'
 import { readSource } from './read-source.ts'
 import { SEE_EXAMPLE } from './remedy-for.ts'
 import { readYaml } from './yaml-source.ts'
@@ -21,8 +21,7 @@ export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): 
     throw new ContentError({ file, what: EMPTY, remedy: `Bitte ausfüllen; ${SEE_EXAMPLE}` })
   const parsed = schema.safeParse(source.value, { error: expectation })
   if (parsed.success) return parsed.data
-  const mistakes = parsed.error.issues.flatMap((issue) => describeIssue(file, source, schema, issue))
-  throw new ContentError(...mistakes.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
+  throw new ContentError(...describeIssues(file, source, schema, parsed.error.issues))
 }
 
 /** A mistake that only shows beside other files, at the line where its field stands. */
@@ -31,5 +30,5 @@ export function mistakeAt(
   path: readonly PropertyKey[],
   words: Pick<ContentMistake, 'what' | 'remedy'>,
 ): ContentMistake {
-  return { file, line: readYaml(file, readSource(file)).lineOf(path), field: path.join('.'), ...words }
+  return { file, line: readYaml(file, readSource(file)).lineOf(path), field: fieldName(path), ...words }
 }

@@ -4,13 +4,17 @@ export type ContentMistake = {
   file: string
   /** Counted from 1; missing where the whole file is meant. */
   line?: number | undefined
-  /** The path of keys in a YAML file: 'contact.phone', 'footer.legal.2.href'. */
+  /** The way through a YAML file: 'contact.phone', 'footer.legal.2.href' for the second entry. */
   field?: string | undefined
   /** What is wrong and what is expected instead. */
   what: string
   /** How to mend it: whole sentences. */
   remedy: string
 }
+
+/** Owners count from one. */
+export const fieldName = (path: readonly PropertyKey[]): string =>
+  path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join('.')
 
 /** 'content/site.yaml, Zeile 17, Feld „contact.phone“' */
 export const placeOf = ({ file, line, field }: ContentMistake): string =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ContentMistake } from './content-mistake.ts'
+import { type ContentMistake, fieldName } from './content-mistake.ts'
 import { knownFields } from './known-fields.ts'
 import { nearestName } from './nearest-name.ts'
 import { remedyFor, SEE_EXAMPLE } from './remedy-for.ts'
@@ -8,31 +8,54 @@ import type { YamlSource } from './yaml-source.ts'
 type Words = Pick<ContentMistake, 'what' | 'remedy'>
 type Path = readonly PropertyKey[]
 const LONGEST_QUOTATION = 60
+const MISSING = 'fehlt'
+/** `meant` is the field that an unknown one was probably meant to be: it is not missing, but mistyped. */
+type Described = ContentMistake & { meant?: string | undefined }
 
-/** What a schema has against a file, as mistakes in words for the owner. */
-export function describeIssue(
+/** What a schema has against a file, as mistakes in words for the owner, from top to bottom, each once. */
+export function describeIssues(
+  file: string,
+  source: YamlSource,
+  schema: z.core.$ZodType,
+  issues: z.core.$ZodIssue[],
+): ContentMistake[] {
+  const mistakes = issues.flatMap((issue) => describeIssue(file, source, schema, issue))
+  const isNew = ({ field, what }: ContentMistake, index: number) =>
+    mistakes.findIndex((other) => other.field === field && other.what === what) === index
+  const isMistyped = ({ field, what }: ContentMistake) =>
+    what.startsWith(MISSING) && mistakes.some(({ meant }) => meant === field)
+  return mistakes
+    .filter((mistake, index) => isNew(mistake, index) && !isMistyped(mistake))
+    .map(({ meant, ...mistake }) => mistake)
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+}
+
+function describeIssue(
   file: string,
   source: YamlSource,
   schema: z.core.$ZodType,
   issue: z.core.$ZodIssue,
-): ContentMistake[] {
+): Described[] {
   const at = (path: Path, words: Words): ContentMistake => ({
     file,
     line: source.lineOf(path),
-    field: path.join('.') || undefined,
+    field: fieldName(path) || undefined,
     ...words,
   })
   if (issue.code === 'unrecognized_keys') {
     const known = knownFields(schema, issue.path)
-    return issue.keys.map((key) =>
-      at([...issue.path, key], unknownField(key, known, source.isInBraces(issue.path))),
-    )
+    return issue.keys.map((key) => {
+      const nearest = nearestName(key, known)
+      return {
+        ...at([...issue.path, key], unknownField(nearest, known, source.isInBraces(issue.path))),
+        meant: nearest && fieldName([...issue.path, nearest]),
+      }
+    })
   }
   return [at(issue.path, wordsFor(source, issue))]
 }
 
-function unknownField(key: string, known: string[], isInBraces: boolean): Words {
-  const nearest = nearestName(key, known)
+function unknownField(nearest: string | undefined, known: string[], isInBraces: boolean): Words {
   if (nearest) {
     return {
       what: `dieses Feld ist unbekannt, erwartet wird wohl „${nearest}“`,
@@ -50,22 +73,26 @@ function unknownField(key: string, known: string[], isInBraces: boolean): Words 
 function wordsFor(source: YamlSource, issue: z.core.$ZodIssue): Words {
   const { path, message } = issue
   if (path.length > 0 && !source.has(path)) {
-    return { what: `fehlt, ${message}`, remedy: `Bitte ergänzen; ${SEE_EXAMPLE}` }
+    return { what: `${MISSING}, ${message}`, remedy: `Bitte ergänzen; ${SEE_EXAMPLE}` }
   }
   const value = source.valueAt(path)
-  const words = { what: whatIsWrong(value, source.textAt(path), message) }
-  return { ...words, remedy: remedyFor({ issue, value, line: source.lines[source.lineOf(path) - 1] ?? '' }) }
+  const text = source.textAt(path)
+  return {
+    what: message.startsWith('erwartet')
+      ? `${whatIsThere(value, text, source.isInBraces(path))}, ${message}`
+      : message,
+    remedy: remedyFor({ issue, value, text, line: source.lines[source.lineOf(path) - 1] ?? '' }),
+  }
 }
 
-/** Only where the message says what is expected it helps to say what is there. */
-function whatIsWrong(value: unknown, text: string, message: string): string {
-  if (!message.startsWith('erwartet')) return message
-  if (value === null || (typeof value === 'string' && !value.trim())) return `ist leer, ${message}`
+function whatIsThere(value: unknown, text: string, isInBraces: boolean): string {
+  if (value === null || (typeof value === 'string' && !value.trim())) return 'ist leer'
+  if (Array.isArray(value)) return `hier steht eine Liste mit ${value.length} Einträgen`
   if (typeof value === 'object') {
-    return `hier ${Array.isArray(value) ? 'steht eine Liste' : 'stehen mehrere Felder'}, ${message}`
+    return isInBraces ? 'hier steht etwas in geschweiften Klammern' : 'hier stehen mehrere Felder'
   }
   const shown = text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)} …` : text
-  return `hier steht „${shown}“, ${message}`
+  return /^[„“”»«]/.test(shown) ? `hier steht ${shown}` : `hier steht „${shown}“`
 }
 
 const KINDS: Record<string, string> = {

@@ -17,6 +17,16 @@ export const textWith = (known: readonly string[]) =>
 /** A text that is shown as it is written: what looks like a placeholder in it is a mistake. */
 export const text = textWith([])
 
+/** Search engines show some 60 and 160 signs; whoever writes far more has put a whole text there. */
+export const metaWith = (known: readonly string[]) =>
+  z.strictObject({
+    title: textWith(known).max(100, 'erwartet werden höchstens 100 Zeichen; Suchmaschinen zeigen etwa 60'),
+    description: textWith(known).max(
+      320,
+      'erwartet werden höchstens 320 Zeichen; Suchmaschinen zeigen etwa 160',
+    ),
+  })
+
 export const flag = z.boolean('erwartet wird true oder false')
 
 export const linkWith = (known: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
-import { flag, linkWith, list, textWith } from './fields.ts'
+import { flag, linkWith, list, metaWith, textWith } from './fields.ts'
 import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
 import { priceText } from './price.ts'
 import type { SiteContent } from './site-content.ts'
@@ -16,7 +16,7 @@ const text = textWith(PLACEHOLDERS)
 const link = linkWith(PLACEHOLDERS)
 
 const landingSchema = z.strictObject({
-  meta: z.strictObject({ title: text, description: text }),
+  meta: metaWith(PLACEHOLDERS),
   hero: z.strictObject({
     eyebrow: text,
     title: text,

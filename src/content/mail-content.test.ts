@@ -29,6 +29,6 @@ test('a mail without a paragraph or a field that nobody knows is refused', () =>
   expect(() =>
     check('  paragraphs:\n    - Der Link gilt', '  paragraphs: []\n  hint:\n    - Der Link gilt'),
   ).toThrow(
-    /Feld „signIn.paragraphs“: hier steht eine Liste, erwartet wird ein Absatz.*\n.*Feld „signIn.hint“: dieses Feld ist unbekannt/,
+    /Feld „signIn.paragraphs“: hier steht eine Liste mit 0 Einträgen, erwartet wird ein Absatz.*\n.*Feld „signIn.hint“: dieses Feld ist unbekannt/,
   )
 })

@@ -26,7 +26,7 @@ function unknownPlaceholder(name: string, known: readonly string[]): Words {
   }
   const nearest = nearestName(name, known)
   return {
-    what: `der Platzhalter {{${name}}} ist hier unbekannt, erwartet wird einer von: ${known.toSorted().join(', ')}`,
+    what: `der Platzhalter {{${name}}} ist hier unbekannt, erwartet wird ${nearest ? `wohl {{${nearest}}}` : `einer von: ${known.toSorted().join(', ')}`}`,
     remedy: nearest
       ? `Meinten Sie {{${nearest}}}?`
       : 'Bitte einen davon nehmen oder hinschreiben, was dort stehen soll.',

@@ -27,12 +27,10 @@ export function readContent(folder: string) {
     mails: () => readMailContent(folder),
     figures: () => readSiteFigures(folder),
   })
-  return {
-    site,
-    opening,
-    landing: fillLanding(folder, landing, site),
-    form: fillForm(folder, form, site, opening),
-    visit: fillVisit(folder, visit, site, opening),
-    ...rest,
-  }
+  const filled = readAll({
+    landing: () => fillLanding(folder, landing, site),
+    form: () => fillForm(folder, form, site, opening),
+    visit: () => fillVisit(folder, visit, site, opening),
+  })
+  return { site, opening, ...rest, ...filled }
 }

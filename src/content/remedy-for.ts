@@ -4,15 +4,16 @@ export const SEE_EXAMPLE = 'der mitgelieferte Ordner content/ zeigt ein Beispiel
 const GERMAN_QUOTES = /^[„“”‚‘’»«]/
 const YES_OR_NO = /^(ja|nein|yes|no|an|aus|on|off|wahr|falsch|true|false)$/i
 
-type Wrong = { issue: z.core.$ZodIssue; value: unknown; line: string }
+type Wrong = { issue: z.core.$ZodIssue; value: unknown; text: string; line: string }
 
 /** How to mend a value that does not fit; the habits behind most mistakes are known. */
-export function remedyFor({ issue, value, line }: Wrong): string {
+export function remedyFor({ issue, value, text, line }: Wrong): string {
   if (issue.code === 'custom' && issue.params?.remedy) return String(issue.params.remedy)
   if (value === null) return forNothing(line)
   if (typeof value === 'string') return forText(value, issue)
   if (typeof value === 'object') return forGroup(value, issue, line)
-  if (isExpected(issue, 'string')) return 'Bitte in gerade Anführungszeichen setzen: "…".'
+  if (isExpected(issue, 'string')) return `Bitte in gerade Anführungszeichen setzen: "${text}".`
+  if (/^\d+\.\d+$/.test(text)) return `Bitte ohne Punkt schreiben: ${text.replace('.', '')}.`
   return 'Bitte die Angabe berichtigen.'
 }
 

@@ -1,11 +1,28 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
-import { countryNames } from './countries.ts'
-import { flag, link, text } from './fields.ts'
+import { type Country, countryNames } from './countries.ts'
+import { email, flag, link, list, text } from './fields.ts'
 
 const labelledLink = z.strictObject({ label: text, href: link })
-const linkList = z.array(labelledLink).min(1, 'braucht mindestens einen Eintrag')
+const linkList = list(labelledLink)
+const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
+const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
+const YEAR_EXPECTED = 'erwartet wird eine Jahreszahl von 2000 bis 2100'
+
+const digits = (count: number, words: string) => ({
+  form: new RegExp(`^\\d{${count}}$`),
+  expected: `erwartet werden ${words} Ziffern in Anführungszeichen`,
+})
+const FOUR_DIGITS = digits(4, 'für dieses Land vier')
+const POSTAL_CODES: Partial<Record<Country, typeof FOUR_DIGITS>> = {
+  Deutschland: digits(5, 'für Deutschland fünf'),
+  Österreich: FOUR_DIGITS,
+  Schweiz: FOUR_DIGITS,
+  Liechtenstein: FOUR_DIGITS,
+}
+const ANY_POSTAL_CODE = { form: /\d/, expected: 'erwartet wird eine Postleitzahl in Anführungszeichen' }
+
 const company = z.strictObject({ name: text, location: text })
 
 export const siteSchema = z.strictObject({
@@ -13,28 +30,35 @@ export const siteSchema = z.strictObject({
   brand: text,
   tagline: text,
   url: z
-    .url('erwartet wird eine Adresse wie https://www.beispiel.de')
-    .regex(/^https?:\/\/[^/?#@]+\/*$/i, 'erwartet wird eine Adresse ohne Pfad, z. B. https://www.beispiel.de')
+    .url(URL_EXPECTED)
+    .regex(/^https:\/\/[^/?#@\s]+\.[^/?#@\s]+\/*$/i, URL_EXPECTED)
     .transform((url) => url.replace(/\/+$/, '')),
-  operator: z.strictObject({
-    name: text,
-    occupation: text,
-    street: text,
-    postalCode: text.regex(/^\d{5}$/, 'erwartet werden fünf Ziffern in Anführungszeichen, z. B. "12345"'),
-    city: text,
-    country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
-  }),
+  operator: z
+    .strictObject({
+      name: text,
+      occupation: text,
+      street: text,
+      postalCode: text,
+      city: text,
+      country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
+    })
+    .superRefine(({ postalCode, country }, context) => {
+      const { form, expected } = POSTAL_CODES[country] ?? ANY_POSTAL_CODE
+      if (!form.test(postalCode)) {
+        context.addIssue({ code: 'custom', path: ['postalCode'], message: expected })
+      }
+    }),
   contact: z.strictObject({
     phone: text.regex(
       /^\+[\d ]{7,20}$/,
-      'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100',
+      'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100',
     ),
-    email: z.email('erwartet wird eine E-Mail-Adresse'),
+    email,
   }),
   mail: z.strictObject({
-    admin: z.email('erwartet wird eine E-Mail-Adresse'),
+    admin: email,
     from: text.regex(
-      /^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>$/,
+      /^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s.]+(\.[^<>@\s.]+)+>$/,
       'erwartet wird ein Absender wie „Name <name@beispiel.de>“',
     ),
   }),
@@ -45,7 +69,7 @@ export const siteSchema = z.strictObject({
     supervisoryAuthority: z.strictObject({
       name: text,
       address: text,
-      url: z.url('erwartet wird eine Adresse mit https://'),
+      url: z.url(AUTHORITY_EXPECTED).regex(/^https?:\/\/[^\s/]+\.[^\s/]+/, AUTHORITY_EXPECTED),
     }),
     host: company,
     mailProvider: company,
@@ -53,7 +77,7 @@ export const siteSchema = z.strictObject({
   }),
   header: z.strictObject({ links: linkList, button: labelledLink }),
   footer: z.strictObject({
-    year: z.int('erwartet wird eine Jahreszahl'),
+    year: z.int(YEAR_EXPECTED).min(2000, YEAR_EXPECTED).max(2100, YEAR_EXPECTED),
     blurb: text,
     services: linkList,
     company: linkList,

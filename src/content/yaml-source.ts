@@ -30,8 +30,8 @@ export type YamlSource = {
 /** What the parser says first is what is wrong; the rest mostly follows from it. */
 export function readYaml(file: string, text: string): YamlSource {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' })
-  const lines = text.split('\n')
+  const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' })
+  const lines = text.split(/\r?\n/)
   const wrong = firstMistake(document, text)
   if (wrong) {
     const { line } = counter.linePos(wrong.offset)

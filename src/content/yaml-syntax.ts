@@ -11,6 +11,7 @@ const QUOTE = 'Bitte den ganzen Text in gerade Anführungszeichen setzen: "…".
 export function wordsForSyntax(wrong: Wrong): Words {
   const { code, line, lines } = wrong
   const here = lines[line - 1] ?? ''
+  if (/^\s*-[^\s-]/.test(here)) return withoutBlank(line, here)
   switch (code) {
     case 'TAB_AS_INDENT':
       return {
@@ -64,6 +65,12 @@ export function wordsForSyntax(wrong: Wrong): Words {
   }
 }
 
+const withoutBlank = (line: number, here: string): Words => ({
+  line,
+  what: 'hinter dem Strich fehlt ein Leerzeichen, erwartet wird „- Text“',
+  remedy: `Bitte ein Leerzeichen ergänzen: ${here.trim().replace('-', '- ')}`,
+})
+
 const badIndent = (line: number): Words => ({
   line,
   what: 'die Zeile ist anders eingerückt als ihre Nachbarn, erwartet wird für jede Stufe dieselbe Einrückung',
@@ -100,7 +107,7 @@ function unclosedQuote(lines: string[]): Words {
 
 function unclosedBrace({ line, lines, message }: Wrong): Words {
   const [open, close] = message.includes('}') ? ['{', '}'] : ['[', ']']
-  const opening = lines.findLastIndex((text, index) => index < line && text.includes(open))
+  const opening = lines.findLastIndex((text, index) => index < line - 1 && text.includes(open))
   const comment = /\s#/.test(lines[opening] ?? '')
   return {
     line: opening + 1 || line,
@@ -134,10 +141,11 @@ function startsWithSign(line: number, here: string): Words {
 }
 
 function unexpected(line: number, here: string): Words {
-  if (/(?::|-|,)\s+\{\{/.test(here)) {
+  if (/(?::|-|,)\s+[@`%*&!]/.test(here)) return startsWithSign(line, here)
+  if (/(?::|-|,)\s+\{+[^:{}]*\}/.test(here)) {
     return {
       line,
-      what: 'der Text beginnt mit „{{“, erwartet wird ein solcher Text in Anführungszeichen',
+      what: 'der Text beginnt mit „{“, erwartet wird ein solcher Text in Anführungszeichen',
       remedy: QUOTE,
     }
   }

@@ -89,7 +89,7 @@ test('a mistake in content/ stops the build with one line that names file and fi
   expect(build.status).toBe(1)
   expect(build.stderr).toMatch(
     oneLine(
-      'content/site.yaml, Zeile 18, Feld „contact.phone“: hier steht „keine“, erwartet wird eine Nummer',
+      'content/site.yaml, Zeile \\d+, Feld „contact.phone“: hier steht „keine“, erwartet wird eine Nummer',
     ),
   )
 })

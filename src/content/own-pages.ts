@@ -1,0 +1,22 @@
+import { type LegalPageName, legalPageNames } from './legal-content.ts'
+import type { LegalContent } from './legal-page.ts'
+import { SAMPLE_NAMES, sampleUrl } from './sample-names.ts'
+
+/** The sections of the landing page that a link can lead to: /#pricing. A test holds them against the built page. */
+export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']
+
+const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen', ...SAMPLE_NAMES.map(sampleUrl)]
+
+export type LegalPages = Record<LegalPageName, LegalContent>
+
+/** Every page of ours by its path, with the anchors that a link to it may name. */
+export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
+  return new Map<string, readonly string[]>([
+    ['/', LANDING_ANCHORS],
+    ...WITHOUT_ANCHORS.map((path): [string, string[]] => [path, []]),
+    ...legalPageNames.map((page): [string, string[]] => [`/${page}`, anchorsOf(legal[page])]),
+  ])
+}
+
+const anchorsOf = ({ sections }: LegalContent): string[] =>
+  sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
