@@ -15,5 +15,8 @@ if [ "$(cat bench/tools/node_modules/.installed-for 2>/dev/null)" != "$wanted" ]
   printf '%s\n' "$wanted" >bench/tools/node_modules/.installed-for
 fi
 
+# Of the settings only the texts: no benchmark may meet the real database or the real mailbox.
+CONTENT_DIR=$(node $settings -p 'process.env.CONTENT_DIR ?? ""')
+export CONTENT_DIR
 node scripts/build.ts
 exec node bench/main.ts "$@"

@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-node --env-file-if-exists=.env scripts/build.ts
+node $settings scripts/build.ts

@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-stoppable node --env-file-if-exists=.env scripts/build.ts
-exec sh scripts/serve.sh dist --env-file-if-exists=.env
+stoppable node $settings scripts/build.ts
+exec sh scripts/serve.sh dist $settings

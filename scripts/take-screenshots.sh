@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-exec node scripts/take-screenshots.ts
+exec node $settings scripts/take-screenshots.ts

@@ -83,6 +83,19 @@ ensure_packages() {
   rm -rf "$aside"
 }
 
+# What node is told about .env: nothing where there is none, or node would say so with every command. What it would cut off
+# without a word, a password with # for example, is named.
+settings=
+find_settings() {
+  [ -f .env ] || return 0
+  settings=--env-file=.env
+  cut=$(grep -nE "^[^#=]+=(#|[[:space:]]*[^\"'\`#[:space:]]([^#]*[^#[:space:]])?#)" .env | head -n 1) || :
+  [ -z "$cut" ] && return
+  line=${cut%%:*} name=${cut#*:} name=${name%%=*}
+  fail ".env, line $line: the value of $name would be cut off at its #; put it in quotes: $name=\"…\""
+}
+
 export ASTRO_TELEMETRY_DISABLED=1 NO_UPDATE_NOTIFIER=1
+find_settings
 ensure_node
 ensure_packages

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+/** What the commands under test need of the project. */
+const PARTS = ['scripts', 'src', 'content', 'package.json', 'package-lock.json', '.npmrc', '.gitignore']
+
+let root: string
+let clone: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+  clone = join(root, 'clone')
+  const origin = join(root, 'origin')
+  for (const part of PARTS) cpSync(part, join(origin, part), { recursive: true })
+  git(origin, 'init', '--quiet', '--initial-branch=main')
+  commit(origin)
+  execFileSync('git', ['clone', '--quiet', origin, clone])
+  symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'))
+  // A real folder of packages is ignored; the link that saves installing them here is not.
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
+  symlinkSync(clone, join(root, 'link'))
+})
+afterEach(() => rmSync(join(clone, '.env'), { force: true }))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+function commit(folder: string): void {
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--message=Change')
+}
+
+function run(script: string, ...args: string[]) {
+  const { CONTENT_DIR: _, ...env } = process.env
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  return spawnSync('sh', [`scripts/${script}`, ...args], {
+    cwd: clone,
+    env: { ...env, PATH },
+    encoding: 'utf8',
+  })
+}
+
+const settings = () => readFileSync(join(clone, '.env'), 'utf8')
+
+test('one command starts a content folder that git never sees and every update leaves alone', () => {
+  const own = join(root, 'meine website')
+  const { status, stdout, stderr } = run('content.sh', '../meine website')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout.trim().split('\n')).toHaveLength(3)
+  for (const told of [own, 'npm run dev', 'npm start']) expect(stdout).toContain(told)
+  expect(settings()).toBe(`CONTENT_DIR="${own}"\n`)
+
+  // The build reads her file: it refuses what is wrong in it.
+  const landing = join(own, 'landing.yaml')
+  const hers = readFileSync(landing, 'utf8').replace(/priceFrom: .*/, 'priceFrom: viel')
+  writeFileSync(landing, hers)
+  const build = run('build.sh')
+  expect(build.status).toBe(1)
+  expect(build.stderr).toContain(landing)
+  expect(git(clone, 'status', '--porcelain')).toBe('')
+
+  writeFileSync(join(root, 'origin/content/landing.yaml'), 'new: texts\n')
+  commit(join(root, 'origin'))
+  git(clone, 'pull', '--quiet', '--ff-only')
+  expect(readFileSync(join(clone, 'content/landing.yaml'), 'utf8')).toBe('new: texts\n')
+  expect(readFileSync(landing, 'utf8')).toBe(hers)
+})
+
+test('settings that are there already stay', () => {
+  writeFileSync(join(clone, '.env'), 'PORT=3100')
+  expect(run('content.sh', '../own').status).toBe(0)
+  expect(settings()).toBe(`PORT=3100\nCONTENT_DIR="${join(root, 'own')}"\n`)
+})
+
+test.each([
+  ['no folder', [], 'Bitte einen Ordner nennen: npm run content -- ../meine-website'],
+  ['a folder that is in use', ['../origin'], 'origin gibt es schon, und dort liegt etwas'],
+  ['a file', ['../origin/package.json'], 'package.json gibt es schon, und dort liegt etwas'],
+  ['a folder inside the clone', ['meine-website'], 'liegt in diesem Projekt'],
+  ['a folder inside the clone, behind a link', ['../link/neu'], 'liegt in diesem Projekt'],
+])('%s is refused in one line', (_what, args, words) => {
+  const { status, stderr } = run('content.sh', ...args)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^✗ .*\n$/)
+  expect(stderr).toContain(words)
+  expect(existsSync(join(clone, '.env'))).toBe(false)
+})
+
+test('who has a content folder already is told so, and nothing changes', () => {
+  mkdirSync(join(root, 'hers'))
+  writeFileSync(join(clone, '.env'), 'CONTENT_DIR=../hers\n')
+  const { status, stderr } = run('content.sh', '../another')
+  expect(status).toBe(1)
+  expect(stderr).toContain(`CONTENT_DIR ist schon gesetzt: ${join(root, 'hers')}`)
+  expect(settings()).toBe('CONTENT_DIR=../hers\n')
+  expect(existsSync(join(root, 'another'))).toBe(false)
+})
+
+test('a password that would be cut off at its # is named before anything starts', () => {
+  writeFileSync(join(clone, '.env'), 'PORT=3100 # ours\nSMTP_URL=smtps://me:pass#word@mail.example.org\n')
+  const { status, stderr } = run('build.sh')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^✗ \.env, line 2: the value of SMTP_URL would be cut off at its #; .*\n$/)
+  writeFileSync(
+    join(clone, '.env'),
+    'SMTP_URL="smtps://me:pass#word@mail.example.org"\nCONTENT_DIR=/nowhere\n',
+  )
+  expect(run('build.sh').stderr).toContain('/nowhere')
+})
+
+test('without a file .env nobody speaks of it', () => {
+  expect(run('content.sh').stderr).not.toContain('.env')
+})
