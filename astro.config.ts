@@ -1,12 +1,9 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
-import { readConfig, readContentDir } from './src/config.ts'
-import { readSiteContent } from './src/content/site-content.ts'
+import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
 import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
-
-const { siteUrl, port, host } = readConfig(process.env, readSiteContent(readContentDir(process.env)))
 
 /** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
 const ownCache: AstroIntegration = {
@@ -19,13 +16,12 @@ const ownCache: AstroIntegration = {
 }
 
 export default defineConfig({
-  site: siteUrl,
   srcDir: './src/site',
   cacheDir: './node_modules/.astro',
   build: { format: 'preserve', inlineStylesheets: 'always', assets: 'assets' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  server: { port, host },
+  server: readListening(process.env),
   integrations: [react(), devServer(), ownCache],
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: {

@@ -42,7 +42,7 @@ try {
     await build(wanted)
   }
 } catch (error) {
-  console.error(`✗ ${explain(error)}`)
+  console.error(explain(error).replace(/^/gm, '✗ '))
   process.exit(1)
 }
 

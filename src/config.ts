@@ -80,16 +80,24 @@ const HANDED_SOCKET = 3
 /** Where the owner's texts, facts and colours are; known before anything that they fill in. */
 export const readContentDir = (env: NodeJS.ProcessEnv): string => env.CONTENT_DIR?.trim() || 'content'
 
+/** Where to listen; known without the owner's texts as well. */
+export const readListening = (env: NodeJS.ProcessEnv) => ({
+  port: readSetting(env, 'PORT') ?? 3000,
+  host: readSetting(env, 'HOST') ?? 'localhost',
+})
+
+function readSetting<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Setting<N> | undefined {
+  const raw = env[name]?.trim()
+  if (!raw) return undefined
+  const [schema, expected] = settings[name]
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw new ConfigError(name, `must be ${expected}`)
+  return parsed.data as Setting<N>
+}
+
 /** The only reader of the environment: checks every setting once and fills in what `content/` says. */
 export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
-  function read<N extends SettingName>(name: N): Setting<N> | undefined {
-    const raw = env[name]?.trim()
-    if (!raw) return undefined
-    const [schema, expected] = settings[name]
-    const parsed = schema.safeParse(raw)
-    if (!parsed.success) throw new ConfigError(name, `must be ${expected}`)
-    return parsed.data as Setting<N>
-  }
+  const read = <N extends SettingName>(name: N) => readSetting(env, name)
   function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
     const value = read(name)
     if (value === undefined) {
@@ -111,8 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     return { kind }
   }
   return {
-    port: read('PORT') ?? 3000,
-    host: read('HOST') ?? 'localhost',
+    ...readListening(env),
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),

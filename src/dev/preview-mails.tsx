@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailMessage } from '../mail/mail-message.ts'
+import { RELOADING } from './reloading.ts'
 
 const CSS = `
 body{margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
@@ -18,6 +19,7 @@ export function previewMailsPage(mails: MailMessage[]): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Mails in der Vorschau</title>
+        <script type="module" src={RELOADING} />
         <style>{CSS}</style>
       </head>
       <body>

@@ -1,6 +1,8 @@
-import { readContentDir } from '../config.ts'
+import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 
 /** What the owner's content says, read once for all pages. */
 export const content = readContent(readContentDir(process.env))
 export const { site, landing, portfolio, theme } = content
+/** The public address, for canonical links. */
+export const { siteUrl } = readConfig(process.env, site)

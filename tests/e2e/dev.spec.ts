@@ -1,27 +1,28 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { freePort } from '../../rig/free-port.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { MAIL_KINDS } from '../../src/booking/outbox.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { startDev } from '../support/started-dev.ts'
 
+// One dev server after the other: they share Astro's notes in the project's folder.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const PHONE = 'phone: +49 30 23125 100'
+const MISTAKES = 'In den Inhalten stimmt etwas nicht'
+
+/** Until the server is there. From then on nobody asks for the page again: it has to come by itself. */
+const open = (page: Page, url: string, title: string) =>
+  expect(async () => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
 test('npm run dev: the form comes alive, books, and the mails can be looked at', async ({ page }) => {
-  test.setTimeout(180_000)
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-dev-'))
-  const port = String(await freePort())
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, CONTENT_DIR: TEST_CONTENT }
-  const dev = spawn('sh', ['scripts/dev.sh'], { env, stdio: 'ignore' })
-  const gone = new Promise((resolve) => dev.once('exit', resolve))
+  const dev = await startDev()
   try {
-    const url = `http://127.0.0.1:${port}`
     // The first visit makes the dev server gather its modules and reload the page, sometimes twice.
     await expect(async () => {
-      await page.goto(`${url}/#appointment`)
+      await page.goto(`${dev.url}/#appointment`)
       await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
       await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
       expect(new URL(page.url()).pathname).toBe('/')
@@ -30,11 +31,63 @@ test('npm run dev: the form comes alive, books, and the mails can be looked at',
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.goto(`${url}/dev/mails`)
+    await page.goto(`${dev.url}/dev/mails`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(MAIL_KINDS.length + 1)
   } finally {
-    dev.kill()
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
+    await dev.stop()
+  }
+})
+
+test('a change in the content folder shows in the open page by itself', async ({ page }) => {
+  const dev = await startDev()
+  try {
+    await open(page, dev.url, 'Gute Websites sind Handwerk.')
+    dev.edit('landing.yaml', 'Gute Websites sind Handwerk.', 'Gutes Brot ist Handwerk.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutes Brot ist Handwerk.')
+    dev.edit('theme.yaml', 'paper: { light: "#f6f1e7"', 'paper: { light: "#fefefe"')
+    await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#fefefe')
+    dev.edit('site.yaml', 'url: https://musterwerk.example', 'url: https://brotwerk.example')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://brotwerk.example/')
+
+    await open(page, `${dev.url}/agb`, 'Allgemeine Geschäftsbedingungen')
+    dev.edit('legal/agb.md', 'title: Allgemeine Geschäftsbedingungen', 'title: Unsere Bedingungen')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsere Bedingungen')
+
+    await open(page, `${dev.url}/dev/mails`, 'Ihre Terminanfrage wurde erhalten')
+    dev.edit('mails.yaml', 'Ihre Terminanfrage wurde erhalten', 'Danke, wir melden uns')
+    await expect(page.getByRole('heading', { name: 'Danke, wir melden uns' })).toBeVisible()
+
+    await open(page, `${dev.url}/anfragen`, 'Anfragen')
+    dev.edit('site.yaml', 'brand: Musterwerk', 'brand: Brotwerk')
+    await expect(page).toHaveTitle(/Brotwerk/)
+  } finally {
+    await dev.stop()
+  }
+})
+
+test('a mistake is a page that says where it is and how to mend it, and goes when it is mended', async ({
+  page,
+}) => {
+  const dev = await startDev((edit) => edit('site.yaml', PHONE, 'phone: keine'))
+  try {
+    await open(page, `${dev.url}/agb`, MISTAKES)
+    const mistake = page.getByRole('listitem')
+    await expect(mistake).toContainText(/content\/site\.yaml, Zeile 18, Feld „contact\.phone“/)
+    await expect(mistake).toContainText('erwartet wird eine Nummer mit Ländervorwahl')
+    await expect(page.locator('body')).not.toContainText(/\bat \S+ \(|\.tsx?:\d/)
+    dev.edit('site.yaml', 'phone: keine', PHONE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allgemeine Geschäftsbedingungen')
+
+    dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: viel')
+    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
+    await expect(mistake).toContainText(
+      /content\/landing\.yaml, Zeile \d+, Feld „pricing\.package\.priceFrom“/,
+    )
+    expect((await page.goto(`${dev.url}/anfragen`))?.status()).toBe(500)
+    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
+    dev.edit('landing.yaml', 'priceFrom: viel', 'priceFrom: 90')
+    await expect(page.getByRole('heading', { name: 'Anfragen' })).toBeVisible()
+  } finally {
+    await dev.stop()
   }
 })

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { readConfig, readContentDir } from '../../config.ts'
+import { ContentError } from '../../content/content-mistake.ts'
 import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
 import { legalFacts } from '../../content/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
@@ -13,10 +13,12 @@ const FOLDER = readContentDir(process.env)
 export const legalLoader: Loader = {
   name: 'legal',
   async load(context) {
-    await loadPages(context)
-    context.watcher?.on('change', (path) => {
-      if (path.startsWith(resolve(FOLDER))) void loadPages(context)
-    })
+    try {
+      await loadPages(context)
+    } catch (error) {
+      // While the site is developed a mistake has a page of its own, until it is mended and this is called again.
+      if (!context.watcher || !(error instanceof ContentError)) throw error
+    }
   },
 }
 

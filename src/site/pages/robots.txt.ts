@@ -1,6 +1,6 @@
-import type { APIContext } from 'astro'
+import { siteUrl } from '../load-content.ts'
 
-export const GET = ({ site }: APIContext) =>
+export const GET = () =>
   new Response(
-    `User-agent: *\nDisallow: /api/\nDisallow: /termin\n\nSitemap: ${new URL('/sitemap.xml', site)}\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /termin\n\nSitemap: ${new URL('/sitemap.xml', siteUrl)}\n`,
   )
