@@ -1,5 +1,7 @@
 /** npm run bench [-- part … --quick]: measures, prints, and keeps the results for README, docs and the landing page. */
+import { readFileSync } from 'node:fs'
 import { readContentDir } from '../src/config.ts'
+import { PAGES_FINGERPRINT } from '../src/site/fingerprint.ts'
 import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
 import type { Pace } from './pace.ts'
@@ -46,9 +48,14 @@ for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
   Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]({ quick })) } })
   // After every part, so that a failure later on loses nothing.
   writeResults(results)
-  if (name === 'pages' && results.pages) writeFigures(results.pages, readContentDir(process.env))
+  if (name === 'pages' && results.pages) keepFigures(results.pages)
 }
 clearProgress()
 drawCharts(results)
 printTables(results, judge(results))
 console.log(`» Results: ${RESULTS_FILE}, charts: docs/pictures/bench-*.svg`)
+
+/** For the next build, whose page shows them if it is made of the same. */
+function keepFigures(pages: Parameters<typeof writeFigures>[0]): void {
+  writeFigures(pages, readFileSync(`dist/${PAGES_FINGERPRINT}`, 'utf8'), readContentDir(process.env))
+}

@@ -37,7 +37,7 @@ export type Results = { [Name in PartName]?: PartResults[Name] & { circumstances
 export function circumstances(): Circumstances {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   // The figures are this run's own: without the exception every part after the pages would seem to be of changed sources.
-  const sources = ['src', 'content', 'public', `:!${FIGURES_FILE}`]
+  const sources = ['src', 'content', 'public', `:!content/${FIGURES_FILE}`]
   const changed = git('status', '--porcelain', '--', ...sources) === '' ? '' : ' and changes'
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return {

@@ -21,8 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('the landing page gets what was measured on it, and the worse of mobile and desktop', () => {
-  writeFigures({ circumstances, pages: [{ ...landing, path: '/agb' }, landing] }, root)
+  writeFigures({ circumstances, pages: [{ ...landing, path: '/agb' }, landing] }, 'a1b2', root)
   expect(readSiteFigures(root)).toEqual({
+    fingerprint: 'a1b2',
     measuredAt: '2026-11-15T03:00:00.000Z',
     firstViewInBytes: 31_400,
     lighthouse: { performance: 98, accessibility: 100, bestPractices: 100, seo: 92 },
@@ -32,7 +33,7 @@ test('the landing page gets what was measured on it, and the worse of mobile and
 })
 
 test('figures of another page are never passed off as the landing page’s', () => {
-  expect(() => writeFigures({ circumstances, pages: [{ ...landing, path: '/agb' }] }, root)).toThrow(
+  expect(() => writeFigures({ circumstances, pages: [{ ...landing, path: '/agb' }] }, 'a1b2', root)).toThrow(
     'has not been measured',
   )
 })

@@ -15,16 +15,21 @@ type Measured = {
 
 const COMMENT = `\
 # „Diese Website in Zahlen“ auf der Startseite, von der letzten Messung (npm run bench) geschrieben.
-# Ohne diese Datei zeigt die Startseite den Block nicht.
+# Die Startseite zeigt sie nur, solange Website und Inhalte dieselben sind wie bei der Messung (fingerprint); danach misst
+# „npm run bench“ neu. Ohne diese Datei, oder mit „show: false“ in landing.yaml, fehlt der Block.
 `
 
-/** The handful of results that the landing page shows; the build reads them from content/, never from bench/. */
-export function writeFigures({ circumstances, pages }: Measured, folder: string): void {
+/**
+ * The handful of results that the landing page shows, with the fingerprint of the pages they were measured on; the build
+ * reads them from content/, never from bench/.
+ */
+export function writeFigures({ circumstances, pages }: Measured, fingerprint: string, folder: string): void {
   const landing = pages.find(({ path }) => path === '/')
   if (!landing) throw new Error('The landing page has not been measured.')
   const { mobile, desktop, weight } = landing
   const lower = (category: keyof Scores) => Math.min(mobile[category], desktop[category])
   const figures: SiteFigures = {
+    fingerprint,
     measuredAt: circumstances.measuredAt,
     firstViewInBytes: weight.firstView.total,
     lighthouse: {

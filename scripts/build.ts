@@ -3,23 +3,16 @@
  * there already.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
 import { checkContent } from '../src/content/check-content.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
+import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
+import { hasOutdatedFigures } from '../src/site/own-figures.ts'
+import { runAlone } from './build-lock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
@@ -35,15 +28,19 @@ const CONTENT_DIR = readContentDir(process.env)
 const SOURCES = ['src/**', 'public/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
 
 try {
-  const wanted = fingerprint()
-  if (wanted === lastBuild()) {
-    if (!values.quiet) console.log('» The build is up to date.')
-  } else {
-    await build(wanted)
-  }
+  if (isUpToDate()) sayUpToDate()
+  else await runAlone(OUT, sayWaiting, async () => (isUpToDate() ? sayUpToDate() : await build()))
 } catch (error) {
   console.error(explain(error).replace(/^/gm, '✗ '))
   process.exit(1)
+}
+
+function sayUpToDate(): void {
+  if (!values.quiet) console.log('» The build is up to date.')
+}
+
+function sayWaiting(): void {
+  console.log(`» Another build of ${OUT} is under way; waiting for it …`)
 }
 
 /** What the operator can mend, in one line; anything else is a bug and shows itself whole. */
@@ -54,10 +51,16 @@ function explain(error: unknown): string {
   return `No permission for ${path}: it belongs to another user, perhaps since a call as root; give it back with chown -R.`
 }
 
-async function build(fingerprint: string): Promise<void> {
+async function build(): Promise<void> {
+  const builtFrom = wantedBuild()
   // Mistakes in the content show before Astro starts, as one line without a stack.
   const content = readContent(CONTENT_DIR)
   checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
+  if (hasOutdatedFigures(content, CONTENT_DIR)) {
+    console.log(
+      '» The landing page shows no figures: they are of another build; npm run bench measures anew.',
+    )
+  }
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
@@ -70,7 +73,8 @@ async function build(fingerprint: string): Promise<void> {
   console.log('» Compressing …')
   deferScripts(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
-  writeFileSync(`${ASIDE}/${STAMP}`, fingerprint)
+  writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
+  writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
@@ -101,17 +105,18 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   }
 }
 
-/** Sources and the settings that end up in the pages. */
-function fingerprint(): string {
+/** Sources, texts and the settings that end up in the pages. */
+function wantedBuild(): string {
   const { siteUrl, retentionDays } = readConfig(process.env, readSiteContent(CONTENT_DIR))
-  const hash = createHash('sha256').update(JSON.stringify({ siteUrl, retentionDays }))
-  const files = globSync([...SOURCES, `${CONTENT_DIR}/**`], { withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) {
-    hash.update(path).update(readFileSync(path))
-  }
-  return hash.digest('hex')
+  const files = [
+    { folder: '.', patterns: SOURCES },
+    { folder: CONTENT_DIR, patterns: ['**'] },
+  ]
+  return fingerprint(files, { siteUrl, retentionDays })
+}
+
+function isUpToDate(): boolean {
+  return wantedBuild() === lastBuild()
 }
 
 function lastBuild(): string | undefined {

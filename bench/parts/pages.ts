@@ -33,7 +33,7 @@ export async function measurePages({ quick }: Pace): Promise<PagesResult> {
   const reference = await startProcess([process.execPath, 'bench/reference/serve-reference.ts'])
   try {
     const targets: Target[] = [
-      ...sitePaths().map((path) => ({
+      ...sitePaths('dist').map((path) => ({
         path,
         url: `${site.url}${path}`,
         runs: path === '/' ? runs.landing : runs.elsewhere,

@@ -34,6 +34,7 @@ const landingSchema = z.strictObject({
       .array(z.strictObject({ title: text, description: text }))
       .length(4, 'erwartet werden genau vier Karten'),
     figures: z.strictObject({
+      show: flag.default(true),
       title: text,
       firstView: text,
       lighthouse: text,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './content-file.ts'
+import { text } from './fields.ts'
 
 export const FIGURES_FILE = 'figures.yaml'
 
@@ -9,6 +10,8 @@ const count = z.int('erwartet wird eine ganze Zahl').min(0, 'darf nicht negativ 
 const points = count.max(100, 'erwartet werden höchstens 100 Punkte')
 
 const figuresSchema = z.strictObject({
+  /** Of the pages that were measured; without it nobody knows which they were. */
+  fingerprint: text.optional(),
   measuredAt: z.iso.datetime('erwartet wird ein Zeitpunkt wie "2026-11-15T07:12:57.127Z"'),
   firstViewInBytes: count,
   /** Of mobile and desktop the lower one. */
@@ -24,7 +27,7 @@ const figuresSchema = z.strictObject({
 
 export type SiteFigures = z.output<typeof figuresSchema>
 
-/** What the last `npm run bench` measured on the landing page; without its file the page shows no figures. */
+/** What the last `npm run bench` measured on the landing page, if there was one. */
 export function readSiteFigures(folder: string): SiteFigures | undefined {
   const file = join(folder, FIGURES_FILE)
   return existsSync(file) ? readContentFile(file, figuresSchema) : undefined

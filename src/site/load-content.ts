@@ -1,8 +1,12 @@
 import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
+import { ownFigures } from './own-figures.ts'
+
+const folder = readContentDir(process.env)
 
 /** What the owner's content says, read once for all pages. */
-export const content = readContent(readContentDir(process.env))
+export const content = readContent(folder)
 export const { site, landing, portfolio, theme } = content
 /** The public address, for canonical links. */
 export const { siteUrl } = readConfig(process.env, site)
+export const figures = ownFigures(content, folder)

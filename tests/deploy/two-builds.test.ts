@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+
+/** Beside the site under test, for the build finds its packages from there. */
+const OUT = `${BUILT}.twice`
+
+afterAll(() => {
+  for (const folder of globSync(`${OUT}*`)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A build into the folder of the others. */
+function startBuild() {
+  const build = spawn(process.execPath, ['scripts/build.ts', '--out', OUT], {
+    env: { ...process.env, CONTENT_DIR: TEST_CONTENT },
+    detached: true,
+  })
+  const said = text(build.stdout)
+  const complained = text(build.stderr)
+  const saying = (words: string) =>
+    new Promise<void>((resolve) => {
+      build.stdout.on('data', (chunk) => String(chunk).includes(words) && resolve())
+    })
+  const ended = new Promise<number | null>((resolve) => build.once('close', resolve))
+  return { kill: () => process.kill(-Number(build.pid), 'SIGKILL'), saying, said, complained, ended }
+}
+
+test('builds of one folder at once: one builds, the others wait, and a killed one is in nobody’s way', async () => {
+  const first = startBuild()
+  await first.saying('Building the pages')
+  const others = [startBuild(), startBuild()]
+  await Promise.all(others.map((build) => build.saying('Another build of')))
+  first.kill()
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(await Promise.all(others.map(({ complained }) => complained))).toEqual(['', ''])
+  const said = await Promise.all(others.map((build) => build.said))
+  expect(said.filter((words) => words.includes('Built in'))).toHaveLength(1)
+  expect(said.filter((words) => words.includes('up to date'))).toHaveLength(1)
+
+  // The tests' own figures carry no fingerprint: they could be of any page.
+  expect(said.join()).toContain('shows no figures: they are of another build; npm run bench measures anew')
+  const landing = (built: string) => readFileSync(`${built}/site/index.html`, 'utf8')
+  expect(landing(OUT)).not.toContain('Diese Website in Zahlen')
+  expect(landing(BUILT)).toContain('Diese Website in Zahlen')
+})
