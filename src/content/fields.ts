@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import { placeholderMistakes } from './placeholder-mistakes.ts'
 
@@ -39,4 +40,16 @@ export const link = linkWith([])
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'erwartet wird eine Liste').min(1, 'erwartet wird mindestens ein Eintrag')
 
-export const email = z.email('erwartet wird eine E-Mail-Adresse, z. B. hallo@beispiel.de')
+const EMAIL_EXPECTED = 'erwartet wird eine E-Mail-Adresse, z. B. hallo@beispiel.de'
+
+export const email = z.string(EMAIL_EXPECTED).superRefine((address, context) => {
+  if (z.regexes.email.test(address)) return
+  context.addIssue({ code: 'custom', message: EMAIL_EXPECTED, params: { remedy: withoutUmlauts(address) } })
+})
+
+/** Mail servers write a domain with umlauts in another way. */
+function withoutUmlauts(address: string): string | undefined {
+  const [, name, domain = ''] = /^([^@\s]+)@([^@\s/?#:]+)$/.exec(address) ?? []
+  const ascii = /[äöüß]/i.test(domain) && domainToASCII(domain)
+  return ascii ? `Bitte die Schreibweise ohne Umlaute nehmen: ${name}@${ascii}` : undefined
+}

@@ -62,6 +62,11 @@ test.each([
     /^content\/site\.yaml: ist in der Kodierung UTF-16 gespeichert.*erwartet wird UTF-8\. Bitte .*„UTF-8“/,
   ],
   [
+    'a document of a word processor',
+    replaced('legal/agb.md', '---', '{\\rtf1\\ansi'),
+    /^content\/legal\/agb\.md: ist ein Dokument einer Textverarbeitung.*erwartet wird reiner Text\. Bitte/,
+  ],
+  [
     'a heading removed that links lead to',
     replaced('legal/agb.md', '### SEO-Optimierung {#seo}', ''),
     saying(

@@ -46,6 +46,13 @@ test.each([
     'Zeile @, Feld „contact.email“: hier steht „hallo(at)musterwerk.example“, erwartet wird eine E-Mail-Adresse',
   ],
   [
+    'a domain with umlauts',
+    'site.yaml',
+    'email: hallo@musterwerk.example',
+    'email: info@bäckerei.de',
+    'Zeile @, Feld „contact.email“: … Bitte die Schreibweise ohne Umlaute nehmen: info@xn--bckerei-5wa.de',
+  ],
+  [
     'a sender without a name',
     'site.yaml',
     'from: Musterwerk <termine@musterwerk.example>',

@@ -73,6 +73,13 @@ test.each([
     'Zeile @: im Text steht ein Doppelpunkt … Bitte den ganzen Text in gerade Anführungszeichen',
   ],
   [
+    'a colon and a placeholder inside a text',
+    'mails.yaml',
+    'subject: Ihr Termin ist abgesagt',
+    'subject: Abgesagt: {{datum}}',
+    'Zeile @: im Text steht ein Doppelpunkt … Bitte den ganzen Text in gerade Anführungszeichen',
+  ],
+  [
     'a text that begins with a placeholder',
     'landing.yaml',
     TITLE,
@@ -126,6 +133,13 @@ test.each([
     'landing.yaml',
     '  lead: Vier Dinge',
     ' lead: Vier Dinge',
+    'Zeile @: die Zeile ist anders eingerückt als ihre Nachbarn … zwei Leerzeichen für jede Stufe',
+  ],
+  [
+    'an entry of a list not indented far enough',
+    'landing.yaml',
+    '    - { value: SEO',
+    '   - { value: SEO',
     'Zeile @: die Zeile ist anders eingerückt als ihre Nachbarn … zwei Leerzeichen für jede Stufe',
   ],
   [

@@ -7,7 +7,7 @@ export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pri
 
 const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen', ...SAMPLE_NAMES.map(sampleUrl)]
 
-export type LegalPages = Record<LegalPageName, LegalContent>
+export type LegalPages = Record<LegalPageName, Pick<LegalContent, 'sections'>>
 
 /** Every page of ours by its path, with the anchors that a link to it may name. */
 export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
@@ -18,5 +18,5 @@ export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
   ])
 }
 
-const anchorsOf = ({ sections }: LegalContent): string[] =>
+const anchorsOf = ({ sections }: Pick<LegalContent, 'sections'>): string[] =>
   sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])

@@ -5,9 +5,19 @@ import { ContentError, type ContentMistake } from './content-mistake.ts'
 const SAVE_AS_UTF8 =
   'Bitte im Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen.'
 
+/** How RTF, Word, OpenDocument and PDF files begin. */
+const DOCUMENT = /^(?:\{\\rtf|PK|%PDF)/
+
 /** The text of a content file; a byte order mark, which some editors put in front, is left out. */
 export function readSource(file: string): string {
   const bytes = readBytes(file)
+  if (DOCUMENT.test(bytes.toString('latin1', 0, 5))) {
+    throw new ContentError({
+      file,
+      what: 'ist ein Dokument einer Textverarbeitung oder ein PDF, erwartet wird reiner Text',
+      remedy: 'Bitte den Text in einen einfachen Editor kopieren und dort unter diesem Namen speichern.',
+    })
+  }
   if (isUtf16(bytes)) {
     throw new ContentError({
       file,

@@ -62,7 +62,7 @@ export function readYaml(file: string, text: string): YamlSource {
 type Wrong = { code: string; offset: number; message: string }
 
 function firstMistake(document: Document, text: string): Wrong | undefined {
-  const blank = /^[ \t]*\u00a0/m.exec(text)
+  const blank = /^[ \t]*[\u00a0\u200b\u2060\ufeff]/m.exec(text)
   if (blank) return { code: 'INVISIBLE_BLANK', offset: blank.index, message: '' }
   const [error] = document.errors
   if (error) return { code: error.code, offset: error.pos[0], message: error.message }

@@ -80,6 +80,7 @@ const badIndent = (line: number): Words => ({
 const nameIn = (line: string): string => `„${(/^[\s-]*([^:]*)/.exec(line)?.[1] ?? line).trim()}“`
 
 function withoutColon(line: number, here: string): Words {
+  if ((here.match(/"/g)?.length ?? 0) % 2 === 1) return unclosedQuote([here], line)
   if (/^\s*[\w-]+:\S/.test(here)) {
     return {
       line,
@@ -96,10 +97,10 @@ function withoutColon(line: number, here: string): Words {
 }
 
 /** The parser notices at the end of the file; the line that opens the quote is the one to mend. */
-function unclosedQuote(lines: string[]): Words {
+function unclosedQuote(lines: string[], known?: number): Words {
   const opening = lines.findLastIndex((line) => /^[^#]*(?::|-|\{|,)\s+(["'])(?:(?!\1).)*$/.test(line))
   return {
-    line: opening + 1 || undefined,
+    line: known ?? (opening + 1 || undefined),
     what: 'das Anführungszeichen am Anfang des Textes wird nicht geschlossen, erwartet wird am Ende das gleiche',
     remedy: 'Bitte am Ende dasselbe gerade Anführungszeichen setzen wie am Anfang: "…", nicht „…“.',
   }
@@ -121,6 +122,7 @@ function unclosedBrace({ line, lines, message }: Wrong): Words {
 /** Either the text itself has a colon, or the next line is indented too far and is taken for a part of it. */
 function nested(line: number, lines: string[]): Words {
   const here = lines[line - 1] ?? ''
+  if (/[-:]\s+\{\s*[\w-]+:/.test(here)) return badIndent(line)
   if (/:\s.*:(\s|$)/.test(here)) {
     return {
       line,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
+import { LANDING_ANCHORS, ownPages } from '../../src/content/own-pages.ts'
 import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
 
 const fileOf = (path: string) => `${BUILT}/site${path.endsWith('/') ? `${path}index` : path}.html`
@@ -14,6 +15,15 @@ test.each([...sitePaths(), ...INTERNAL_PAGES])('every link on %s leads somewhere
   expect(links.length).toBeGreaterThan(0)
   const dead = links.filter((href) => !/^(mailto|tel|https):/.test(href) && !leadsSomewhere(href, path))
   expect(dead).toEqual([])
+})
+
+test('the places that the content may link to are those that are built', () => {
+  const sections = [...read('/').matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  expect(sections).toEqual(LANDING_ANCHORS)
+  const legal = { sections: [] }
+  const pages = ownPages({ impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal })
+  const rendered = ['/anfragen', '/termin']
+  expect([...pages.keys()].sort()).toEqual([...sitePaths(), ...rendered].sort())
 })
 
 function leadsSomewhere(href: string, from: string): boolean {
