@@ -21,6 +21,8 @@ export const notice = z.strictObject({ title: text, text })
 
 const formSchema = z.strictObject({
   note: text,
+  groups: z.strictObject({ when: text, who: text, what: text }),
+  goodTimes: text,
   fields: z.strictObject({
     firstName: field,
     lastName: field,

@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Booked } from '../../booking/appointment.ts'
+import type { Slot } from '../../booking/appointment-event.ts'
 import { berlinDate, berlinTime } from '../../booking/berlin-time.ts'
 import {
   type BookingErrors,
@@ -8,12 +9,14 @@ import {
   bookingFields,
   parseBookingRequest,
 } from '../../booking/booking-request.ts'
+import { goodTimes } from '../../booking/good-times.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
 import { bad, badWithCall, good, type Notice } from '../../booking/notices.ts'
 import { BookedCard } from './BookedCard.tsx'
-import { BookingForm } from './BookingForm.tsx'
+import { BookingForm, FORM_ORDER } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { checkAppointment } from './check-appointment.ts'
+import { GoodTimes } from './GoodTimes.tsx'
 import { NoticeToast } from './NoticeToast.tsx'
 import { sendBooking } from './send-booking.ts'
 
@@ -23,6 +26,8 @@ export type BookingProps = BookingAgency & {
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
 }
+
+const GOOD_TIMES = 4
 
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
 export function Booking({ now, found, contact, opening, form: words }: BookingProps) {
@@ -36,15 +41,20 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
   const [timeHint, setTimeHint] = useState<string>()
+  const [slot, setSlot] = useState<Slot>()
+  const [times, setTimes] = useState<Slot[]>([])
 
   useEffect(() => {
     found?.then((earlier) => earlier && setBooked(earlier))
   }, [found])
 
+  // Not while hydrating: the page was built on another day.
+  useEffect(() => setTimes(goodTimes(opening, new Date(), GOOD_TIMES)), [opening])
+
   function refuse(refused: BookingErrors) {
     // The message has to stand before the focus comes, or a screen reader reads the field without it.
     flushSync(() => setErrors(refused))
-    const first = bookingFields.find((field) => refused[field])
+    const first = FORM_ORDER.find((field) => refused[field])
     if (!first) return fail(notices.outdated)
     const input = form.current?.elements.namedItem(first) as HTMLElement | null
     showAndFocus(input?.closest('.field'), input)
@@ -102,12 +112,22 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
 
   function mend(event: InputEvent<HTMLFormElement>) {
     const request = readForm(event.currentTarget)
+    setSlot(slotIn(request))
     setTimeHint(isPastToday(request) ? words.pastTimeHint : undefined)
     const field = (event.target as HTMLInputElement).name as BookingField
     if (!errors[field]) return
     const parsed = parse(request)
     const message = parsed.ok ? undefined : parsed.errors[field]
     setErrors({ ...errors, [field]: message })
+  }
+
+  function choose({ date, time }: Slot) {
+    const fields = form.current?.elements
+    ;(fields?.namedItem('preferredDate') as HTMLInputElement).value = date
+    ;(fields?.namedItem('preferredTime') as HTMLInputElement).value = time
+    setSlot({ date, time })
+    setTimeHint(undefined)
+    setErrors(({ preferredDate: _, preferredTime: __, ...others }) => others)
   }
 
   return (
@@ -122,6 +142,9 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
           errors={errors}
           timeHint={timeHint}
           isBusy={isBusy}
+          goodTimes={
+            <GoodTimes label={words.goodTimes} times={times} chosen={slot} now={now} onChoose={choose} />
+          }
           onSubmit={submit}
           onInput={mend}
         />
@@ -147,6 +170,11 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
     bookingFields.map((field) => [field, field === 'privacyAccepted' ? data.has(field) : data.get(field)]),
   )
 }
+
+const slotIn = ({ preferredDate, preferredTime }: Record<string, unknown>): Slot => ({
+  date: String(preferredDate),
+  time: String(preferredTime),
+})
 
 function isPastToday({ preferredDate, preferredTime }: Record<string, unknown>): boolean {
   const now = new Date()

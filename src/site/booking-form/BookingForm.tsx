@@ -1,20 +1,37 @@
-import type { ComponentProps } from 'react'
-import { type BookingErrors, type BookingField, bookingFields } from '../../booking/booking-request.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { BookingErrors, BookingField } from '../../booking/booking-request.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/opening-hours.ts'
 import type { BookingTerms } from '../../booking/parse-slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
 
+/** From top to bottom, for whoever looks for the first wrong one. */
+export const FORM_ORDER: BookingField[] = [
+  'preferredDate',
+  'preferredTime',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'websiteIdea',
+  'privacyAccepted',
+]
+
+/** Quarters of an hour in the picker; whoever types may name any minute. */
+const STEP_IN_S = 15 * 60
+
 export type FormValues = Partial<Record<string, string>>
 
 type Props = ComponentProps<'form'> & {
   terms: BookingTerms
-  words: Pick<FormContent, 'note' | 'fields' | 'binding' | 'button' | 'busy'>
+  words: Pick<FormContent, 'note' | 'groups' | 'fields' | 'binding' | 'button' | 'busy'>
   values?: FormValues | undefined
   errors?: BookingErrors | undefined
   timeHint?: string | undefined
   isBusy?: boolean
+  /** Stands above date and time where a script can fill them. */
+  goodTimes?: ReactNode
 }
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
@@ -25,12 +42,13 @@ export function BookingForm({
   errors = {},
   timeHint,
   isBusy = false,
+  goodTimes,
   ...form
 }: Props) {
   const { opening, now } = terms
   const hours = widestHours(opening)
   // Without script the browser itself goes to the first wrong field.
-  const firstWrong = bookingFields.find((field) => errors[field])
+  const firstWrong = FORM_ORDER.find((field) => errors[field])
   const field = (name: BookingField) => ({
     name,
     ...words.fields[name],
@@ -48,24 +66,32 @@ export function BookingForm({
       {...form}
     >
       <p className="form-note">{words.note}</p>
-      <Field {...field('firstName')} autoComplete="given-name" />
-      <Field {...field('lastName')} autoComplete="family-name" />
-      <Field {...field('websiteIdea')} className="field-wide" rows={3} />
-      <Field {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
-      <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
-      <Field
-        {...field('preferredDate')}
-        type="date"
-        min={firstDay(opening, now)}
-        max={lastDay(opening, now)}
-      />
-      <Field
-        {...field('preferredTime')}
-        type="time"
-        min={hours.from}
-        max={hours.to}
-        {...(timeHint && { hint: timeHint })}
-      />
+      <Group title={words.groups.when}>
+        {goodTimes}
+        <Field
+          {...field('preferredDate')}
+          type="date"
+          min={firstDay(opening, now)}
+          max={lastDay(opening, now)}
+        />
+        <Field
+          {...field('preferredTime')}
+          type="time"
+          min={hours.from}
+          max={hours.to}
+          step={STEP_IN_S}
+          {...(timeHint && { hint: timeHint })}
+        />
+      </Group>
+      <Group title={words.groups.who}>
+        <Field {...field('firstName')} autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
+        <Field {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      </Group>
+      <Group title={words.groups.what}>
+        <Field {...field('websiteIdea')} className="field-wide" rows={3} />
+      </Group>
       <div className="field field-wide">
         <label className="checkbox">
           <input
@@ -88,6 +114,13 @@ export function BookingForm({
     </form>
   )
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="form-group">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
 
 /** What stands in square brackets leads to the privacy policy. */
 function PrivacySentence({ text }: { text: string }) {
