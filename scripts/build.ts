@@ -12,6 +12,7 @@ import { readContent } from '../src/content/read-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
+import { checkPictures } from '../src/site/portfolio/check-pictures.ts'
 import { runAlone } from './build-lock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
@@ -61,6 +62,7 @@ async function build(): Promise<void> {
       '» The landing page shows no figures: they are of another build; npm run bench measures anew.',
     )
   }
+  await checkPictures(content.portfolio.items)
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)

@@ -1,6 +1,8 @@
 #!/bin/sh
-# npm run screenshots: pictures of the sample sites for their cards.
+# npm run screenshots: pictures of the sites in the portfolio, for the entries without one of the owner's own.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
+. scripts/system-packages.sh
+ensure_browser
 exec node $settings scripts/take-screenshots.ts

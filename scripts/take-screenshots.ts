@@ -1,111 +1,121 @@
-/** npm run screenshots: opens every sample in the built site and stores the pictures its card and the teaser show. */
-
+/**
+ * npm run screenshots: opens the site of every entry of the portfolio that has no picture of the owner's own, and stores
+ * what a wide screen and a phone show of it in the owner's content.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
-import sharp, { type Sharp } from 'sharp'
+import { dirname } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import buildSite from '../rig/built-site.ts'
 import { findChromium } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
-import { readPortfolioContent } from '../src/content/portfolio-content.ts'
-import { CARD_PICTURES, GLIMPSE, glimpseSize, sampleName } from '../src/site/portfolio/picture-sizes.ts'
+import { ContentError } from '../src/content/content-file.ts'
+import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
+import { type PictureView, takenPicture } from '../src/content/portfolio-pictures.ts'
 
-const FOLDER = 'src/site/portfolio/pictures'
+const CONTENT_DIR = readContentDir(process.env)
+const PATIENCE_IN_MS = 30_000
 
-buildSite()
-mkdirSync(FOLDER, { recursive: true })
-const { items } = readPortfolioContent(readContentDir(process.env))
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--lang=de'] })
+/** How a site is opened, and how much of it is kept, from its head on; in pixels of the page. */
+const VIEWS = {
+  desktop: { window: { width: 1280, height: 800 }, keptHeight: 800, density: 1.5 },
+  phone: { window: { width: 390, height: 844 }, keptHeight: 366, density: 2 },
+} as const satisfies Record<PictureView, object>
+
+/** A browser without German writes ‘mm/dd/yyyy’ into empty fields; servers have no other. */
+const GERMAN_DATE_FIELDS = `
+  input[type=date]:not([value])::before { content: 'tt.mm.jjjj'; position: absolute }
+  input[type=date]:not([value])::-webkit-datetime-edit { visibility: hidden }`
+
 try {
-  for (const { url } of items) {
-    for (const [size, { viewport, limitInBytes, ...stored }] of Object.entries(CARD_PICTURES)) {
-      const shot = await photograph(browser, server.url + url, viewport)
-      await store(`${sampleName(url)}-${size}`, sharp(shot).resize(stored), limitInBytes)
-    }
-  }
-  await store(
-    'glimpse',
-    await composeGlimpse(
-      browser,
-      items.map(({ url }) => server.url + url),
-    ),
-    GLIMPSE.limitInBytes,
-  )
-} finally {
-  await browser.close()
-  await server.stop()
+  await takePictures(readPortfolioContent(CONTENT_DIR).items)
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(`✗ ${error.message}`)
+  process.exitCode = 1
 }
 
-type Viewport = { width: number; height: number }
+async function takePictures(items: PortfolioItem[]): Promise<void> {
+  buildSite()
+  const server = await startServer()
+  const args = ['--no-sandbox', '--lang=de-DE']
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  try {
+    for (const item of items) await takeBoth(browser, server.url, item)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
 
-/** The sample as a visitor first sees it, twice as sharp, without the ribbon that is the same on all of them. */
-async function photograph(browser: Browser, url: string, viewport: Viewport): Promise<Buffer> {
-  // The window is as tall as a real one, whatever part of it is kept.
-  const window = { width: viewport.width, height: viewport.width < 600 ? 844 : 800 }
+/** A site that does not answer is told, and keeps nobody waiting. */
+async function takeBoth(browser: Browser, samples: string, item: PortfolioItem): Promise<void> {
+  const { name, title, url, pictures } = item
+  if (pictures && !pictures.areTaken) {
+    console.log(`» ${title}: zeigt Ihr eigenes Bild.`)
+    return
+  }
+  try {
+    const address = new URL(url, samples).href
+    const shots = {
+      desktop: await take(browser, address, 'desktop'),
+      phone: await take(browser, address, 'phone'),
+    }
+    for (const view of ['desktop', 'phone'] as const) await store(name, view, shots[view])
+    console.log(`» ${title}: aufgenommen.`)
+    if (!item.imageAlt) {
+      console.log(
+        `  Bitte in ${name}.yaml bei imageAlt noch in einem Satz sagen, was auf dem Bild zu sehen ist.`,
+      )
+    }
+  } catch (error) {
+    console.error(
+      `✗ ${title}: ${url} antwortet nicht (${reasonOf(error)}); bitte die Adresse im Browser prüfen oder ein eigenes Bild ablegen.`,
+    )
+    process.exitCode = 1
+  }
+}
+
+/** The site as a visitor first sees it, without the ribbon that is the same on all samples. */
+async function take(browser: Browser, address: string, view: PictureView): Promise<Buffer> {
+  const { window, keptHeight, density } = VIEWS[view]
   const page = await browser.newPage({
     viewport: window,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: density,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    bypassCSP: true,
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready)
-  const ribbon = await page.locator('.sample-ribbon').boundingBox()
-  const clip = { x: 0, y: ribbon?.height ?? 0, ...viewport }
-  const shot = await page.screenshot({ clip, fullPage: true })
-  await page.close()
-  return shot
-}
-
-/** The samples as tiles of the brand's alphabet: squares, each with one round corner. */
-async function composeGlimpse(browser: Browser, urls: string[]): Promise<Sharp> {
-  const { tile, gap, columns, viewport } = GLIMPSE
-  const tiles = await Promise.all(
-    urls.map(async (url, index) => ({
-      input: await sharp(await photograph(browser, url, viewport))
-        .resize(tile, tile)
-        .composite([{ input: Buffer.from(tileMask(tile, index)), blend: 'dest-in' }])
-        .png()
-        .toBuffer(),
-      left: (index % columns) * (tile + gap),
-      top: Math.floor(index / columns) * (tile + gap),
-    })),
-  )
-  const empty = { ...glimpseSize, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
-  return sharp(await sharp({ create: empty }).composite(tiles).png().toBuffer())
-}
-
-function tileMask(size: number, index: number): string {
-  const radius = size / 3
-  const corner = `M0 0H${size}V${size - radius}A${radius} ${radius} 0 0 1 ${size - radius} ${size}H0Z`
-  // Round at the foot only: the head is where a page has its name.
-  const turn = index % 2
-  return `<svg width="${size}" height="${size}"><path transform="rotate(${turn * 90} ${size / 2} ${size / 2})" d="${corner}"/></svg>`
-}
-
-/** As AVIF and as WebP for older browsers, each at the best quality that stays within the limit. */
-async function store(name: string, picture: Sharp, limitInBytes: number): Promise<void> {
-  const avif = await bestWithin(limitInBytes, (quality) =>
-    picture.clone().avif({ quality, effort: 4 }).toBuffer(),
-  )
-  const webp = await bestWithin(2 * limitInBytes, (quality) =>
-    picture.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
-  )
-  writeFileSync(`${FOLDER}/${name}.avif`, avif)
-  writeFileSync(`${FOLDER}/${name}.webp`, webp)
-  console.log(`» ${name}: ${avif.length} bytes as AVIF, ${webp.length} as WebP`)
-}
-
-async function bestWithin(
-  limitInBytes: number,
-  encode: (quality: number) => Promise<Buffer>,
-): Promise<Buffer> {
-  let smallest: Buffer = Buffer.alloc(0)
-  for (const quality of [64, 54, 46, 38, 30]) {
-    smallest = await encode(quality)
-    if (smallest.length <= limitInBytes) break
+  try {
+    await open(page, address)
+    const ribbon = await page.evaluate(() => document.querySelector('.sample-ribbon')?.clientHeight ?? 0)
+    const clip = { x: 0, y: ribbon, width: window.width, height: keptHeight }
+    return await page.screenshot({ clip, fullPage: true })
+  } finally {
+    await page.close()
   }
-  return smallest
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address, { timeout: PATIENCE_IN_MS })
+  if (!answer?.ok()) throw new Error(`Antwort ${answer?.status()}`)
+  // Some sites never fall silent; after half a minute they are shown as they are.
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE_IN_MS }).catch(() => undefined)
+  await page.addStyleTag({ content: GERMAN_DATE_FIELDS })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function store(name: string, view: PictureView, shot: Buffer): Promise<void> {
+  const file = takenPicture(CONTENT_DIR, name, view)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, await sharp(shot).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer())
+}
+
+/** The browser's word for it, such as ERR_NAME_NOT_RESOLVED; the rest of its message is a stack. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /ERR_[A-Z_]+|Antwort \d+/.exec(message)?.[0] ?? String(message.split('\n')[0])
 }

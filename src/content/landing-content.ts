@@ -43,7 +43,7 @@ const landingSchema = z.strictObject({
       measured: text,
     }),
   }),
-  portfolio: z.strictObject({ title: text, lead: text, button: text, imageAlt: text }),
+  portfolio: z.strictObject({ title: text, lead: text, button: text }),
   pricing: z.strictObject({
     title: text,
     lead: text,

@@ -1,39 +1,39 @@
+import type { Locator } from '@playwright/test'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const { items } = readPortfolioContent(TEST_CONTENT)
 
-test('the portfolio says that it is being built and shows six cards', async ({ page }) => {
+const samples = items.filter(({ url }) => url.startsWith('/'))
+
+test('the portfolio says that it is being built and shows a card for every entry', async ({ page }) => {
   await page.goto('/portfolio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio im Aufbau')
   await expect(page.getByRole('heading', { name: 'Portfolio wird aktualisiert' })).toBeVisible()
   await expect(page.locator('.card-category')).toHaveText([
     'Gastronomie',
-    'Recht',
+    'Kanzleien',
     'Handwerk',
     'E-Commerce',
     'Wellness',
     'IT-Services',
+    'Handwerk',
   ])
 })
 
-for (const { title, url, imageAlt } of items) {
+for (const { title, url } of samples) {
   test(`the card of ${title} opens its sample in a new tab, and the ribbon leads back`, async ({
     page,
     context,
   }) => {
     await page.goto('/portfolio')
-    const picture = page.getByRole('img', { name: imageAlt })
-    await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-      .toBeGreaterThan(0)
-    await expect(page.getByRole('link', { name: `${title} (öffnet in einem neuen Tab)` })).toBeVisible()
+    const card = page.locator('.card').filter({ hasText: title })
+    await expect(card.getByRole('link', { name: `${title} (öffnet in einem neuen Tab)` })).toBeVisible()
 
     const opened = context.waitForEvent('page')
     // The picture is covered by the title's link: a click anywhere on the card counts.
-    await picture.click({ force: true })
+    await card.locator('.card-picture').click({ force: true })
     const sample = await opened
     const errors: string[] = []
     sample.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -49,15 +49,77 @@ for (const { title, url, imageAlt } of items) {
   })
 }
 
-test('the landing page shows a glimpse of the samples only when one comes near', async ({ page }) => {
-  await page.goto('/')
-  const glimpse = page.locator('.teaser-glimpse img')
-  await expect(glimpse).toHaveAttribute('loading', 'lazy')
-  await glimpse.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => glimpse.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-    .toBeGreaterThan(0)
+test('every picture of the portfolio arrives, the owner’s own as well as those that were taken', async ({
+  page,
+}) => {
+  await page.goto('/portfolio')
+  const described = items.filter(({ pictures }) => pictures)
+  expect(described.length).toBeGreaterThan(1)
+  for (const { imageAlt } of described) await expectLoaded(page.getByRole('img', { name: imageAlt }))
 })
+
+test('the last of an odd number of cards fills its row', async ({ page }) => {
+  await page.goto('/portfolio')
+  expect(items.length % 2).toBe(1)
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width
+  expect(await widthOf(page.locator('.card').last())).toBe(await widthOf(page.locator('.cards')))
+})
+
+test('a tile on the landing page opens the sample it shows', async ({ page, context }) => {
+  await page.goto('/')
+  const tile = page.locator('#portfolio').getByRole('link', { name: 'Nebelbad (öffnet in einem neuen Tab)' })
+  const opened = context.waitForEvent('page')
+  await tile.click()
+  await expect(await opened).toHaveTitle(/^Nebelbad/)
+})
+
+test('the tiles have their pictures when one comes near, sharp and without moving anything', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 })
+  await page.goto('/')
+  const images = page.locator('.teaser-tiles img')
+  const height = await page.locator('#portfolio').evaluate((section) => section.clientHeight)
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute('loading', 'lazy')
+    await expectLoaded(image)
+    const density = await image.evaluate((img: HTMLImageElement) => img.naturalWidth / img.clientWidth)
+    expect(density).toBeGreaterThanOrEqual(2)
+  }
+  expect(await page.locator('#portfolio').evaluate((section) => section.clientHeight)).toBe(height)
+  await page.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the button of the teaser stands out against its band when it is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const groundOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    const contrast = contrastOf(await groundOf('.teaser .button'), await groundOf('.teaser'))
+    expect(contrast).toBeGreaterThanOrEqual(3)
+  })
+}
+
+async function expectLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+/** The ratio of WCAG 2, of two colours as browsers compute them: rgb(15, 74, 80). */
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? [])
+    .map((channel) => Number(channel) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 test('the osteria hides meat and fish at a click', async ({ page }) => {
   await page.goto('/beispiele/osteria-fico/')

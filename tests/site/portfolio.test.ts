@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
-import { sampleName } from '../../src/site/portfolio/picture-sizes.ts'
+import { SAMPLE_NAMES, sampleUrl } from '../../src/content/sample-names.ts'
 
 const LIMIT_IN_BYTES = 60_000
 const { items } = readPortfolioContent(TEST_CONTENT)
@@ -35,19 +36,17 @@ const wireBytes = (path: string): number =>
   readFileSync(existsSync(`${BUILT}/site${path}.br`) ? `${BUILT}/site${path}.br` : `${BUILT}/site${path}`)
     .length
 
-test('there is one card for each of the six categories, in this order', () => {
-  expect(items.map(({ category }) => category)).toEqual([
-    'Gastronomie',
-    'Recht',
-    'Handwerk',
-    'E-Commerce',
-    'Wellness',
-    'IT-Services',
-  ])
+test('the samples that an entry may lead to are those that are built', () => {
+  const built = globSync('*/', { cwd: `${BUILT}/site/beispiele` })
+  expect(built.sort()).toEqual([...SAMPLE_NAMES].sort())
 })
 
-describe.each(items)('$title', ({ title, url, technologies, imageAlt }) => {
-  const name = sampleName(url)
+const samples = SAMPLE_NAMES.flatMap((name) => {
+  const item = items.find(({ url }) => url === sampleUrl(name))
+  return item ? [{ ...item, sample: name }] : []
+})
+
+describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
   const html = readFileSync(`${BUILT}/site${url}index.html`, 'utf8')
 
   test('carries the name of its card', () => {
@@ -55,7 +54,7 @@ describe.each(items)('$title', ({ title, url, technologies, imageAlt }) => {
   })
 
   test('has the badges its card claims', () => {
-    const untrue = technologies.filter((technology) => !EVIDENCE[technology]?.({ name, html }))
+    const untrue = technologies.filter((technology) => !EVIDENCE[technology]?.({ name: sample, html }))
     expect(untrue).toEqual([])
   })
 
@@ -83,23 +82,79 @@ describe.each(items)('$title', ({ title, url, technologies, imageAlt }) => {
     expect(html).not.toMatch(/<form/)
     expect(html).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)="/)
   })
+})
 
-  test('is shown by its card with screenshots in two sizes and two formats', () => {
-    const images = [...portfolio.matchAll(/<(?:img|source)\b[^>]*>/g)].map(([tag]) => tag)
-    const own = images.filter((tag) => tag.includes(`/assets/${name}-`))
+/** The tags of an entry's card, or those of its tile on the landing page. */
+const tagsOf = (html: string, name: string) =>
+  [...html.matchAll(/<(?:img|source)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`/assets/${name}-`))
+
+describe.each(items.filter(({ pictures }) => pictures))('the pictures of $title', ({ name, imageAlt }) => {
+  test('are on its card in two sizes and two formats, and leave room until they come', () => {
+    const own = tagsOf(portfolio, name)
     expect(own).toHaveLength(5)
     for (const tag of own) expect(tag).toMatch(/width="\d+" height="\d+"|height="\d+" width="\d+"/)
     const img = own.find((tag) => tag.startsWith('<img'))
     expect(img).toContain('loading="lazy"')
     expect(img?.replaceAll('&amp;', '&')).toContain(`alt="${imageAlt}"`)
-    const phone = globSync(`${BUILT}/site/assets/${name}-phone.*.avif`)[0] ?? ''
-    expect(readFileSync(phone).length).toBeLessThanOrEqual(15_000)
+  })
+
+  test('are small, and what the browser is told they are', async () => {
+    for (const [view, width, limit] of [
+      ['phone', 640, 15_000],
+      ['desktop', 960, 26_000],
+    ] as const) {
+      const [file = ''] = globSync(`${BUILT}/site/assets/${name}-${view}.*.avif`)
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height: 600 })
+      expect(readFileSync(file).length).toBeLessThanOrEqual(limit)
+    }
   })
 })
 
-test('the glimpse on the landing page is one picture of at most 20 KB', () => {
+/** One card, from its picture to its last word. */
+const cardOf = (title: string) =>
+  portfolio.split('<li class="card">').find((card) => card.includes(`>${title.replace('&', '&amp;')}<`)) ?? ''
+
+test('there is a card for every entry, however many', () => {
+  expect(portfolio.match(/<li class="card">/g)).toHaveLength(items.length)
+  for (const { title, category } of items) expect(cardOf(title)).toContain(`>${category}<`)
+})
+
+test('a card without a picture shows a mosaic of its own', () => {
+  const bare = items.filter(({ pictures }) => !pictures)
+  expect(bare).not.toEqual([])
+  for (const { title } of bare) {
+    expect(cardOf(title)).toMatch(/<svg class="mosaic"[^>]*aria-hidden="true"/)
+    expect(cardOf(title)).not.toContain('<img')
+  }
+})
+
+test('the card of a customer names the host and opens it in a new tab, without badges if there are none', () => {
+  const card = cardOf('Bäckerei Krume')
+  expect(card).toContain('>www.bäckerei-krume.example<')
+  expect(card).toMatch(/<a href="https:\/\/www\.bäckerei-krume\.example" target="_blank" rel="noopener">/)
+  expect(card).toContain('(öffnet in einem neuen Tab)')
+  expect(card).not.toContain('card-technologies')
+  expect(cardOf('Osteria Fico')).not.toContain('card-host')
+})
+
+describe('the landing page', () => {
   const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
-  expect(landing.match(/<img/g)).toHaveLength(1)
-  const file = /<source type="image\/avif" srcset="([^"]+)"/i.exec(landing)?.[1] ?? ''
-  expect(readFileSync(`${BUILT}/site${file}`).length).toBeLessThanOrEqual(20_000)
+  const tiles = (/<ul class="teaser-tiles[\s\S]*?<\/ul>/.exec(landing)?.[0] ?? '').split('<li').slice(1)
+
+  test('shows the first six entries, each as a link to its site', () => {
+    expect(tiles).toHaveLength(6)
+    for (const [index, tile] of tiles.entries()) {
+      expect(tile).toContain(`<a href="${items[index]?.url}" target="_blank" rel="noopener">`)
+      expect(tile.replaceAll('&amp;', '&')).toContain(String(items[index]?.title))
+      expect(tile).toContain('(öffnet in einem neuen Tab)')
+    }
+  })
+
+  test('fetches their pictures late and leaves room for them', () => {
+    const images = landing.match(/<img\b[^>]*>/g) ?? []
+    expect(images).toHaveLength(items.slice(0, 6).filter(({ pictures }) => pictures).length)
+    for (const image of images) expect(image).toMatch(/alt="" width="640" height="600" loading="lazy"/)
+  })
 })

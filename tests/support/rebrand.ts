@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 export type Change = { field: string; was: string; is: string }
 
 /** What means something to the program: where links lead, which sample, which country's law. */
-const KEPT = /\.(href|category|technologies|country|location|measuredAt)\b|^portfolio\/.*\.url$/
+const KEPT = /\.(href|technologies|country|location|measuredAt)\b|^portfolio\/.*\.url$/
 
 /** What has to keep its form. */
 const NUMBERS: Record<string, unknown> = {

@@ -14,7 +14,7 @@ export function Portfolio({ title, notice, items, update }: PortfolioContent) {
       </header>
       <ul className="cards">
         {items.map((item) => (
-          <PortfolioCard key={item.url} {...item} />
+          <PortfolioCard key={item.name} item={item} />
         ))}
       </ul>
       <section className="portfolio-update" aria-labelledby="portfolio-update">

@@ -1,12 +1,18 @@
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { CARD_PICTURES } from '../portfolio/picture-sizes.ts'
-import { cardPicture, type PictureFormat } from '../portfolio/pictures.ts'
+import type { PictureView } from '../../content/portfolio-pictures.ts'
+import { hostOf } from '../../content/portfolio-url.ts'
+import { NameMosaic } from '../portfolio/NameMosaic.tsx'
+import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
 
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */
-export function PortfolioCard({ title, description, category, technologies, url, imageAlt }: PortfolioItem) {
+export function PortfolioCard({ item }: { item: PortfolioItem }) {
+  const { title, description, category, technologies, url } = item
+  const host = hostOf(url)
   return (
     <li className="card">
-      <CardPicture url={url} alt={imageAlt} />
+      <div className="card-picture">
+        {item.pictures ? <CardPicture item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
+      </div>
       <div className="card-text">
         <p className="card-category">{category}</p>
         <h2>
@@ -15,41 +21,46 @@ export function PortfolioCard({ title, description, category, technologies, url,
             <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
           </a>
         </h2>
+        {host && <p className="card-host">{host}</p>}
         <p>{description}</p>
-        <ul className="card-technologies" aria-label="Technik">
-          {technologies.map((technology) => (
-            <li key={technology}>{technology}</li>
-          ))}
-        </ul>
+        {technologies.length > 0 && (
+          <ul className="card-technologies" aria-label="Technik">
+            {technologies.map((technology) => (
+              <li key={technology}>{technology}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
 }
 
-function CardPicture({ url, alt }: { url: string; alt: string }) {
-  const { width, height } = CARD_PICTURES.desktop
-  const onPhone = { media: '(width < 40rem)', ...sizeOf('phone') }
-  const source = (format: PictureFormat) => (
-    <>
-      <source type={`image/${format}`} srcSet={cardPicture(url, 'phone', format)} {...onPhone} />
-      <source type={`image/${format}`} srcSet={cardPicture(url, 'desktop', format)} {...sizeOf('desktop')} />
-    </>
-  )
-  const fallback = cardPicture(url, 'desktop', 'webp')
+function CardPicture({ item }: { item: PortfolioItem }) {
+  const address = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
+  const onPhone = { media: '(width < 40rem)', ...PICTURE_SIZES.phone }
   return (
-    <div className="card-picture">
-      {fallback && (
-        <picture>
-          {source('avif')}
-          {source('webp')}
-          <img src={fallback} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
-        </picture>
-      )}
-    </div>
+    <picture>
+      {(['avif', 'webp'] as const).map((format) => [
+        <source
+          key={`${format} on a phone`}
+          type={`image/${format}`}
+          srcSet={address('phone', format)}
+          {...onPhone}
+        />,
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={address('desktop', format)}
+          {...PICTURE_SIZES.desktop}
+        />,
+      ])}
+      <img
+        src={address('desktop', 'webp')}
+        alt={item.imageAlt}
+        {...PICTURE_SIZES.desktop}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   )
-}
-
-function sizeOf(size: keyof typeof CARD_PICTURES) {
-  const { width, height } = CARD_PICTURES[size]
-  return { width, height }
 }

@@ -1,9 +1,14 @@
 import type { LandingContent } from '../../content/landing-content.ts'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { glimpseSize } from '../portfolio/picture-sizes.ts'
-import { glimpsePicture } from '../portfolio/pictures.ts'
+import type { PortfolioItem } from '../../content/portfolio-content.ts'
+import { NameMosaic } from '../portfolio/NameMosaic.tsx'
+import { PICTURE_SIZES, pictureFile } from '../portfolio/picture-files.ts'
 
-export function PortfolioTeaser({ title, lead, button, imageAlt }: LandingContent['portfolio']) {
+/** Two rows of three; the others are on their page. */
+const MOST_TILES = 6
+
+type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
+
+export function PortfolioTeaser({ title, lead, button, items }: Props) {
   return (
     <section className="teaser" id="portfolio" aria-labelledby="portfolio-title">
       <div className="teaser-inner">
@@ -16,20 +21,51 @@ export function PortfolioTeaser({ title, lead, button, imageAlt }: LandingConten
             </a>
           </p>
         </div>
-        <Glimpse alt={imageAlt} />
+        <Tiles items={items.slice(0, MOST_TILES)} />
       </div>
     </section>
   )
 }
 
-/** All samples in one small picture; a mosaic stands in until it has been taken. */
-function Glimpse({ alt }: { alt: string }) {
-  const [avif, webp] = [glimpsePicture('avif'), glimpsePicture('webp')]
-  if (!avif || !webp) return <Mosaic seed={77} columns={6} rows={4} />
+/** Rows of two on a phone, of three where there are enough: an odd number is made even by an ornament. */
+function Tiles({ items }: { items: PortfolioItem[] }) {
+  const isAlone = items.length === 1
+  const isOdd = items.length % 2 === 1
+  const rows = isAlone ? ' teaser-alone' : items.length > 4 ? ' teaser-threes' : ''
   return (
-    <picture className="teaser-glimpse">
-      <source type="image/avif" srcSet={avif} />
-      <img src={webp} alt={alt} {...glimpseSize} loading="lazy" decoding="async" />
+    <ul className={`teaser-tiles${rows}`}>
+      {items.map((item) => (
+        <li key={item.name}>
+          <a href={item.url} target="_blank" rel="noopener">
+            <TilePicture item={item} isAlone={isAlone} />
+            {item.title}
+            <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+          </a>
+        </li>
+      ))}
+      {isOdd && !isAlone && (
+        <li aria-hidden="true">
+          <NameMosaic name="und weitere" columns={4} rows={4} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** As phones show it: what is written there can still be read this small. */
+function TilePicture({ item, isAlone }: { item: PortfolioItem; isAlone: boolean }) {
+  if (!item.pictures) return <NameMosaic name={item.name} columns={4} rows={4} />
+  const view = isAlone ? 'desktop' : 'phone'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureFile(item, view, 'avif')?.address} />
+      <img
+        src={pictureFile(item, view, 'webp')?.address}
+        alt=""
+        {...PICTURE_SIZES[view]}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   )
 }

@@ -1,0 +1,13 @@
+import type { APIContext } from 'astro'
+import { portfolio } from '../../load-content.ts'
+import { makePicture } from '../../portfolio/make-picture.ts'
+import { type PictureFile, pictureFiles } from '../../portfolio/picture-files.ts'
+
+export const getStaticPaths = () =>
+  pictureFiles(portfolio.items).map((file) => ({
+    params: { picture: file.address.split('/').at(-1) },
+    props: file,
+  }))
+
+export const GET = async ({ props }: APIContext<PictureFile>) =>
+  new Response(new Uint8Array(await makePicture(props)))

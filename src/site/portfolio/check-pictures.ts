@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { ContentError } from '../../content/content-file.ts'
+import type { PortfolioItem } from '../../content/portfolio-content.ts'
+
+/** What an own picture needs at least to be sharp on its card, in pixels. */
+const SMALLEST = { width: 1280, height: 800 }
+
+/** What names alone do not tell: whether each picture can be opened and is large enough. */
+export async function checkPictures(items: PortfolioItem[]): Promise<void> {
+  for (const { pictures } of items) {
+    if (!pictures) continue
+    for (const file of new Set([pictures.desktop, pictures.phone])) await open(file)
+    if (!pictures.areTaken) await checkSize(pictures.desktop)
+  }
+}
+
+/** To its last line: a download that broke off has a sound beginning. */
+async function open(file: string): Promise<void> {
+  try {
+    await sharp(file, { failOn: 'truncated' }).resize(64).raw().toBuffer()
+  } catch {
+    throw new ContentError({
+      file: file,
+      what: `das Bild lässt sich nicht öffnen`,
+      remedy: `Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.`,
+    })
+  }
+}
+
+async function checkSize(file: string): Promise<void> {
+  const { width, height } = (await sharp(file).metadata()).autoOrient
+  if (width >= SMALLEST.width && height >= SMALLEST.height) return
+  throw new ContentError({
+    file: file,
+    what: `das Bild ist zu klein (${width} × ${height} Pixel)`,
+    remedy: `Erwartet werden mindestens ${SMALLEST.width} × ${SMALLEST.height}.`,
+  })
+}
