@@ -1,4 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
@@ -156,5 +159,24 @@ describe('the landing page', () => {
     const images = landing.match(/<img\b[^>]*>/g) ?? []
     expect(images).toHaveLength(items.slice(0, 6).filter(({ pictures }) => pictures).length)
     for (const image of images) expect(image).toMatch(/alt="" width="640" height="600" loading="lazy"/)
+  })
+})
+
+test('a broken picture stops the build with one German line, before anything is built', () => {
+  const content = mkdtempSync(join(tmpdir(), 'broken-picture-'))
+  cpSync(TEST_CONTENT, content, { recursive: true })
+  const picture = join(content, 'portfolio/pictures/baeckerei-krume.png')
+  writeFileSync(picture, 'kein Bild')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/build.ts', '--out', `${BUILT}.broken-picture`],
+    { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
+  )
+  rmSync(content, { recursive: true })
+  expect(stderr).toContain(`${picture} – das Bild lässt sich nicht öffnen`)
+  expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({
+    status: 1,
+    stdout: '',
+    lines: 1,
   })
 })
