@@ -72,9 +72,8 @@ describe('the portfolio as the owner edits it', () => {
     ['https://name:wort@www.baeckerei.de', 'erwartet wird die Seite eines Kunden'],
   ])('refuses the address %s', (url, message) => {
     addEntry('baeckerei', { url })
-    expect(read).toThrow(
-      new RegExp(`portfolio/baeckerei.yaml, Zeile \\d+, Feld „url“: .*${RegExp.escape(message)}`),
-    )
+    expect(read).toThrow(/portfolio\/baeckerei.yaml, Zeile \d+, Feld „url“: /)
+    expect(read).toThrow(message)
   })
 
   it('refuses the same address twice', () => {
