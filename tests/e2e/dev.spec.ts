@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { MAIL_KINDS } from '../../src/booking/outbox.ts'
+import { expectAlive } from '../support/booking-page.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { startDev } from '../support/started-dev.ts'
 
@@ -17,20 +18,34 @@ const open = (page: Page, url: string, title: string) =>
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
+/** The first visit makes the dev server gather its modules and reload the page, sometimes twice. */
+const openForm = (page: Page, url: string) =>
+  expect(async () => {
+    await page.goto(`${url}/#appointment`)
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
+    expect(new URL(page.url()).pathname).toBe('/')
+  }).toPass()
+
 test('npm run dev: the form comes alive, books, and the mails can be looked at', async ({ page }) => {
   const dev = await startDev()
   try {
-    // The first visit makes the dev server gather its modules and reload the page, sometimes twice.
-    await expect(async () => {
-      await page.goto(`${dev.url}/#appointment`)
-      await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
-      await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
-      expect(new URL(page.url()).pathname).toBe('/')
-    }).toPass()
+    await openForm(page, dev.url)
+    // The notice comes from the form's script, which has to follow as well.
+    dev.edit('form.yaml', 'title: Termin erfolgreich gebucht!', 'title: Danke, bis bald!')
+    dev.edit('form.yaml', 'note: Alle Angaben sind erforderlich.', 'note: Bitte alles ausfüllen.')
+    await expect(page.getByText('Bitte alles ausfüllen.')).toBeVisible()
+    await openForm(page, dev.url)
     await fillBookingForm(page)
     await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByText('Danke, bis bald!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Termin ist angefragt')
+    dev.edit('termin.yaml', 'requested: Ihr Termin ist angefragt', 'requested: Ihre Anfrage ist da')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist da')
     await page.goto(`${dev.url}/dev/mails`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(MAIL_KINDS.length + 1)
   } finally {
@@ -46,6 +61,8 @@ test('a change in the content folder shows in the open page by itself', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutes Brot ist Handwerk.')
     dev.edit('theme.yaml', 'paper: { light: "#f6f1e7"', 'paper: { light: "#fefefe"')
     await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#fefefe')
+    dev.edit('booking.yaml', 'to: 21:00', 'to: 17:00')
+    await expect(page.getByLabel('Wunschzeit (08:00 bis 17:00)')).toBeVisible()
     dev.edit('site.yaml', 'url: https://musterwerk.example', 'url: https://brotwerk.example')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://brotwerk.example/')
 
