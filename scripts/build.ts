@@ -17,9 +17,7 @@ import { runAlone } from './build-lock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
-const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'dist' }, quiet: { type: 'boolean', default: false } },
-})
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
 const OUT = values.out
 /** Built aside: until all of it is there, yesterday's site stays as it is. */
 const ASIDE = `${OUT}.next`
@@ -37,7 +35,7 @@ try {
 }
 
 function sayUpToDate(): void {
-  if (!values.quiet) console.log('» The build is up to date.')
+  console.log('» The build is up to date.')
 }
 
 function sayWaiting(): void {

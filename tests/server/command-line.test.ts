@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { BUILT } from '../../rig/built-site.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
@@ -44,12 +43,4 @@ test('whoever reads only the beginning ends it without an error', async () => {
   const errors = child.stderr.toArray()
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
   expect(Buffer.concat(await errors).toString()).toBe('')
-})
-
-test('when everything is built, nothing but the command speaks', () => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--quiet', '--out', BUILT], {
-    env: { ...process.env, CONTENT_DIR: TEST_CONTENT },
-    encoding: 'utf8',
-  })
-  expect(stdout + stderr).toBe('')
 })
