@@ -52,8 +52,9 @@ export type MailFailure = {
   isOutage: boolean
 }
 
-/** Held: not to be sent unless the owner says so. */
-export type MailState = 'queued' | 'sent' | 'failed' | 'held'
+/** What needs the owner's eye comes first. Held: not to be sent unless the owner says so. */
+export const MAIL_STATES = ['failed', 'held', 'queued', 'sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
 
 /** What the owner sees of a mail. */
 export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'attempts' | 'owedSince'> & {
@@ -83,6 +84,13 @@ export interface Outbox {
   retry(now: Date, id?: number): Promise<number>
   /** Newest first. */
   list(): Promise<OutboxEntry[]>
+  /** Those in these states, in the order of `MAIL_STATES`, then newest first: a page, or all without a limit. */
+  read(
+    states: readonly MailState[],
+    page: { limit: number | undefined; offset: number },
+  ): Promise<OutboxEntry[]>
+  /** How many there are in each state. */
+  count(): Promise<Record<MailState, number>>
   /** How it stands with what has not been sent. */
   backlog(): Promise<Backlog>
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from './appointment.ts'
 import type { Slot } from './appointment-event.ts'
+import type { AppointmentState } from './appointment-state.ts'
 import type { CalendarDate } from './berlin-time.ts'
 
 /** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
@@ -16,9 +17,28 @@ export type BookPage = { appointments: ListedAppointment[]; total: number }
 /** A time that somebody has: agreed, asked for, or offered and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
 
+/** Which requests are meant; what is left out does not matter. */
+export type BookFilter = {
+  /** The day of the call, both included. */
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+  states?: AppointmentState[] | undefined
+  /** As in `search`. */
+  text?: string | undefined
+}
+
+/** By the time of the call, or by when it was asked for. */
+export type BookOrder = 'next-first' | 'newest-first'
+
 /** How the owner looks things up. */
 export interface OwnerBook {
   readShelf(shelf: Shelf, today: CalendarDate, page: { limit: number; offset: number }): Promise<BookPage>
+  /** What the filter lets through, a page of it or, without a limit, all; and how many there are. */
+  list(
+    filter: BookFilter,
+    order: BookOrder,
+    page: { limit: number | undefined; offset: number },
+  ): Promise<{ appointments: Appointment[]; total: number }>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
   /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */

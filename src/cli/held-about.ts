@@ -1,12 +1,18 @@
-import type { HeldAppointment } from '../booking/appointment.ts'
+import type { Appointment, HeldAppointment } from '../booking/appointment.ts'
+import { germanDate } from '../booking/berlin-time.ts'
 import type { Dossier } from '../booking/dossier.ts'
+import { readableAddress } from '../booking/readable-address.ts'
 import type { Store } from '../store/store.ts'
-import { UsageError } from './command.ts'
+import { Refusal } from './command.ts'
+import { nameOf } from './describe-appointment.ts'
 import { findDossier } from './find-dossier.ts'
+
+/** As many as somebody reads to choose one. */
+const CANDIDATES = 20
 
 export type Held = Dossier & { appointment: HeldAppointment }
 
-/** Everything that is stored about the person behind an e-mail address, or about one request; newest first. */
+/** Everything that is stored about the person behind an e-mail address, or about one request, by number or name; newest first. */
 export async function heldAbout(who: string, store: Store): Promise<Held[]> {
   const { email, isMeant } = await personOf(who, store)
   const appointments = (await store.appointments.findByEmail(email)).filter(isMeant)
@@ -19,10 +25,33 @@ export async function heldAbout(who: string, store: Store): Promise<Held[]> {
   return held.flat()
 }
 
-/** A number stands for one request and for nothing else of that person. */
+/** A number stands for one request and for nothing else of that person; so does a name. */
 async function personOf(who: string, store: Store) {
   if (who.includes('@')) return { email: who, isMeant: () => true }
-  if (!/^\d+$/.test(who)) throw new UsageError(`„${who}“ ist weder eine E-Mail-Adresse noch eine Nummer.`)
-  const { appointment } = await findDossier(who, async () => store)
+  const number = /^\d+$/.test(who) ? who : String((await onlyOneNamed(who, store)).id)
+  const { appointment } = await findDossier(number, async () => store)
   return { email: appointment.email, isMeant: ({ id }: HeldAppointment) => id === appointment.id }
 }
+
+/** The one request of somebody with this name, written in full; a part of it finds only whom to choose from. */
+async function onlyOneNamed(name: string, { book }: Store): Promise<Appointment> {
+  const page = { limit: CANDIDATES, offset: 0 }
+  const { appointments, total } = await book.list({ text: name }, 'newest-first', page)
+  const exact = appointments.filter((appointment) => isNamed(appointment, name))
+  const [only] = exact
+  if (only && exact.length === 1 && total === appointments.length) return only
+  if (total === 0) throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
+  const rest = total > appointments.length ? `\n  und ${total - appointments.length} weitere` : ''
+  throw new Refusal(
+    `Wer ist mit „${name}“ gemeint? Bitte die Nummer oder die E-Mail-Adresse nennen:\n${appointments.map(asCandidate).join('\n')}${rest}`,
+  )
+}
+
+/** First or last name or both, in whatever capitals. */
+const isNamed = ({ firstName, lastName }: Appointment, name: string): boolean =>
+  [firstName, lastName, `${firstName} ${lastName}`].some(
+    (known) => known.localeCompare(name.trim(), 'de', { sensitivity: 'accent' }) === 0,
+  )
+
+const asCandidate = (appointment: Appointment): string =>
+  `  Nr. ${appointment.id}: ${nameOf(appointment)}, ${readableAddress(appointment.email)}, ${germanDate(appointment.preferredDate)}`

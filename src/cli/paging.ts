@@ -1,13 +1,50 @@
-import { UsageError } from './command.ts'
+import { Refusal, UsageError } from './command.ts'
 
 /** A screen or two: whoever wants more says so. */
 export const ROWS_SHOWN = 50
 
-/** How many rows `--limit` asks for, or what holds without it. */
-export function rowLimit(given: string | undefined, otherwise: number): number {
-  if (given === undefined) return otherwise
+/** Which rows of a long list are shown; all of them where there is no limit. */
+export type Page = { number: number; limit: number | undefined; offset: number }
+
+/** What `--limit` and `--page` ask for; `isWhole` where the list is not cut unless they do. */
+export function readPage(options: ReadonlyMap<string, string>, isWhole = false): Page {
+  const number = positive(options.get('--page'), '--page') ?? 1
+  const limit = positive(options.get('--limit'), '--limit')
+  const shown = limit ?? (isWhole && !options.has('--page') ? undefined : ROWS_SHOWN)
+  return { number, limit: shown, offset: shown === undefined ? 0 : (number - 1) * shown }
+}
+
+function positive(given: string | undefined, option: string): number | undefined {
+  if (given === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(given)) {
-    throw new UsageError(`„${given}“ ist keine Anzahl; --limit braucht eine ganze Zahl ab 1.`)
+    throw new UsageError(`„${given}“ ist keine Anzahl; ${option} braucht eine ganze Zahl ab 1.`)
   }
   return Number(given)
 }
+
+export function refuseBeyondEnd({ number, limit, offset }: Page, total: number): void {
+  if (limit === undefined || number === 1 || offset < total) return
+  const last = Math.max(1, Math.ceil(total / limit))
+  throw new Refusal(`Seite ${number} gibt es nicht; die letzte ist Seite ${last}.`)
+}
+
+/** '1 bis 50 von 120 Terminen', or how many there are where all are shown. */
+export function shownOf(
+  { limit, offset }: Page,
+  total: number,
+  [one, many, ofMany]: [one: string, many: string, ofMany: string],
+): string {
+  if (limit === undefined || total <= limit) return `${total} ${total === 1 ? one : many}`
+  const last = Math.min(offset + limit, total)
+  return `${last === offset + 1 ? last : `${offset + 1} bis ${last}`} von ${total} ${ofMany}`
+}
+
+/** The call that shows the page behind this one; nothing on the last. */
+export function nextPage(call: string[], { number, limit, offset }: Page, total: number): string | undefined {
+  if (limit === undefined || offset + limit >= total) return undefined
+  const place = call.findIndex((word) => word === '--page' || word.startsWith('--page='))
+  const others = place < 0 ? call : call.toSpliced(place, call[place] === '--page' ? 2 : 1)
+  return `Weiter mit: ${[...others, '--page', String(number + 1)].map(asTyped).join(' ')}`
+}
+
+const asTyped = (word: string): string => (/^[\p{L}\p{N}@._=+-]+$/u.test(word) ? word : `"${word}"`)

@@ -90,8 +90,8 @@ async function runWithStore(
   now: () => Date,
 ): Promise<void> {
   const { env, contentDir, stdout } = terminal
-  const content = () => readContent(contentDir)
-  const config = () => readConfig(env, content().site)
+  const content = once(() => readContent(contentDir))
+  const config = once(() => readConfig(env, content().site))
   const isDecided = args.includes('--yes')
   let opened: Promise<Store> | undefined
   try {
@@ -111,5 +111,14 @@ async function runWithStore(
   } finally {
     const store = await opened?.catch(() => undefined)
     await store?.close()
+  }
+}
+
+/** Read when it is asked for first, and kept. */
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => {
+    known ??= { value: read() }
+    return known.value
   }
 }

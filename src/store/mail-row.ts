@@ -2,7 +2,9 @@ import type { Appointment } from '../booking/appointment.ts'
 import {
   type Backlog,
   type ClaimedMail,
+  MAIL_STATES,
   type MailKind,
+  type MailState,
   mailState,
   type OutboxEntry,
 } from '../booking/outbox.ts'
@@ -88,4 +90,11 @@ export function asBacklog(row: object): Backlog {
     held: Number(held),
     oldestOwedSince: oldestAt as Date | undefined,
   }
+}
+
+/** Rows of `MAIL_COUNTS`; a state that no mail is in has none. */
+export function asMailCounts(rows: object[]): Record<MailState, number> {
+  const counts = rows.map((row) => fromRow<{ state: MailState; total: unknown }>(row))
+  const of = (state: MailState) => Number(counts.find((count) => count.state === state)?.total ?? 0)
+  return Object.fromEntries(MAIL_STATES.map((state) => [state, of(state)])) as Record<MailState, number>
 }

@@ -1,4 +1,4 @@
-import type { Shelf } from '../booking/owner-book.ts'
+import type { BookOrder, Shelf } from '../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS } from './row.ts'
 
 /** No likely spam, or the owner has dealt with it. */
@@ -21,6 +21,11 @@ export const shelfConditions = (today: string): Record<Shelf, { where: string; o
     order: 'preferred_date DESC, preferred_time DESC, id DESC',
   },
 })
+
+export const BOOK_ORDERS: Record<BookOrder, string> = {
+  'next-first': 'preferred_date, preferred_time, created_at DESC, id DESC',
+  'newest-first': 'created_at DESC, id DESC',
+}
 
 /** A `ListedAppointment`. */
 export const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (

@@ -27,9 +27,30 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
     test('list shows fifty and tells how to see the others', async () => {
       const { stdout } = await cli.run('list')
       expect(count(stdout, /^Nr\. /gm)).toBe(50)
-      expect(stdout).toContain('\nund 3 weitere (--limit 53)\n')
-      expect(stdout).toContain('\n53 Termine; dazu 1 vergangener (list --all)\n')
-      expect((await cli.run('list', '--limit', '52')).stdout).toContain('\nund 1 weiterer (--limit 53)\n')
+      expect(stdout).toMatch(
+        /\n1 bis 50 von 53 Terminen; dazu 1 vergangener \(list --all\)\nWeiter mit: list --page 2\n$/,
+      )
+    })
+
+    test('list turns the page, and knows the last one', async () => {
+      const { stdout } = await cli.run('list', '--page', '2')
+      expect(count(stdout, /^Nr\. /gm)).toBe(3)
+      expect(stdout).toMatch(/\n51 bis 53 von 53 Terminen; dazu 1 vergangener \(list --all\)\n$/)
+      const { stdout: small } = await cli.run('list', '--limit=20', '--page', '2')
+      expect(small).toMatch(/\n21 bis 40 von 53 Terminen; .*\nWeiter mit: list --limit=20 --page 3\n$/)
+      expect(await cli.run('list', '--page', '3')).toMatchObject({
+        exitCode: 1,
+        stderr: '✗ Seite 3 gibt es nicht; die letzte ist Seite 2.\n',
+      })
+    })
+
+    test('the pages together show every one once, in the same order as all at once', async () => {
+      const numbers = (text: string) => [...text.matchAll(/^Nr\. (\d+)/gm)].map(([, number]) => number)
+      const pages = await Promise.all(
+        ['1', '2', '3'].map((page) => cli.run('list', '--limit', '20', '--page', page)),
+      )
+      const { stdout } = await cli.run('list', '--limit', '53')
+      expect(pages.flatMap((page) => numbers(page.stdout))).toEqual(numbers(stdout))
     })
 
     test('list shows as many as are asked for, and all with --all or --json', async () => {
@@ -37,7 +58,7 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
       expect(await appointments('--limit=2')).toBe(2)
       expect(await appointments('--all')).toBe(54)
       expect(await appointments('--all', '--limit', '10')).toBe(10)
-      expect((await cli.run('list', '--all')).stdout).not.toContain('weitere')
+      expect((await cli.run('list', '--all')).stdout).toMatch(/\n54 Termine\n$/)
       expect(JSON.parse((await cli.run('list', '--json')).stdout)).toHaveLength(53)
       expect(JSON.parse((await cli.run('list', '--json', '--limit', '7')).stdout)).toHaveLength(7)
     })
@@ -46,10 +67,23 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
       const { stdout } = await cli.run('mails')
       expect(count(stdout, /^ *\d+ {2}Be/gm)).toBe(50)
       expect(stdout).toMatch(
-        /\nund 58 weitere \(--all\)\n\n0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet\n$/,
+        /\n\n1 bis 50 von 108 Mails\n0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet\nWeiter mit: mails --page 2\n$/,
       )
+      expect(await mails('--page', '3')).toBe(8)
       expect(await mails('--all')).toBe(2 * 54)
       expect(await mails('--limit', '5')).toBe(5)
+    })
+
+    test('mails shows those of one state, the newest first', async () => {
+      const [mail] = await cli.store.outbox.claimDue(new Date(), new Date(), 1)
+      if (!mail) throw new Error('nothing was due')
+      await cli.store.outbox.noteSent(mail, new Date())
+      const { stdout } = await cli.run('mails', '--state', 'gesendet')
+      expect(stdout).toMatch(
+        new RegExp(`^ *${mail.id}  Be.*: gesendet am .*\n\n0 fehlgeschlagen, .* 1 gesendet\n$`),
+      )
+      expect((await cli.run('mails', '--state', 'wartend')).stdout).toContain('1 bis 50 von 107 Mails')
+      expect((await cli.run('mails', '--state', 'fehlgeschlagen')).stdout).toMatch(/^0 fehlgeschlagen, /)
     })
   })
 }

@@ -4,6 +4,7 @@ import { describeAppointmentCommands } from './appointments.contract.ts'
 import { describeFindings } from './findings.contract.ts'
 import { describeLongLists } from './long-lists.contract.ts'
 import { describePersonCommands } from './person.contract.ts'
+import { describeSeeking } from './seeking.contract.ts'
 
 const postgres = () => newDatabase('PostgreSQL')
 
@@ -12,3 +13,4 @@ describeAppointmentCommands('PostgreSQL', postgres)
 describePersonCommands('PostgreSQL', postgres)
 describeLongLists('PostgreSQL', postgres)
 describeFindings('PostgreSQL', postgres)
+describeSeeking('PostgreSQL', postgres)

@@ -3,6 +3,7 @@ import { describeAppointmentCommands } from './appointments.contract.ts'
 import { describeFindings } from './findings.contract.ts'
 import { describeLongLists } from './long-lists.contract.ts'
 import { describePersonCommands } from './person.contract.ts'
+import { describeSeeking } from './seeking.contract.ts'
 
 const embedded = async () => ({})
 
@@ -11,3 +12,4 @@ describeAppointmentCommands('SQLite', embedded)
 describePersonCommands('SQLite', embedded)
 describeLongLists('SQLite', embedded)
 describeFindings('SQLite', embedded)
+describeSeeking('SQLite', embedded)

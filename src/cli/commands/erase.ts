@@ -1,8 +1,9 @@
+import type { Appointment } from '../../booking/appointment.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import type { Store } from '../../store/store.ts'
 import type { Command } from '../command.ts'
-import { counted } from '../describe-appointment.ts'
+import { counted, nameOf } from '../describe-appointment.ts'
 import { type Held, heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
@@ -10,7 +11,7 @@ import { parseArguments } from '../parse-arguments.ts'
 export const erase: Command = {
   usage: [
     [
-      'erase E-MAIL|NUMMER [--yes]',
+      'erase E-MAIL|NUMMER|NAME [--yes]',
       'Alles über eine Person oder einen Termin löschen (Art. 17 DSGVO); fragt vorher',
     ],
   ],
@@ -19,14 +20,17 @@ Löscht alle Termine mit dieser E-Mail-Adresse oder den einen mit dieser Nummer:
 und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite des Besuchers gibt es danach nicht mehr.
 „report“ zeigt vorher, was das ist.
 
+  NAME    Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Termine, stehen sie
+          da, und Sie nennen die Nummer
+
   --yes   Ohne Rückfrage löschen`,
   async run(args, { store, config, confirm, print }) {
-    const [who = ''] = parseArguments(args, { flags: ['--yes'], words: ['E-MAIL|NUMMER'] }).words
+    const [who = ''] = parseArguments(args, { flags: ['--yes'], words: ['E-MAIL|NUMMER|NAME'] }).words
     const opened = await store()
     const held = await heldAbout(who, opened)
     if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
     const found = counted(held.length, 'Termin', 'Termine')
-    const numbers = held.map(({ appointment }) => `Nr. ${appointment.id}`).join(', ')
+    const numbers = held.map(({ appointment }) => titleOf(appointment, who)).join(', ')
     await confirm(`${found} (${numbers}) und alles, was dazugehört, endgültig löschen?`)
     const erased = await eraseHeld(who, held, opened)
     const mails = held.flatMap((dossier) => dossier.mails)
@@ -41,6 +45,10 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
     print('Von Hand zu löschen: Mails in Ihrem Postfach und Sicherungen, die Sie vorher angelegt haben.')
   },
 }
+
+/** Whoever typed a name sees whom it has found. */
+const titleOf = (appointment: Appointment, who: string): string =>
+  /@|^\d+$/.test(who) ? `Nr. ${appointment.id}` : `Nr. ${appointment.id}, ${nameOf(appointment)}`
 
 /** By address whatever is there by now, by number the one. */
 async function eraseHeld(who: string, [first]: Held[], { appointments, dossiers }: Store): Promise<number> {

@@ -1,12 +1,12 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { appointmentTable } from '../../booking/appointment-table.ts'
+import { berlinDate } from '../../booking/berlin-time.ts'
 import { calendarFile } from '../../booking/calendar-event.ts'
 import { agencyOf } from '../../content/agency.ts'
 import { type Command, type CommandDeps, UsageError } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
 import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
-import { upcoming } from './list.ts'
 
 /** The appointments for a spreadsheet, another program or a calendar. */
 export const exportAppointments: Command = {
@@ -31,8 +31,11 @@ export const exportAppointments: Command = {
     })
     const format = oneOf(flags, ['--csv', '--json', '--ics'])
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv, --json oder --ics.')
-    const kept = await (await deps.store()).appointments.list()
-    const chosen = flags.has('--upcoming') ? upcoming(kept, deps.now()) : kept
+    const { book } = await deps.store()
+    const all = { limit: undefined, offset: 0 }
+    const { appointments: chosen } = flags.has('--upcoming')
+      ? await book.list({ from: berlinDate(deps.now()) }, 'next-first', all)
+      : await book.list({}, 'newest-first', all)
     const text = FORMATS[format](chosen, deps)
     const [file] = words
     if (!file) return deps.write(text)

@@ -1,52 +1,75 @@
-import type { Appointment } from '../../booking/appointment.ts'
 import { berlinDate } from '../../booking/berlin-time.ts'
-import type { Command } from '../command.ts'
+import type { BookFilter, OwnerBook } from '../../booking/owner-book.ts'
+import { type Command, UsageError } from '../command.ts'
 import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
-import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
+import { parseDate } from '../parse-date.ts'
+import { appointmentWords, parseAppointmentStates } from '../state-words.ts'
 
-/** The appointments that lie ahead, or all that are kept. */
+const FILTERS = ['--search', '--state', '--from', '--to'] as const
+
+/** The appointments that lie ahead, all that are kept, or those that the owner seeks. */
 export const list: Command = {
   usage: [
     ['list [--upcoming|--all] [--limit N] [--json]', 'Kommende Termine, der nächste zuerst; mit --all alle'],
+    ['list --search "…" [--state …] [--from …] [--to …]', 'Termine finden, auch vergangene'],
   ],
   details: `\
-  --upcoming   Termine von heute an, der nächste zuerst (auch ohne Angabe)
-  --all        Alle gespeicherten Termine, die neueste Anfrage zuerst
-  --limit N    Höchstens N Termine; ohne Angabe die ersten ${ROWS_SHOWN}, mit --all oder --json jeden
-  --json       Für andere Programme: ein JSON-Feld, Zeiten in UTC`,
+  --upcoming    Termine von heute an, der nächste zuerst (auch ohne Angabe)
+  --all         Alle gespeicherten Termine, die neueste Anfrage zuerst
+  --search "…"  Nur wessen Name, E-Mail-Adresse oder Telefonnummer das enthält, oder die Nummer
+  --state …     Nur ${appointmentWords}
+  --from, --to  Nur Termine von diesem, bis zu diesem Tag: 20.11.2026 oder 2026-11-20
+  --limit N     N Termine auf einer Seite; ohne Angabe ${ROWS_SHOWN}, mit --all oder --json jeder
+  --page N      Die wievielte Seite
+  --json        Für andere Programme: ein JSON-Feld, Zeiten in UTC
+
+Wer sucht oder einen Stand nennt, findet auch vergangene Termine; mit --upcoming nur kommende.`,
   async run(args, { store, config, now, print }) {
     const { flags, options } = parseArguments(args, {
       flags: ['--upcoming', '--all', '--json'],
-      options: ['--limit'],
+      options: ['--limit', '--page', ...FILTERS],
     })
-    const isAll = oneOf(flags, ['--upcoming', '--all']) === '--all'
-    const isWhole = isAll || flags.has('--json')
-    const limit = rowLimit(options.get('--limit'), isWhole ? Number.POSITIVE_INFINITY : ROWS_SHOWN)
-    const kept = await (await store()).appointments.list()
-    const chosen = isAll ? kept : upcoming(kept, now())
-    const shown = chosen.slice(0, limit)
-    if (flags.has('--json')) return print(JSON.stringify(shown, null, 2))
-    for (const appointment of shown)
+    const range = oneOf(flags, ['--upcoming', '--all'])
+    const isSought = FILTERS.some((name) => options.has(name))
+    const isUpcoming = range === '--upcoming' || (range === undefined && !isSought)
+    const page = readPage(options, flags.has('--json') || (range === '--all' && !isSought))
+    const filter = readFilter(options, isUpcoming ? berlinDate(now()) : undefined)
+    const order = filter.from || filter.to ? 'next-first' : 'newest-first'
+    const { book } = await store()
+    const { appointments, total } = await book.list(filter, order, page)
+    if (flags.has('--json')) return print(JSON.stringify(appointments, null, 2))
+    refuseBeyondEnd(page, total)
+    for (const appointment of appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    const rest = chosen.length - shown.length
-    if (rest > 0) print(`und ${counted(rest, 'weiterer', 'weitere')} (--limit ${chosen.length})\n`)
-    print(summary(chosen.length, kept.length))
+    if (total === 0 && isSought) return print('Kein Termin passt dazu.')
+    print(
+      isSought ? shownOf(page, total, TERMINE) : await summary(shownOf(page, total, TERMINE), total, book),
+    )
+    const next = nextPage(['list', ...args], page, total)
+    if (next) print(next)
   },
 }
 
-/** From today on, the next one first. */
-export function upcoming(appointments: Appointment[], now: Date): Appointment[] {
-  const today = berlinDate(now)
-  const order = ({ preferredDate, preferredTime }: Appointment) => `${preferredDate} ${preferredTime}`
-  return appointments
-    .filter(({ preferredDate }) => preferredDate >= today)
-    .sort((one, other) => order(one).localeCompare(order(other)))
+const TERMINE: [string, string, string] = ['Termin', 'Termine', 'Terminen']
+
+function readFilter(options: Map<string, string>, today: string | undefined): BookFilter {
+  const from = parseDate(options.get('--from'))
+  const to = parseDate(options.get('--to'))
+  if (from && to && from > to) throw new UsageError('--from liegt nach --to; bitte vertauschen.')
+  return {
+    from: from && today && from < today ? today : (from ?? today),
+    to,
+    states: parseAppointmentStates(options.get('--state')),
+    text: options.get('--search'),
+  }
 }
 
-function summary(chosen: number, kept: number): string {
+/** With those of the past beside what was shown. */
+async function summary(shown: string, total: number, book: OwnerBook): Promise<string> {
+  const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
   if (kept === 0) return 'Noch keine Termine.'
-  const rest =
-    kept > chosen ? `; dazu ${counted(kept - chosen, 'vergangener', 'vergangene')} (list --all)` : ''
-  return `${counted(chosen, 'Termin', 'Termine')}${rest}`
+  if (kept === total) return shown
+  return `${shown}; dazu ${counted(kept - total, 'vergangener', 'vergangene')} (list --all)`
 }

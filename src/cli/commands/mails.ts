@@ -1,40 +1,35 @@
 import { germanMoment } from '../../booking/german-moment.ts'
-import type { MailState, OutboxEntry } from '../../booking/outbox.ts'
+import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { nameOf } from '../describe-appointment.ts'
 import { describeMail, recipientOf } from '../describe-mail.ts'
+import { nextPage, type Page, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
-import { ROWS_SHOWN, rowLimit } from '../row-limit.ts'
-
-/** What needs the owner's eye comes first. */
-const ORDER: MailState[] = ['failed', 'held', 'queued', 'sent']
-const COUNTED: Record<MailState, string> = {
-  failed: 'fehlgeschlagen',
-  held: 'zurückgehalten',
-  queued: 'wartend',
-  sent: 'gesendet',
-}
+import { MAIL_WORDS, mailWords, parseMailStates } from '../state-words.ts'
 
 /** What became of the mails, and another try for those that did not leave. */
 export const mails: Command = {
   usage: [
-    ['mails [--all|--limit N]', 'Mails: fehlgeschlagene, wartende, gesendete, mit Grund'],
+    ['mails [--all|--limit N] [--state …]', 'Mails: fehlgeschlagene, wartende, gesendete, mit Grund'],
     ['mails retry [Nummer]', 'Nicht gesendete Mails erneut senden, alle oder die eine'],
   ],
   details: `\
   --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
-  --limit N   Höchstens N Mails`,
+  --state …   Nur ${mailWords}
+  --limit N   N Mails auf einer Seite
+  --page N    Die wievielte Seite`,
   async run(args, deps) {
     const { flags, options, words } = parseArguments(args, {
       flags: ['--all'],
-      options: ['--limit'],
+      options: ['--limit', '--page', '--state'],
       words: ['[retry]', '[Nummer]'],
     })
-    oneOf(new Set([...flags, ...options.keys()]), ['--all', '--limit'])
+    for (const option of ['--limit', '--page'] as const)
+      oneOf(new Set([...flags, ...options.keys()]), ['--all', option])
     const [action, number] = words
     if (action === undefined) {
-      const otherwise = flags.has('--all') ? Number.POSITIVE_INFINITY : ROWS_SHOWN
-      return listMails(rowLimit(options.get('--limit'), otherwise), deps)
+      const states = parseMailStates(options.get('--state')) ?? MAIL_STATES
+      return listMails(states, readPage(options, flags.has('--all')), ['mails', ...args], deps)
     }
     if (action !== 'retry' || flags.size + options.size > 0) {
       throw new UsageError('Es gibt nur „mails“ und „mails retry [Nummer]“.')
@@ -43,13 +38,23 @@ export const mails: Command = {
   },
 }
 
-async function listMails(limit: number, { store, print }: CommandDeps): Promise<void> {
-  const entries = await (await store()).outbox.list()
-  if (entries.length === 0) return print('Noch keine Mails.')
-  const byState = ORDER.map((state) => entries.filter((entry) => entry.state === state))
-  for (const entry of byState.flat().slice(0, limit)) print(asText(entry))
-  if (entries.length > limit) print(`und ${entries.length - limit} weitere (--all)`)
-  print(`\n${ORDER.map((state, index) => `${byState[index]?.length} ${COUNTED[state]}`).join(', ')}`)
+async function listMails(
+  states: readonly MailState[],
+  page: Page,
+  call: string[],
+  { store, print }: CommandDeps,
+): Promise<void> {
+  const { outbox } = await store()
+  const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
+  if (MAIL_STATES.every((state) => counts[state] === 0)) return print('Noch keine Mails.')
+  const total = states.reduce((sum, state) => sum + counts[state], 0)
+  refuseBeyondEnd(page, total)
+  for (const entry of entries) print(asText(entry))
+  if (entries.length > 0) print('')
+  if (entries.length < total) print(shownOf(page, total, ['Mail', 'Mails', 'Mails']))
+  print(MAIL_STATES.map((state) => `${counts[state]} ${MAIL_WORDS[state]}`).join(', '))
+  const next = nextPage(call, page, total)
+  if (next) print(next)
 }
 
 function asText(entry: OutboxEntry): string {

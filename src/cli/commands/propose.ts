@@ -3,6 +3,7 @@ import { MOST_PROPOSALS } from '../../booking/appointment-event.ts'
 import type { Command } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
 import { parseArguments } from '../parse-arguments.ts'
+import { asIsoDate } from '../parse-date.ts'
 import { refuseFields, takeStep } from '../take-step.ts'
 
 /** One time at least; what stands in brackets may be left out. */
@@ -29,7 +30,7 @@ export const propose: Command = {
     const typed: Record<string, string | undefined> = {}
     for (let slot = 0; slot * 2 < times.length; slot++) {
       const { date, time } = proposalFields(slot + 1)
-      typed[date] = asIsoDate(times[slot * 2])
+      typed[date] = asIsoDate(times[slot * 2] ?? '')
       typed[time] = times[slot * 2 + 1]
     }
     const terms = { opening: deps.content().opening, now: deps.now() }
@@ -38,11 +39,3 @@ export const propose: Command = {
     await takeStep({ kind: 'propose', ...parsed.value }, await findDossier(number, deps.store), deps)
   },
 }
-
-/** '20.11.2026' → '2026-11-20': how the owner writes a date; anything else is left to the rules. */
-const asIsoDate = (text: string | undefined): string | undefined =>
-  text?.replace(
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
-    (_, day: string, month: string, year: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )

@@ -20,18 +20,21 @@ const HOUR_IN_MS = 3_600_000
 export const report: Command = {
   usage: [
     [
-      'report E-MAIL|NUMMER',
+      'report E-MAIL|NUMMER|NAME',
       'Auskunft: alles, was über eine Person oder einen Termin gespeichert ist (Art. 15 DSGVO)',
     ],
   ],
   details: `\
 Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Anfrage wirklich von
 dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
-dieses Programm nicht.`,
+dieses Programm nicht.
+
+  NAME   Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Termine, stehen sie
+         da, und Sie nennen die Nummer`,
   async run(args, { store, config, content, now, print }) {
-    const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER'] }).words
+    const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER|NAME'] }).words
     const held = await heldAbout(who, await store())
-    const whom = who.includes('@') ? who : `Termin Nr. ${who}`
+    const whom = who.includes('@') ? who : `Termin Nr. ${held[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')

@@ -1,8 +1,8 @@
 import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
 import type { Command } from '../command.ts'
 import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { ROWS_SHOWN } from '../paging.ts'
 import { parseArguments } from '../parse-arguments.ts'
-import { ROWS_SHOWN } from '../row-limit.ts'
 
 /** Who is to be called today, and how many wait for an answer. */
 export const today: Command = {

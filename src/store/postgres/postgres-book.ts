@@ -1,7 +1,13 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import { IS_IN_CALENDAR, LISTED_COLUMNS, shelfConditions, soughtIn } from '../shelf-conditions.ts'
+import {
+  BOOK_ORDERS,
+  IS_IN_CALENDAR,
+  LISTED_COLUMNS,
+  shelfConditions,
+  soughtIn,
+} from '../shelf-conditions.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
 
@@ -16,6 +22,17 @@ const inAnyCase = (part: string): string =>
         : `[${sign.replace(/[\\\]^-]/, '\\$&')}]`,
     )
     .join('')
+
+/** The first three of what is sought. */
+const IS_SOUGHT = `(id = $2::bigint OR first_name || ' ' || last_name ~ $1 OR email ~ $1
+  OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0))`
+const IS_LISTED = `($1::text IS NULL OR ${IS_SOUGHT}) AND ($4::date IS NULL OR preferred_date >= $4::date)
+  AND ($5::date IS NULL OR preferred_date <= $5::date) AND ($6::text[] IS NULL OR state = ANY($6::text[]))`
+
+function sought(text: string): [pattern: string, number: number | null, digits: string] {
+  const [part, number, digits] = soughtIn(text)
+  return [inAnyCase(part), number, digits]
+}
 
 export function postgresBook(query: Query): OwnerBook {
   async function select<Result>(name: string, text: string, values: unknown[]): Promise<Result[]> {
@@ -36,17 +53,26 @@ export function postgresBook(query: Query): OwnerBook {
       ])
       return { appointments, total: Number(count?.total) }
     },
-    search(text, limit) {
-      const [part, number, digits] = soughtIn(text)
-      return select(
-        'search',
-        `SELECT ${LISTED_COLUMNS} FROM appointments
-         WHERE id = $2::bigint OR first_name || ' ' || last_name ~ $1 OR email ~ $1
-           OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0)
-         ORDER BY created_at DESC, id DESC LIMIT $4`,
-        [inAnyCase(part), number, digits, limit],
-      )
+    async list({ from, to, states, text }, order, { limit, offset }) {
+      const meant = [...(text === undefined ? [null, null, null] : sought(text)), from, to, states]
+      const kept = `FROM appointments WHERE ${IS_LISTED}`
+      const [appointments, [count]] = await Promise.all([
+        select<Appointment>(
+          `list-${order}`,
+          `SELECT ${APPOINTMENT_COLUMNS} ${kept} ORDER BY ${BOOK_ORDERS[order]} LIMIT $7 OFFSET $8`,
+          [...meant, limit, offset],
+        ),
+        query<{ total: string }>('list-count', `SELECT count(*) AS total ${kept}`, meant),
+      ])
+      return { appointments, total: Number(count?.total) }
     },
+    search: (text, limit) =>
+      select(
+        'search',
+        `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${IS_SOUGHT}
+         ORDER BY ${BOOK_ORDERS['newest-first']} LIMIT $4`,
+        [...sought(text), limit],
+      ),
     listBetween: async (first, last) =>
       takenTimes(await query('list-between', selectTaken('$1', '$2'), [first, last]), first, last),
     listForCalendar: (since) =>

@@ -1,15 +1,25 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
-import { asBacklog, asClaimedMail, asOutboxEntry, summarisedHour, type Untold } from '../mail-row.ts'
+import {
+  asBacklog,
+  asClaimedMail,
+  asMailCounts,
+  asOutboxEntry,
+  summarisedHour,
+  type Untold,
+} from '../mail-row.ts'
 import {
   APPOINTMENT_COLUMNS,
   BACKLOG,
   BESIDE_MAIL,
+  BY_MAIL_STATE,
   fromRow,
   IS_HELD,
   IS_NEXT_FOR_PERSON,
   MAIL_COLUMNS,
+  MAIL_COUNTS,
+  MAIL_STATE,
   MAILS,
 } from '../row.ts'
 import type { Query } from './query.ts'
@@ -116,6 +126,18 @@ export function postgresOutbox(query: Query): Outbox {
       const rows = await query('outbox-list', `${MAILS} ORDER BY outbox.id DESC`)
       return rows.map(asOutboxEntry)
     },
+    async read(states, { limit, offset }) {
+      const rows = await query(
+        'outbox-read',
+        `${MAILS} WHERE outbox.id IN (
+           SELECT id FROM outbox WHERE ${MAIL_STATE} = ANY($1::text[])
+           ORDER BY ${BY_MAIL_STATE} LIMIT $2 OFFSET $3)
+         ORDER BY ${BY_MAIL_STATE}`,
+        [states, limit, offset],
+      )
+      return rows.map(asOutboxEntry)
+    },
+    count: async () => asMailCounts(await query('outbox-count', MAIL_COUNTS)),
     async backlog() {
       const [row = {}] = await query('outbox-backlog', BACKLOG)
       return asBacklog(row)

@@ -1,0 +1,19 @@
+import { type CalendarDate, isCalendarDate } from '../booking/berlin-time.ts'
+import { UsageError } from './command.ts'
+
+/** '20.11.2026' → '2026-11-20': how the owner writes a date; anything else stays as it is. */
+export const asIsoDate = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+
+export function parseDate(text: string | undefined): CalendarDate | undefined {
+  if (text === undefined) return undefined
+  const date = asIsoDate(text)
+  if (!isCalendarDate(date)) {
+    throw new UsageError(`„${text}“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20.`)
+  }
+  return date
+}
