@@ -7,6 +7,10 @@ export type CommandDeps = {
   env: NodeJS.ProcessEnv
   /** What the site was built with. */
   content(): Content
+  /** Where that stands. */
+  contentDir: string
+  /** What tells this build from another; nothing outside of a build. */
+  builtFrom: string | undefined
   config(): Config
   /** Opened once, closed when the command is done. */
   store(): Promise<Store>

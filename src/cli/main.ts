@@ -1,4 +1,5 @@
 /** The owner's command line as a process. */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommandLine } from './run-command-line.ts'
 
@@ -7,5 +8,10 @@ process.stdout.on('error', () => process.exit(0))
 
 /** Built with it: a text that is being edited stands in nobody's way. */
 const contentDir = fileURLToPath(new URL('../content', import.meta.url))
+const builtFrom = readFileSync(new URL('../built-from', import.meta.url), 'utf8')
 const { env, stdin, stdout, stderr } = process
-process.exitCode = await runCommandLine(process.argv.slice(2), { env, contentDir, stdin, stdout, stderr })
+const terminal = { env, contentDir, builtFrom, stdin, stdout, stderr }
+const exitCode = await runCommandLine(process.argv.slice(2), terminal)
+// Told in full, and then the end: a connection that somebody has given up waiting for must not keep the terminal waiting.
+for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write('', resolve))
+process.exit(exitCode)

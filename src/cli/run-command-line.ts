@@ -52,6 +52,8 @@ export type Terminal = {
   env: NodeJS.ProcessEnv
   /** What the site was built with. */
   contentDir: string
+  /** What tells this build from another; nothing outside of a build. */
+  builtFrom?: string | undefined
   stdin: Readable
   stdout: Writable
   stderr: Writable
@@ -89,7 +91,7 @@ async function runWithStore(
   terminal: Terminal,
   now: () => Date,
 ): Promise<void> {
-  const { env, contentDir, stdout } = terminal
+  const { env, contentDir, builtFrom, stdout } = terminal
   const content = once(() => readContent(contentDir))
   const config = once(() => readConfig(env, content().site))
   const isDecided = args.includes('--yes')
@@ -98,6 +100,8 @@ async function runWithStore(
     await command.run(args, {
       env,
       content,
+      contentDir,
+      builtFrom,
       config,
       store: () => {
         opened ??= openStore(config())

@@ -4,8 +4,12 @@ import { mailFolder } from '../mail/transports/open-transport.ts'
 import { lastBackupAt } from '../store/last-backup.ts'
 import type { Store } from '../store/store.ts'
 import type { AppDeps } from './build-app.ts'
+import { runningOn } from './running-on.ts'
 
-type Settings = Pick<Config, 'siteUrl' | 'trustProxy' | 'dataDir' | 'retentionDays'>
+type Settings = Pick<
+  Config,
+  'siteUrl' | 'trustProxy' | 'dataDir' | 'retentionDays' | 'databaseUrl' | 'mailTransport'
+>
 type Given =
   | 'siteUrl'
   | 'trustProxy'
@@ -18,21 +22,23 @@ type Given =
   | 'backlog'
   | 'lastBackupAt'
   | 'removeMailFiles'
+  | 'runningOn'
 
 /** What HTTP needs of the settings and of the database, and no more: no key of a mail server, no archive. */
 export const appDeps = (
-  { siteUrl, trustProxy, dataDir, retentionDays }: Settings,
+  settings: Settings,
   { appointments, dossiers, book, access, outbox, checkReady }: Omit<Store, 'archive' | 'purge'>,
 ): Pick<AppDeps, Given> => ({
-  siteUrl,
-  trustProxy,
-  retentionDays,
+  siteUrl: settings.siteUrl,
+  trustProxy: settings.trustProxy,
+  retentionDays: settings.retentionDays,
   appointments,
   dossiers,
   book,
   access,
   checkReady,
   backlog: () => outbox.backlog(),
-  lastBackupAt: () => lastBackupAt(dataDir),
-  removeMailFiles: (mails) => removeMailFilesOf(mailFolder({ dataDir }), mails),
+  lastBackupAt: () => lastBackupAt(settings.dataDir),
+  removeMailFiles: (mails) => removeMailFilesOf(mailFolder(settings), mails),
+  runningOn: runningOn(settings),
 })

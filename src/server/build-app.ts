@@ -34,6 +34,7 @@ import { addIpRoute } from './routes/ip.ts'
 import { addMetricsRoute } from './routes/metrics.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
 import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
+import type { RunningOn } from './running-on.ts'
 
 const BODY_LIMIT_IN_BYTES = 64 * 1024
 
@@ -47,6 +48,7 @@ export type AppDeps = Omit<BookingDeps, 'opening'> &
     checkReady: () => Promise<void>
     backlog: () => Promise<Backlog>
     lastBackupAt: () => Promise<Date | undefined>
+    runningOn: RunningOn
     site: StaticSite
     content: Content
     /** The site's public origin, without a slash at the end. */

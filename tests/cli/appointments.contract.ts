@@ -97,6 +97,12 @@ export function describeAppointmentCommands(
       expect(new Set(uidsIn(stdout)).size).toBe(3)
     })
 
+    test('the calendar tells whom to call, at which number and about what', async () => {
+      const [description = ''] = linesOf((await cli.run('export', '--ics')).stdout, 'DESCRIPTION')
+      for (const words of ['+49 30 23125 101', 'erika@example.org', 'Farbe '])
+        expect(description).toContain(words)
+    })
+
     test('export gives the calls ahead alone, each under the same id as among all', async () => {
       const { stdout } = await cli.run('export', '--ics', '--upcoming')
       expect(eventsIn(stdout).map(({ start }) => start)).toEqual(['20300506T083000Z', '20300507T083000Z'])

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { germanMoment } from '../../src/booking/german-moment.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
 const HOUR_IN_MS = 3_600_000
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_IN_MS)
+const STARTED_AT = Date.now()
+const hoursAgo = (hours: number) => new Date(STARTED_AT - hours * HOUR_IN_MS)
 
 /** What the doctor sees in every database and its data folder. */
 export function describeFindings(name: string, newDatabase: () => Promise<Record<string, string>>): void {
@@ -33,7 +35,7 @@ export function describeFindings(name: string, newDatabase: () => Promise<Record
       await failOnce(hoursAgo(3), 'SMTP 535 5.7.8')
       await failOnce(hoursAgo(2), 'SMTP 550 5.1.1')
       expect(await findings('Postausgang')).toEqual([
-        '✗ Postausgang: 4 Mails fehlgeschlagen – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut',
+        `✗ Postausgang: 4 Mails fehlgeschlagen (seit ${germanMoment(hoursAgo(3))}) – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`,
       ])
     })
 
@@ -44,6 +46,22 @@ export function describeFindings(name: string, newDatabase: () => Promise<Record
           /^✗ Postausgang: 2 Mails warten, die älteste seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr – Der Mail-Dienst ist gestört \(HTTP 500\); /,
         ),
       ])
+    })
+
+    test('of very many mails every one is counted, since the oldest, with the newest reason', async () => {
+      const { appointments, outbox } = cli.store
+      for (let index = 0; index < 130; index++) {
+        const request = bookingRequest({ email: `gast-${index}@example.org` })
+        await appointments.book(request, `192.0.2.${index}`, hoursAgo(5 - index / 100))
+      }
+      const due = await outbox.claimDue(hoursAgo(0), hoursAgo(0), 999)
+      for (const mail of due)
+        await outbox.noteFailed(mail, { reason: `SMTP 550 ${mail.id}`, isOutage: false })
+      const newest = Math.max(...due.map(({ id }) => id))
+      expect(await findings('Postausgang')).toEqual([
+        expect.stringContaining(`${due.length} Mails fehlgeschlagen (seit ${germanMoment(hoursAgo(5))}) – `),
+      ])
+      expect((await findings('Postausgang')).join()).toContain(`(SMTP 550 ${newest});`)
     })
 
     test('mails that nobody ever tried make it ask for the server', async () => {

@@ -56,3 +56,12 @@ test('nobody from outside sees it, however they come', async () => {
   expect((await direct.inject({ url: '/metrics', headers: visitor })).statusCode).toBe(404)
   expect((await direct.inject({ url: '/metrics' })).statusCode).toBe(200)
 })
+
+test('what it runs on is told by values that give nothing away', async () => {
+  const told = Object.keys(await metrics()).filter((name) => name.startsWith('musterwerk_running_on'))
+  expect(told).toEqual([
+    'musterwerk_running_on{build="none"}',
+    expect.stringMatching(/^musterwerk_running_on\{database="sqlite-[0-9a-f]{16}"\}$/),
+    'musterwerk_running_on{mail="file"}',
+  ])
+})

@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the daily check, %s', (kind) => {
   test('without a mail server the mail is a file, and it says so', async () => {
     const { exitCode, stderr } = await site.run(['check'], { MAIL_TRANSPORT: 'file' })
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('1 Punkt nicht in Ordnung, als Mail-Datei in ')
+    expect(stderr).toContain('2 Punkte nicht in Ordnung, als Mail-Datei in ')
     const folder = join(site.server.dataDir, 'mail')
     const [file = ''] = readdirSync(folder).filter((name) => name.includes('-check-'))
     expect(readFileSync(join(folder, file), 'utf8')).toContain('To: Max Mustermann <chefin@example.org>')

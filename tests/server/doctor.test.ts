@@ -21,13 +21,13 @@ beforeAll(async () => {
   writeFileSync(siteFile, readFileSync(siteFile, 'utf8').replace(/^placeholder: true/m, 'placeholder: false'))
   mailServer = await startMailServer()
   endpoint = await startMailEndpoint()
-  server = await startServer()
+  const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: mailServer.url }
+  server = await startServer(mails)
   env = {
     DATA_DIR: server.dataDir,
     PORT: new URL(server.url).port,
     SITE_URL: server.url,
-    MAIL_TRANSPORT: 'smtp',
-    SMTP_URL: mailServer.url,
+    ...mails,
   }
 })
 afterAll(async () => {
@@ -85,23 +85,38 @@ test('a wrong password of the mail server is named', async () => {
 })
 
 test('the mail-sending endpoint is asked without a mail', async () => {
-  const changes = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
+  const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
+  const other = await startServer(http)
+  const changes = { ...http, DATA_DIR: other.dataDir, PORT: new URL(other.url).port }
   endpoint.answer = answerWith(405)
   expect(broken(await examine(changes))).toEqual([])
   endpoint.answer = answerWith(401)
   expect(broken(await examine(changes))).toEqual([expect.stringContaining('MAIL_API_KEY')])
   expect(endpoint.posted.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
+  await other.stop()
 })
 
 test('whoever believes a forged address is told', async () => {
-  const gullible = await startServer({ TRUST_PROXY: 'loopback' })
+  const gullible = await startServer({
+    TRUST_PROXY: 'loopback',
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: mailServer.url,
+  })
   const said = await examine({
+    DATA_DIR: gullible.dataDir,
     SITE_URL: gullible.url,
     PORT: new URL(gullible.url).port,
     TRUST_PROXY: 'loopback',
   })
   await gullible.stop()
   expect(broken(said)).toEqual([expect.stringContaining('reicht eine gefälschte X-Forwarded-For durch')])
+})
+
+test('a site that speaks plain HTTP on this machine has no certificate, and a clock that agrees', async () => {
+  const { lines } = await examine()
+  expect(lines.filter((line) => line.includes('Zertifikat'))).toEqual([])
+  expect(lines).toContain('✓ Erreichbarkeit: die Website antwortet über IPv4')
+  expect(lines).toContain('✓ Uhr: stimmt mit der des Proxys überein')
 })
 
 test('a mistake in content/ is told in one line', async () => {

@@ -60,13 +60,16 @@ export async function call(
   {
     input = '',
     contentDir = TEST_CONTENT,
+    builtFrom,
     now,
-  }: { input?: string; contentDir?: string; now?: (() => Date) | undefined } = {},
+  }: { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined } = {},
 ): Promise<Said> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const terminal = {
-    env,
+    // Nothing has been edited since, unless a test says so.
+    env: { CONTENT_DIR: contentDir, ...env },
     contentDir,
+    builtFrom,
     stdin: Readable.from([input]),
     stdout,
     stderr,

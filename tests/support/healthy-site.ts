@@ -18,18 +18,18 @@ export async function startHealthySite(
   kind: DatabaseKind,
   serverSettings: Record<string, string> = {},
 ): Promise<HealthySite> {
-  const { built, contentDir, remove } = builtWith('site.yaml', 'placeholder: true', 'placeholder: false')
+  const { built, contentDir, remove } = builtWith('site.yaml', '\nplaceholder: true', '\nplaceholder: false')
   const database = await newDatabase(kind)
   const mailServer = await startMailServer()
-  const server = await startServer({ ...database, ...serverSettings }, { built })
+  const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: mailServer.url }
+  const server = await startServer({ ...database, ...mails, ...serverSettings }, { built })
   const env = {
     DATA_DIR: server.dataDir,
     ...database,
     PORT: new URL(server.url).port,
     SITE_URL: server.url,
     ADMIN_EMAIL: 'chefin@example.org',
-    MAIL_TRANSPORT: 'smtp',
-    SMTP_URL: mailServer.url,
+    ...mails,
   }
   return {
     server,

@@ -5,13 +5,16 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** Whether the site could go live as it stands, and what to mend where it could not. */
 export const doctor: Command = {
-  usage: [['doctor', 'Prüft Einstellungen, Datenbank, Mails, Proxy und Platte und sagt, was zu tun ist']],
+  usage: [
+    ['doctor', 'Prüft Einstellungen, Texte, Datenbank, Mails, Server und Adresse und sagt, was zu tun ist'],
+  ],
   details: `\
   ✓   in Ordnung
   ✗   nicht in Ordnung, mit dem, was zu tun ist; der Befehl endet dann mit 1
   –   von hier aus nicht zu prüfen
 
-Verschickt keine Mail und ändert keinen Termin.`,
+Fragt auch den laufenden Server, womit er arbeitet, und die öffentliche Adresse nach Zertifikat, IPv4, IPv6 und Uhr.
+Verschickt keine Mail, ändert keinen Termin und ist nach höchstens 15 Sekunden fertig.`,
   async run(args, deps) {
     parseArguments(args, {})
     let problems = 0

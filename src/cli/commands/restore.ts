@@ -16,8 +16,8 @@ Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung �
   async run(args, { store, config, confirm, now, print }) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
     const { snapshot, createdAt } = parseBackup(await readText(file))
-    const { appointments, archive, purge, outbox } = await store()
-    const kept = (await appointments.list()).length
+    const { archive, book, purge, outbox } = await store()
+    const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
     const count = termine(snapshot.tables.appointments.length)
     if (kept > 0) {
       await confirm(
@@ -27,7 +27,7 @@ Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung �
     await archive.replace(snapshot)
     await purge(now(), config().retentionDays)
     print(`${count} der Sicherung vom ${germanMoment(createdAt)} eingespielt.`)
-    const waiting = (await outbox.list()).filter(({ state }) => state === 'queued').length
+    const waiting = (await outbox.count()).queued
     if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
   },

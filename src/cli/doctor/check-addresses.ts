@@ -5,17 +5,14 @@ import { bookingWindowStart } from '../../booking/retention.ts'
 import { counted } from '../describe-appointment.ts'
 import { broken, type Finding } from './finding.ts'
 
-/** Enough to notice a proxy that names no address, and no long work in a flood. */
-const LOOKED_AT = 50
-
-/** Whether the 24-hour rule knew the visitors of the last day; `booked` comes newest first. */
+/** Whether the 24-hour rule knew the visitors of the last day, as far as they are among those `booked`. */
 export async function checkAddresses(
   booked: Appointment[],
   { findByEmail }: Pick<AppointmentStore, 'findByEmail'>,
   now: Date,
 ): Promise<Finding[]> {
   const since = bookingWindowStart(now)
-  const recent = booked.filter(({ createdAt }) => createdAt > since && createdAt <= now).slice(0, LOOKED_AT)
+  const recent = booked.filter(({ createdAt }) => createdAt > since && createdAt <= now)
   const numbers = new Set(recent.map(({ id }) => id))
   let unknown = 0
   for (const email of new Set(recent.map(({ email }) => email.toLowerCase()))) {

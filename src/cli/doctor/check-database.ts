@@ -6,6 +6,9 @@ import { checkAddresses } from './check-addresses.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
+/** Enough to notice a proxy that names no address, and no long work in a flood. */
+const LOOKED_AT = 50
+
 /** Opens, migrates, really writes; and looks at what it holds. */
 export async function checkDatabase(
   openStore: () => Promise<Store>,
@@ -14,15 +17,14 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   try {
-    const { checkReady, checkWritable, appointments, outbox } = await openStore()
+    const { checkReady, checkWritable, appointments, book, outbox } = await openStore()
     await checkReady()
     await checkWritable()
-    const booked = await appointments.list()
-    const { queued, failed } = await outbox.backlog()
+    const newest = await book.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
     return [
-      fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${counted(booked.length, 'Termin', 'Termine')}`),
-      ...checkOutbox(queued + failed > 0 ? await outbox.list() : [], now),
-      ...(await checkAddresses(booked, appointments, now)),
+      fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${counted(newest.total, 'Termin', 'Termine')}`),
+      ...(await checkOutbox(outbox, now)),
+      ...(await checkAddresses(newest.appointments, appointments, now)),
     ]
   } catch (error) {
     return [broken(`Datenbank: ${expectedError(error) ?? String(error)}`)]

@@ -1,35 +1,51 @@
 import { explainMailError } from '../../booking/explain-mail-error.ts'
+import { germanMoment } from '../../booking/german-moment.ts'
 import { failedMails, isLate, waitingMails } from '../../booking/mail-trouble.ts'
-import type { OutboxEntry } from '../../booking/outbox.ts'
+import type { MailState, Outbox, OutboxEntry } from '../../booking/outbox.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 /** Until then a mail may just be unlucky: three quick tries take seconds. */
 const HICCUP_TRIES = 3
+/** Enough at each end of a long row. */
+const LOOKED_AT = 100
+/** A wrong key, login or address: no further try will mend it. */
+const SETTINGS_AT_FAULT = /^(HTTP 40[134]|SMTP 53\d|EAUTH|ENOAUTH)/
 
-/** Whether mails leave at all, and why not; `entries` come newest first. */
-export function checkOutbox(entries: OutboxEntry[], now: Date): Finding[] {
-  const failed = entries.filter(({ state }) => state === 'failed')
-  const stuck = entries.filter((entry) => isStuck(entry, now))
+/** Whether mails leave at all, and why not. */
+export async function checkOutbox(outbox: Outbox, now: Date): Promise<Finding[]> {
+  const counts = await outbox.count()
+  const failed = await readEnds(outbox, 'failed', counts.failed)
+  const queued = await readEnds(outbox, 'queued', counts.queued)
+  const waiting = queued.filter((entry) => waitingSince(entry) <= now)
   const findings: Finding[] = []
-  if (failed.length > 0)
-    findings.push(
-      broken(
-        `Postausgang: ${failedMails(failed.length)} – ${lastReason(failed)}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`,
-      ),
-    )
-  if (stuck.length > 0)
-    findings.push(
-      broken(
-        `Postausgang: ${waitingMails(stuck.length, oldest(stuck))} – ${lastReason(stuck)}; danach geht es von selbst weiter`,
-      ),
-    )
+  if (failed.length > 0) findings.push(broken(describeFailed(failed, counts.failed)))
+  if (waiting.some((entry) => isStuck(entry, now)))
+    findings.push(broken(describeWaiting(waiting, counts.queued - (queued.length - waiting.length))))
   return findings.length > 0 ? findings : [fine('Postausgang: keine Mail ist liegen geblieben')]
 }
 
-function isStuck(entry: OutboxEntry, now: Date): boolean {
-  if (entry.state !== 'queued') return false
-  return entry.attempts >= HICCUP_TRIES || isLate(waitingSince(entry), now)
+/** Of very many the newest and the oldest, in this order: the last reason and since when are among them. */
+async function readEnds(outbox: Outbox, state: MailState, count: number): Promise<OutboxEntry[]> {
+  const newest = await outbox.read([state], { limit: LOOKED_AT, offset: 0 })
+  if (count <= LOOKED_AT) return newest
+  const offset = Math.max(LOOKED_AT, count - LOOKED_AT)
+  return [...newest, ...(await outbox.read([state], { limit: LOOKED_AT, offset }))]
 }
+
+const describeFailed = (failed: OutboxEntry[], count: number): string =>
+  `Postausgang: ${failedMails(count)} (seit ${germanMoment(oldest(failed))}) – ${lastReason(failed)}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
+
+function describeWaiting(waiting: OutboxEntry[], count: number): string {
+  const remedy = SETTINGS_AT_FAULT.test(lastErrorOf(waiting) ?? '')
+    ? 'nach dem Berichtigen den Server neu starten, dann gehen sie von selbst hinaus'
+    : 'danach geht es von selbst weiter; dauert es an, beim Mail-Anbieter nachfragen'
+  return `Postausgang: ${waitingMails(count, oldest(waiting))} – ${lastReason(waiting)}; ${remedy}`
+}
+
+const isStuck = (entry: OutboxEntry, now: Date): boolean =>
+  entry.attempts >= HICCUP_TRIES ||
+  isLate(waitingSince(entry), now) ||
+  (entry.attempts > 0 && SETTINGS_AT_FAULT.test(entry.lastError ?? ''))
 
 /** One that was never tried may have been put off on purpose: a summary to the full hour, a failed mail by the owner. */
 const waitingSince = ({ attempts, nextAttemptAt, owedSince }: OutboxEntry): Date =>
@@ -40,7 +56,10 @@ function oldest(entries: OutboxEntry[]): Date {
   return new Date(times.reduce((one, other) => Math.min(one, other)))
 }
 
+const lastErrorOf = (entries: OutboxEntry[]): string | undefined =>
+  entries.find(({ lastError }) => lastError)?.lastError
+
 function lastReason(entries: OutboxEntry[]): string {
-  const reason = entries.find(({ lastError }) => lastError)?.lastError
+  const reason = lastErrorOf(entries)
   return reason ? explainMailError(reason) : 'ohne bekannten Grund; prüfen, ob der Server läuft'
 }

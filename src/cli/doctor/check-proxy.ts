@@ -1,8 +1,11 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '../../config.ts'
-import { askServer } from './ask-server.ts'
+import { fieldOf } from './ask-server.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { compareClocks } from './check-clock.ts'
+import { checkFamilies } from './check-families.ts'
 import { broken, type Finding, fine, unknown } from './finding.ts'
+import { type Answered, type Visit, visitAll } from './visit.ts'
 
 /** An address that nobody has (RFC 5737); whoever believes it would believe any. */
 const FORGED_ADDRESS = '198.51.100.77'
@@ -20,13 +23,17 @@ for (const [net, prefix] of [
 inside.addSubnet('::1', 128, 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether the 24-hour rule sees the visitors' own addresses: by the settings, then through the public address. */
-export async function checkProxy({ host, trustProxy, siteUrl }: Config): Promise<Finding[]> {
+/** What a visitor meets: by the settings, then through the public address, by every way that leads there. */
+export async function checkProxy({ host, trustProxy, siteUrl }: Config, now: () => Date): Promise<Finding[]> {
   const isPublic = siteUrl.startsWith('https://') && !siteUrl.endsWith('.example')
-  const findings = [checkTrust(trustProxy, isPublic && isInside(host))]
+  const trust = checkTrust(trustProxy, isPublic && isInside(host))
   if (!isPublic && !isInside(new URL(siteUrl).hostname))
-    return [...findings, unknown('Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist')]
-  return [...findings, await checkForwarding(siteUrl)]
+    return [trust, unknown('Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist')]
+  const visits = await visitAll(new URL('/api/ip', siteUrl), {
+    'x-forwarded-for': FORGED_ADDRESS,
+    forwarded: `for=${FORGED_ADDRESS}`,
+  })
+  return [trust, ...checkVisits(visits, siteUrl, now())]
 }
 
 function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {
@@ -47,31 +54,48 @@ function isTooWide(range: string): boolean {
   return (family === 4 || family === 6) && Number(prefix ?? 128) < LEAST_PREFIX[family]
 }
 
-async function checkForwarding(siteUrl: string): Promise<Finding> {
-  const answer = await askServer(`${siteUrl}/api/ip`, {
-    'x-forwarded-for': FORGED_ADDRESS,
-    forwarded: `for=${FORGED_ADDRESS}`,
-  })
-  if ('failure' in answer)
-    return broken(`Proxy: ${siteUrl} antwortet nicht (${answer.failure}); Proxy, DNS und Zertifikat prüfen`)
-  const ip = (answer.body as { ip?: unknown } | undefined)?.ip
-  if (typeof ip !== 'string')
+function checkVisits(visits: Visit[], siteUrl: string, now: Date): Finding[] {
+  const answered = visits.flatMap((visit) => ('answer' in visit ? [visit] : []))
+  const [first] = answered
+  if (!first) return [nobodyThere(visits, siteUrl)]
+  const answers = answered.map(({ answer }) => answer)
+  return [
+    checkForwarding(first.answer, first.address, siteUrl),
+    ...checkFamilies(visits, ({ text }) => typeof fieldOf(text, 'ip') === 'string'),
+    ...checkCertificate(
+      answers.flatMap(({ certificate }) => certificate ?? []),
+      now,
+    ),
+    ...compareClocks(
+      answers.flatMap(({ date }) => date ?? []),
+      now,
+    ),
+  ]
+}
+
+function nobodyThere([first]: Visit[], siteUrl: string): Finding {
+  if (first && 'failure' in first)
     return broken(
-      `Proxy: unter ${siteUrl} antwortet etwas anderes (${answer.status}); SITE_URL und Proxy prüfen`,
+      `Proxy: ${siteUrl} antwortet nicht (${first.failure}); prüfen, ob der Proxy läuft und die Domain zu diesem Rechner führt`,
     )
+  return broken(
+    `Proxy: ${siteUrl} führt zu keinem Rechner; beim Anbieter der Domain einen Eintrag auf diesen Server anlegen (A, für IPv6 AAAA)`,
+  )
+}
+
+function checkForwarding({ status, text, location }: Answered, address: string, siteUrl: string): Finding {
+  const ip = fieldOf(text, 'ip')
+  if (location) return broken(`Proxy: ${siteUrl} leitet weiter nach ${location}; SITE_URL darauf setzen`)
+  if (typeof ip !== 'string')
+    return broken(`Proxy: unter ${siteUrl} antwortet etwas anderes (${status}); SITE_URL und Proxy prüfen`)
   if (ip === FORGED_ADDRESS)
     return broken(
       'Proxy: reicht eine gefälschte X-Forwarded-For durch; sie muss ersetzt werden, siehe deploy/nginx.conf',
     )
-  if (isInside(ip) && !isInside(await addressOf(new URL(siteUrl).hostname)))
+  // The name of a public site may lead to this very machine, from here.
+  if (isInside(ip) && !isInside(address))
     return broken(`Proxy: alle Besucher kommen als ${ip} an; TRUST_PROXY auf die Adresse des Proxys setzen`)
   return fine(`Proxy: ${siteUrl} nennt die echte Adresse, gefälschte werden ersetzt`)
-}
-
-/** The name of a public site may lead to this very machine, from here. */
-async function addressOf(host: string): Promise<string> {
-  const found = await lookup(host).catch(() => undefined)
-  return found?.address ?? host
 }
 
 function isInside(host: string): boolean {

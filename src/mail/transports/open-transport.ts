@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { MailTransport } from '../mail-message.ts'
 import { fileTransport } from './file.ts'
@@ -13,6 +14,14 @@ type Settings = {
 }
 
 export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mail')
+
+/** Tells which way out it is, without any of its keys. */
+export function transportFingerprint({ mailTransport }: Pick<Settings, 'mailTransport'>): string {
+  if (mailTransport.kind === 'file') return mailTransport.kind
+  const { protocol, host, pathname } = new URL(mailTransport.url)
+  const place = createHash('sha256').update(`${protocol}//${host}${pathname}`).digest('hex')
+  return `${mailTransport.kind}-${place.slice(0, 16)}`
+}
 
 /** The way out that the settings name. */
 export function openTransport(settings: Settings, connections: number, now: () => Date): MailTransport {

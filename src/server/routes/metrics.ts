@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Backlog } from '../../booking/outbox.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Tally } from '../http/tally.ts'
+import type { RunningOn } from '../running-on.ts'
 
 type Deps = {
   tally: Tally
   backlog: () => Promise<Backlog>
   lastBackupAt: () => Promise<Date | undefined>
+  runningOn: RunningOn
   trustProxy: string[]
   now: () => Date
 }
@@ -39,7 +41,7 @@ export function addMetricsRoute(app: FastifyInstance, deps: Deps): void {
 const isForwardedUnread = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ips === undefined
 
-async function ownMetrics({ tally, backlog, lastBackupAt, now }: Deps): Promise<Metric[]> {
+async function ownMetrics({ tally, backlog, lastBackupAt, runningOn, now }: Deps): Promise<Metric[]> {
   const ageInS = (since: Date | undefined) =>
     since ? (now().getTime() - since.getTime()) / 1_000 : undefined
   const mails = await backlog().catch(() => undefined)
@@ -53,6 +55,12 @@ async function ownMetrics({ tally, backlog, lastBackupAt, now }: Deps): Promise<
       'musterwerk_refusals_total',
       'Requests refused since the start, by status',
       tally.refusals().map(([reason, count]) => [`{reason="${reason}"}`, count]),
+    ),
+    metric(
+      'gauge',
+      'musterwerk_running_on',
+      'Which build, database and way of sending mails it has used since its start, as fingerprints',
+      Object.entries(runningOn).map(([what, which]) => [`{${what}="${which}"}`, 1]),
     ),
     metric('gauge', 'musterwerk_database_up', 'Whether the database answers', [['', mails ? 1 : 0]]),
     metric('gauge', 'musterwerk_mails', 'Mails that have not been sent', states),

@@ -15,10 +15,12 @@ import { sqliteOutbox } from './sqlite-outbox.ts'
 /** Only while it is opened: processes that start together take turns. Afterwards `guarded` waits. */
 const OPENING_TIMEOUT_IN_MS = 5_000
 
+export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
+
 /** The embedded database: one file in the data folder, every booking on the disk before it is answered. */
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'musterwerk.sqlite')
+  const file = databaseFile(dataDir)
   // Made before SQLite opens it, which gives its side files the same rights: the owner's alone.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_IN_MS })

@@ -1,0 +1,21 @@
+/** For 'localhost' alone, signed by itself, good for a hundred years: nobody trusts it unless a test tells them to. */
+export const cert = `\
+-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUOcHu9S0ot/Fz3jPdKr/jhcgEIvAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNTIwMTk0NloYDzIxMjYxMDIy
+MjAxOTQ2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAToSuDQC0GA/kden8BdTTRsfo8tdajk7KXbU/852UdP5r0fsYWZvloY
+3H6oAUbrChii4tGWdQP3VqjK74HkXoe7o2kwZzAdBgNVHQ4EFgQUEGqp/rhWbgri
+LsYTB569XUoB+PcwHwYDVR0jBBgwFoAUEGqp/rhWbgriLsYTB569XUoB+PcwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgdGCNxXGvmiTSE1wCcBm8ZT2jcAMXDkw9FA3U7CKDXOMCIQDveh7pAQaT
+ML8MfmHyfKlLYtY7ekCybN2i0rzXYzitOg==
+-----END CERTIFICATE-----
+`
+export const key = `\
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgm4qD+v7fGTHD8/Zw
+rPcAIMT8PsTivwI2PPYi+RKtucuhRANCAAToSuDQC0GA/kden8BdTTRsfo8tdajk
+7KXbU/852UdP5r0fsYWZvloY3H6oAUbrChii4tGWdQP3VqjK74HkXoe7
+-----END PRIVATE KEY-----
+`
