@@ -1,5 +1,5 @@
 /** The owner's command line as a process. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommandLine } from './run-command-line.ts'
 
@@ -8,7 +8,8 @@ process.stdout.on('error', () => process.exit(0))
 
 /** Built with it: a text that is being edited stands in nobody's way. */
 const contentDir = fileURLToPath(new URL('../content', import.meta.url))
-const builtFrom = readFileSync(new URL('../built-from', import.meta.url), 'utf8')
+const stamp = new URL('../built-from', import.meta.url)
+const builtFrom = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 const { env, stdin, stdout, stderr } = process
 const terminal = { env, contentDir, builtFrom, stdin, stdout, stderr }
 const exitCode = await runCommandLine(process.argv.slice(2), terminal)

@@ -36,10 +36,14 @@ const describeFailed = (failed: OutboxEntry[], count: number): string =>
   `Postausgang: ${failedMails(count)} (seit ${germanMoment(oldest(failed))}) – ${lastReason(failed)}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
 
 function describeWaiting(waiting: OutboxEntry[], count: number): string {
-  const remedy = SETTINGS_AT_FAULT.test(lastErrorOf(waiting) ?? '')
+  return `Postausgang: ${waitingMails(count, oldest(waiting))} – ${lastReason(waiting)}; ${remedyFor(lastErrorOf(waiting))}`
+}
+
+function remedyFor(reason: string | undefined): string {
+  if (reason === undefined) return 'danach geht es von selbst weiter'
+  return SETTINGS_AT_FAULT.test(reason)
     ? 'nach dem Berichtigen den Server neu starten, dann gehen sie von selbst hinaus'
     : 'danach geht es von selbst weiter; dauert es an, beim Mail-Anbieter nachfragen'
-  return `Postausgang: ${waitingMails(count, oldest(waiting))} – ${lastReason(waiting)}; ${remedy}`
 }
 
 const isStuck = (entry: OutboxEntry, now: Date): boolean =>
