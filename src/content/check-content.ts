@@ -4,15 +4,17 @@ import { readAll } from './content-mistake.ts'
 import { readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
 import type { Content } from './read-content.ts'
+import { checkContrast } from './theme-contrast.ts'
 
 /**
- * What reading alone does not find: the legal pages with the settings that they name, links that lead nowhere, and what is
- * left of the people that the shipped texts are about.
+ * What reading alone does not find: the legal pages with the settings that they name, links that lead nowhere, colours
+ * nobody can read, and what is left of the people that the shipped texts are about.
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = legalFacts(content, config)
   const { impressum, datenschutz, agb, widerrufsrecht } = readAll({
     identity: () => checkIdentity(folder, content.site),
+    contrast: () => checkContrast(folder, content.theme),
     impressum: () => readLegalContent(folder, 'impressum', facts),
     datenschutz: () => readLegalContent(folder, 'datenschutz', facts),
     agb: () => readLegalContent(folder, 'agb', facts),

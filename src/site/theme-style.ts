@@ -1,9 +1,15 @@
-import type { Theme } from '../content/theme-content.ts'
+import type { ColourName, Theme } from '../content/theme-content.ts'
 
 /** The theme as the custom properties that every style sheet uses. */
-export function themeStyle(theme: Theme): string {
-  const properties = Object.entries(theme).map(
-    ([name, { light, dark }]) => `--${name}:${light === dark ? light : `light-dark(${light},${dark})`}`,
-  )
-  return `:root{${properties.join(';')}}`
-}
+export const themeStyle = (theme: Theme): string => `:root{${properties(Object.entries(theme))}}`
+
+const ON_SAMPLES: ColourName[] = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
+
+/** The same for the ribbon alone, over pages of other brands with properties of their own. */
+export const ribbonStyle = (theme: Theme): string =>
+  `.sample-ribbon{${properties(ON_SAMPLES.map((name) => [name, theme[name]]))}}`
+
+const properties = (colours: [string, Theme[ColourName]][]): string =>
+  colours
+    .map(([name, { light, dark }]) => `--${name}:${light === dark ? light : `light-dark(${light},${dark})`}`)
+    .join(';')

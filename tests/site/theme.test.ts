@@ -20,10 +20,14 @@ test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
   },
 )
 
-// The ribbon over the samples stands on pages of other brands, where the theme's properties are not.
-const styleSheets = globSync('src/site/styles/*.css', { exclude: ['**/sample-ribbon.css'] })
+test('the ribbon over a sample has the colours of the footer', () => {
+  const html = readFileSync(`${BUILT}/site/beispiele/nebelbad/index.html`, 'utf8')
+  const [style = ''] = html.match(/(?<=<style>)\.sample-ribbon\{--[^}]*\}(?=<\/style>)/) ?? []
+  for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
+    for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
+})
 
-test.each(styleSheets)('%s has no colour of its own', (file) => {
+test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (file) => {
   // On paper the ground is the printer's, whatever the theme.
   const onScreen = readFileSync(file, 'utf8').replace(/@media print \{[\s\S]*?\n\}/g, '')
   expect([...coloursOf(onScreen)]).toEqual([])

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { ContentError } from './content-file.ts'
+import type { ColourName, Theme } from './theme-content.ts'
+
+/** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
+const TO_READ = 4.5
+const TO_SEE = 3
+
+type Pair = readonly [front: ColourName, ground: ColourName, ratio: number]
+
+const stands = (ratio: number, front: ColourName, ...grounds: ColourName[]): Pair[] =>
+  grounds.map((ground) => [front, ground, ratio])
+
+/** What stands on what, in style sheets, mails and previews. */
+const PAIRS: readonly Pair[] = [
+  ...stands(TO_READ, 'ink', 'paper', 'raised', 'warm'),
+  ...stands(TO_READ, 'ink-soft', 'paper', 'raised', 'warm'),
+  ...stands(TO_READ, 'on-signal', 'signal', 'signal-strong'),
+  ...stands(TO_READ, 'signal-strong', 'paper', 'raised', 'warm'),
+  ...stands(TO_READ, 'good', 'raised'),
+  ...stands(TO_READ, 'error', 'paper', 'raised', 'warm'),
+  ...stands(TO_READ, 'tile-ink', 'paper'),
+  ...stands(TO_READ, 'on-tile', 'tile-petrol'),
+  ...stands(TO_READ, 'on-band', 'band'),
+  ...stands(TO_READ, 'on-band-soft', 'band'),
+  ...stands(TO_READ, 'on-footer', 'footer'),
+  ...stands(TO_READ, 'brand-on-footer', 'footer'),
+  ...stands(TO_SEE, 'field-line', 'paper', 'raised'),
+  ...stands(TO_SEE, 'signal', 'paper', 'raised', 'warm'),
+  ...stands(TO_SEE, 'focus', 'paper', 'raised', 'warm'),
+  ...stands(TO_SEE, 'focus-on-band', 'band'),
+  ...stands(TO_SEE, 'focus-on-footer', 'footer'),
+]
+
+const SCHEMES = { light: 'hell', dark: 'dunkel' } as const
+
+/** Refuses colours that somebody could not read; each pair is named with both values and the way out. */
+export function checkContrast(folder: string, theme: Theme): void {
+  const mistakes = (['light', 'dark'] as const).flatMap((scheme) =>
+    PAIRS.filter(
+      ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
+    ).map((pair) => describe(pair, theme, scheme)),
+  )
+  if (mistakes.length > 0) throw new ContentError(`${join(folder, 'theme.yaml')} – ${mistakes.join('; ')}`)
+}
+
+function describe([front, ground, ratio]: Pair, theme: Theme, scheme: keyof typeof SCHEMES): string {
+  const [one, other] = [theme[front][scheme], theme[ground][scheme]]
+  const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
+  return (
+    `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
+    `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1 – ` +
+    `bitte „${front}“ ${away} oder „${ground}“ ${back} wählen`
+  )
+}
+
+/** Rounded down: what is refused must not look as if it were enough. */
+const german = (ratio: number): string =>
+  (Math.floor(ratio * 10) / 10).toLocaleString('de-DE', { maximumFractionDigits: 1 })
+
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG's relative luminance, from 0 (black) to 1 (white). */
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => {
+    const share = Number.parseInt(digits.slice(from, from + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
