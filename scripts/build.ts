@@ -8,12 +8,14 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
 import { checkContent } from '../src/content/check-content.ts'
 import { ContentError } from '../src/content/content-file.ts'
+import { readFontContent } from '../src/content/font-content.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { readSiteContent } from '../src/content/site-content.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
 import { checkPictures } from '../src/site/portfolio/check-pictures.ts'
 import { runAlone } from './build-lock.ts'
+import { cutFont } from '../src/site/font/cut-font.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
@@ -61,6 +63,7 @@ async function build(): Promise<void> {
     )
   }
   await checkPictures(content.portfolio.items)
+  await checkFont()
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
@@ -77,6 +80,15 @@ async function build(): Promise<void> {
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+async function checkFont(): Promise<void> {
+  const font = readFontContent(CONTENT_DIR)
+  const { woff2 } = await cutFont(font)
+  if (!font.mayBeCut)
+    console.log(
+      `» ${font.file}: ${Math.ceil(woff2.length / 1000)} kB, so wie sie ist; ihre Lizenz erlaubt nicht ausdrücklich, sie zu verkleinern.`,
+    )
 }
 
 function swapIn(): void {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 test('the brand’s font comes after the first paint, and at once on the next page', async ({ page }) => {
   await page.goto('/')
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveCSS('font-family', /^Familjen/)
+  await expect(title).toHaveCSS('font-family', /^Brand/)
   const { paintedAt, fetchedAt } = await page.evaluate(() => ({
     paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     fetchedAt: performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))
@@ -25,7 +25,7 @@ test('the brand’s font comes after the first paint, and at once on the next pa
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL('/impressum')
-  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Familjen/)
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Brand/)
 })
 
 test('nothing moves when it comes', async ({ page }) => {
@@ -50,6 +50,6 @@ test.describe('without script', () => {
 
   test('the brand’s font is there as well', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Familjen/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Brand/)
   })
 })

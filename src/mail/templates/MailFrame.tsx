@@ -3,7 +3,7 @@ import type { MailAgency } from '../mail-agency.ts'
 import { darkScheme } from './dark-scheme.ts'
 import { TileRow } from './TileRow.tsx'
 
-const FONT = 'Familjen Grotesk, Helvetica Neue, Helvetica, Arial, sans-serif'
+const FONT = 'Helvetica Neue, Helvetica, Arial, sans-serif'
 const WIDTH = 560
 
 const CSS = `

@@ -4,4 +4,4 @@
  */
 export const SHOW_FONT = `\
 {const show=()=>document.documentElement.classList.add("has-font");\
-document.referrer.startsWith(location.origin+"/")?show():new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&document.fonts.load("1em Familjen").then(show,()=>{})).observe({type:"paint",buffered:true})}`
+document.referrer.startsWith(location.origin+"/")?show():new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&document.fonts.load("1em Brand").then(show,()=>{})).observe({type:"paint",buffered:true})}`

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
+import { font } from '../font/load-font.ts'
 import { iconSvg } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { PALETTE } from '../mosaic/palette.ts'
@@ -10,7 +10,6 @@ const WIDTH = 1200
 const HEIGHT = 630
 const TEXT_WIDTH = 780
 const MARGIN = 64
-const FONT_FILE = 'node_modules/@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff'
 
 const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
@@ -47,7 +46,7 @@ export async function drawPreview(brand: string, title: string, seed: number): P
     {
       width: WIDTH,
       height: HEIGHT,
-      fonts: [{ name: 'Familjen', data: readFileSync(FONT_FILE), weight: 700 }],
+      fonts: [{ name: 'Brand', data: font.bold, weight: 700 }],
     },
   )
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
