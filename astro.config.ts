@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
 import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
+import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
 
 /** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
 const ownCache: AstroIntegration = {
@@ -25,7 +26,7 @@ export default defineConfig({
   integrations: [react(), devServer(), ownCache],
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: {
-    plugins: [bookingAgency()],
+    plugins: [bookingAgency(), bakeSeed()],
     build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) },
   },
 })

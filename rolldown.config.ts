@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown'
+import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
 
 /**
  * The server and the owner's command line as readable files; packages stay outside. React alone comes inside: from
@@ -7,6 +8,7 @@ import { defineConfig } from 'rolldown'
 export default defineConfig({
   input: { server: 'src/server/main.ts', appointments: 'src/cli/main.ts' },
   platform: 'node',
+  plugins: [bakeSeed()],
   external: /^(?!react)[^./]/,
   transform: { define: { 'process.env.NODE_ENV': "'production'" } },
   output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -16,6 +16,7 @@ import { hasOutdatedFigures } from '../src/site/own-figures.ts'
 import { checkPictures } from '../src/site/portfolio/check-pictures.ts'
 import { runAlone } from './build-lock.ts'
 import { cutFont } from '../src/site/font/cut-font.ts'
+import { checkLogo } from '../src/site/ui/check-logo.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
 
@@ -64,6 +65,7 @@ async function build(): Promise<void> {
   }
   await checkPictures(content.portfolio.items)
   await checkFont()
+  if (content.logo) await checkLogo(content.logo)
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)

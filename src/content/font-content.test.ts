@@ -21,13 +21,13 @@ describe('a font that cannot be used is refused, with what to do', () => {
     [
       'no font',
       () => rmSync(font(FONT)),
-      'content/font – die Schrift fehlt; bitte eine WOFF2-Datei hineinlegen',
+      'content/font: die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.',
     ],
-    ['no folder', () => rmSync(join(root, 'font'), { recursive: true }), 'content/font – die Schrift fehlt'],
+    ['no folder', () => rmSync(join(root, 'font'), { recursive: true }), 'content/font: die Schrift fehlt'],
     [
       'two fonts',
       () => cpSync(font(FONT), font('zweite.woff2')),
-      'content/font – mehr als eine Schrift (familjen-grotesk.woff2, zweite.woff2); bitte nur eine behalten',
+      'content/font: hier liegt mehr als eine Schrift (familjen-grotesk.woff2, zweite.woff2). Bitte nur eine behalten.',
     ],
     [
       'another format',
@@ -35,17 +35,17 @@ describe('a font that cannot be used is refused, with what to do', () => {
         rmSync(font(FONT))
         writeFileSync(font('schrift.ttf'), '\0\x01\0\0')
       },
-      'content/font/schrift.ttf – keine WOFF2-Schrift; bitte die Schrift als WOFF2 herunterladen oder umwandeln',
+      'content/font/schrift.ttf: das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln',
     ],
     [
       'something else under the right name',
       () => writeFileSync(font(FONT), '<!doctype html>'),
-      'content/font/familjen-grotesk.woff2 – keine WOFF2-Schrift',
+      'content/font/familjen-grotesk.woff2: das ist keine WOFF2-Schrift',
     ],
     [
       'no licence',
       () => rmSync(font('OFL.txt')),
-      'content/font – die Lizenz der Schrift fehlt; bitte ihren Text danebenlegen, z. B. als OFL.txt',
+      'content/font: die Lizenz der Schrift fehlt. Bitte ihren Text danebenlegen, z. B. als OFL.txt',
     ],
     ['an empty licence', () => writeFileSync(font('OFL.txt'), '\n'), 'die Lizenz der Schrift fehlt'],
   ])('%s', (_what, spoil, message) => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from './content-file.ts'
+import { refuse } from './refuse.ts'
 
 export type FontContent = {
   file: string
@@ -20,19 +20,25 @@ export function readFontContent(folder: string): FontContent {
   const home = join(folder, 'font')
   const [name, ...others] = globSync('*.{woff2,woff,ttf,otf}', { cwd: home }).sort()
   if (!name)
-    throw new ContentError(
-      `${home} – die Schrift fehlt; bitte eine WOFF2-Datei hineinlegen, z. B. schrift.woff2.`,
-    )
+    refuse({
+      file: home,
+      what: 'die Schrift fehlt',
+      remedy: 'Bitte eine WOFF2-Datei in diesen Ordner legen.',
+    })
   if (others.length > 0)
-    throw new ContentError(
-      `${home} – mehr als eine Schrift (${[name, ...others].join(', ')}); bitte nur eine behalten.`,
-    )
+    refuse({
+      file: home,
+      what: `hier liegt mehr als eine Schrift (${[name, ...others].join(', ')})`,
+      remedy: 'Bitte nur eine behalten.',
+    })
   const file = join(home, name)
   const woff2 = readFileSync(file)
   if (woff2.toString('latin1', 0, WOFF2_SIGNATURE.length) !== WOFF2_SIGNATURE)
-    throw new ContentError(
-      `${file} – keine WOFF2-Schrift; bitte die Schrift als WOFF2 herunterladen oder umwandeln.`,
-    )
+    refuse({
+      file,
+      what: 'das ist keine WOFF2-Schrift',
+      remedy: 'Bitte die Schrift als WOFF2 herunterladen oder umwandeln.',
+    })
   const licence = readLicence(home)
   return { file, woff2, mayBeCut: FREE_LICENCES.test(licence) && !RESERVED_NAME.test(licence) }
 }
@@ -41,8 +47,10 @@ function readLicence(home: string): string {
   const texts = globSync('*.{txt,md}', { cwd: home }).map((name) => readFileSync(join(home, name), 'utf8'))
   const licence = texts.join('\n').trim()
   if (!licence)
-    throw new ContentError(
-      `${home} – die Lizenz der Schrift fehlt; bitte ihren Text danebenlegen, z. B. als OFL.txt oder LIZENZ.txt.`,
-    )
+    refuse({
+      file: home,
+      what: 'die Lizenz der Schrift fehlt',
+      remedy: 'Bitte ihren Text danebenlegen, z. B. als OFL.txt oder LIZENZ.txt.',
+    })
   return licence
 }

@@ -2,6 +2,7 @@ import { readBookingContent } from './booking-content.ts'
 import { readAll } from './content-mistake.ts'
 import { fillForm, readFormWords } from './form-content.ts'
 import { fillLanding, readLandingWords } from './landing-content.ts'
+import { readLogoContent } from './logo-content.ts'
 import { readMailContent } from './mail-content.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readSiteContent } from './site-content.ts'
@@ -24,6 +25,7 @@ export function readContent(folder: string) {
     visit: () => readVisitWords(folder),
     portfolio: () => readPortfolioContent(folder),
     theme: () => readThemeContent(folder),
+    logo: () => readLogoContent(folder),
     mails: () => readMailContent(folder),
     figures: () => readSiteFigures(folder),
   })

@@ -25,6 +25,8 @@ const ANY_POSTAL_CODE = { form: /\d/, expected: 'erwartet wird eine Postleitzahl
 
 const company = z.strictObject({ name: text, location: text })
 
+const SEED_EXPECTED = 'erwartet wird eine ganze Zahl von 0 bis 9999'
+
 export const siteSchema = z.strictObject({
   placeholder: flag,
   brand: text,
@@ -75,6 +77,7 @@ export const siteSchema = z.strictObject({
     mailProvider: company,
     runningCosts: text,
   }),
+  mosaic: z.strictObject({ seed: z.int(SEED_EXPECTED).min(0, SEED_EXPECTED).max(9999, SEED_EXPECTED) }),
   header: z.strictObject({ links: linkList, button: labelledLink }),
   footer: z.strictObject({
     year: z.int(YEAR_EXPECTED).min(2000, YEAR_EXPECTED).max(2100, YEAR_EXPECTED),

@@ -18,16 +18,16 @@ describe('colours that cannot be told apart stop the build', () => {
   it('names both values, how far apart they are and have to be, and the way out', () => {
     const soft = { light: '#474239', dark: '#756f64' }
     expect(check({ 'ink-soft': soft })).toThrow(
-      'content/theme.yaml – „ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
-        'nötig sind 4,5 : 1 – bitte „ink-soft“ heller oder „paper“ dunkler wählen; „ink-soft“ auf „raised“ (dunkel)',
+      'content/theme.yaml: „ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
+        'nötig sind 4,5 : 1. Bitte „ink-soft“ heller oder „paper“ dunkler wählen.\ncontent/theme.yaml: „ink-soft“ auf „raised“ (dunkel)',
     )
   })
 
   it('asks less of what is seen and not read', () => {
     expect(check({ 'field-line': { light: '#8d8576', dark: '#988f80' } })).not.toThrow()
     expect(check({ 'field-line': { light: '#a39b8c', dark: '#988f80' } })).toThrow(
-      '„field-line“ auf „paper“ (hell): #a39b8c auf #f6f1e7 hat einen Kontrast von 2,4 : 1, nötig sind 3 : 1 – ' +
-        'bitte „field-line“ dunkler oder „paper“ heller wählen',
+      '„field-line“ auf „paper“ (hell): #a39b8c auf #f6f1e7 hat einen Kontrast von 2,4 : 1, nötig sind 3 : 1. ' +
+        'Bitte „field-line“ dunkler oder „paper“ heller wählen',
     )
   })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ContentError } from './content-file.ts'
+import { type Refusal, refuse } from './refuse.ts'
 import type { ColourName, Theme } from './theme-content.ts'
 
 /** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
@@ -36,22 +36,28 @@ const SCHEMES = { light: 'hell', dark: 'dunkel' } as const
 
 /** Refuses colours that somebody could not read; each pair is named with both values and the way out. */
 export function checkContrast(folder: string, theme: Theme): void {
-  const mistakes = (['light', 'dark'] as const).flatMap((scheme) =>
+  const file = join(folder, 'theme.yaml')
+  const tooClose = (['light', 'dark'] as const).flatMap((scheme) =>
     PAIRS.filter(
       ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
-    ).map((pair) => describe(pair, theme, scheme)),
+    ).map((pair) => ({ file, ...describe(pair, theme, scheme) })),
   )
-  if (mistakes.length > 0) throw new ContentError(`${join(folder, 'theme.yaml')} – ${mistakes.join('; ')}`)
+  if (tooClose.length > 0) refuse(...tooClose)
 }
 
-function describe([front, ground, ratio]: Pair, theme: Theme, scheme: keyof typeof SCHEMES): string {
+function describe(
+  [front, ground, ratio]: Pair,
+  theme: Theme,
+  scheme: keyof typeof SCHEMES,
+): Pick<Refusal, 'what' | 'remedy'> {
   const [one, other] = [theme[front][scheme], theme[ground][scheme]]
   const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
-  return (
-    `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
-    `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1 – ` +
-    `bitte „${front}“ ${away} oder „${ground}“ ${back} wählen`
-  )
+  return {
+    what:
+      `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
+      `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1`,
+    remedy: `Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`,
+  }
 }
 
 /** Rounded down: what is refused must not look as if it were enough. */

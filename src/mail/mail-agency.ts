@@ -4,6 +4,8 @@ import type { Mailbox } from './mail-message.ts'
 /** What the mails need to know about the agency. */
 export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
   Pick<Content, 'theme' | 'opening' | 'visit'> & {
+    /** Not where a logo of her own has taken the tiles' place: no mail program draws it. */
+    mosaic?: Content['site']['mosaic']
     siteUrl: string
     domain: string
     from: Mailbox
@@ -13,7 +15,7 @@ export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'>
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(
-  { site, theme, opening, visit }: Pick<Content, 'site' | 'theme' | 'opening' | 'visit'>,
+  { site, theme, logo, opening, visit }: Pick<Content, 'site' | 'theme' | 'logo' | 'opening' | 'visit'>,
   { siteUrl, mailFrom, adminEmail }: Settings,
 ): MailAgency {
   const { brand, operator, contact } = site
@@ -28,6 +30,7 @@ export function mailAgency(
     theme,
     opening,
     visit,
+    ...(!logo && { mosaic: site.mosaic }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ColourName, Theme } from '../content/theme-content.ts'
 /** The theme as the custom properties that every style sheet uses. */
 export const themeStyle = (theme: Theme): string => `:root{${properties(Object.entries(theme))}}`
 
-const ON_SAMPLES: ColourName[] = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
+const ON_SAMPLES: ColourName[] = ['paper', 'footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
 
 /** The same for the ribbon alone, over pages of other brands with properties of their own. */
 export const ribbonStyle = (theme: Theme): string =>

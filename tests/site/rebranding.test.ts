@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { BUILT } from '../../rig/built-site.ts'
+import { startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { readConfig } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
+import { composeMosaic } from '../../src/site/mosaic/compose-mosaic.ts'
 import { openCommandLine } from '../support/command-line.ts'
-import { type Change, rebrand } from '../support/rebrand.ts'
+import { postBooking } from '../support/post-booking.ts'
+import { type Change, LOGO, rebrand } from '../support/rebrand.ts'
 
 /** Beside the site under test, for the build finds its packages from there. */
 const OUT = `${BUILT}.rebranded`
@@ -103,12 +106,44 @@ test('every icon and preview is drawn anew', () => {
   expect(same).toEqual([])
 })
 
+test('her logo stands where the four tiles were', () => {
+  expect(read('icon.svg')).toBe(LOGO)
+  const marks = (page: string) => page.match(/<img [^>]*src="\/icon\.svg"[^>]*>/g) ?? []
+  const landing = read('index.html')
+  expect(marks(landing)).toHaveLength(2)
+  for (const mark of marks(landing)) expect(mark).toContain('width="72" height="36"')
+  expect(landing).not.toContain('brand-mark"')
+  for (const sample of filesOf('beispiele/**/*.html')) expect(marks(read(sample)), sample).toHaveLength(1)
+})
+
+test('her font is on every page, and nothing of the old one', () => {
+  const [font = '', ...others] = filesOf('assets/font.*.woff2')
+  expect(others).toEqual([])
+  expect(existsSync(`${BUILT}/site/${font}`)).toBe(false)
+  for (const page of filesOf('*.html')) expect(read(page), page).toContain(`url(/${font}) format("woff2")`)
+})
+
+test('every mosaic is laid anew, on built pages and on those that the server draws', async () => {
+  const mosaics = (html: string): string[] => html.match(/(?<=<svg class="mosaic[^>]*>).*?(?=<\/svg>)/g) ?? []
+  for (const page of filesOf('{index,portfolio,agb,404}.html')) {
+    const before = mosaics(readFileSync(`${BUILT}/site/${page}`, 'utf8'))
+    expect(before.length, page).toBeGreaterThan(1)
+    expect(mosaics(read(page)).filter((mosaic) => before.includes(mosaic))).toEqual([])
+  }
+  const server = await startServer({ TRUST_PROXY: 'loopback' }, { built: OUT })
+  const { page } = (await (await postBooking(server.url, { ip: '203.0.113.9' })).json()) as { page: string }
+  const ticket = await (await fetch(new URL(page, server.url))).text()
+  await server.stop()
+  for (const { d } of composeMosaic({ seed: 12, columns: 2, rows: 8 }, 7)) expect(ticket).toContain(d)
+})
+
 test('nothing of it is left in the mails', () => {
   const whole = readContent(content)
   const agency: MailAgency = mailAgency(whole, readConfig({}, whole.site))
   for (const { kind, ...mail } of sampleMails(agency, whole.mails, new Date())) {
     expect(leftovers(JSON.stringify(mail)), kind).toEqual([])
     expect(JSON.stringify(mail)).toContain('krewretsuM')
+    expect(mail.html).not.toContain('width="32" height="32"')
   }
 })
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 
@@ -12,8 +12,13 @@ const NUMBERS: Record<string, unknown> = {
   'site.yaml.operator.postalCode': '54321',
   'site.yaml.contact.phone': '+49 40 55512 777',
   'site.yaml.footer.year': 2031,
+  'site.yaml.mosaic.seed': 7,
   'landing.yaml.pricing.package.priceFrom': 240,
 }
+
+/** A mark of her own, as wide again as it is high. */
+export const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#22456b" d="M0 20V0l20 20L40 0v20z"/></svg>'
 
 /** Gives everything in a folder of content another value; tells what was changed. */
 export function rebrand(folder: string): Change[] {
@@ -40,6 +45,9 @@ export function rebrand(folder: string): Change[] {
     const parts = ['', stringify(change(parse(head), file)), rewordMarkdown(body.join('---\n'))]
     writeFileSync(join(folder, file), parts.join('---\n'))
   }
+  writeFileSync(join(folder, 'logo.svg'), LOGO)
+  rmSync(join(folder, 'font'), { recursive: true })
+  cpSync('src/samples/knotenpunkt/font', join(folder, 'font'), { recursive: true })
   return changes
 }
 

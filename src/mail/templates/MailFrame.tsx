@@ -16,7 +16,7 @@ type Props = { title: string; preview: string; agency: MailAgency; children: Rea
 
 /** The sheet every mail is printed on: tables and style attributes, as mail programs want them. */
 export function MailFrame({ title, preview, agency, children, footer }: Props) {
-  const { brand, theme } = agency
+  const { theme } = agency
   return (
     <html lang="de">
       <head>
@@ -63,7 +63,7 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
                   <tbody>
                     <tr>
                       <td className="pad" style={{ padding: '24px 32px 0' }}>
-                        <TileRow brand={brand} theme={theme} />
+                        <TileRow {...agency} />
                       </td>
                     </tr>
                     <tr>

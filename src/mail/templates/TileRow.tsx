@@ -1,7 +1,9 @@
-import type { ColourName, Theme } from '../../content/theme-content.ts'
+import type { ColourName } from '../../content/theme-content.ts'
+import type { MailAgency } from '../mail-agency.ts'
 
 const SIZE = 32
 
+type Props = Pick<MailAgency, 'brand' | 'theme' | 'mosaic'>
 type Tile = { ground: ColourName; figure: ColourName; radius: string }
 
 /** Quarter, circle, half, leaf: the brand's alphabet out of round corners, as no mail program draws SVG. */
@@ -13,7 +15,7 @@ const TILES: Tile[] = [
 ]
 
 /** The brand's name, and four of its tiles without any picture to load; light ones in both schemes, as in pictures. */
-export function TileRow({ brand, theme }: { brand: string; theme: Theme }) {
+export function TileRow({ brand, theme, mosaic }: Props) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
@@ -24,32 +26,36 @@ export function TileRow({ brand, theme }: { brand: string; theme: Theme }) {
           >
             {brand}
           </td>
-          {TILES.map(({ ground, figure, radius }) => (
-            <td
-              key={ground}
-              width={SIZE}
-              height={SIZE}
-              aria-hidden="true"
-              style={{
-                width: SIZE,
-                height: SIZE,
-                backgroundColor: theme[ground].light,
-                fontSize: 0,
-                lineHeight: 0,
-              }}
-            >
-              <div
+          {mosaic &&
+            turned(TILES, mosaic.seed).map(({ ground, figure, radius }) => (
+              <td
+                key={ground}
+                width={SIZE}
+                height={SIZE}
+                aria-hidden="true"
                 style={{
                   width: SIZE,
                   height: SIZE,
-                  backgroundColor: theme[figure].light,
-                  borderRadius: radius,
+                  backgroundColor: theme[ground].light,
+                  fontSize: 0,
+                  lineHeight: 0,
                 }}
-              />
-            </td>
-          ))}
+              >
+                <div
+                  style={{
+                    width: SIZE,
+                    height: SIZE,
+                    backgroundColor: theme[figure].light,
+                    borderRadius: radius,
+                  }}
+                />
+              </td>
+            ))}
         </tr>
       </tbody>
     </table>
   )
 }
+
+const turned = <T,>(row: T[], steps: number): T[] =>
+  row.map((_, index) => row[(index + steps) % row.length] as T)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { ContentError } from '../../content/content-file.ts'
 import type { FontContent } from '../../content/font-content.ts'
+import { refuse } from '../../content/refuse.ts'
 import { KEPT_LETTERS, NEEDED_LETTERS } from './german-letters.ts'
 import { standInFaces } from './stand-in.ts'
 
@@ -46,7 +46,7 @@ async function unpack(file: string, whole: Buffer) {
     const bold = await pinned(whole, axes, BOLDEST)
     return { axes, bold, fonts: { [LIGHTEST]: openFont(lightest), [BOLDEST]: openFont(bold) } }
   } catch {
-    throw new ContentError(`${file} – die Schrift ist beschädigt; bitte noch einmal herunterladen.`)
+    return refuse({ file, what: 'die Schrift ist beschädigt', remedy: 'Bitte noch einmal herunterladen.' })
   }
 }
 
@@ -93,17 +93,22 @@ function checkLetters(file: string, font: Font): void {
     (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   )
   if (missing.length > 0)
-    throw new ContentError(
-      `${file} – der Schrift fehlen Zeichen, ohne die deutsche Texte nicht auskommen: ${missing.join(' ')}; bitte eine andere wählen.`,
-    )
+    refuse({
+      file,
+      what: `der Schrift fehlen Zeichen, ohne die deutsche Texte nicht auskommen: ${missing.join(' ')}`,
+      remedy: 'Bitte eine andere wählen.',
+    })
 }
 
 function checkSize(file: string, { length }: Buffer, mayBeCut: boolean): void {
   if (length <= LARGEST_IN_BYTES) return
-  const size = `${Math.ceil(length / 1000)} kB`
-  throw new ContentError(
-    mayBeCut
-      ? `${file} – die Schrift ist selbst verkleinert noch ${size} groß, höchstens ${LARGEST_IN_BYTES / 1000} kB sind erlaubt; bitte eine schlankere wählen.`
-      : `${file} – die Schrift ist ${size} groß, höchstens ${LARGEST_IN_BYTES / 1000} kB sind erlaubt, und ihre Lizenz lässt nicht zu, sie zu verkleinern; bitte eine schlankere wählen.`,
-  )
+  const allowed = `höchstens ${LARGEST_IN_BYTES / 1000} kB sind erlaubt`
+  const size = `${Math.ceil(length / 1000)} kB groß`
+  refuse({
+    file,
+    what: mayBeCut
+      ? `die Schrift ist selbst verkleinert noch ${size}, ${allowed}`
+      : `die Schrift ist ${size}, ${allowed}, und ihre Lizenz lässt nicht zu, sie zu verkleinern`,
+    remedy: 'Bitte eine schlankere wählen.',
+  })
 }

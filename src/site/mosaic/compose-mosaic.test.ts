@@ -9,6 +9,14 @@ test('the same seed gives the same picture, another seed another', () => {
   expect(composeMosaic(plan)).not.toEqual(composeMosaic({ ...plan, seed: 8 }))
 })
 
+test('the owner’s own seed lays every picture differently, and none of them for somebody else', () => {
+  const seeds = [5, 6, 12, 21, 43, 62, 77]
+  const lay = (ownSeed: number) =>
+    seeds.map((seed) => JSON.stringify(composeMosaic({ ...plan, seed }, ownSeed)))
+  expect(lay(0)).toEqual(seeds.map((seed) => JSON.stringify(composeMosaic({ ...plan, seed }))))
+  expect(new Set([0, 1, 2, 3].flatMap(lay)).size).toBe(4 * seeds.length)
+})
+
 test('a mosaic of any size takes a dozen elements at most', () => {
   expect(composeMosaic({ seed: 1, columns: 40, rows: 40 }).length).toBeLessThanOrEqual(12)
 })

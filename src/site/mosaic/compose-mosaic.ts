@@ -1,3 +1,4 @@
+import { OWN_SEED } from './own-seed.ts'
 import { draw, type Shape, TILE, type Turn } from './tiles.ts'
 
 export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
@@ -6,6 +7,7 @@ export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
 export type Block = { column: number; row: number; columns: number; rows: number }
 
 export type MosaicPlan = {
+  /** Which picture of all; every one of them changes with the owner's own seed. */
   seed: number
   columns: number
   rows: number
@@ -38,9 +40,12 @@ const FIGURES_ON: Record<Tone, readonly Tone[]> = {
   powder: ['signal', 'petrol', 'ink', 'ochre'],
 }
 
+/** Far from one another, so that no picture of one owner is that of another place with the next. */
+const SEED_STEP = 0x9e3779b1
+
 /** Composes a mosaic from its seed: the same plan always gives the same picture. */
-export function composeMosaic({ seed, columns, rows, gap }: MosaicPlan): Layer[] {
-  const random = mulberry32(seed)
+export function composeMosaic({ seed, columns, rows, gap }: MosaicPlan, ownSeed = OWN_SEED): Layer[] {
+  const random = mulberry32(seed ^ Math.imul(ownSeed, SEED_STEP))
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const grounds = new Map<Tone, string>()
   const figures = new Map<Tone, string>()

@@ -1,21 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
+import { logo } from '../load-content.ts'
 import { BRAND_MARK } from '../ui/BrandMark.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { PALETTE } from './palette.ts'
 
-/** The brand's four tiles as an SVG file of its own. */
-export const iconSvg = (): string => renderToStaticMarkup(<Mosaic {...BRAND_MARK} palette={PALETTE} />)
+/** The owner's logo, or the brand's four tiles, as an SVG file of its own. */
+export const iconSvg = (): string =>
+  logo?.svg ?? renderToStaticMarkup(<Mosaic {...BRAND_MARK} palette={PALETTE} />)
+
+/** Width by height. */
+export const iconRatio = (): number => logo?.ratio ?? BRAND_MARK.columns / BRAND_MARK.rows
 
 /** The same as PNG on paper, with a margin as wide as launchers that crop icons to a circle need. */
 export async function iconPng(size: number, marginShare: number): Promise<Buffer> {
-  const margin = Math.round(size * marginShare)
-  const tiles = await sharp(Buffer.from(iconSvg()), { density: 72 * size })
-    .resize(size - 2 * margin)
+  const inner = size - 2 * Math.round(size * marginShare)
+  const svg = Buffer.from(iconSvg())
+  const { width = 1, height = 1 } = await sharp(svg).metadata()
+  const mark = await sharp(svg, { density: Math.max(1, (72 * inner) / Math.max(width, height)) })
+    .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .toBuffer()
   const paper = { width: size, height: size, channels: 3, background: PALETTE.paper } as const
   return sharp({ create: paper })
-    .composite([{ input: tiles, gravity: 'centre' }])
+    .composite([{ input: mark, gravity: 'centre' }])
     .png({ palette: true })
     .toBuffer()
 }

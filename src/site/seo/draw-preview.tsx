@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
 import { font } from '../font/load-font.ts'
-import { iconSvg } from '../mosaic/draw-icon.tsx'
+import { iconRatio, iconSvg } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { PALETTE } from '../mosaic/palette.ts'
 
@@ -31,12 +31,19 @@ export async function drawPreview(brand: string, title: string, seed: number): P
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
+          flexShrink: 0,
           width: TEXT_WIDTH,
           padding: MARGIN,
         }}
       >
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
-          <img src={asImage(iconSvg())} width={64} height={64} alt="" style={{ marginRight: 24 }} />
+          <img
+            src={asImage(iconSvg())}
+            width={Math.min(240, 64 * iconRatio())}
+            height={64}
+            alt=""
+            style={{ marginRight: 24 }}
+          />
           {brand}
         </div>
         <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>{title}</div>

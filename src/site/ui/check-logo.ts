@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import type { Logo } from '../../content/logo-content.ts'
+import { refuse } from '../../content/refuse.ts'
+
+/** Refuses a logo that reads like a picture and cannot be drawn. */
+export async function checkLogo({ file, svg }: Logo): Promise<void> {
+  try {
+    await sharp(Buffer.from(svg)).metadata()
+  } catch {
+    refuse({
+      file,
+      what: 'das Logo lässt sich nicht zeichnen',
+      remedy: 'Bitte noch einmal als SVG speichern.',
+    })
+  }
+}
