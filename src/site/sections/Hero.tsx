@@ -1,9 +1,11 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { isLongPrice } from './is-long-price.ts'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package'] }
 
 export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, claims }: Props) {
+  const isLong = isLongPrice(offer.price)
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-text">
@@ -20,8 +22,13 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, claims 
         </p>
       </div>
       <div className="hero-picture">
-        <Mosaic seed={21} columns={6} rows={6} gap={{ column: 1, row: 2, columns: 3, rows: 2 }} />
-        <a className="price-tile" href="#pricing">
+        <Mosaic
+          seed={21}
+          columns={6}
+          rows={6}
+          gap={{ column: 1, row: 2, columns: isLong ? 4 : 3, rows: 2 }}
+        />
+        <a className={isLong ? 'price-tile is-long' : 'price-tile'} href="#pricing">
           <strong>{offer.price}</strong> {offer.period}
         </a>
       </div>

@@ -2,6 +2,7 @@ import type { LandingContent } from '../../content/landing-content.ts'
 import { vatSentence } from '../../content/vat-sentence.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Check } from '../ui/Check.tsx'
+import { isLongPrice } from './is-long-price.ts'
 
 type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
 
@@ -22,7 +23,7 @@ export function Pricing({ title, lead, package: offer, terms, button, note, ...p
         </div>
         <div className="price-main">
           <h3 id="package-name">{offer.name}</h3>
-          <p className="price">
+          <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
           <p className="price-vat">{vatSentence(smallBusiness)}</p>
