@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { readLandingContent } from './landing-content.ts'
+import { readSiteContent } from './site-content.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'musterwerk-landing-'))
+  for (const file of ['site.yaml', 'landing.yaml']) cpSync(join(TEST_CONTENT, file), join(root, file))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function readWithClaims(count: number) {
+  const file = join(root, 'landing.yaml')
+  const claims = Array.from(
+    { length: count },
+    (_, index) => `    - { value: Nr. ${index}, label: Zusage, href: / }\n`,
+  )
+  const yaml = readFileSync(file, 'utf8').replace(/(?<=\n {2}claims:\n)(?: {4}- .*\n)+/, claims.join(''))
+  writeFileSync(file, yaml)
+  return readLandingContent(root, readSiteContent(root)).hero.claims
+}
+
+test.each([2, 3, 4, 5, 6])('%i claims are taken', (count) => {
+  expect(readWithClaims(count)).toHaveLength(count)
+})
+
+test.each([1, 7])('%i claims are too few or too many', (count) => {
+  expect(() => readWithClaims(count)).toThrow(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+})
