@@ -12,9 +12,13 @@ export const iconSvg = (): string =>
 /** Width by height. */
 export const iconRatio = (): number => logo?.ratio ?? BRAND_MARK.columns / BRAND_MARK.rows
 
+/** The tiles fill their square; whatever else is drawn needs air. */
+const LEAST_MARGIN_OF_A_LOGO = 0.08
+
 /** The same as PNG on paper, with a margin as wide as launchers that crop icons to a circle need. */
 export async function iconPng(size: number, marginShare: number): Promise<Buffer> {
-  const inner = size - 2 * Math.round(size * marginShare)
+  const share = logo ? Math.max(marginShare, LEAST_MARGIN_OF_A_LOGO) : marginShare
+  const inner = size - 2 * Math.round(size * share)
   const svg = Buffer.from(iconSvg())
   const { width = 1, height = 1 } = await sharp(svg).metadata()
   const mark = await sharp(svg, { density: Math.max(1, (72 * inner) / Math.max(width, height)) })

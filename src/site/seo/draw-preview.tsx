@@ -32,7 +32,8 @@ export async function drawPreview(brand: string, title: string, seed: number): P
           flexDirection: 'column',
           justifyContent: 'space-between',
           flexShrink: 0,
-          width: TEXT_WIDTH,
+          // Without its padding, as satori counts.
+          width: TEXT_WIDTH - 2 * MARGIN,
           padding: MARGIN,
         }}
       >
