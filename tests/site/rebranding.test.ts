@@ -75,7 +75,7 @@ test('everything that was changed is shown', () => {
   const shown = ['brand', 'contact.phone', 'contact.email', 'operator.city', 'footer.year', 'footer.blurb']
   for (const field of shown)
     expect(landing).toContain(changes.find((change) => change.field === `site.yaml.${field}`)?.is)
-  expect(landing).toContain('<strong>ab 1.450€</strong>')
+  expect(landing).toContain('<strong>ab 1.460€</strong>')
   expect(landing).toContain('class="price-tile is-long"')
   expect(readable(read('impressum.html'))).toContain('nnamretsuM')
   expect(changes.filter(isColour).every(({ is }) => landing.includes(is))).toBe(true)

@@ -13,7 +13,7 @@ const NUMBERS: Record<string, unknown> = {
   'site.yaml.contact.phone': '+49 40 55512 777',
   'site.yaml.footer.year': 2031,
   'site.yaml.mosaic.seed': 7,
-  'landing.yaml.pricing.package.priceFrom': 1450,
+  'landing.yaml.pricing.package.priceFrom': 1460,
 }
 
 /** A mark of her own, as wide again as it is high. */
