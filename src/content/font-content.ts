@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from './refuse.ts'
+import { ContentError } from './content-mistake.ts'
 
 export type FontContent = {
   file: string
@@ -20,13 +20,13 @@ export function readFontContent(folder: string): FontContent {
   const home = join(folder, 'font')
   const [name, ...others] = globSync('*.{woff2,woff,ttf,otf}', { cwd: home }).sort()
   if (!name)
-    refuse({
+    throw new ContentError({
       file: home,
       what: 'die Schrift fehlt',
       remedy: 'Bitte eine WOFF2-Datei in diesen Ordner legen.',
     })
   if (others.length > 0)
-    refuse({
+    throw new ContentError({
       file: home,
       what: `hier liegt mehr als eine Schrift (${[name, ...others].join(', ')})`,
       remedy: 'Bitte nur eine behalten.',
@@ -34,7 +34,7 @@ export function readFontContent(folder: string): FontContent {
   const file = join(home, name)
   const woff2 = readFileSync(file)
   if (woff2.toString('latin1', 0, WOFF2_SIGNATURE.length) !== WOFF2_SIGNATURE)
-    refuse({
+    throw new ContentError({
       file,
       what: 'das ist keine WOFF2-Schrift',
       remedy: 'Bitte die Schrift als WOFF2 herunterladen oder umwandeln.',
@@ -47,7 +47,7 @@ function readLicence(home: string): string {
   const texts = globSync('*.{txt,md}', { cwd: home }).map((name) => readFileSync(join(home, name), 'utf8'))
   const licence = texts.join('\n').trim()
   if (!licence)
-    refuse({
+    throw new ContentError({
       file: home,
       what: 'die Lizenz der Schrift fehlt',
       remedy: 'Bitte ihren Text danebenlegen, z. B. als OFL.txt oder LIZENZ.txt.',

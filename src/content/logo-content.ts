@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSource } from './content-file.ts'
-import { refuse } from './refuse.ts'
+import { ContentError } from './content-mistake.ts'
 
 /** The owner's own mark, in place of the four tiles. */
 export type Logo = {
@@ -50,13 +50,15 @@ export function readLogoContent(folder: string): Logo | undefined {
   if (!existsSync(file)) return undefined
   const svg = readSource(file)
   checkSize(file, Buffer.byteLength(svg))
-  for (const [pattern, what, remedy] of REFUSED) if (pattern.test(svg)) refuse({ file, what, remedy })
+  for (const [pattern, what, remedy] of REFUSED)
+    if (pattern.test(svg)) throw new ContentError({ file, what, remedy })
   const [, root] = ROOT.exec(svg) ?? []
-  if (!root) return refuse({ file, what: 'das ist kein SVG', remedy: 'Bitte das Logo als SVG speichern.' })
+  if (!root)
+    throw new ContentError({ file, what: 'das ist kein SVG', remedy: 'Bitte das Logo als SVG speichern.' })
   const [, width, height] = VIEW_BOX.exec(root) ?? []
   const ratio = Number(width) / Number(height)
   if (!Number.isFinite(ratio) || ratio === 0)
-    refuse({
+    throw new ContentError({
       file,
       what: 'dem Logo fehlt die Angabe viewBox',
       remedy: 'Bitte mit viewBox speichern, z. B. <svg viewBox="0 0 64 64" …>.',
@@ -66,7 +68,7 @@ export function readLogoContent(folder: string): Logo | undefined {
 
 function checkSize(file: string, bytes: number): void {
   if (bytes <= LARGEST_IN_BYTES) return
-  refuse({
+  throw new ContentError({
     file,
     what: `das Logo ist ${Math.ceil(bytes / 1000)} kB groß, höchstens ${LARGEST_IN_BYTES / 1000} kB sind erlaubt`,
     remedy: 'Bitte ohne eingebettete Bilder und mit weniger Punkten speichern.',

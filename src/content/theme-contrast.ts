@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Refusal, refuse } from './refuse.ts'
+import { ContentError, type ContentMistake } from './content-mistake.ts'
 import type { ColourName, Theme } from './theme-content.ts'
 
 /** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
@@ -42,14 +42,14 @@ export function checkContrast(folder: string, theme: Theme): void {
       ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
     ).map((pair) => ({ file, ...describe(pair, theme, scheme) })),
   )
-  if (tooClose.length > 0) refuse(...tooClose)
+  if (tooClose.length > 0) throw new ContentError(...tooClose)
 }
 
 function describe(
   [front, ground, ratio]: Pair,
   theme: Theme,
   scheme: keyof typeof SCHEMES,
-): Pick<Refusal, 'what' | 'remedy'> {
+): Pick<ContentMistake, 'what' | 'remedy'> {
   const [one, other] = [theme[front][scheme], theme[ground][scheme]]
   const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
+import { ContentError } from '../../content/content-mistake.ts'
 import type { FontContent } from '../../content/font-content.ts'
-import { refuse } from '../../content/refuse.ts'
 import { KEPT_LETTERS, NEEDED_LETTERS } from './german-letters.ts'
 import { standInFaces } from './stand-in.ts'
 
@@ -46,7 +46,11 @@ async function unpack(file: string, whole: Buffer) {
     const bold = await pinned(whole, axes, BOLDEST)
     return { axes, bold, fonts: { [LIGHTEST]: openFont(lightest), [BOLDEST]: openFont(bold) } }
   } catch {
-    return refuse({ file, what: 'die Schrift ist beschädigt', remedy: 'Bitte noch einmal herunterladen.' })
+    throw new ContentError({
+      file,
+      what: 'die Schrift ist beschädigt',
+      remedy: 'Bitte noch einmal herunterladen.',
+    })
   }
 }
 
@@ -93,7 +97,7 @@ function checkLetters(file: string, font: Font): void {
     (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   )
   if (missing.length > 0)
-    refuse({
+    throw new ContentError({
       file,
       what: `der Schrift fehlen Zeichen, ohne die deutsche Texte nicht auskommen: ${missing.join(' ')}`,
       remedy: 'Bitte eine andere wählen.',
@@ -104,7 +108,7 @@ function checkSize(file: string, { length }: Buffer, mayBeCut: boolean): void {
   if (length <= LARGEST_IN_BYTES) return
   const allowed = `höchstens ${LARGEST_IN_BYTES / 1000} kB sind erlaubt`
   const size = `${Math.ceil(length / 1000)} kB groß`
-  refuse({
+  throw new ContentError({
     file,
     what: mayBeCut
       ? `die Schrift ist selbst verkleinert noch ${size}, ${allowed}`

@@ -55,7 +55,7 @@ test('a small one is refused with its size', async () => {
   const file = join(folder, 'small.png')
   await draw(1279, 900).toFile(file)
   await expect(check(file)).rejects.toThrow(
-    'small.png – das Bild ist zu klein (1279 × 900 Pixel); erwartet werden mindestens 1280 × 800.',
+    'small.png: das Bild ist zu klein (1279 × 900 Pixel). Erwartet werden mindestens 1280 × 800.',
   )
 })
 
@@ -63,7 +63,7 @@ test('what is no picture, or only half of one, is refused', async () => {
   const file = join(folder, 'broken.png')
   writeFileSync(file, 'kein Bild')
   await expect(check(file)).rejects.toThrow(
-    'broken.png – das Bild lässt sich nicht öffnen; bitte neu speichern',
+    'broken.png: das Bild lässt sich nicht öffnen. Bitte neu speichern',
   )
   await draw(1280, 800).toFile(file)
   const whole = readFileSync(file)

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
+import { ContentError } from '../../content/content-mistake.ts'
 import type { Logo } from '../../content/logo-content.ts'
-import { refuse } from '../../content/refuse.ts'
 
 /** Refuses a logo that reads like a picture and cannot be drawn. */
 export async function checkLogo({ file, svg }: Logo): Promise<void> {
   try {
     await sharp(Buffer.from(svg)).metadata()
   } catch {
-    refuse({
+    throw new ContentError({
       file,
       what: 'das Logo lässt sich nicht zeichnen',
       remedy: 'Bitte noch einmal als SVG speichern.',
