@@ -173,7 +173,7 @@ test('a broken picture stops the build with one German line, before anything is 
     { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
   )
   rmSync(content, { recursive: true })
-  expect(stderr).toContain(`${picture} – das Bild lässt sich nicht öffnen`)
+  expect(stderr).toContain(`${picture}: das Bild lässt sich nicht öffnen`)
   expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({
     status: 1,
     stdout: '',
