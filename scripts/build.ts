@@ -58,14 +58,14 @@ async function build(): Promise<void> {
   // Mistakes in the content show before Astro starts, as one line without a stack.
   const content = readContent(CONTENT_DIR)
   checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
+  await checkPictures(content.portfolio.items)
+  await checkFont()
+  if (content.logo) await checkLogo(content.logo)
   if (hasOutdatedFigures(content, CONTENT_DIR)) {
     console.log(
       '» The landing page shows no figures: they are of another build; npm run bench measures anew.',
     )
   }
-  await checkPictures(content.portfolio.items)
-  await checkFont()
-  if (content.logo) await checkLogo(content.logo)
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)

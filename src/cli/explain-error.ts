@@ -7,11 +7,11 @@ import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
 import { explainSetting } from './explain-setting.ts'
 
-/** What went wrong as one German line; a bug shows itself whole. */
+/** What went wrong as a German line for each mistake; a bug shows itself whole. */
 export function explainError(error: unknown): { line: string; exitCode: number } {
   const words = expectedError(error)
   const exitCode = error instanceof Refusal ? error.exitCode : 1
-  if (words) return { line: `✗ ${words}`, exitCode }
+  if (words) return { line: words.replace(/^/gm, '✗ '), exitCode }
   return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode }
 }
 

@@ -121,9 +121,9 @@ test('a site that speaks plain HTTP on this machine has no certificate, and a cl
 
 test('a mistake in content/ is told in one line', async () => {
   const spoilt = join(folder, 'site.yaml')
-  writeFileSync(spoilt, 'brand: ""')
+  writeFileSync(spoilt, readFileSync(spoilt, 'utf8').replace(/^brand: .*/m, 'brand: ""'))
   const { exitCode, stderr } = await call(['doctor'], env, { contentDir: folder })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-  expect(stderr).toContain(`✗ ${spoilt} – `)
+  expect(stderr).toContain(`✗ ${spoilt}, Zeile `)
 })
