@@ -42,7 +42,7 @@ for (const { title, url } of samples) {
     await expect(sample).toHaveTitle(new RegExp(`^${title}`))
     await expect(sample.getByRole('heading', { level: 1 })).toBeVisible()
 
-    await sample.getByRole('link', { name: 'Beispielprojekt von Musterwerk – Firma frei erfunden' }).click()
+    await sample.getByRole('link', { name: 'Beispielprojekt von Musterwerk – erfundener Betrieb' }).click()
     await sample.waitForURL('**/portfolio')
     await expect(sample.getByRole('heading', { level: 1 })).toHaveText('Portfolio im Aufbau')
     expect(errors).toEqual([])

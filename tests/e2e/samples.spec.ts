@@ -18,6 +18,13 @@ test('the seed shop gathers packets on one slip and writes the order', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the IT service shows a connection, and nothing that does nothing', async ({ page }) => {
+    await page.goto('/beispiele/knotenpunkt/')
+    await expect(page.getByText('Ihr Betrieb – Notfallplan, 2 Halte')).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
   test('every packet of the seed shop is ordered by an e-mail of its own', async ({ page }) => {
     await page.goto('/beispiele/moehre-und-mohn/')
     await page.getByRole('link', { name: 'Sortiment' }).click()
@@ -41,3 +48,76 @@ for (const { now, sentence } of [
     await expect(page.locator('[aria-current=date]')).toHaveCount(1)
   })
 }
+
+test('the seed shop’s slip never lies over what has the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/beispiele/moehre-und-mohn/')
+  await page.getByRole('button', { name: 'Auf den Zettel Möhre „Nantaise“' }).click()
+  const slip = page.getByRole('link', { name: 'Bestellzettel' })
+  await expect(slip).toBeInViewport()
+  expect(await slip.boundingBox()).toMatchObject({ x: 0, width: 390 })
+  const controls = page.locator('.shelf :is(a, button):visible')
+  const count = await controls.count()
+  expect(count).toBeGreaterThan(7)
+  for (const control of await controls.all()) {
+    await control.focus()
+    const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual((await page.locator('.sample-ribbon').boundingBox())?.height ?? 0)
+    expect(y + height).toBeLessThanOrEqual((await slip.boundingBox())?.y ?? 0)
+  }
+})
+
+test('the IT service finds a connection and shows it on its map', async ({ page }) => {
+  await page.goto('/beispiele/knotenpunkt/')
+  const found = page.getByRole('status', { name: 'Ihre Verbindung' })
+  await expect(found).toContainText('Drucker – Ihr Betrieb, 1 Halt')
+  await page.getByLabel('Sie brauchen').selectOption('Probelauf')
+  await expect(found).toContainText('Ihr Betrieb – Probelauf, 2 Halte')
+  await expect(page.locator('.network .track.is-idle')).toHaveCount(3)
+  await page.getByLabel('Es hakt bei').selectOption('Server')
+  await expect(found).toContainText('Server – Probelauf, 4 Halte')
+  await page.getByRole('button', { name: 'Richtung tauschen' }).press('Enter')
+  await expect(found).toContainText('Probelauf – Server, 4 Halte')
+  await expect(page.getByLabel('Es hakt bei')).toHaveValue('3-3')
+})
+
+test('the bathhouse plans a stay as long as the visitor has', async ({ page }) => {
+  await page.goto('/beispiele/nebelbad/')
+  const stay = page.getByRole('region', { name: 'Wie lange dürfen wir Sie behalten?' })
+  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeVisible()
+  await stay.getByRole('radio', { name: 'Zwei Stunden' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stay.getByRole('heading', { name: 'Ein Abend' })).toBeVisible()
+  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeHidden()
+})
+
+test('the bathhouse’s stations run into each other without a seam', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/beispiele/nebelbad/')
+  const boxes = await page.locator('.tour-intro, .station, .stay').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return { top, bottom }
+    }),
+  )
+  expect(boxes).toHaveLength(6)
+  boxes.slice(1).forEach(({ top }, index) => {
+    expect(top).toBeLessThan((boxes[index]?.bottom ?? 0) - 0.5)
+  })
+})
+
+test('the law firm sends nobody with a real dismissal to its invented number', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-20T10:00:00Z')
+  await page.goto('/beispiele/kanzlei-wehrland/')
+  await expect(page.locator('.finder-note')).toContainText('Ein Beispielrechner, diese Kanzlei ist erfunden.')
+  await expect(page.locator('.finder-note')).toContainText('die Rechtsantragstelle Ihres Arbeitsgerichts')
+  const date = page.getByLabel('Wann lag die Kündigung')
+  for (const [received, advice] of [
+    ['2026-10-01', 'Fragen Sie sofort eine Anwältin oder einen Anwalt.'],
+    ['2026-10-30', 'Gehen Sie sofort zur Rechtsantragstelle Ihres Arbeitsgerichts.'],
+  ] as const) {
+    await date.fill(received)
+    await expect(page.locator('#klagefrist')).toContainText(advice)
+  }
+})

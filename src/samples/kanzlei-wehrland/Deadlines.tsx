@@ -14,13 +14,13 @@ export const Deadlines = () => (
     </h2>
     <p className="numbered">
       Wer eine Frist versäumt, verliert oft einen guten Anspruch. Diese sechs begegnen uns am häufigsten. Im
-      Zweifel: anrufen, nicht nachlesen.
+      Zweifel: fragen, nicht nachlesen.
     </p>
     <dl className="deadlines">
       {DEADLINES.map(([time, act, statute]) => (
         <div key={statute}>
-          <dt>{time}</dt>
-          <dd>{act}</dd>
+          <dt>{act}</dt>
+          <dd className="time">{time}</dd>
           <dd className="statute">{statute}</dd>
         </div>
       ))}

@@ -3,9 +3,10 @@ import { ADDRESS, NAME } from './facts.ts'
 export const Imprint = () => (
   <footer className="imprint">
     <p>{`${NAME} · ${ADDRESS.street} · ${ADDRESS.town}`}</p>
-    <p>Die Texte dieser Seite sind Beispiele und keine Rechtsberatung.</p>
+    <p>Die Kanzlei ist erfunden; ihre Texte sind Beispiele und keine Rechtsberatung.</p>
     <p>
-      <a href="/impressum">Impressum</a> · <a href="/datenschutz">Datenschutz</a>
+      Wer wirklich hinter der Seite steht: <a href="/impressum">Impressum</a> ·{' '}
+      <a href="/datenschutz">Datenschutz</a>
     </p>
   </footer>
 )

@@ -3,7 +3,7 @@ export const Lawyers = () => (
   <section id="personen" aria-labelledby="personen-titel">
     <h2 id="personen-titel">Wer Sie vertritt</h2>
     <div className="lawyers">
-      <article>
+      <article aria-labelledby="wehrland">
         <svg
           viewBox="0 0 200 220"
           role="img"
@@ -26,13 +26,13 @@ export const Lawyers = () => (
             d="M72 100h22v14q-11 8-22 0zM106 100h22v14q-11 8-22 0zM94 104h12M92 138q8 5 16 0M100 112v14"
           />
         </svg>
-        <h3>Dr. Mara Wehrland</h3>
+        <h3 id="wehrland">Dr. Mara Wehrland</h3>
         <p>
           Fachanwältin für Arbeitsrecht. Neun Jahre in einer Großkanzlei auf der anderen Seite – kennt deren
           Briefe.
         </p>
       </article>
-      <article>
+      <article aria-labelledby="ahrensfeld">
         <svg
           viewBox="0 0 200 220"
           role="img"
@@ -56,7 +56,7 @@ export const Lawyers = () => (
           <path className="ink" d="M74 90q8-6 16 0M110 90q8-6 16 0M100 94v18" />
           <path className="eyes" d="M82 97v2M118 97v2" />
         </svg>
-        <h3>Tom Ahrensfeld</h3>
+        <h3 id="ahrensfeld">Tom Ahrensfeld</h3>
         <p>
           Fachanwalt für Miet- und Wohnungseigentumsrecht. Hat als Student selbst gegen Eigenbedarf gewonnen.
         </p>

@@ -16,9 +16,12 @@ const DeadlineFinder = () => (
   <div className="finder">
     <label htmlFor="zugang">Wann lag die Kündigung bei Ihnen im Briefkasten?</label>
     <input type="date" id="zugang" min="2020-01-01" />
-    <output id="klagefrist" htmlFor="zugang" />
+    <output id="klagefrist" htmlFor="zugang" aria-label="Letzter Tag für die Klage" />
     <p className="finder-note">
-      Gerechnet nach § 4 KSchG, § 193 BGB, mit bundesweiten Feiertagen. Das Datum bleibt auf Ihrem Gerät.
+      <strong>Ein Beispielrechner, diese Kanzlei ist erfunden.</strong> Bei einer echten Kündigung zählt jeder
+      Tag: Fragen Sie eine Anwältin oder einen Anwalt; die Rechtsantragstelle Ihres Arbeitsgerichts nimmt Ihre
+      Klage kostenlos auf. Gerechnet nach § 4 KSchG und § 193 BGB mit bundesweiten Feiertagen. Das Datum
+      bleibt auf Ihrem Gerät.
     </p>
   </div>
 )

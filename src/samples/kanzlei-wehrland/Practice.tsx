@@ -1,5 +1,6 @@
 const FIELDS = [
   {
+    id: 'arbeitsrecht',
     title: 'Arbeitsrecht',
     lead: 'Für Beschäftigte, Betriebsräte und Führungskräfte.',
     matters: [
@@ -11,6 +12,7 @@ const FIELDS = [
     ],
   },
   {
+    id: 'mietrecht',
     title: 'Mietrecht',
     lead: 'Für Mieterinnen und Mieter von Wohnungen und kleinen Läden.',
     matters: [
@@ -27,9 +29,9 @@ export const Practice = () => (
   <section id="schwerpunkte" aria-labelledby="schwerpunkte-titel">
     <h2 id="schwerpunkte-titel">Zwei Gebiete. Die dafür gründlich.</h2>
     <div className="fields">
-      {FIELDS.map(({ title, lead, matters }) => (
-        <article key={title}>
-          <h3>{title}</h3>
+      {FIELDS.map(({ id, title, lead, matters }) => (
+        <article key={id} aria-labelledby={id}>
+          <h3 id={id}>{title}</h3>
           <p>{lead}</p>
           <ol>
             {matters.map((matter) => (

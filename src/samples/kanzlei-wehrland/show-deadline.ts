@@ -13,8 +13,12 @@ function describeDeadline(receivedOn: string, today: string): [string, string] {
   const date = inWords(lastDay)
   const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000)
   if (daysLeft < 0)
-    return [date, 'Diese Frist ist abgelaufen. Rufen Sie trotzdem an: § 5 KSchG kennt Ausnahmen.']
-  if (daysLeft === 0) return [date, 'Das ist heute. Rufen Sie bitte sofort an.']
+    return [
+      date,
+      'Diese Frist ist abgelaufen. § 5 KSchG kennt Ausnahmen: Fragen Sie sofort eine Anwältin oder einen Anwalt.',
+    ]
+  if (daysLeft === 0)
+    return [date, 'Das ist heute. Gehen Sie sofort zur Rechtsantragstelle Ihres Arbeitsgerichts.']
   return [
     date,
     `Bis dahin muss die Klage beim Arbeitsgericht sein. Noch ${daysLeft === 1 ? 'ein Tag' : `${daysLeft} Tage`}.`,

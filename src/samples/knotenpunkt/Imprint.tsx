@@ -4,7 +4,8 @@ export const Imprint = () => (
   <footer className="imprint">
     <p>
       <strong>Impressum</strong> {`${COMPANY} GmbH, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
-      <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
+      <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>. Dieser Betrieb ist
+      erfunden; wer wirklich hinter der Seite steht, sagt das <a href="/impressum">echte Impressum</a>.
     </p>
     <p>
       <strong>Datenschutz</strong> Diese Seite setzt keine Cookies, zählt niemanden und lädt nichts von

@@ -26,7 +26,7 @@ export const LocationMap = () => (
       2 Minuten
     </text>
     <circle className="stop" cx="420" cy="332" r="15" />
-    <text x="420" y="378" textAnchor="middle" className="area-name">
+    <text x="356" y="380" className="area-name">
       S Weichenweg
     </text>
     <rect className="area-house" x="388" y="148" width="64" height="64" rx="8" />

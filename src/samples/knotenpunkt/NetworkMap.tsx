@@ -50,18 +50,18 @@ export const NetworkMap = () => (
       A
     </text>
     {LINES.map(({ number }) => (
-      <path key={number} className={`track line-${number}`} d={TRACKS[number]} />
+      <path key={number} className={`track line-${number}`} data-line={number} d={TRACKS[number]} />
     ))}
     {LINES.flatMap(({ number, stops }) =>
       STOPS[number].map(({ x, y, label }, index) => (
-        <g key={stops[index]}>
+        <g key={stops[index]} data-line={number} data-stop={`${number}-${index}`}>
           <circle className="stop" cx={x} cy={y} r="9" />
           <text {...label}>{stops[index]}</text>
         </g>
       )),
     )}
     {TERMINI.map(([number, x, y]) => (
-      <g key={number}>
+      <g key={number} data-line={number}>
         <rect className={`terminus line-${number}`} x={x - 26} y={y - 20} width="52" height="40" rx="8" />
         <text className={`terminus-text line-${number}`} x={x} y={y + 8} textAnchor="middle">
           L{number}

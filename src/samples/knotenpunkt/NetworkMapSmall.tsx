@@ -15,7 +15,7 @@ export const NetworkMapSmall = () => (
       const y = 44 + index * ROW
       const x = 330 - index * 30
       return (
-        <g key={number}>
+        <g key={number} data-line={number}>
           <path className={`track line-${number}`} d={`M20 ${y}H${x - 24}L${x} ${y + 24}V440`} />
           <rect className={`terminus line-${number}`} x="0" y={y - 16} width="44" height="32" rx="7" />
           <text className={`terminus-text line-${number}`} x="22" y={y + 7} textAnchor="middle">

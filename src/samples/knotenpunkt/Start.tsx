@@ -1,3 +1,4 @@
+import { ConnectionFinder } from './ConnectionFinder.tsx'
 import { mailTo } from './facts.ts'
 import { NetworkMap } from './NetworkMap.tsx'
 import { NetworkMapSmall } from './NetworkMapSmall.tsx'
@@ -18,5 +19,6 @@ export const Start = () => (
     </div>
     <NetworkMap />
     <NetworkMapSmall />
+    <ConnectionFinder />
   </div>
 )

@@ -1,5 +1,6 @@
 import { composeOrder, formatPrice } from './compose-order.ts'
 import { formatMonths } from './months.ts'
+import { SlipReminder } from './OrderSection.tsx'
 import { SeedPacket } from './SeedPacket.tsx'
 import { SEEDS, type Seed } from './seeds.ts'
 
@@ -14,6 +15,7 @@ export const Catalogue = () => (
         <Product key={seed.plant} {...seed} />
       ))}
     </ul>
+    <SlipReminder />
   </section>
 )
 

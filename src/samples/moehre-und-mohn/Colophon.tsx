@@ -8,7 +8,8 @@ export const Colophon = () => (
     </p>
     <p>
       <strong>Impressum</strong> {`${NAME} Saatgut GbR, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
-      <a href={PHONE.href}>{PHONE.label}</a>, <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
+      <a href={PHONE.href}>{PHONE.label}</a>, <a href={`mailto:${EMAIL}`}>{EMAIL}</a>. Dieser Betrieb ist
+      erfunden; wer wirklich hinter der Seite steht, sagt das <a href="/impressum">echte Impressum</a>.
     </p>
     <p>
       <strong>Datenschutz</strong> Diese Seite setzt keine Cookies und lädt nichts von fremden Servern. Ihr

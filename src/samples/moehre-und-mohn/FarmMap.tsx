@@ -25,22 +25,22 @@ export const FarmMap = () => (
       Elbdeich
     </text>
     <g className="map-stop">
-      <circle cx="364" cy="80" r="15" />
-      <text x="364" y="86">
+      <circle cx="364" cy="80" r="21" />
+      <text x="364" y="90">
         H
       </text>
     </g>
-    <text x="350" y="70" className="map-word is-end">
+    <text x="336" y="70" className="map-word is-end">
       Bus
     </text>
-    <text x="350" y="92" className="map-word is-end">
+    <text x="336" y="98" className="map-word is-end">
       Sommerdeich
     </text>
     <g className="map-mill">
       <path d="M546 318l8-40h20l8 40Z" />
       <path d="M564 280 538 254M564 280l26-26M564 280l-26 26M564 280l26 26" />
     </g>
-    <text x="564" y="344" className="map-word is-middle">
+    <text x="530" y="312" className="map-word is-end">
       Mühle
     </text>
     <g className="map-farm">

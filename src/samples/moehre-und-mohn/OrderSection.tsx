@@ -35,7 +35,7 @@ export const OrderSection = () => (
         </div>
         <div>
           <dt>Rückgabe</dt>
-          <dd>14 Tage Widerrufsrecht, ungeöffnete Tütchen einfach zurück</dd>
+          <dd>14 Tage Widerrufsrecht, ohne Angabe von Gründen</dd>
         </div>
       </dl>
     </div>
@@ -70,9 +70,12 @@ const OrderSlip = () => (
   </div>
 )
 
-/** Follows the visitor once something is on the slip. */
+/** The shelf's front edge: once something is on the slip, it stays at the foot of the screen along the shelf. */
 export const SlipReminder = () => (
   <a className="reminder" href="#zettel" data-slip="reminder" hidden>
-    Bestellzettel <span data-slip="summary" aria-live="polite" />
+    <span>
+      Bestellzettel <span className="reminder-sum" data-slip="summary" aria-live="polite" />
+    </span>
+    <span aria-hidden="true">↓</span>
   </a>
 )

@@ -3,7 +3,7 @@ import { Colophon } from './Colophon.tsx'
 import { Farm } from './Farm.tsx'
 import { Hero } from './Hero.tsx'
 import { Masthead } from './Masthead.tsx'
-import { OrderSection, SlipReminder } from './OrderSection.tsx'
+import { OrderSection } from './OrderSection.tsx'
 import { PlantPictures } from './PlantPictures.tsx'
 import { SowingCalendar } from './SowingCalendar.tsx'
 
@@ -20,6 +20,5 @@ export const Page = () => (
       <Farm />
     </main>
     <Colophon />
-    <SlipReminder />
   </>
 )

@@ -7,11 +7,11 @@ export const SeedPacket = ({ plant, name, variety }: Pick<Seed, 'plant' | 'name'
     <path className="packet-fold" d="M6 34H214V46H6Z" />
     <circle className="packet-sun" cx="110" cy="156" r="84" />
     <use href={`#${plant}`} x="41" y="64" width="138" height="180" />
-    <path className="packet-label" d="M6 238H214V302H6Z" />
-    <text className="packet-name" x="110" y="268">
+    <path className="packet-label" d="M6 230H214V302H6Z" />
+    <text className="packet-name" x="110" y="262">
       {name}
     </text>
-    <text className="packet-variety" x="110" y="289">
+    <text className="packet-variety" x="110" y="290">
       {variety}
     </text>
   </svg>

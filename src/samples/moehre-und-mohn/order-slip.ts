@@ -41,10 +41,11 @@ function enableCounting(order: HTMLElement): Product {
     if (!button) return
     product.count += Number(button.dataset.change)
     product.show()
-    // The pressed button may just have gone; the keyboard stays where the visitor was.
-    if (product.count === 0) add?.focus()
-    else if (button === add) more?.focus()
     showSlip()
+    // The pressed button may just have gone; the keyboard stays where the visitor was, clear of the slip's edge.
+    const next = product.count === 0 ? add : more
+    if (button === add || product.count === 0) next?.focus()
+    order.scrollIntoView({ block: 'nearest' })
   })
   product.show()
   return product

@@ -8,7 +8,8 @@ export const Farewell = () => (
     </p>
     <p>
       {`Impressum: ${NAME} Badehaus GmbH, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
-      <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>
+      <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>. Dieses Badehaus ist
+      erfunden; wer wirklich hinter der Seite steht, sagt das <a href="/impressum">echte Impressum</a>.
     </p>
     <p>Datenschutz: Diese Seite setzt keine Cookies und lädt nichts von fremden Servern.</p>
   </footer>

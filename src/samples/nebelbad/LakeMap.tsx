@@ -28,11 +28,11 @@ export const LakeMap = () => (
       <path d="M640 330l-16 40h32ZM664 372l-16 40h32ZM626 396l-16 40h32ZM652 436l-16 40h32ZM612 462l-16 40h32ZM640 500l-16 40h32ZM598 522l-16 40h32Z" />
     </g>
     <circle className="place" cx="466" cy="62" r="9" />
-    <text x="484" y="42">
-      Bahnhof Nebelsee
+    <text x="492" y="44">
+      Bahnhof
     </text>
-    <text x="534" y="196" className="map-walk">
-      12 Minuten
+    <text x="546" y="212" className="map-walk">
+      12 min
     </text>
     <path className="map-house" d="M540 398v-26l19-15 19 15v26Z" />
     <path className="jetty" d="M540 390H486" />

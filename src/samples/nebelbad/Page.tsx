@@ -1,5 +1,6 @@
 import { Farewell } from './Farewell.tsx'
 import { HoursAndPrices } from './HoursAndPrices.tsx'
+import { LengthOfStay } from './LengthOfStay.tsx'
 import { RoundTour } from './RoundTour.tsx'
 import { Treatments } from './Treatments.tsx'
 import { WayHere } from './WayHere.tsx'
@@ -11,6 +12,7 @@ export const Page = () => (
     <main>
       <Welcome />
       <RoundTour />
+      <LengthOfStay />
       <Treatments />
       <HoursAndPrices />
       <WayHere />

@@ -45,3 +45,55 @@ export const STATIONS = [
   },
 ] as const
 export type Station = (typeof STATIONS)[number]
+
+/** How a stay is best spent, in minutes; between the heat and the lake there is always rest. */
+export const STAYS = [
+  {
+    id: 'kurz',
+    name: 'Zwei Stunden',
+    steps: [
+      ['becken', 20],
+      ['dampf', 15],
+      ['see', 5],
+      ['ruhe', 30],
+      ['sauna', 15],
+      ['see', 5],
+      ['ruhe', 30],
+    ],
+    end: 'Zwei Gänge, zweimal Liegen. Reicht, um den Montag zu vergessen. Eintritt 26 €.',
+  },
+  {
+    id: 'abend',
+    name: 'Ein Abend',
+    steps: [
+      ['dampf', 15],
+      ['see', 5],
+      ['ruhe', 30],
+      ['sauna', 15],
+      ['see', 5],
+      ['ruhe', 30],
+      ['becken', 30],
+      ['ruhe', 45],
+    ],
+    end: 'Ab 19 Uhr, am Schluss schwebend. Eintritt 22 €, Schlaf inbegriffen.',
+  },
+  {
+    id: 'tag',
+    name: 'Der ganze Tag',
+    steps: [
+      ['becken', 30],
+      ['ruhe', 30],
+      ['dampf', 15],
+      ['see', 5],
+      ['ruhe', 45],
+      ['sauna', 15],
+      ['see', 5],
+      ['ruhe', 45],
+      ['sauna', 15],
+      ['see', 5],
+      ['ruhe', 45],
+      ['becken', 30],
+    ],
+    end: 'Drei Gänge, zwischendurch Suppe und ein Kapitel. Eintritt 44 € mit Leinentuch und Tee.',
+  },
+] as const

@@ -10,6 +10,7 @@ export const Closing = () => (
       <a href={PHONE.href}>{PHONE.label}</a>
     </p>
     <p>
+      Die Osteria ist erfunden, die Feigen auch. Wer wirklich dahintersteht:{' '}
       <a href="/impressum">Impressum</a> · <a href="/datenschutz">Datenschutz</a>
     </p>
   </footer>

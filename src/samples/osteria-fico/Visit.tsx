@@ -59,7 +59,7 @@ export const Visit = () => (
           <circle cx="330" cy="112" r="10" />
         </g>
         <g className="map-labels">
-          <text x="318" y="50">
+          <text x="308" y="50">
             Stadtgarten
           </text>
           <text x="302" y="236">
@@ -71,7 +71,7 @@ export const Visit = () => (
           <text x="228" y="356">
             Alte Brücke
           </text>
-          <text x="20" y="372">
+          <text x="92" y="372">
             Muster
           </text>
         </g>

@@ -5,7 +5,8 @@ export const Edge = () => (
   <footer className="edge">
     <p>{`${NAME} · ${ADDRESS.street} · ${ADDRESS.town}`}</p>
     <p>
-      <a href="/impressum">Impressum</a> <a href="/datenschutz">Datenschutz</a>
+      Die Tischlerei ist erfunden. Wer wirklich dahintersteht: <a href="/impressum">Impressum</a>{' '}
+      <a href="/datenschutz">Datenschutz</a>
     </p>
   </footer>
 )

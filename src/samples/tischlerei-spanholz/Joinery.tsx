@@ -1,7 +1,7 @@
 const PARTS = [
   ['Einbauschrank', 'raumhoch, mit Türen und Innenleben', 'je Meter ab 1.150 €'],
   ['Küche', 'Fronten aus Massivholz, ohne Geräte', 'ab 9.800 €'],
-  ['Esstisch', 'zwei Meter, geölt, zwölf Jahre Garantie', 'ab 1.450 €'],
+  ['Esstisch', 'zwei Meter, geölt, auf Wunsch zum Ausziehen', 'ab 1.450 €'],
   ['Innentür', 'mit Zarge und Drücker, eingebaut', 'ab 890 €'],
   ['Treppe', 'gerade, vierzehn Stufen, mit Handlauf', 'ab 6.900 €'],
   ['Reparatur', 'leimen, richten, schleifen, auch Erbstücke', '68 € je Stunde'],

@@ -46,8 +46,8 @@ export function Planner() {
       <div className="planner-panel">
         <h2 id="planer-titel">Zeichnen Sie Ihr Sideboard</h2>
         <div className="planner-controls">
-          <Measure id="breite" label="Breite" value={board.width} {...LIMITS.width} />
-          <Measure id="hoehe" label="Höhe" value={board.height} {...LIMITS.height} />
+          <Measure id="breite" label="Breite" reading="So breit" value={board.width} {...LIMITS.width} />
+          <Measure id="hoehe" label="Höhe" reading="So hoch" value={board.height} {...LIMITS.height} />
           <fieldset>
             <legend>Holz</legend>
             {Object.entries(WOODS).map(([wood, { name }]) => (
@@ -59,7 +59,10 @@ export function Planner() {
           </fieldset>
         </div>
         <p className="planner-price">
-          Richtpreis <output id="preis">{formatEuros(priceInEuros(board))}</output>
+          <span id="preis-name">Richtpreis</span>{' '}
+          <output id="preis" aria-labelledby="preis-name">
+            {formatEuros(priceInEuros(board))}
+          </output>
           <small>inkl. MwSt., geliefert und aufgestellt</small>
         </p>
         <p>
@@ -72,12 +75,20 @@ export function Planner() {
   )
 }
 
-type MeasureProps = { id: string; label: string; value: number; min: number; max: number; step: number }
+type MeasureProps = {
+  id: string
+  label: string
+  reading: string
+  value: number
+  min: number
+  max: number
+  step: number
+}
 
-const Measure = ({ id, label, value, ...limits }: MeasureProps) => (
+const Measure = ({ id, label, reading, value, ...limits }: MeasureProps) => (
   <p className="measure">
     <label htmlFor={id}>{label}</label>
-    <output id={`${id}-wert`} htmlFor={id}>
+    <output id={`${id}-wert`} htmlFor={id} aria-label={reading}>
       {value} cm
     </output>
     <input type="range" id={id} defaultValue={value} {...limits} />

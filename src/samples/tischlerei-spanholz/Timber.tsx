@@ -1,4 +1,5 @@
 import { WOOD_NAMES } from './facts.ts'
+import { GRAINS } from './grain.ts'
 
 const TIMBER = [
   { wood: 'eiche', density: '0,67', character: 'hart, ruhig, wird mit den Jahren honigfarben' },
@@ -13,7 +14,7 @@ export const Timber = () => (
   <section className="timber" id="hoelzer" aria-labelledby="hoelzer-titel">
     <h2 id="hoelzer-titel">Sechs Hölzer am Lager</h2>
     <ul>
-      {TIMBER.map(({ wood, density, character }, index) => (
+      {TIMBER.map(({ wood, density, character }) => (
         <li key={wood}>
           <svg
             className={`board wood-${wood}`}
@@ -22,7 +23,8 @@ export const Timber = () => (
             aria-hidden="true"
           >
             <path className="board-face" d="M0 0h300v120H0z" />
-            <path className="board-grain" d={grain(index)} />
+            <path className="board-grain" d={GRAINS[wood].lines} />
+            <path className="board-marks" d={GRAINS[wood].marks} />
           </svg>
           <h3>{WOOD_NAMES[wood]}</h3>
           <p>{character}</p>
@@ -35,15 +37,3 @@ export const Timber = () => (
     </p>
   </section>
 )
-
-/** Year rings of a board cut off the middle: arches that flatten towards the edges. */
-function grain(board: number): string {
-  const middle = 90 + ((board * 67) % 120)
-  let path = ''
-  for (let ring = 0; ring < 9; ring++) {
-    const y = 6 + ring * 14 + ((board * 5 + ring * 3) % 6)
-    const bow = Math.round(34 - ring * 3 + ((board + ring) % 3) * 4)
-    path += `M0 ${y}C${middle - 70} ${y - 4} ${middle - 30} ${y - bow} ${middle} ${y - bow}S${middle + 90} ${y + 5} 300 ${y - 3}`
-  }
-  return path
-}

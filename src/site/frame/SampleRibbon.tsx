@@ -3,7 +3,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { PALETTE } from '../mosaic/palette.ts'
 import { BRAND_MARK, LogoImage } from '../ui/BrandMark.tsx'
 
-/** Says on every sample that the company is invented, and leads back to the portfolio. */
+/** Stays in view on every sample: says that the business is invented, and leads back to the portfolio. */
 export const SampleRibbon = ({ brand }: { brand: string }) => (
   <aside className="sample-ribbon" aria-label="Hinweis zum Beispielprojekt">
     <a href="/portfolio">
@@ -12,11 +12,13 @@ export const SampleRibbon = ({ brand }: { brand: string }) => (
       ) : (
         <Mosaic {...BRAND_MARK} className="sample-ribbon-mark" palette={{ ...PALETTE, ink: PALETTE.paper }} />
       )}
-      <span>
-        Beispielprojekt von {brand} – Firma frei erfunden{' '}
-        <span className="sample-ribbon-back">
-          <span aria-hidden="true">← </span>Zum Portfolio
-        </span>
+      <span className="sample-ribbon-words">
+        <span>Beispielprojekt von {brand} –</span> <span>erfundener Betrieb</span>
+      </span>{' '}
+      <span className="sample-ribbon-back">
+        <span aria-hidden="true">← </span>
+        <span className="sample-ribbon-to">Zum </span>
+        <span className="sample-ribbon-where">Portfolio</span>
       </span>
     </a>
   </aside>
