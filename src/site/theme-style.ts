@@ -5,9 +5,9 @@ export const themeStyle = (theme: Theme): string => `:root{${properties(Object.e
 
 const ON_SAMPLES: ColourName[] = ['paper', 'footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
 
-/** The same for the ribbon alone, over pages of other brands with properties of their own. */
+/** The same for ribbon and foot alone, on pages of other brands with properties of their own. */
 export const ribbonStyle = (theme: Theme): string =>
-  `.sample-ribbon{${properties(ON_SAMPLES.map((name) => [name, theme[name]]))}}`
+  `:is(.sample-ribbon,.sample-foot){${properties(ON_SAMPLES.map((name) => [name, theme[name]]))}}`
 
 const properties = (colours: [string, Theme[ColourName]][]): string =>
   colours
