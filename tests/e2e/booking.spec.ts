@@ -39,8 +39,22 @@ test('an empty form shows every message under its field and focuses the first', 
     await expect(input).toHaveAttribute('aria-invalid', 'true')
     await expect(input).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(/[().+]/g, '\\$&')}$`))
   }
-  await expect(page.getByLabel('Vorname')).toBeFocused()
-  await expect(page.getByLabel('Vorname')).toBeInViewport()
+  await expect(page.getByLabel('Wunschdatum')).toBeFocused()
+  await expect(page.getByLabel('Wunschdatum')).toBeInViewport()
+})
+
+test('a time that is offered fills both fields with one tap, and their messages go', async ({ page }) => {
+  await openForm(page)
+  await submit(page).click()
+  const chip = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button').first()
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Wunschdatum')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:00')
+  await expect(page.getByText('Datum auswählen')).toBeHidden()
+  await expect(page.getByText('Uhrzeit auswählen')).toBeHidden()
+  await page.getByLabel('Wunschzeit').fill('11:15')
+  await expect(chip).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('when saving fails', () => {

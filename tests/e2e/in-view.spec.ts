@@ -54,7 +54,7 @@ for (const [width, height] of SIZES) {
       await openForm(page)
       await sendFromLowerEdge(page)
       const first = page.locator('.field').first()
-      await expect(page.getByLabel('Vorname')).toBeFocused()
+      await expect(page.getByLabel('Wunschdatum')).toBeFocused()
       await expectInView({
         label: first.locator('label'),
         field: first.locator('input'),

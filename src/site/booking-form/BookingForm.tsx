@@ -109,6 +109,11 @@ export function BookingForm({
       <Honeypot />
       <p className="form-note">{words.binding}</p>
       <button type="submit" className="button button-wide" disabled={isBusy}>
+        {isBusy && (
+          <svg className="turning-tile" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M0 0h24a24 24 0 0 1-24 24z" />
+          </svg>
+        )}
         {isBusy ? words.busy : words.button}
       </button>
     </form>
