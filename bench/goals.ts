@@ -14,6 +14,7 @@ export type Verdict = {
 export function judge(results: Results): Verdict[] {
   return [
     ...judgePages(results),
+    ...judgeInteractions(results),
     ...judgeStatic(results),
     ...judgeBooking(results),
     ...judgeMail(results),
@@ -78,6 +79,12 @@ function judgePages({ pages: result }: Results): Verdict[] {
     atMost('pages', '/ other hosts', otherHosts.length, 0),
     atMost('pages', '/ cookies', cookies, 0),
   ]
+}
+
+function judgeInteractions({ interactions: result }: Results): Verdict[] {
+  if (!result) return []
+  const longest = Math.max(...Object.values(result.longestMs))
+  return [atMost('interactions', `longest interaction, ${result.slowdown} × slower`, longest, 100, 'ms')]
 }
 
 function judgeStatic({ static: result }: Results): Verdict[] {

@@ -6,6 +6,7 @@ import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
 import type { Pace } from './pace.ts'
 import { measureBooking } from './parts/booking.ts'
+import { measureInteractions } from './parts/interactions.ts'
 import { measureMail } from './parts/mail.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureStart } from './parts/start.ts'
@@ -25,6 +26,7 @@ import { writeFigures } from './write-figures.ts'
 
 const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } = {
   pages: measurePages,
+  interactions: measureInteractions,
   static: measureStatic,
   booking: measureBooking,
   mail: measureMail,

@@ -5,7 +5,12 @@ import type { Results } from './results.ts'
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
   printPages(results)
-  const { static: throughput, booking, mail, start, tests } = results
+  const { interactions, static: throughput, booking, mail, start, tests } = results
+  if (interactions) {
+    const { circumstances, slowdown, longestMs } = interactions
+    heading(`Interactions: longest, processor ${slowdown} × slower`, circumstances)
+    console.table(Object.fromEntries(Object.entries(longestMs).map(([act, ms]) => [act, { ms }])))
+  }
   if (throughput) {
     const { site, nginx, siteWithoutLog, nginxWithoutLog } = throughput
     heading('Static: / on one core, 64 connections', throughput.circumstances)

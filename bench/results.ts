@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { FIGURES_FILE } from '../src/content/site-figures.ts'
 import type { BookingResult } from './parts/booking.ts'
+import type { InteractionsResult } from './parts/interactions.ts'
 import type { MailResult } from './parts/mail.ts'
 import type { PagesResult } from './parts/pages.ts'
 import type { StartResult } from './parts/start.ts'
@@ -14,6 +15,7 @@ export const RESULTS_FILE = 'bench/results/latest.json'
 
 export type PartResults = {
   pages: PagesResult
+  interactions: InteractionsResult
   static: StaticResult
   booking: BookingResult
   mail: MailResult

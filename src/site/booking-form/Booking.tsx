@@ -48,8 +48,12 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     found?.then((earlier) => earlier && setBooked(earlier))
   }, [found])
 
-  // Not while hydrating: the page was built on another day.
-  useEffect(() => setTimes(goodTimes(opening, new Date(), GOOD_TIMES)), [opening])
+  useEffect(() => {
+    // Not while hydrating: the page was built on another day.
+    setTimes(goodTimes(opening, new Date(), GOOD_TIMES))
+    // Their first use is the slow one: better now than while somebody waits for an answer.
+    parseBookingRequest({}, { opening, now: new Date() })
+  }, [opening])
 
   function refuse(refused: BookingErrors) {
     // The message has to stand before the focus comes, or a screen reader reads the field without it.
@@ -112,9 +116,12 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
 
   function mend(event: InputEvent<HTMLFormElement>) {
     const request = readForm(event.currentTarget)
-    setSlot(slotIn(request))
-    setTimeHint(isPastToday(request) ? words.pastTimeHint : undefined)
     const field = (event.target as HTMLInputElement).name as BookingField
+    // Most letters change nothing but the field itself: they must not draw the form anew.
+    if (field === 'preferredDate' || field === 'preferredTime') {
+      setSlot(slotIn(request))
+      setTimeHint(isPastToday(request) ? words.pastTimeHint : undefined)
+    }
     if (!errors[field]) return
     const parsed = parse(request)
     const message = parsed.ok ? undefined : parsed.errors[field]

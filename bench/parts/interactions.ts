@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../rig/find-chromium.ts'
+import { medians } from '../median.ts'
+import type { Pace } from '../pace.ts'
+import { showProgress } from '../progress.ts'
+import { startSite } from '../started-process.ts'
+
+const SLOWDOWN = 4
+const USUAL_RUNS = 5
+const QUICK_RUNS = 1
+const PHONE = { width: 390, height: 844 }
+/** The browser rounds to 8 ms and tells of nothing below 16. */
+const LEAST_IN_MS = 16
+
+/** What a visitor does, and for how long the screen then did not answer, at its longest. */
+const ACTS = {
+  'open the menu': (page) => page.getByRole('button', { name: 'Menü' }).click(),
+  'send the empty form': (page) => page.locator('.booking-form [type=submit]').click(),
+  'take an offered time': (page) => page.locator('.good-times button').first().click(),
+  'type a name': (page) => page.getByLabel('Vorname').pressSequentially('Erika', { delay: 60 }),
+  'type the idea': (page) => page.locator('textarea').pressSequentially('Eine Website', { delay: 60 }),
+} as const satisfies Record<string, (page: Page) => Promise<void>>
+type Act = keyof typeof ACTS
+
+export type InteractionsResult = { slowdown: number; runs: number; longestMs: Record<Act, number> }
+
+/** The browser's own event timing on the landing page, on a phone-sized screen with a slow processor. */
+export async function measureInteractions({ quick }: Pace): Promise<InteractionsResult> {
+  const runs = quick ? QUICK_RUNS : USUAL_RUNS
+  const site = await startSite()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const measured: Record<Act, number>[] = []
+    for (let run = 0; run < runs; run++) {
+      showProgress(`Interactions, run ${run + 1} of ${runs}`)
+      measured.push(await actOnce(browser, site.url))
+    }
+    return { slowdown: SLOWDOWN, runs, longestMs: medians(measured) }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function actOnce(browser: Browser, url: string): Promise<Record<Act, number>> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.evaluate(noteEvents, LEAST_IN_MS)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const longest: Partial<Record<Act, number>> = {}
+    for (const act of Object.keys(ACTS) as Act[]) {
+      await ACTS[act](page)
+      longest[act] = await page.evaluate(longestSinceLastAsked)
+      if (act === 'open the menu') await goOnToForm(page)
+    }
+    return longest as Record<Act, number>
+  } finally {
+    await context.close()
+  }
+}
+
+/** The form comes alive when it is near. */
+async function goOnToForm(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('.booking-form').scrollIntoViewIfNeeded()
+  await page.locator('.good-times button').first().waitFor()
+  await page.evaluate(longestSinceLastAsked)
+}
+
+type Noting = typeof globalThis & { longestEvent: number }
+
+function noteEvents(least: number): void {
+  const noting = globalThis as Noting
+  noting.longestEvent = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ((entry as PerformanceEventTiming).interactionId)
+        noting.longestEvent = Math.max(noting.longestEvent, entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit)
+}
+
+/** After two frames, when the browser has told of everything. */
+async function longestSinceLastAsked(): Promise<number> {
+  const noting = globalThis as Noting
+  for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done))
+  await new Promise((done) => setTimeout(done, 200))
+  const longest = noting.longestEvent
+  noting.longestEvent = 0
+  return longest
+}
