@@ -10,7 +10,6 @@ import { checkContent } from '../src/content/check-content.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readFontContent } from '../src/content/font-content.ts'
 import { readContent } from '../src/content/read-content.ts'
-import { readSiteContent } from '../src/content/site-content.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
 import { cutFont } from '../src/site/font/cut-font.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
@@ -55,7 +54,7 @@ function explain(error: unknown): string {
 
 async function build(): Promise<void> {
   const builtFrom = wantedBuild()
-  // Mistakes in the content show before Astro starts, as one line without a stack.
+  // Mistakes in the content show before Astro starts, each as one line without a stack.
   const content = readContent(CONTENT_DIR)
   checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
   await checkPictures(content.portfolio.items)
@@ -121,12 +120,12 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
 
 /** Sources, texts and the settings that end up in the pages. */
 function wantedBuild(): string {
-  const { siteUrl, retentionDays } = readConfig(process.env, readSiteContent(CONTENT_DIR))
+  const { SITE_URL, RETENTION_DAYS } = process.env
   const files = [
     { folder: '.', patterns: SOURCES },
     { folder: CONTENT_DIR, patterns: ['**'] },
   ]
-  return fingerprint(files, { siteUrl, retentionDays })
+  return fingerprint(files, { SITE_URL, RETENTION_DAYS })
 }
 
 function isUpToDate(): boolean {
