@@ -22,20 +22,15 @@ export function composeMail(
   const common = { kind, messageKey, inReplyTo, owedSince, from: agency.from }
   const [appointment] = appointments
   if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail about nothing: ${kind}`)
-  if (kind === 'owner') return { ...common, ...ownerMail(appointment, requested, agency, now) }
+  if (kind === 'owner') return { ...common, ...ownerMail(appointment, requested, agency) }
   if (kind === 'summary') return { ...common, ...summaryMail({ appointments, total }, agency) }
   return { ...common, ...composeStepMail({ kind, event, requested, appointment }, agency, content, now) }
 }
 
-function ownerMail(
-  appointment: Appointment,
-  slot = slotOf(appointment),
-  agency: MailAgency,
-  now: Date,
-): Composed {
+function ownerMail(appointment: Appointment, slot = slotOf(appointment), agency: MailAgency): Composed {
   const visitor = visitorOf(appointment)
   const page = `${agency.siteUrl}${ownerPage(appointment)}`
-  const details = { appointment, slot, visitorName: visitor.name, page, now }
+  const details = { appointment, slot, visitorName: visitor.name, page }
   return {
     to: agency.admin,
     replyTo: visitor,

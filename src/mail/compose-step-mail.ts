@@ -25,7 +25,7 @@ export function composeStepMail(told: Told, agency: MailAgency, content: MailCon
   const { appointment } = told
   const visitor = visitorOf(appointment)
   const words = wordsOf(told, agency, content, now)
-  const letter = isToVisitor(told) ? toVisitor(words, told, agency) : toOwner(words, appointment, agency, now)
+  const letter = isToVisitor(told) ? toVisitor(words, told, agency) : toOwner(words, appointment, agency)
   return {
     ...(isToVisitor(told)
       ? { to: visitor, replyTo: { name: agency.brand, address: agency.contact.email } }
@@ -80,17 +80,12 @@ function toVisitor(words: LetterWords, { kind, appointment }: Told, agency: Mail
   }
 }
 
-const toOwner = (
-  words: LetterWords,
-  appointment: Appointment,
-  { siteUrl }: MailAgency,
-  now: Date,
-): Letter => ({
+const toOwner = (words: LetterWords, appointment: Appointment, { siteUrl }: MailAgency): Letter => ({
   ...words,
   page: `${siteUrl}${ownerPage(appointment)}`,
   links: [],
   person: { phone: singleLine(appointment.phone), email: appointment.email, isToBeCalled: true },
-  footer: { lines: [`Angefragt: ${askedAt(appointment, now)}.`], links: [] },
+  footer: { lines: [`Angefragt: ${askedAt(appointment)}.`], links: [] },
 })
 
 /** A calendar file is of today: where more has happened since, it would contradict the mail, and the next one brings it. */

@@ -24,7 +24,7 @@ export function DateTicket({ label, slots, isOff = false, theme }: Props) {
               padding: '18px 22px 20px',
               backgroundColor: theme[ground].light,
               color: theme[text].light,
-              borderRadius: 14,
+              borderRadius: '0 0 22px 0',
             }}
           >
             <div style={{ fontSize: 14, lineHeight: '20px' }}>{label}</div>

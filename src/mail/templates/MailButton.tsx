@@ -19,7 +19,7 @@ export function MailButton({ href, label, tone, theme }: Props) {
           <td
             className={`bg-${ground}`}
             align="center"
-            style={{ backgroundColor: theme[ground].light, borderRadius: 12, padding: '1px 8px' }}
+            style={{ backgroundColor: theme[ground].light, borderRadius: '0 0 14px 0', padding: '1px 8px' }}
           >
             <a
               href={href}

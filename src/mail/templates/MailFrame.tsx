@@ -52,7 +52,7 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
                     maxWidth: WIDTH,
                     backgroundColor: theme.raised.light,
                     color: theme.ink.light,
-                    borderRadius: 20,
+                    borderRadius: '0 0 32px 0',
                     overflow: 'hidden',
                     fontFamily: FONT,
                     fontSize: 17,

@@ -3,7 +3,6 @@ import { germanSlot } from '../../booking/german-moment.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
-import { timeAgo } from '../time-ago.ts'
 import { ButtonPair } from './ButtonPair.tsx'
 import { DateTicket } from './DateTicket.tsx'
 import { MailButton } from './MailButton.tsx'
@@ -13,7 +12,7 @@ import { askedAt, type OwnerDetails, warnings } from './owner-text.ts'
 
 /** Who, when, what for, and the two ways to answer: all on a phone's first screen. */
 export function OwnerMail({ agency, ...details }: OwnerDetails & { agency: MailAgency }) {
-  const { appointment, slot, visitorName, page, now } = details
+  const { appointment, slot, visitorName, page } = details
   const { phone, email, websiteIdea } = appointment
   const { theme } = agency
   const day = germanSlot(slot)
@@ -23,10 +22,10 @@ export function OwnerMail({ agency, ...details }: OwnerDetails & { agency: MailA
       title={`Neuer Termin von ${visitorName}`}
       preview={`${day} · ${phone}`}
       agency={agency}
-      footer={`Angefragt: ${askedAt(appointment, now)}.`}
+      footer={`Angefragt: ${askedAt(appointment)}.`}
     >
       <div className="fg-ink-soft" style={{ color: theme['ink-soft'].light }}>
-        Neue Terminanfrage, {timeAgo(appointment.createdAt, now)}
+        Neue Terminanfrage
       </div>
       <h1
         dir="auto"

@@ -17,7 +17,7 @@ export function OwnersWords({ lines, theme }: { lines: string[]; theme: Theme })
             className="bg-signal"
             width={4}
             aria-hidden="true"
-            style={{ width: 4, backgroundColor: theme.signal.light, borderRadius: 2 }}
+            style={{ width: 4, backgroundColor: theme.signal.light }}
           />
           <td style={{ padding: '2px 0 2px 16px', overflowWrap: 'anywhere' }}>
             {lines.map((line, index) => (

@@ -1,3 +1,8 @@
+import type { Appointment } from '../../booking/appointment.ts'
+import { singleLine } from '../../booking/display-text.ts'
+import { slotOf } from '../../booking/dossier.ts'
+import { germanSlot } from '../../booking/german-moment.ts'
+import { phoneLink } from '../../content/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { MailButton } from './MailButton.tsx'
 import { MailFrame } from './MailFrame.tsx'
@@ -7,7 +12,6 @@ import {
   LIST_COMMAND,
   SUMMARY_REASON,
   type SummaryDetails,
-  summaryLine,
   summaryTitle,
   unlisted,
 } from './summary-text.ts'
@@ -26,13 +30,13 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
         {title}
       </h1>
       <p style={{ margin: '0 0 16px' }}>{SUMMARY_REASON}</p>
-      <ul style={{ margin: 0, paddingLeft: 20 }}>
-        {details.appointments.map((appointment) => (
-          <li key={appointment.id} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-            {summaryLine(appointment)}
-          </li>
-        ))}
-      </ul>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          {details.appointments.map((appointment) => (
+            <Row key={appointment.id} appointment={appointment} agency={agency} />
+          ))}
+        </tbody>
+      </table>
       <p className="fg-ink-soft" style={{ margin: '8px 0 0', color: agency.theme['ink-soft'].light }}>
         {unlisted(details)}
       </p>
@@ -45,5 +49,30 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
         />
       </div>
     </MailFrame>
+  )
+}
+
+/** Who, when, and the number to call; a line between two of them. */
+function Row({ appointment, agency: { theme } }: { appointment: Appointment; agency: MailAgency }) {
+  const { firstName, lastName, phone, isSuspected } = appointment
+  return (
+    <tr>
+      <td
+        className="fg-line"
+        dir="auto"
+        style={{ padding: '10px 0', borderTop: `1px solid ${theme.line.light}`, overflowWrap: 'anywhere' }}
+      >
+        <span className="fg-ink" style={{ color: theme.ink.light }}>
+          <strong>{singleLine(`${firstName} ${lastName}`)}</strong>
+          {isSuspected && ' (könnte Spam sein)'}
+          <br />
+          {germanSlot(slotOf(appointment))}
+          <br />
+          <a href={phoneLink(phone)} style={{ color: 'inherit' }}>
+            {singleLine(phone)}
+          </a>
+        </span>
+      </td>
+    </tr>
   )
 }

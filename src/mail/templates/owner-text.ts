@@ -4,7 +4,6 @@ import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts
 import { displayLines } from '../../booking/display-text.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
-import { timeAgo } from '../time-ago.ts'
 
 export type OwnerDetails = {
   appointment: Appointment
@@ -13,12 +12,11 @@ export type OwnerDetails = {
   visitorName: string
   /** Where the owner answers. */
   page: string
-  now: Date
 }
 
-/** 'Sonntag, 15.11.2026, 10:03 Uhr (vor 2 Stunden)' */
-export const askedAt = ({ createdAt }: Appointment, now: Date): string =>
-  `${germanDate(berlinDate(createdAt))}, ${berlinTime(createdAt)} Uhr (${timeAgo(createdAt, now)})`
+/** 'Sonntag, 15.11.2026, 10:03 Uhr': a mail is read when it is read, so nothing in it counts from now. */
+export const askedAt = ({ createdAt }: Appointment): string =>
+  `${germanDate(berlinDate(createdAt))}, ${berlinTime(createdAt)} Uhr`
 
 const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
 const MAIL_HELD =
@@ -30,7 +28,7 @@ export const warnings = ({ isSuspected, isVisitorMailHeld }: Appointment): strin
   ...(isVisitorMailHeld ? [MAIL_HELD] : []),
 ]
 
-export const ownerText = ({ appointment, slot, visitorName, page, now }: OwnerDetails): string => `\
+export const ownerText = ({ appointment, slot, visitorName, page }: OwnerDetails): string => `\
 Neue Terminanfrage von ${visitorName}
 ${warnings(appointment)
   .map((warning) => `\n${warning}\n`)
@@ -38,7 +36,7 @@ ${warnings(appointment)
 Wunschtermin:  ${germanSlot(slot)}
 Telefon:       ${appointment.phone}
 E-Mail:        ${readableAddress(appointment.email)}
-Angefragt:     ${askedAt(appointment, now)}
+Angefragt:     ${askedAt(appointment)}
 
 Die Website-Idee:
 
