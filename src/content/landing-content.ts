@@ -60,6 +60,7 @@ const landingSchema = z.strictObject({
       features: list(text),
       popular: flag,
     }),
+    inShort: text,
     terms: z.strictObject({ included: text, extra: text, running: text }),
     onlyIfOrdered: text,
     button: text,

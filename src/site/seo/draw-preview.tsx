@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
 import { font } from '../font/load-font.ts'
+import { theme } from '../load-content.ts'
 import { iconRatio, iconSvg } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { PALETTE } from '../mosaic/palette.ts'
@@ -13,8 +14,15 @@ const MARGIN = 64
 
 const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** The picture that stands beside a shared link: brand and title on the left, the page's own mosaic on the right. */
-export async function drawPreview(brand: string, title: string, seed: number): Promise<Buffer> {
+export type Preview = { title: string; seed: number; note?: string | undefined }
+
+/** The picture that stands beside a shared link: brand, title and offer on the left, the page's own mosaic on the right. */
+export async function drawPreview({
+  brand,
+  title,
+  seed,
+  note,
+}: Preview & { brand: string }): Promise<Buffer> {
   const mosaic = renderToStaticMarkup(<Mosaic seed={seed} columns={4} rows={6} palette={PALETTE} />)
   const svg = await satori(
     <div
@@ -47,7 +55,12 @@ export async function drawPreview(brand: string, title: string, seed: number): P
           />
           {brand}
         </div>
-        <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>{title}</div>
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>
+            {title}
+          </div>
+          {note && <div style={{ marginTop: 32, fontSize: 36, color: theme.signal.light }}>{note}</div>}
+        </div>
       </div>
       <img src={asImage(mosaic)} width={WIDTH - TEXT_WIDTH} height={HEIGHT} alt="" />
     </div>,

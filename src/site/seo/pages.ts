@@ -6,11 +6,17 @@ import { landing, portfolio } from '../load-content.ts'
 export async function listPages() {
   const legalPages = legalPageNames.map(async (name) => {
     const { text } = await loadLegalPage(name)
-    return { path: `/${name}`, preview: name, title: text.title, seed: text.seed }
+    return { path: `/${name}`, preview: name, title: text.title, seed: text.seed, note: undefined }
   })
   return [
-    { path: '/', preview: 'start', title: landing.hero.title, seed: 21 },
-    { path: '/portfolio', preview: 'portfolio', title: portfolio.title, seed: 77 },
+    { path: '/', preview: 'start', title: landing.hero.title, seed: 21, note: landing.pricing.inShort },
+    {
+      path: '/portfolio',
+      preview: 'portfolio',
+      title: portfolio.title,
+      seed: 77,
+      note: landing.pricing.inShort,
+    },
     ...(await Promise.all(legalPages)),
   ]
 }
