@@ -18,6 +18,7 @@ import type { BookingAgency } from './booking-agency.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { GoodTimes } from './GoodTimes.tsx'
 import { NoticeToast } from './NoticeToast.tsx'
+import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 
 export type BookingProps = BookingAgency & {
@@ -35,6 +36,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const isSending = useRef(false)
   const [booked, setBooked] = useState<Booked>()
   const [page, setPage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -95,10 +97,18 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
+    isSending.current = true
+    const pressed = event.currentTarget
+    await pressShown()
+    await send(pressed)
+    isSending.current = false
+  }
+
+  async function send(sent: HTMLFormElement) {
     setNotice(undefined)
-    const parsed = parse(readForm(event.currentTarget))
-    const honeypot = String(new FormData(event.currentTarget).get(HONEYPOT_FIELD) ?? '')
+    const parsed = parse(readForm(sent))
+    const honeypot = String(new FormData(sent).get(HONEYPOT_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
     setBusy(true)
@@ -125,7 +135,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     if (!errors[field]) return
     const parsed = parse(request)
     const message = parsed.ok ? undefined : parsed.errors[field]
-    setErrors({ ...errors, [field]: message })
+    if (message !== errors[field]) setErrors({ ...errors, [field]: message })
   }
 
   function choose({ date, time }: Slot) {
@@ -159,16 +169,6 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
       <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />
     </div>
   )
-}
-
-/** Brings what has happened into view, below the header, and only then the focus: a focus alone scrolls too little. */
-function showAndFocus(
-  shown: Element | null | undefined,
-  focused: HTMLElement | null | undefined,
-  block: ScrollLogicalPosition = 'nearest',
-): void {
-  shown?.scrollIntoView({ block, behavior: 'instant' })
-  focused?.focus({ preventScroll: true })
 }
 
 function readForm(form: HTMLFormElement): Record<string, unknown> {
