@@ -5,7 +5,7 @@ import { findChromium } from './rig/find-chromium.ts'
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  globalSetup: './rig/built-site.ts',
+  globalSetup: ['./rig/built-site.ts', './rig/other-owner.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -61,7 +61,7 @@ function wordsOf(told: Told, { brand }: MailAgency, content: MailContent, now: D
 function toVisitor(words: LetterWords, { kind, appointment }: Told, agency: MailAgency): Letter {
   const { brand, operator, contact, siteUrl } = agency
   const page = `${siteUrl}${visitorPage(appointment)}`
-  const label = isOff(kind) ? 'Aus dem Kalender nehmen' : 'In den Kalender eintragen'
+  const label = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
   return {
     ...words,
     page,

@@ -3,7 +3,7 @@ import type { Mailbox } from './mail-message.ts'
 
 /** What the mails need to know about the agency. */
 export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
-  Pick<Content, 'theme' | 'opening' | 'visit'> & {
+  Pick<Content, 'theme' | 'opening' | 'form' | 'visit'> & {
     /** Not where a logo of her own has taken the tiles' place: no mail program draws it. */
     mosaic?: Content['site']['mosaic']
     siteUrl: string
@@ -15,7 +15,7 @@ export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'>
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(
-  { site, theme, logo, opening, visit }: Pick<Content, 'site' | 'theme' | 'logo' | 'opening' | 'visit'>,
+  { site, theme, logo, opening, form, visit }: Content,
   { siteUrl, mailFrom, adminEmail }: Settings,
 ): MailAgency {
   const { brand, operator, contact } = site
@@ -29,6 +29,7 @@ export function mailAgency(
     admin: { name: operator.name, address: adminEmail },
     theme,
     opening,
+    form,
     visit,
     ...(!logo && { mosaic: site.mosaic }),
   }

@@ -1,34 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
+import { describe, expect, test } from 'vitest'
 import { sitePaths } from '../../rig/site-pages.ts'
 import { LANDING_ANCHORS, ownPages } from '../../src/content/own-pages.ts'
 import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
+import { SITES } from '../support/sites.ts'
 
-const fileOf = (path: string) => `${BUILT}/site${path.endsWith('/') ? `${path}index` : path}.html`
-const read = (path: string) => readFileSync(fileOf(path), 'utf8')
+describe.each(SITES)('$owner', ({ built }) => {
+  const fileOf = (path: string) => `${built}/site${path.endsWith('/') ? `${path}index` : path}.html`
+  const read = (path: string) => readFileSync(fileOf(path), 'utf8')
 
-test.each([...sitePaths(), ...INTERNAL_PAGES])('every link on %s leads somewhere', (path) => {
-  const links = [...read(path).matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
-    href.replaceAll('&#x2F;', '/'),
-  )
-  expect(links.length).toBeGreaterThan(0)
-  const dead = links.filter((href) => !/^(mailto|tel|https):/.test(href) && !leadsSomewhere(href, path))
-  expect(dead).toEqual([])
+  test.each([...sitePaths(built), ...INTERNAL_PAGES])('every link on %s leads somewhere', (path) => {
+    const links = [...read(path).matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&#x2F;', '/'),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    const dead = links.filter((href) => !/^(mailto|tel|https):/.test(href) && !leadsSomewhere(href, path))
+    expect(dead).toEqual([])
+  })
+
+  test('the places that the content may link to are those that are built', () => {
+    const sections = [...read('/').matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+    expect(sections).toEqual(LANDING_ANCHORS)
+    const legal = { sections: [] }
+    const pages = ownPages({ impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal })
+    const rendered = ['/anfragen', '/termin']
+    expect([...pages.keys()].sort()).toEqual([...sitePaths(built), ...rendered].sort())
+  })
+
+  function leadsSomewhere(href: string, from: string): boolean {
+    const [path, anchor] = href.split('#')
+    const target = path || from
+    if (!existsSync(fileOf(target))) return existsSync(`${built}/site${target}`) && !target.endsWith('/')
+    return anchor === undefined || read(target).includes(`id="${anchor}"`)
+  }
 })
-
-test('the places that the content may link to are those that are built', () => {
-  const sections = [...read('/').matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
-  expect(sections).toEqual(LANDING_ANCHORS)
-  const legal = { sections: [] }
-  const pages = ownPages({ impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal })
-  const rendered = ['/anfragen', '/termin']
-  expect([...pages.keys()].sort()).toEqual([...sitePaths(), ...rendered].sort())
-})
-
-function leadsSomewhere(href: string, from: string): boolean {
-  const [path, anchor] = href.split('#')
-  const target = path || from
-  if (!existsSync(fileOf(target))) return existsSync(`${BUILT}/site${target}`) && !target.endsWith('/')
-  return anchor === undefined || read(target).includes(`id="${anchor}"`)
-}

@@ -1,31 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { describe, expect, test } from 'vitest'
 import { readThemeContent } from '../../src/content/theme-content.ts'
+import { SITES } from '../support/sites.ts'
 
-const theme = readThemeContent(TEST_CONTENT)
 const coloursOf = (text: string) => new Set(text.match(/#[0-9a-f]{3,8}\b/gi))
-
-test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
-  '/%s carries every colour of content/theme.yaml, for both schemes',
-  (page) => {
-    const html = readFileSync(`${BUILT}/site/${page}.html`, 'utf8')
-    const [style = ''] = html.match(/(?<=<style>):root\{--paper:[^}]*\}(?=<\/style>)/) ?? []
-    for (const [name, { light, dark }] of Object.entries(theme)) {
-      const value = light === dark ? light : `light-dark(${light},${dark})`
-      expect(style).toMatch(new RegExp(`[{;]--${name}:${value.replace(/[()]/g, '\\$&')}[;}]`))
-    }
-    expect(html).toContain(`<meta name="theme-color" content="${theme.paper.dark}"`)
-  },
-)
-
-test('the ribbon over a sample has the colours of the footer', () => {
-  const html = readFileSync(`${BUILT}/site/beispiele/nebelbad/index.html`, 'utf8')
-  const [style = ''] = html.match(/(?<=<style>)\.sample-ribbon\{--[^}]*\}(?=<\/style>)/) ?? []
-  for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
-    for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
-})
 
 test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (file) => {
   // On paper the ground is the printer's, whatever the theme.
@@ -33,11 +11,35 @@ test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (fil
   expect([...coloursOf(onScreen)]).toEqual([])
 })
 
-test('icon and manifest take theirs from the theme', () => {
-  const known = Object.values(theme).map(({ light }) => light)
-  for (const file of ['icon.svg', 'manifest.webmanifest']) {
-    const shown = coloursOf(readFileSync(`${BUILT}/site/${file}`, 'utf8'))
-    expect(shown.size).toBeGreaterThan(0)
-    expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
-  }
+describe.each(SITES)('$owner', ({ built, content }) => {
+  const theme = readThemeContent(content)
+
+  test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
+    '/%s carries every colour of content/theme.yaml, for both schemes',
+    (page) => {
+      const html = readFileSync(`${built}/site/${page}.html`, 'utf8')
+      const [style = ''] = html.match(/(?<=<style>):root\{--paper:[^}]*\}(?=<\/style>)/) ?? []
+      for (const [name, { light, dark }] of Object.entries(theme)) {
+        const value = light === dark ? light : `light-dark(${light},${dark})`
+        expect(style).toMatch(new RegExp(`[{;]--${name}:${value.replace(/[()]/g, '\\$&')}[;}]`))
+      }
+      expect(html).toContain(`<meta name="theme-color" content="${theme.paper.dark}"`)
+    },
+  )
+
+  test('the ribbon over a sample has the colours of the footer', () => {
+    const html = readFileSync(`${built}/site/beispiele/nebelbad/index.html`, 'utf8')
+    const [style = ''] = html.match(/(?<=<style>)\.sample-ribbon\{--[^}]*\}(?=<\/style>)/) ?? []
+    for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
+      for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
+  })
+
+  test('icon and manifest take theirs from the theme', () => {
+    const known = Object.values(theme).map(({ light }) => light)
+    for (const file of ['icon.svg', 'manifest.webmanifest']) {
+      const shown = coloursOf(readFileSync(`${built}/site/${file}`, 'utf8'))
+      expect(shown.size).toBeGreaterThan(0)
+      expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
+    }
+  })
 })

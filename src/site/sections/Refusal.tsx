@@ -1,13 +1,13 @@
 import { phoneLink } from '../../content/phone-link.ts'
 import { Message } from '../ui/Message.tsx'
 
-type Props = { title: string; text: string; phone: string; seed: number }
+type Props = { title: string; text: string; callUs: string; phone: string; seed: number }
 
 /** What a visitor's own browser or line has brought about, and what helps. */
-export const Refusal = ({ title, text, phone, seed }: Props) => (
+export const Refusal = ({ title, text, callUs, phone, seed }: Props) => (
   <Message title={title} seed={seed}>
     <p className="lead">
-      {text} Oder rufen Sie uns an: <a href={phoneLink(phone)}>{phone}</a>.
+      {text} {callUs} <a href={phoneLink(phone)}>{phone}</a>.
     </p>
   </Message>
 )

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { phoneLink } from '../../src/content/phone-link.ts'
+import { priceText } from '../../src/content/price.ts'
+import { type Content, readContent } from '../../src/content/read-content.ts'
+import { textsIn } from '../../src/content/texts-in.ts'
+import { withdrawalExample } from '../../src/content/withdrawal-example.ts'
+
+export type Trace = { field: string; was: string; pattern: RegExp }
+
+/** One or two words belong to the language; who says them elsewhere, in a sentence, says nothing of the owner. */
+const WORDS_OF_ANYBODY = 2
+/** Who she is, what she asks for and how she looks; no sentence of anybody's may hold that. */
+const HER_OWN = /^(site\.(brand|tagline|url|operator|contact|mail|legal)|opening|theme|derived)\b/
+/** The mail about a new request is worded by the program, and its button happens to say the same. */
+const OF_THE_PROGRAM = ['Antworten']
+/** Where pictures and fonts lie, which kind of thing is linked to, and what everybody is built with. */
+const NO_TEXT = /\.(href|file|pictures|technologies)\b/
+
+/** Everything that the first owner's folder says and the second's nowhere does. */
+export function tracesOf(first: string, second: string): Trace[] {
+  const legal = globSync(join(second, 'legal/*.md')).map((file) => readable(readFileSync(file, 'utf8')))
+  const hers = [...legal, ...saidBy(readContent(second)).map(({ text }) => text)].join('\n')
+  return saidBy(readContent(first))
+    .filter(({ field, text }) => text.length > 2 && !NO_TEXT.test(field) && !OF_THE_PROGRAM.includes(text))
+    .filter(({ text }) => !hasWhole(hers, text))
+    .map(({ field, text }) => ({ field, was: text, pattern: patternFor(field, text) }))
+}
+
+/** What of it a file, a mail or a terminal still shows. */
+export const leftIn = (shown: string, traces: Trace[]): string[] => {
+  const text = readable(shown)
+  return traces.filter(({ pattern }) => pattern.test(text)).map(({ field, was }) => `${field}: ${was}`)
+}
+
+/** Texts as they are read: the parts between placeholders, and what pages make of price, number and address. */
+function saidBy(content: Content): { field: string; text: string }[] {
+  const { priceFrom } = content.landing.pricing.package
+  const derived = [
+    phoneLink(content.site.contact.phone),
+    new URL(content.site.url).hostname.replace(/^www\./, ''),
+    priceText(priceFrom),
+    ...Object.values(withdrawalExample(priceFrom)).filter((amount) => amount?.endsWith('€')),
+  ].map((text) => ({ field: 'derived', text: String(text) }))
+  return [...textsIn(content).map(({ path, text }) => ({ field: path.join('.'), text })), ...derived].flatMap(
+    ({ field, text }) => text.split(/\{\{.*?\}\}/).map((part) => ({ field, text: readable(part).trim() })),
+  )
+}
+
+export const readable = (text: string): string =>
+  text
+    .replaceAll('<!-- -->', '')
+    .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"', '#x27': "'" })[String(name)] ?? '')
+    .replace(/&nbsp;|\s+/g, ' ')
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** '90 €' is not in '290 €', and '#fff' not in '#fff1e0'. */
+const whole = (text: string, flags = 'u'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,#-])${escaped(text)}(?![\\p{L}\\d])`, flags)
+
+const hasWhole = (text: string, part: string): boolean => whole(part).test(text)
+
+function patternFor(field: string, text: string): RegExp {
+  if (HER_OWN.test(field)) return whole(text, 'iu')
+  const isShort = text.split(' ').length <= WORDS_OF_ANYBODY
+  return isShort ? new RegExp(`[>"'\`]${escaped(text)}[<"'\`]`) : whole(text)
+}
