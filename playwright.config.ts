@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './rig/find-chromium.ts'
+import { OTHER_OWNER } from './rig/other-owner.ts'
+import type { Site } from './tests/support/sites.ts'
 
 /** Journeys in the system's Chromium, against the built server. */
-export default defineConfig({
+export default defineConfig<object, { site: Site }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   globalSetup: ['./rig/built-site.ts', './rig/other-owner.ts'],
@@ -31,12 +33,21 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: /\/other-owner\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       // What looks or works differently there; the others are the same on every screen, or set their own.
       testMatch: /\/(accessibility|booking|frame|landing|refusals)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'other owner',
+      testMatch: /\/(accessibility|overflow|other-owner)\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 900 }, site: OTHER_OWNER },
     },
   ],
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test.ts'
 test.use({ expectedConsoleErrors: [/404/] })
 
 // 640 px is what a browser has at 200 % zoom on a 1280 px screen.
-for (const width of [320, 640]) {
+for (const width of [320, 360, 640, 1280]) {
   test(`no page overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     for (const path of [...sitePaths(), '/gibt-es-nicht']) {

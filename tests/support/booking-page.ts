@@ -5,8 +5,8 @@ import { germanDate } from './german-date.ts'
 
 export const CHECK = '**/api/rpc/check_appointment_exists_for_ip'
 export const BOOK = '**/api/appointments'
-export const submit = (page: Page) => page.getByRole('button', { name: 'Termin buchen' })
-export const card = (page: Page) => page.getByRole('heading', { name: 'Termin gebucht!' })
+export const submit = (page: Page, name = 'Termin buchen') => page.getByRole('button', { name })
+export const card = (page: Page, name = 'Termin gebucht!') => page.getByRole('heading', { name })
 
 /** Every test is a visitor with an address of their own: the server trusts the test as its proxy. */
 export async function arriveAsSomebodyElse(page: Page): Promise<void> {

@@ -1,15 +1,17 @@
 import { test as base, expect } from '@playwright/test'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { OUR_SITE, type Site } from './sites.ts'
 
 /** A browser test with a server of its own; an unexpected console error or a foreign request fails it. */
 export const test = base.extend<
   { expectedConsoleErrors: RegExp[] },
-  { server: StartedServer; serverEnv: Record<string, string> }
+  { site: Site; server: StartedServer; serverEnv: Record<string, string> }
 >({
+  site: [OUR_SITE, { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverEnv }, use) => {
-      const server = await startServer(serverEnv)
+    async ({ site, serverEnv }, use) => {
+      const server = await startServer(serverEnv, site)
       await use(server)
       await server.stop()
     },

@@ -1,16 +1,31 @@
 import type { Page } from '@playwright/test'
 import { nextSixthOfMay } from '../../rig/booking-request.ts'
+import type { FormContent } from '../../src/content/form-content.ts'
+
+type Labels = Record<keyof Omit<FormContent['fields'], 'privacyAccepted'>, { label: string }>
+
+const LABELS: Labels = {
+  firstName: { label: 'Vorname' },
+  lastName: { label: 'Nachname' },
+  websiteIdea: { label: 'Ihre Website-Idee in Kürze' },
+  phone: { label: 'Telefon' },
+  email: { label: 'E-Mail' },
+  preferredDate: { label: 'Wunschdatum' },
+  preferredTime: { label: 'Wunschzeit' },
+}
 
 /** As Erika Musterfrau would. */
-export async function fillBookingForm(page: Page): Promise<void> {
-  await page.getByLabel('Vorname').fill('Erika')
-  await page.getByLabel('Nachname').fill('Musterfrau')
-  await page
-    .getByLabel('Ihre Website-Idee in Kürze')
-    .fill('Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨')
-  await page.getByLabel('Telefon').fill('+49 30 23125 101')
-  await page.getByLabel('E-Mail').fill('erika@example.org')
-  await page.getByLabel('Wunschdatum').fill(nextSixthOfMay())
-  await page.getByLabel('Wunschzeit').fill('10:30')
+export async function fillBookingForm(
+  page: Page,
+  { labels = LABELS, date = nextSixthOfMay(), time = '10:30' } = {},
+): Promise<void> {
+  const field = (name: keyof Labels) => page.getByLabel(labels[name].label)
+  await field('firstName').fill('Erika')
+  await field('lastName').fill('Musterfrau')
+  await field('websiteIdea').fill('Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨')
+  await field('phone').fill('+49 30 23125 101')
+  await field('email').fill('erika@example.org')
+  await field('preferredDate').fill(date)
+  await field('preferredTime').fill(time)
   await page.getByRole('checkbox').check()
 }

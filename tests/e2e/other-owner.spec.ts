@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { type MailServer, parseMail } from '../../rig/mail-server.ts'
+import { OTHER_OWNER } from '../../rig/other-owner.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { until } from '../../rig/until.ts'
+import { weekdayNumber } from '../../src/booking/berlin-time.ts'
+import { readContent } from '../../src/content/read-content.ts'
+import { arriveAsSomebodyElse, card, openForm, submit } from '../support/booking-page.ts'
+import { expect } from '../support/browser-test.ts'
+import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { leftIn, tracesOf } from '../support/traces.ts'
+import { bookElsewhere, test } from '../support/visitor-journey.ts'
+
+const { site, form, visit, mails, theme } = readContent(OTHER_OWNER.content)
+const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
+const labels = form.fields
+
+test.use({ expectedConsoleErrors: [/422/] })
+test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
+
+const date = (page: Page) => page.getByLabel(labels.preferredDate.label)
+const time = (page: Page) => page.getByLabel(labels.preferredTime.label)
+const expectNoTrace = async (page: Page, looksFor = traces) =>
+  expect(leftIn(await page.content(), looksFor)).toEqual([])
+
+/** Monday to Friday, 9 to 17. */
+function expectWithinHours(day: string, clock: string): void {
+  expect(weekdayNumber(day), day).toBeLessThan(5)
+  expect(clock >= '09:00' && clock <= '17:00', clock).toBe(true)
+}
+
+/** Refused on Christmas Eve and on a Saturday, welcome a minute before the end. */
+async function askForCall(page: Page): Promise<void> {
+  await expect(page.getByLabel('Ihr Wunschbeginn (09:00 bis 17:00)')).toBeVisible()
+  await expect(page.getByText('Das Kontor ist besetzt: Mo–Fr 09:00–17:00')).toBeVisible()
+  const eve = nextChristmasEve()
+  await fillBookingForm(page, { labels, date: eve, time: '16:59' })
+  await submit(page, form.button).click()
+  await expect(page.getByText(`Am 24.12.${eve.slice(0, 4)} sind wir nicht zu sprechen`)).toBeVisible()
+  await date(page).fill(nextSaturday())
+  await submit(page, form.button).click()
+  await expect(
+    page.getByText('An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–17:00'),
+  ).toBeVisible()
+  await date(page).fill(nextWorkingDay())
+  await submit(page, form.button).click()
+}
+
+test('a visitor is offered and given times within her hours, in her words', async ({ page }) => {
+  await openForm(page)
+  const chips = page.getByRole('list', { name: form.goodTimes }).getByRole('button')
+  await expect(chips).not.toHaveCount(0)
+  for (const chip of await chips.all()) {
+    await chip.click()
+    expectWithinHours(await date(page).inputValue(), await time(page).inputValue())
+  }
+  await askForCall(page)
+  await expect(card(page, form.ticket.title)).toBeVisible()
+  await expect(page.getByText(form.ticket.lead)).toBeVisible()
+  await expect(page.getByText('16:59 Uhr')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(form.notices.booked.title)
+  await expectNoTrace(page)
+  await page.getByRole('link', { name: form.ticket.page }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(visit.titles.requested)
+  await expectNoTrace(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same hours hold, and the page that follows is hers as well', async ({ page }) => {
+    await page.goto('/#appointment')
+    await askForCall(page)
+    await expect(page.getByText(form.notices.booked.title)).toBeVisible()
+    await expect(page.getByText('16:59 Uhr').first()).toBeVisible()
+    await expectNoTrace(page)
+  })
+})
+
+const VISITOR = 'ida@example.org'
+
+/** The mails about this visitor's request: to the visitor, and to the owner. */
+async function bothMails({ received }: MailServer) {
+  const about = (address: string) =>
+    received.find(({ to, raw }) => to.includes(address) && raw.includes(VISITOR))?.raw
+  const addresses = [VISITOR, site.mail.admin]
+  await until('both mails are here', () => addresses.every(about))
+  return Promise.all(addresses.map((address) => parseMail(String(about(address)))))
+}
+
+function expectHerCall(calendar: string): void {
+  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  const { summary, duration } = new ICAL.Event(event)
+  expect(summary).toContain(site.brand)
+  expect(duration.toSeconds()).toBe(45 * 60)
+  expect(leftIn(calendar, traces)).toEqual([])
+}
+
+test('mails and calendar files are hers', async ({ page, mailServer }) => {
+  await openForm(page)
+  await fillBookingForm(page, { labels, date: nextWorkingDay(), time: '16:30' })
+  await page.getByLabel(labels.email.label).fill(VISITOR)
+  await submit(page, form.button).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: form.ticket.calendar }).click()
+  expectHerCall(await readFile(await (await saving).path(), 'utf8'))
+
+  const both = await bothMails(mailServer)
+  for (const { subject, html, text } of both) {
+    expect(leftIn(`${subject} ${html} ${text}`, traces)).toEqual([])
+    for (const { light } of [theme.paper, theme.signal, theme.band]) expect(html).toContain(light)
+  }
+  const [toVisitor] = both
+  expect(toVisitor?.from).toEqual({ name: site.brand, address: 'kalender@kontor-nordlicht.example' })
+  expect(toVisitor?.subject).toBe(mails.visitor.received.subject.replace('{{marke}}', site.brand))
+  const [event] = toVisitor?.attachments ?? []
+  expectHerCall(new TextDecoder().decode(event?.content as ArrayBuffer))
+})
+
+test('the owner is offered and may propose times within her hours only', async ({ page, store }) => {
+  await bookElsewhere(store)
+  const [request] = (await store.appointments.list()).toSorted((one, other) => other.id - one.id)
+  await page.goto(`/anfragen/${request?.ownerKey}`)
+  await page.getByText('Andere Zeiten vorschlagen').click()
+  for (const number of [1, 2, 3]) {
+    expectWithinHours(
+      await page.locator(`[name=date${number}]`).inputValue(),
+      await page.locator(`[name=time${number}]`).inputValue(),
+    )
+  }
+  await page.locator('[name=time1]').fill('17:30')
+  await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
+  await expect(page.getByText('Uhrzeit muss zwischen 09:00 und 17:00 liegen')).toBeVisible()
+  // The owner's pages are worded by the program, and one button is called what visitors read with us.
+  await expectNoTrace(
+    page,
+    traces.filter(({ was }) => was !== 'Termin absagen'),
+  )
+})

@@ -1,0 +1,18 @@
+import { berlinDate, type CalendarDate, daysLater, weekdayNumber } from '../../src/booking/berlin-time.ts'
+
+const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index)
+
+/** The first such day from the day after tomorrow on; never Christmas Eve, which is closed for the other owner. */
+function nextDay(isWanted: (weekday: number) => boolean, now: Date): CalendarDate {
+  const days = TWO_WEEKS.map((index) => daysLater(berlinDate(now), 2 + index))
+  return String(days.find((date) => isWanted(weekdayNumber(date)) && !date.endsWith('-12-24')))
+}
+
+export const nextWorkingDay = (now = new Date()): CalendarDate => nextDay((weekday) => weekday < 5, now)
+export const nextSaturday = (now = new Date()): CalendarDate => nextDay((weekday) => weekday === 5, now)
+
+export function nextChristmasEve(now = new Date()): CalendarDate {
+  const today = berlinDate(now)
+  const year = Number(today.slice(0, 4))
+  return today <= `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`
+}
