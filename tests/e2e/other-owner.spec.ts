@@ -34,7 +34,7 @@ function expectWithinHours(day: string, clock: string): void {
 
 /** Refused on Christmas Eve and on a Saturday, welcome a minute before the end. */
 async function askForCall(page: Page): Promise<void> {
-  await expect(page.getByLabel('Ihr Wunschbeginn (09:00 bis 17:00)')).toBeVisible()
+  await expect(page.getByLabel('Beginn (09:00 bis 17:00)')).toBeVisible()
   await expect(page.getByText('Das Kontor ist besetzt: Mo–Fr 09:00–17:00')).toBeVisible()
   const eve = nextChristmasEve()
   await fillBookingForm(page, { labels, date: eve, time: '16:59' })

@@ -9,7 +9,10 @@ for (const width of [320, 360, 640, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     for (const path of [...sitePaths(), '/gibt-es-nicht']) {
       await page.goto(path)
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const excess = await page.evaluate(async () => {
+        await document.fonts.ready
+        return document.documentElement.scrollWidth - innerWidth
+      })
       expect.soft(excess, path).toBeLessThanOrEqual(0)
     }
   })

@@ -7,7 +7,8 @@ type Props = { title: string; text: string; callUs: string; phone: string; seed:
 export const Refusal = ({ title, text, callUs, phone, seed }: Props) => (
   <Message title={title} seed={seed}>
     <p className="lead">
-      {text} {callUs} <a href={phoneLink(phone)}>{phone}</a>.
+      {`${text} ${callUs} `}
+      <a href={phoneLink(phone)}>{phone}</a>.
     </p>
   </Message>
 )
