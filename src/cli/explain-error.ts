@@ -11,7 +11,7 @@ import { explainSetting } from './explain-setting.ts'
 export function explainError(error: unknown): { line: string; exitCode: number } {
   const words = expectedError(error)
   const exitCode = error instanceof Refusal ? error.exitCode : 1
-  if (words) return { line: words.replace(/^/gm, '✗ '), exitCode }
+  if (words) return { line: words.replace(/^(?! )/gm, '✗ '), exitCode }
   return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode }
 }
 

@@ -26,7 +26,7 @@ test.describe('a script that fails', () => {
         json: {
           exists: true,
           created_at: '2030-01-01T10:00:00Z',
-          preferred_date: 'kein Datum',
+          preferred_date: 7,
           preferred_time: '10:00',
         },
       }),
