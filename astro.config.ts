@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
+import { buildTargets } from './src/site/baseline.ts'
 import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
 import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
 
@@ -27,6 +28,9 @@ export default defineConfig({
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: {
     plugins: [bookingAgency(), bakeSeed()],
-    build: { assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined) },
+    build: {
+      target: buildTargets,
+      assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined),
+    },
   },
 })

@@ -9,7 +9,7 @@ const rule = (isKept: (value: string) => boolean, message: string) =>
   z.refine<string>(isKept, { error: message, abort: true })
 
 /** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
-export const isPlainText = (text: string) => text.isWellFormed() && !/[\p{Cc}--[\n\r\t]]/v.test(text)
+export const isPlainText = (text: string) => !/\p{Surrogate}|[^\P{Cc}\n\r\t]/u.test(text)
 
 /** Letters of any script with their marks, one letter at least, and none that cannot be seen (fillers, joiners). */
 const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
@@ -42,7 +42,11 @@ const phone = z.string('Gültige Telefonnummer eingeben').check(
 function withAsciiDomain(address: string): string {
   const [, name, domain = ''] = /^([^@]+)@([^@\s/?#:]+)$/.exec(address) ?? []
   if (!name || /^[\0-\x7f]*$/.test(domain)) return address
-  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address
+  try {
+    return `${name}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
 }
 
 export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(

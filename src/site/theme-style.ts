@@ -1,15 +1,29 @@
 import type { ColourName, Theme } from '../content/theme-content.ts'
 
-/** The theme as the custom properties that every style sheet uses. */
-export const themeStyle = (theme: Theme): string => `:root{${properties(Object.entries(theme))}}`
+type Colours = [name: string, Theme[ColourName]][]
 
-const ON_SAMPLES: ColourName[] = ['paper', 'footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
+/** The theme as the custom properties that every style sheet uses. */
+export const themeStyle = (theme: Theme): string => style(':root', [...coloursOf(theme), lightPaper(theme)])
+
+const ON_SAMPLES: ColourName[] = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
 
 /** The same for ribbon and foot alone, on pages of other brands with properties of their own. */
 export const ribbonStyle = (theme: Theme): string =>
-  `:is(.sample-ribbon,.sample-foot){${properties(ON_SAMPLES.map((name) => [name, theme[name]]))}}`
+  style(':is(.sample-ribbon,.sample-foot)', [...coloursOf(theme, ON_SAMPLES), lightPaper(theme)])
 
-const properties = (colours: [string, Theme[ColourName]][]): string =>
-  colours
-    .map(([name, { light, dark }]) => `--${name}:${light === dark ? light : `light-dark(${light},${dark})`}`)
-    .join(';')
+const coloursOf = (theme: Theme, names = Object.keys(theme) as ColourName[]): Colours =>
+  names.map((name) => [name, theme[name]])
+
+/** The ground of a logo that was drawn for a light one. */
+const lightPaper = ({ paper: { light } }: Theme): Colours[number] => ['light-paper', { light, dark: light }]
+
+/** Twice, because light-dark() is younger than many a browser; paper is never dark. */
+const style = (selector: string, colours: Colours): string =>
+  `${rule(selector, colours, 'light')}@media screen and (prefers-color-scheme:dark){${rule(
+    selector,
+    colours.filter(([, { light, dark }]) => light !== dark),
+    'dark',
+  )}}`
+
+const rule = (selector: string, colours: Colours, scheme: 'light' | 'dark'): string =>
+  `${selector}{${colours.map(([name, colour]) => `--${name}:${colour[scheme]}`).join(';')}}`

@@ -1,4 +1,5 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
+import { givingUpAfter } from './giving-up-after.ts'
 
 const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
@@ -8,7 +9,7 @@ const LONGEST_PAUSE_IN_MS = 30_000
 
 /** Asks the server whether this visitor has booked in the last 24 hours. */
 export async function checkAppointment(): Promise<Booked | undefined> {
-  const response = await fetch(CHECK_URL, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_IN_MS) })
+  const response = await fetch(CHECK_URL, { method: 'POST', signal: givingUpAfter(TIMEOUT_IN_MS) })
   if (!response.ok) throw new Error(`The check answered ${response.status}.`)
   return bookedOf((await response.json()) as Existence)
 }

@@ -1,6 +1,7 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
 import type { BookingRequest } from '../../booking/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
+import { givingUpAfter } from './giving-up-after.ts'
 
 const TIMEOUT_IN_MS = 20_000
 
@@ -17,7 +18,7 @@ export async function sendBooking(request: BookingRequest, honeypot: string): Pr
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(honeypot ? { ...request, [HONEYPOT_FIELD]: honeypot } : request),
-      signal: AbortSignal.timeout(TIMEOUT_IN_MS),
+      signal: givingUpAfter(TIMEOUT_IN_MS),
     })
     const answer = (await response.json()) as Existence & {
       errors?: Record<string, string>

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
+import { newerCss } from '../support/newer-css.ts'
+import { newerScript } from '../support/newer-script.ts'
+
+/** What a browser of the baseline may lack, and what becomes of the page without it. */
+const MAY_BE_MISSING = {
+  ':popover-open': 'older-browsers.css: the menu is a row of links below the header',
+  cqi: 'older-browsers.css: sizes by the window instead of the column',
+  'container-type': 'goes with cqi',
+  ':has': 'Firefox up to 120: the words beside a ticket stay those of before; five claims stand in one row',
+  'color-mix()': 'underlines in the footer as strong as its words',
+  'color-mix() with var()': 'a sample: boards without grain',
+  'grid-template-columns: subgrid': 'the last card of an odd number is as wide as the page',
+  'text-wrap': 'lines break less evenly',
+  '@view-transition': 'pages change without a fade',
+  'view-transition-name': 'goes with it',
+  'content-visibility': 'drawn before it is seen',
+  'contain-intrinsic-size': 'goes with it',
+  'accent-color': 'a tick in the browser’s own colour',
+  '@media (scripting)': 'without script: no brand font',
+  '@media (forced-colors)': 'Safari has none',
+  'forced-color-adjust': 'Safari has none',
+  'text-size-adjust': 'Firefox on the desktop has nothing to adjust',
+  outline: 'Safari up to 16.3: square at round corners',
+  ':-moz-range-thumb': 'one browser’s own',
+  ':-webkit-slider-thumb': 'one browser’s own',
+  '@page': 'on paper: the printer’s margins',
+  'box-decoration-break: clone': 'on paper: open boxes at the end of a sheet',
+  'break-after: avoid': 'on paper: a heading may end a sheet',
+  orphans: 'on paper: a single line may end a sheet',
+  widows: 'on paper: a single line may begin one',
+  'print-color-adjust: exact': 'on paper: less colour',
+}
+
+const read = (name: string) => readFileSync(`${BUILT}/site/${name}`, 'utf8')
+const pages = globSync('**/*.html', { cwd: `${BUILT}/site` }).map(read)
+const inPages = (pattern: RegExp) =>
+  pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text))
+const inAll = (newer: (text: string) => Set<string>, texts: string[]) =>
+  [...new Set([...new Set(texts)].flatMap((text) => [...newer(text)]))].sort()
+
+test('styles use nothing newer than the baseline, but for what may be missing', () => {
+  const newer = inAll(newerCss, inPages(/<style[^>]*>([\s\S]*?)<\/style>/g))
+  expect(newer.filter((name) => !(name in MAY_BE_MISSING))).toEqual([])
+})
+
+test('scripts call nothing newer than the baseline', () => {
+  const files = globSync('assets/*.js', { cwd: `${BUILT}/site` }).map(read)
+  const newer = inAll(newerScript, [
+    ...files,
+    ...inPages(/<script(?![^>]*application)[^>]*>([\s\S]*?)<\/script>/g),
+  ])
+  // zod asks whether it is there.
+  expect(newer).toEqual(['Error.captureStackTrace'])
+})
+
+test('what is newer is seen', () => {
+  const style =
+    '@media (width<9em){a:has(b){color:light-dark(red,var(--x))}}@media not (min-width:9em){a{b:c}}'
+  expect([...newerCss(style)]).toEqual([
+    '@media (width<9em)',
+    ':has',
+    'light-dark() with var()',
+    '@media not (min-width:9em)',
+  ])
+  expect([...newerCss('@supports (width:1cqi){a{width:1cqi}}@supports not (width:1cqi){a{b:c}}')]).toEqual([])
+  const script = 'x.toSorted().isWellFormed(AbortSignal.timeout(9));URL.canParse(y)&&/[a--b]/v.test(z)'
+  expect([...newerScript(script)]).toEqual([
+    'toSorted',
+    'isWellFormed',
+    'AbortSignal.timeout',
+    'URL.canParse',
+    '/v',
+  ])
+})
