@@ -72,6 +72,17 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(existsSync(`${built}/site${data.logo.replace(ORIGIN, '')}`)).toBe(true)
   })
 
+  test('/favicon.ico is there for whoever asks for it unasked', async () => {
+    const icon = readFileSync(`${built}/site/favicon.ico`)
+    const { size, offset } = { size: icon.readUInt32LE(14), offset: icon.readUInt32LE(18) }
+    expect(icon.length).toBe(offset + size)
+    expect(await sharp(icon.subarray(offset)).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+      height: 32,
+    })
+  })
+
   test('the manifest names icons that exist', async () => {
     const manifest = JSON.parse(readFileSync(`${built}/site/manifest.webmanifest`, 'utf8'))
     expect(manifest).toMatchObject({ short_name: site.brand, lang: 'de', start_url: '/' })

@@ -3,14 +3,14 @@ import { api, isNewer, javascript, membersOf } from './browser-support.ts'
 const BUILTINS = javascript.builtins ?? {}
 
 /** Every method of the language and of browsers by name: of those that share a name, one that is old enough will do. */
-const METHODS = Object.values({ ...api, ...BUILTINS }).flatMap(membersOf)
+const METHODS = [...membersOf(api), ...membersOf(BUILTINS)].flatMap(([, owner]) => membersOf(owner))
 const OLDER_METHODS = new Set(
   METHODS.filter(([, method]) => !isNewer(method)).map(([name]) => name.replace('_static', '')),
 )
 const NEWER_METHODS = new Set(
-  Object.values(BUILTINS)
-    .filter((builtin) => !isNewer(builtin))
-    .flatMap((builtin) => Object.keys(builtin))
+  membersOf(BUILTINS)
+    .filter(([, builtin]) => !isNewer(builtin))
+    .flatMap(([, builtin]) => Object.keys(builtin))
     .filter((name) => !OLDER_METHODS.has(name)),
 )
 

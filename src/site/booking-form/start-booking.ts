@@ -18,6 +18,10 @@ if (root) {
     }
   }
   found.then((booked) => booked && hydrate())
+  // Out of the browser's memory comes the page of before; meanwhile there may be a booking.
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (persisted && root.querySelector('form') && (await checkOnLoad())) location.reload()
+  })
   // One call may tell of several moments, the earlier ones from before the page scrolled here.
   const isNear = (moments: IntersectionObserverEntry[]) =>
     moments.some(({ isIntersecting }) => isIntersecting)
