@@ -20,4 +20,8 @@ ensure_browser() { has_browser || ensure_package Chromium 'chromium-headless-she
 ensure_postgres() { has_postgres || ensure_package PostgreSQL postgresql; }
 ensure_nginx() { has_nginx || ensure_package nginx nginx-light; }
 ensure_caddy() { has_caddy || ensure_package Caddy caddy; }
+ensure_firefox() { command -v firefox-esr >/dev/null || ensure_package Firefox firefox-esr; }
+ensure_webkit() {
+  { command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || ensure_package WebKit 'webkit2gtk-driver xvfb'
+}
 ensure_wrk() { command -v wrk >/dev/null || ensure_package wrk wrk; }

@@ -1,0 +1,10 @@
+#!/bin/sh
+# npm run test:browsers: short journeys in Firefox and WebKit, as Debian packages them; npm test knows Chromium alone.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/toolchain.sh
+. scripts/system-packages.sh
+ensure_firefox
+ensure_webkit
+say 'Left out: WebKit without script, which its remote control cannot switch off; Safari itself, which needs a Mac.'
+exec node_modules/.bin/vitest run --config vitest.browsers.config.ts
