@@ -13,7 +13,7 @@ import { readContent } from '../src/content/read-content.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
 import { cutFont } from '../src/site/font/cut-font.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
-import { checkPictures } from '../src/site/portfolio/check-pictures.ts'
+import { checkPhoto, checkPictures } from '../src/site/portfolio/check-pictures.ts'
 import { checkLogo } from '../src/site/ui/check-logo.ts'
 import { runAlone } from './build-lock.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -58,6 +58,7 @@ async function build(): Promise<void> {
   const content = readContent(CONTENT_DIR)
   checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
   await checkPictures(content.portfolio.items)
+  if (content.photo) await checkPhoto(content.photo)
   await checkFont()
   if (content.logo) await checkLogo(content.logo)
   if (hasOutdatedFigures(content, CONTENT_DIR)) {

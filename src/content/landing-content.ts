@@ -29,7 +29,9 @@ const landingSchema = z.strictObject({
       .array(z.strictObject({ value: text, label: text, href: link }))
       .min(2, CLAIMS_EXPECTED)
       .max(6, CLAIMS_EXPECTED),
+    pattern: z.strictObject({ label: text, example: text, hint: text, laid: text }),
   }),
+  person: z.strictObject({ name: text, promise: text }),
   features: z.strictObject({
     title: text,
     lead: text,

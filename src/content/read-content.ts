@@ -4,6 +4,7 @@ import { fillForm, readFormWords } from './form-content.ts'
 import { fillLanding, readLandingWords } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { readMailContent } from './mail-content.ts'
+import { findPersonPhoto } from './person-photo.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readSiteContent } from './site-content.ts'
 import { readSiteFigures } from './site-figures.ts'
@@ -26,6 +27,7 @@ export function readContent(folder: string) {
     portfolio: () => readPortfolioContent(folder),
     theme: () => readThemeContent(folder),
     logo: () => readLogoContent(folder),
+    photo: () => findPersonPhoto(folder),
     mails: () => readMailContent(folder),
     figures: () => readSiteFigures(folder),
   })

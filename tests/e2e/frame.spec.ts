@@ -91,6 +91,53 @@ async function isExpanded(page: Page): Promise<boolean | undefined> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
+test('the telephone number is in the header, or in its menu', async ({ page }) => {
+  await page.goto('/portfolio')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: '+49 30 23125 100' })).toHaveAttribute(
+    'href',
+    'tel:+493023125100',
+  )
+})
+
+for (const [width, height] of [
+  [667, 375],
+  [320, 256],
+] as const) {
+  test.describe(`on a low screen of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the header gives way, and the whole menu can be reached', async ({ page }) => {
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+      await page.getByRole('button', { name: 'Menü' }).click()
+      const last = menu.getByRole('link', { name: 'Termin buchen' })
+      await page.mouse.move(width / 2, height - 20)
+      await page.mouse.wheel(0, 400)
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await page.mouse.wheel(0, 400)
+      await expect(header(page)).not.toBeInViewport()
+    })
+  })
+}
+
+for (const width of [320, 360, 390, 767]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 } })
+
+    test('‘Termin buchen’ stays in reach, beside the word ‘Menü’', async ({ page }) => {
+      await page.goto('/')
+      await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+      const bar = header(page)
+      await expect(bar.getByText('Menü', { exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(bar.getByRole('link', { name: /Musterwerk/ })).toBeInViewport({ ratio: 1 })
+      await bar.getByRole('link', { name: 'Termin buchen' }).click()
+      await expectScrolledTo(page, 'appointment')
+    })
+  })
+}
+
 test.describe('the collapsed menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test.beforeEach(({ page }) => page.goto('/'))

@@ -16,6 +16,30 @@ test('the hero sells: a headline, the price, and two ways on', async ({ page }) 
   await expect(page.locator('#pricing h2')).toBeInViewport()
 })
 
+for (const [width, height] of [
+  [360, 616],
+  [390, 664],
+  [1366, 650],
+] as const) {
+  test(`the first view of ${width} × ${height} shows the price, the main button and who calls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const link of ['ab 90€ einmalig', 'Kostenloses Beratungsgespräch']) {
+      await expect(page.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 })
+    }
+    const hero = page.locator('.hero')
+    await expect(hero.getByText('Max Mustermann ruft Sie an.')).toBeInViewport({ ratio: 1 })
+    await expect(hero.getByRole('link', { name: '+49 30 23125 100' })).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('who calls stands beside the form as well, with the number', async ({ page }) => {
+  const appointment = page.locator('#appointment')
+  await expect(appointment.getByText('Max Mustermann ruft Sie an.')).toBeVisible()
+  await expect(appointment.getByRole('link', { name: '+49 30 23125 100' })).toBeVisible()
+})
+
 test('the four claims are visible and each leads to its conditions', async ({ page }) => {
   const claims = page.locator('.claims').getByRole('link')
   await expect(claims).toHaveText([

@@ -8,7 +8,8 @@ import { type OpeningHours, widestHours } from '../../booking/opening-hours.ts'
 import type { TakenTime } from '../../booking/owner-book.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/phone-link.ts'
-import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
+import { nameSeed } from '../../site/mosaic/name-seed.ts'
+import { TicketStub } from '../../site/mosaic/TicketStub.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
@@ -39,7 +40,7 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
         <span>Nr. {appointment.id}</span>
       </p>
       <div className="ticket request-ticket">
-        <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
+        <TicketStub seed={nameSeed(nameOf(appointment))} />
         <div className="request-head">
           <State {...appointment} />
           <h1>

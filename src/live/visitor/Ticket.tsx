@@ -6,6 +6,8 @@ import type { Dossier } from '../../booking/dossier.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { phoneLink } from '../../content/phone-link.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
+import { nameSeed } from '../../site/mosaic/name-seed.ts'
+import { TicketStub } from '../../site/mosaic/TicketStub.tsx'
 import { mailTruth } from './mail-truth.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
@@ -14,15 +16,16 @@ import { ownersMessage, ticketWords } from './visitor-words.ts'
 /** Where it stands, for when, what happens next, and what became of the last mail. */
 export function Ticket(page: VisitorPageProps) {
   const { dossier, agency, now, isJustBooked } = page
-  const { state } = dossier.appointment
+  const { state, firstName, lastName } = dossier.appointment
+  const seed = nameSeed(`${firstName} ${lastName}`) ?? 0
   const words = ticketWords(dossier, agency.visit, now)
   const { ticket } = agency.form
   const message = ownersMessage(dossier)
   const isOpen = isOpenTo('call-off', state)
   return (
     <article className={`ticket visit-ticket is-${state}`}>
-      <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
-      <Mosaic seed={12} columns={8} rows={1} className="mosaic ticket-band" />
+      <TicketStub seed={seed} />
+      <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic ticket-band" />
       <div className="ticket-main">
         <p className="visit-state">
           <span>

@@ -3,7 +3,8 @@ import type { Booked } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/phone-link.ts'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { TicketStub } from '../mosaic/TicketStub.tsx'
+import { visitorsSeed } from '../pattern/visitors-seed.ts'
 
 type Props = Pick<Agency, 'contact'> & {
   words: Agency['form']['ticket']
@@ -18,7 +19,7 @@ type Props = Pick<Agency, 'contact'> & {
 export function BookedCard({ words, booked, page, contact, titleRef, heading: Heading = 'h3' }: Props) {
   return (
     <div className="ticket">
-      <Mosaic seed={12} columns={2} rows={8} className="mosaic ticket-stub" />
+      <TicketStub seed={visitorsSeed()} />
       <div className="ticket-main">
         <Heading ref={titleRef} tabIndex={-1}>
           {words.title}

@@ -6,7 +6,7 @@ import { BrandMark } from '../ui/BrandMark.tsx'
 export function Footer({ brand, operator, contact, footer }: SiteContent) {
   return (
     <footer className="footer">
-      <Mosaic seed={59} columns={24} rows={1} className="mosaic footer-ornament" />
+      <Mosaic seed={59} columns={24} rows={1} isSolid className="mosaic footer-ornament" />
       <div className="footer-columns">
         <section className="footer-company" aria-label={brand}>
           <p className="brand">

@@ -1,10 +1,11 @@
+import { phoneLink } from '../../content/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { BrandMark } from '../ui/BrandMark.tsx'
 
-type Props = Pick<SiteContent, 'brand' | 'header'> & { path: string }
+type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & { path: string }
 
 /** The menu is a native popover: it opens, closes on Escape and on a click outside without any script. */
-export function Header({ brand, header, path }: Props) {
+export function Header({ brand, header, contact, path }: Props) {
   return (
     <header className="header" data-header>
       <a className="skip-link" href="#inhalt">
@@ -15,11 +16,15 @@ export function Header({ brand, header, path }: Props) {
           <BrandMark />
           {brand}
         </a>
-        <button type="button" className="menu-toggle" popoverTarget="menu" aria-label="Menü">
+        <a className="button button-small header-book" href={header.button.href}>
+          {header.button.label}
+        </a>
+        <button type="button" className="menu-toggle" popoverTarget="menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path className="menu-open" d="M3 6h18M3 12h18M3 18h18" />
             <path className="menu-close" d="M5 5l14 14M19 5L5 19" />
           </svg>
+          Menü
         </button>
         <nav className="menu" id="menu" popover="auto" aria-label="Hauptmenü">
           {header.links.map(({ label, href }) => (
@@ -27,6 +32,9 @@ export function Header({ brand, header, path }: Props) {
               {label}
             </a>
           ))}
+          <a className="menu-phone" href={phoneLink(contact.phone)}>
+            {contact.phone}
+          </a>
           <a className="button button-small" href={header.button.href}>
             {header.button.label}
           </a>

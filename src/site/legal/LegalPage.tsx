@@ -27,7 +27,7 @@ export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo
             </time>
           </p>
         )}
-        <Mosaic seed={seed} columns={8} rows={1} className="mosaic legal-ornament" />
+        <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic legal-ornament" />
       </header>
       {contents && <TableOfContents sections={sections} />}
       <article className="legal-text" aria-label={title}>

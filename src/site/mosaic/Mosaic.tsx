@@ -18,9 +18,15 @@ export function Mosaic({ className = 'mosaic', palette, ...plan }: Props) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {composeMosaic(plan).map(({ tone, d }) =>
-        palette ? <path key={d} fill={palette[tone]} d={d} /> : <path key={d} className={tone} d={d} />,
-      )}
+      {composeMosaic(plan).map(({ tone, d, isGround }) => (
+        <path
+          key={d}
+          {...(palette ? { fill: palette[tone] } : { className: tone })}
+          // Where a tile is no whole number of pixels, no seam shines through between two grounds.
+          shapeRendering={isGround ? 'crispEdges' : undefined}
+          d={d}
+        />
+      ))}
     </svg>
   )
 }

@@ -28,5 +28,12 @@ test('a gap is left out and the rest stays as it was', () => {
   const rest = withGap.reduce((sum, { d }) => sum + tilesOf(d), 0)
   expect(whole - rest).toBeGreaterThanOrEqual(4)
   expect(whole - rest).toBeLessThanOrEqual(8)
-  expect(withGap.some(({ d }) => /M[2-5] [2-5]h2\.02/.test(d))).toBe(false)
+  expect(withGap.some(({ d }) => /M[2-5] [2-5]h2v2h/.test(d))).toBe(false)
+})
+
+test('a solid mosaic leaves no place to the page', () => {
+  const grounds = composeMosaic({ seed: 3, columns: 8, rows: 1, isSolid: true }).filter(
+    ({ isGround }) => isGround,
+  )
+  expect(grounds.reduce((sum, { d }) => sum + tilesOf(d), 0)).toBe(8)
 })

@@ -13,10 +13,15 @@ export type MosaicPlan = {
   rows: number
   /** Tiles to leave out, e.g. where a text stands. */
   gap?: Block
+  /** Every tile has a ground of its own: a band that lies on the page alone has straight ends. */
+  isSolid?: boolean
 }
 
-/** All tiles of one colour as one path: a mosaic of any size costs a handful of elements. */
-export type Layer = { tone: Tone; d: string }
+/** One place of the grid: a ground, and a figure on it. */
+export type Tile = { column: number; row: number; ground: Tone; shape: Shape; turn: Turn; tone: Tone }
+
+/** All grounds, or all figures, of one colour as one path: a mosaic of any size costs a handful of elements. */
+export type Layer = { tone: Tone; d: string; isGround: boolean }
 
 const TONES: readonly Tone[] = ['ink', 'signal', 'ochre', 'petrol', 'powder', 'paper']
 const FIGURES: readonly Shape[] = [
@@ -43,32 +48,45 @@ const FIGURES_ON: Record<Tone, readonly Tone[]> = {
 /** Far from one another, so that no picture of one owner is that of another place with the next. */
 const SEED_STEP = 0x9e3779b1
 
-/** Composes a mosaic from its seed: the same plan always gives the same picture. */
-export function composeMosaic({ seed, columns, rows, gap }: MosaicPlan, ownSeed = OWN_SEED): Layer[] {
+/** Lays the tiles of a plan, row by row: the same plan always gives the same ones. */
+export function layTiles({ seed, columns, rows, gap, isSolid }: MosaicPlan, ownSeed = OWN_SEED): Tile[] {
   const random = mulberry32(seed ^ Math.imul(ownSeed, SEED_STEP))
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const grounds = new Map<Tone, string>()
-  const figures = new Map<Tone, string>()
-  const add = (layer: Map<Tone, string>, tone: Tone, d: string) =>
-    layer.set(tone, (layer.get(tone) ?? '') + d)
+  const tiles: Tile[] = []
   let above: Tone[] = []
   for (let row = 0; row < rows; row++) {
     const line: Tone[] = []
     for (let column = 0; column < columns; column++) {
-      const neighbours = [line[column - 1], above[column]]
-      const ground = pick(TONES.filter((tone) => !neighbours.includes(tone)))
+      const unfit = [line[column - 1], above[column], isSolid && 'paper']
+      const ground = pick(TONES.filter((tone) => !unfit.includes(tone)))
       const shape = pick(FIGURES)
       const turn = Math.floor(random() * 4) as Turn
       const tone = pick(FIGURES_ON[ground])
       line.push(ground)
-      if (gap && isInside(gap, column, row)) continue
-      if (ground !== 'paper') add(grounds, ground, draw('square', column * TILE, row * TILE, 0))
-      add(figures, tone, draw(shape, column * TILE, row * TILE, turn))
+      if (!gap || !isInside(gap, column, row)) tiles.push({ column, row, ground, shape, turn, tone })
     }
     above = line
   }
-  return [...grounds, ...figures].map(([tone, d]) => ({ tone, d }))
+  return tiles
 }
+
+/** The same as few paths as can be, grounds first. */
+export function composeMosaic(plan: MosaicPlan, ownSeed = OWN_SEED): Layer[] {
+  const grounds = new Map<Tone, string>()
+  const figures = new Map<Tone, string>()
+  const add = (layer: Map<Tone, string>, tone: Tone, d: string) =>
+    layer.set(tone, (layer.get(tone) ?? '') + d)
+  for (const tile of layTiles(plan, ownSeed)) {
+    if (tile.ground !== 'paper') add(grounds, tile.ground, drawGround(tile))
+    add(figures, tile.tone, drawFigure(tile))
+  }
+  return [...grounds, ...figures].map(([tone, d], index) => ({ tone, d, isGround: index < grounds.size }))
+}
+
+export const drawGround = ({ column, row }: Tile): string => draw('square', column * TILE, row * TILE, 0)
+
+export const drawFigure = ({ shape, column, row, turn }: Tile): string =>
+  draw(shape, column * TILE, row * TILE, turn)
 
 const isInside = (block: Block, column: number, row: number): boolean =>
   column >= block.column &&

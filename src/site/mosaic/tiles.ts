@@ -10,8 +10,7 @@ const corner = (x: number, y: number, turn: Turn) =>
 
 /** Each shape as SVG path data, written relative to the corner or side it grows from. */
 export const shapes = {
-  // A hair larger than its place: at fractional pixel sizes no paper shines through between two grounds.
-  square: (x, y) => `M${x} ${y}h2.02v2.02h-2.02z`,
+  square: (x, y) => `M${x} ${y}h2v2h-2z`,
   quarter: (x, y, turn) =>
     corner(x, y, turn) +
     ['h2a2 2 0 0 1-2 2z', 'v2a2 2 0 0 1-2-2z', 'h-2a2 2 0 0 1 2-2z', 'v-2a2 2 0 0 1 2 2z'][turn],

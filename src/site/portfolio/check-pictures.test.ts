@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { checkPictures } from './check-pictures.ts'
+import { checkPhoto, checkPictures } from './check-pictures.ts'
 import { makePicture } from './make-picture.ts'
 import { pictureFile } from './picture-files.ts'
 
@@ -69,4 +69,12 @@ test('what is no picture, or only half of one, is refused', async () => {
   const whole = readFileSync(file)
   writeFileSync(file, whole.subarray(0, whole.length / 2))
   await expect(check(file)).rejects.toThrow('das Bild lässt sich nicht öffnen')
+})
+
+test('a photo of whoever calls may be smaller', async () => {
+  const file = join(folder, 'person.jpg')
+  await draw(320, 480).toFile(file)
+  await checkPhoto(file)
+  await draw(319, 480).toFile(file)
+  await expect(checkPhoto(file)).rejects.toThrow('(319 × 480 Pixel). Erwartet werden mindestens 320 × 320.')
 })

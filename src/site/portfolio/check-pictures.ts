@@ -2,16 +2,23 @@ import sharp from 'sharp'
 import { ContentError } from '../../content/content-file.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 
-/** What an own picture needs at least to be sharp on its card, in pixels. */
+/** What an own picture needs at least to be sharp on its card, and a photo in its place, in pixels. */
 const SMALLEST = { width: 1280, height: 800 }
+const SMALLEST_PHOTO = { width: 320, height: 320 }
 
 /** What names alone do not tell: whether each picture can be opened and is large enough. */
 export async function checkPictures(items: PortfolioItem[]): Promise<void> {
   for (const { pictures } of items) {
     if (!pictures) continue
     for (const file of new Set([pictures.desktop, pictures.phone])) await open(file)
-    if (!pictures.areTaken) await checkSize(pictures.desktop)
+    if (!pictures.areTaken) await checkSize(pictures.desktop, SMALLEST)
   }
+}
+
+/** The same for the photo of whoever calls. */
+export async function checkPhoto(file: string): Promise<void> {
+  await open(file)
+  await checkSize(file, SMALLEST_PHOTO)
 }
 
 /** To its last line: a download that broke off has a sound beginning. */
@@ -27,12 +34,12 @@ async function open(file: string): Promise<void> {
   }
 }
 
-async function checkSize(file: string): Promise<void> {
+async function checkSize(file: string, smallest: typeof SMALLEST): Promise<void> {
   const { width, height } = (await sharp(file).metadata()).autoOrient
-  if (width >= SMALLEST.width && height >= SMALLEST.height) return
+  if (width >= smallest.width && height >= smallest.height) return
   throw new ContentError({
     file: file,
     what: `das Bild ist zu klein (${width} × ${height} Pixel)`,
-    remedy: `Erwartet werden mindestens ${SMALLEST.width} × ${SMALLEST.height}.`,
+    remedy: `Erwartet werden mindestens ${smallest.width} × ${smallest.height}.`,
   })
 }

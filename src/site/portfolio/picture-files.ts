@@ -17,23 +17,39 @@ export const ENCODERS = {
   webp: { quality: 60, effort: 2 },
 } as const satisfies Record<PictureFormat, { quality: number; effort: number }>
 
-export type PictureFile = { address: string; source: string; view: PictureView; format: PictureFormat }
+export type PictureFile = {
+  address: string
+  source: string
+  size: { width: number; height: number }
+  /** What stays where the picture has to be cropped. */
+  position: 'top' | 'attention'
+  format: PictureFormat
+}
 
 /** One file that the site serves; its address changes with the picture, so that browsers may keep it for ever. */
-export function pictureFile(
+export function picture({ name, ...file }: Omit<PictureFile, 'address'> & { name: string }): PictureFile {
+  const hash = createHash('sha256')
+    .update(readFileSync(file.source))
+    .update(JSON.stringify([file.size, file.position, ENCODERS[file.format]]))
+    .digest('base64url')
+    .slice(0, 8)
+  return { address: `/assets/${name}.${hash}.${file.format}`, ...file }
+}
+
+/** An entry's picture in one of its views; the head of a page is never cut off. */
+export const pictureFile = (
   { name, pictures }: PortfolioItem,
   view: PictureView,
   format: PictureFormat,
-): PictureFile | undefined {
-  if (!pictures) return undefined
-  const source = pictures[view]
-  const hash = createHash('sha256')
-    .update(readFileSync(source))
-    .update(JSON.stringify([PICTURE_SIZES[view], ENCODERS[format]]))
-    .digest('base64url')
-    .slice(0, 8)
-  return { address: `/assets/${name}-${view}.${hash}.${format}`, source, view, format }
-}
+): PictureFile | undefined =>
+  pictures &&
+  picture({
+    name: `${name}-${view}`,
+    source: pictures[view],
+    size: PICTURE_SIZES[view],
+    position: 'top',
+    format,
+  })
 
 /** Every file that the entries' pictures become. */
 export const pictureFiles = (items: PortfolioItem[]): PictureFile[] =>

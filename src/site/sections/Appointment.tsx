@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LandingContent } from '../../content/landing-content.ts'
-import { phoneLink } from '../../content/phone-link.ts'
-import type { SiteContent } from '../../content/site-content.ts'
+import { type Caller, Person } from '../person/Person.tsx'
 
 type Props = LandingContent['appointment'] & {
-  contact: SiteContent['contact']
+  caller: Caller
   children: ReactNode
   /** The section is the whole page, and what became of the form comes first. */
   isPage?: boolean
@@ -27,7 +26,7 @@ export function Appointment({ children, isPage = false, ...intro }: Props) {
 type IntroProps = Omit<Props, 'children' | 'isPage'> & { Heading: 'h1' | 'h2' }
 
 /** What is asked for; and, as soon as it is done, how it goes on. */
-function Intro({ title, lead, steps, booked, callUs, contact, Heading }: IntroProps) {
+function Intro({ title, lead, steps, booked, callUs, caller, Heading }: IntroProps) {
   return (
     <div className="appointment-intro">
       <Heading id="appointment-title">
@@ -44,10 +43,7 @@ function Intro({ title, lead, steps, booked, callUs, contact, Heading }: IntroPr
           </li>
         ))}
       </ol>
-      <p className="appointment-contact">
-        {`${callUs} `}
-        <a href={phoneLink(contact.phone)}>{contact.phone}</a>
-      </p>
+      <Person {...caller} callUs={callUs} />
     </div>
   )
 }

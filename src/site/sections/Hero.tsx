@@ -1,11 +1,13 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { HERO_MOSAIC } from '../pattern/hero-mosaic.ts'
+import { PatternField } from '../pattern/PatternField.tsx'
+import { type Caller, Person } from '../person/Person.tsx'
 import { isLongPrice } from './is-long-price.ts'
 
-type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package'] }
+type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }
 
-export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, claims }: Props) {
-  const isLong = isLongPrice(offer.price)
+export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern, claims }: Props) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-text">
@@ -22,16 +24,13 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, claims 
         </p>
       </div>
       <div className="hero-picture">
-        <Mosaic
-          seed={21}
-          columns={6}
-          rows={6}
-          gap={{ column: 1, row: 2, columns: isLong ? 4 : 3, rows: 2 }}
-        />
-        <a className={isLong ? 'price-tile is-long' : 'price-tile'} href="#pricing">
+        <Mosaic {...HERO_MOSAIC} />
+        <a className={isLongPrice(offer.price) ? 'price-tile is-long' : 'price-tile'} href="#pricing">
           <strong>{offer.price}</strong> {offer.period}
         </a>
+        <PatternField {...pattern} />
       </div>
+      <Person {...caller} className="person person-small" />
       <ul className="claims">
         {claims.map(({ value, label, href }) => (
           <li key={value}>

@@ -19,7 +19,8 @@ export function Pricing({ title, lead, package: offer, terms, button, note, ...p
         aria-labelledby="package-name"
       >
         <div className="price-ornament">
-          <Mosaic seed={30} columns={3} rows={8} />
+          <Mosaic seed={30} columns={3} rows={8} isSolid />
+          <Mosaic seed={30} columns={8} rows={1} isSolid />
         </div>
         <div className="price-main">
           <h3 id="package-name">{offer.name}</h3>

@@ -4,7 +4,9 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 type Props = {
   title: string
   language?: 'en'
-  seed: number
+  /** Which mosaic stands beside the words, unless there is another picture. */
+  seed?: number
+  picture?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
   children: ReactNode
@@ -19,10 +21,10 @@ const HOME = (
 )
 
 /** A page with one thing to say: nothing found, not accepted, something broke. Two titles are English, as the client wants them. */
-export function Message({ title, language, seed, action = HOME, children }: Props) {
+export function Message({ title, language, seed = 49, picture, action = HOME, children }: Props) {
   return (
     <section className="message">
-      <Mosaic seed={seed} columns={6} rows={4} />
+      {picture ?? <Mosaic seed={seed} columns={6} rows={4} />}
       <div className="message-text">
         <h1 lang={language}>{title}</h1>
         {children}

@@ -1,0 +1,32 @@
+import type { LandingContent } from '../../content/landing-content.ts'
+import { phoneLink } from '../../content/phone-link.ts'
+import type { SiteContent } from '../../content/site-content.ts'
+import { Portrait } from './Portrait.tsx'
+
+export type Caller = LandingContent['person'] &
+  Pick<SiteContent['contact'], 'phone'> & {
+    /** The file of the photo; without one the tiles stand in. */
+    photo: string | undefined
+  }
+
+type Props = Caller & {
+  className?: string
+  /** Stands before the number. */
+  callUs?: string
+}
+
+/** Who calls: a face, a name, and a number for those who would rather call themselves. */
+export function Person({ name, promise, phone, photo, callUs, className = 'person' }: Props) {
+  return (
+    <div className={className}>
+      <Portrait photo={photo} />
+      <p>
+        <strong>{name}</strong> {promise}
+      </p>
+      <p>
+        {callUs && `${callUs} `}
+        <a href={phoneLink(phone)}>{phone}</a>
+      </p>
+    </div>
+  )
+}

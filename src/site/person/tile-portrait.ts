@@ -1,0 +1,21 @@
+import type { Tone } from '../mosaic/compose-mosaic.ts'
+import { draw } from '../mosaic/tiles.ts'
+
+/** Somebody friendly, laid by hand from the tile alphabet, four by four tiles: stands in until there is a photo. */
+export const PORTRAIT: readonly [tone: Tone, d: string][] = [
+  ['ochre', 'M0 0h8v8h-8z'],
+  // A pullover with a round collar
+  ['petrol', `${draw('quarter', 0, 6, 2)}M2 6h4v2h-4z${draw('quarter', 6, 6, 3)}`],
+  // Ears, a face with a round chin, the neck
+  [
+    'powder',
+    `${draw('circle', 1, 3, 0)}${draw('circle', 5, 3, 0)}M2 2h4v2h-4z${draw('quarter', 2, 4, 1)}${draw('quarter', 4, 4, 0)}${draw('half', 3, 6, 0)}`,
+  ],
+  // Hair with a fringe to one side, and two eyes
+  [
+    'ink',
+    `${draw('quarter', 2, 0, 2)}${draw('quarter', 4, 0, 3)}${draw('half', 2, 2, 0)}${draw('half', 4, 2, 0)}${draw('dot', 2.1, 2.8, 0)}${draw('dot', 3.9, 2.8, 0)}`,
+  ],
+  // A smile
+  ['signal', draw('half', 3, 4.5, 0)],
+]

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { arriveAsSomebodyElse, openForm, submit } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+
+test.use({ serverEnv: { TRUST_PROXY: 'loopback' } })
+test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
+
+const field = (page: Page) => page.getByLabel('Wie heißt Ihr Betrieb?')
+const tiles = (page: Page) => page.locator('.hero-picture .tile')
+
+/** The picture that lies on top, as it is drawn. */
+const drawn = (page: Page) => tiles(page).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML).join(''))
+
+/** Types a name, as soon as the script is there, and waits for its mosaic. */
+async function lay(page: Page, name: string): Promise<string> {
+  const before = await drawn(page)
+  await field(page).fill(name)
+  await expect.poll(() => drawn(page), name).not.toBe(before)
+  return drawn(page)
+}
+
+test('a name lays its own mosaic, always the same; without one the brand’s own comes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('Der Name legt Ihr Muster.')).toBeVisible()
+  const krume = await lay(page, 'Bäckerei Krume')
+  await expect(tiles(page)).toHaveCount(36)
+  await expect(page.getByText('Das ist Ihr Muster.')).toBeVisible()
+  const other = await lay(page, 'Tischlerei Span')
+  expect(other).not.toBe(krume)
+  expect(await lay(page, '  BÄCKEREI   krume ')).toBe(krume)
+  const own = await lay(page, ' ')
+  await expect(page.getByText('Der Name legt Ihr Muster.')).toBeVisible()
+  expect([krume, other]).not.toContain(own)
+
+  await page.reload()
+  expect(await lay(page, 'Bäckerei Krume')).toBe(krume)
+  await expectNoViolations(page)
+})
+
+test('all tiles lie within half a second of the last letter', async ({ page }) => {
+  await page.goto('/')
+  await lay(page, 'Bäckerei Krume')
+  const lastsInMs = await tiles(page).evaluateAll((all) =>
+    all.map((tile) => {
+      const { animationDelay, animationDuration } = getComputedStyle(tile)
+      return (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)) * 1000
+    }),
+  )
+  const PAUSE_AFTER_THE_LAST_LETTER_IN_MS = 200
+  expect(Math.max(...lastsInMs) + PAUSE_AFTER_THE_LAST_LETTER_IN_MS).toBeLessThan(500)
+  expect(new Set(lastsInMs).size).toBeGreaterThan(5)
+})
+
+test('it comes back on the ticket, and nothing of it is sent or stored', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`))
+  await openForm(page)
+  await lay(page, 'Bäckerei Krume')
+  await fillBookingForm(page)
+  await submit(page).click()
+  const stub = page.locator('.ticket-stub')
+  await expect(stub).toBeVisible()
+  const withName = await stub.innerHTML()
+  expect(sent.filter((request) => /krume/i.test(decodeURIComponent(request)))).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  await page.reload()
+  await expect(stub).toBeVisible()
+  expect(await stub.innerHTML()).not.toBe(withName)
+})
+
+for (const [what, name] of [
+  ['sixty letters without a blank', 'W'.repeat(60)],
+  ['emoji', '🥨👩‍🍳🏳️‍🌈'.repeat(4)],
+  ['right-to-left text', 'مخبز السعادة ‏‮ שלום'],
+  ['markup', '<img src=x onerror=alert(1)>{{brand}}'],
+] as const) {
+  test(`${what} lay a mosaic, too, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const claims = page.locator('.claims')
+    const before = await claims.boundingBox()
+    await lay(page, name)
+    await expect(tiles(page)).toHaveCount(36)
+    expect(await claims.boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the pictures are swapped', async ({ page }) => {
+    await page.goto('/')
+    await lay(page, 'Bäckerei Krume')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nobody is asked for a name', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.hero-picture svg')).toBeVisible()
+    await expect(field(page)).toBeHidden()
+  })
+})
