@@ -15,7 +15,7 @@ export function Mosaic({ className = 'mosaic', palette, ...plan }: Props) {
       xmlns={palette && 'http://www.w3.org/2000/svg'}
       className={className}
       viewBox={size}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
       {composeMosaic(plan).map(({ tone, d, isGround }) => (

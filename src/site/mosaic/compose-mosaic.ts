@@ -13,7 +13,7 @@ export type MosaicPlan = {
   rows: number
   /** Tiles to leave out, e.g. where a text stands. */
   gap?: Block
-  /** Every tile has a ground of its own: a band that lies on the page alone has straight ends. */
+  /** Nothing of the page shows through: a band that lies there alone has straight ends. */
   isSolid?: boolean
 }
 
@@ -52,16 +52,17 @@ const SEED_STEP = 0x9e3779b1
 export function layTiles({ seed, columns, rows, gap, isSolid }: MosaicPlan, ownSeed = OWN_SEED): Tile[] {
   const random = mulberry32(seed ^ Math.imul(ownSeed, SEED_STEP))
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const tones = isSolid ? TONES.filter((tone) => tone !== 'paper') : TONES
   const tiles: Tile[] = []
   let above: Tone[] = []
   for (let row = 0; row < rows; row++) {
     const line: Tone[] = []
     for (let column = 0; column < columns; column++) {
-      const unfit = [line[column - 1], above[column], isSolid && 'paper']
-      const ground = pick(TONES.filter((tone) => !unfit.includes(tone)))
+      const neighbours = [line[column - 1], above[column]]
+      const ground = pick(tones.filter((tone) => !neighbours.includes(tone)))
       const shape = pick(FIGURES)
       const turn = Math.floor(random() * 4) as Turn
-      const tone = pick(FIGURES_ON[ground])
+      const tone = pick(FIGURES_ON[ground].filter((tone) => tones.includes(tone)))
       line.push(ground)
       if (!gap || !isInside(gap, column, row)) tiles.push({ column, row, ground, shape, turn, tone })
     }
