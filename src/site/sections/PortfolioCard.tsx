@@ -37,7 +37,7 @@ export function PortfolioCard({ item }: { item: PortfolioItem }) {
 
 function CardPicture({ item }: { item: PortfolioItem }) {
   const address = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
-  const onPhone = { media: '(width < 40rem)', ...PICTURE_SIZES.phone }
+  const onPhone = { media: '(max-width: 39.99rem)', ...PICTURE_SIZES.phone }
   return (
     <picture>
       {(['avif', 'webp'] as const).map((format) => [
