@@ -18,6 +18,20 @@ describe.each(SITES)('$owner', ({ built }) => {
     expect(dead).toEqual([])
   })
 
+  // A browser that knows AVIF does not try the next format when the file is missing: none may be.
+  test.each([...sitePaths(built), ...INTERNAL_PAGES])(
+    'every picture on %s is there, in every format',
+    (path) => {
+      const sources = [...read(path).matchAll(/\bsrc(?:set)?="([^"]+)"/gi)].flatMap(([, list = '']) =>
+        list.split(',').map((source) => source.trim().split(' ')[0] ?? ''),
+      )
+      const missing = sources.filter(
+        (source) => source.startsWith('/') && !existsSync(`${built}/site${source}`),
+      )
+      expect(missing).toEqual([])
+    },
+  )
+
   test('the places that the content may link to are those that are built', () => {
     const sections = [...read('/').matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
     expect(sections).toEqual(LANDING_ANCHORS)
