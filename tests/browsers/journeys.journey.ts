@@ -65,6 +65,12 @@ describe.each([
   })
   afterAll(() => browser.close())
 
+  async function openForm(url: string) {
+    await open(url)
+    if (hasScript)
+      await browser.waitFor('the form is alive', () => document.querySelector('.good-times button') !== null)
+  }
+
   /** Until its scripts are there, too: Firefox calls it an error when a page is left before. */
   async function open(url: string) {
     await browser.navigate(url)
@@ -74,9 +80,7 @@ describe.each([
   test.each(SIZES)('a visitor books and sees the ticket, at %i × %i', async (width, height) => {
     const { url } = await startSite()
     await browser.resize(width, height)
-    await open(`${url}/#appointment`)
-    if (hasScript)
-      await browser.waitFor('the form is alive', () => document.querySelector('.good-times button') !== null)
+    await openForm(`${url}/#appointment`)
     await fillForm(browser)
     await browser.click('#appointment [type=submit]')
     await browser.waitFor('the ticket is there', shows, 'Termin gebucht!')
@@ -90,11 +94,7 @@ describe.each([
       const { url } = await startSite()
       for (const size of SIZES) {
         await browser.resize(...size)
-        await open(`${url}/?${size[0]}#appointment`)
-        await browser.waitFor(
-          'the form is alive',
-          () => document.querySelector('.good-times button') !== null,
-        )
+        await openForm(`${url}/?${size[0]}#appointment`)
         await browser.click('#appointment [type=submit]')
         await browser.waitFor(
           'a field is marked',
@@ -145,7 +145,7 @@ describe.each([
 
   test('the brand’s font comes on a deep link, too', async () => {
     const { url } = await startSite()
-    await open(`${url}/#appointment`)
+    await openForm(`${url}/#appointment`)
     await browser.waitFor('the font is in use', () =>
       getComputedStyle(document.body).fontFamily.startsWith('Brand'),
     )
