@@ -7,7 +7,7 @@ type Props = { calendarUrl: string; erasing: Erasing | undefined }
 
 /** What is needed now and then. */
 export const BookTools = ({ calendarUrl, erasing }: Props) => (
-  <aside className="book-tools" aria-label="Werkzeuge">
+  <div className="book-tools">
     <section>
       <h2>Kalender</h2>
       <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
@@ -48,5 +48,5 @@ export const BookTools = ({ calendarUrl, erasing }: Props) => (
         </button>
       </form>
     </section>
-  </aside>
+  </div>
 )
