@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ALWAYS_OPEN } from '../../rig/opening-hours.ts'
+import { berlinDate } from './berlin-time.ts'
 import { freeTimes } from './free-times.ts'
 import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'
@@ -41,8 +42,20 @@ describe('a time is taken or refused in words', () => {
     ['2027-01-16', '10:00', 'Bitte wählen Sie ein Datum bis zum 15.01.2027'],
     ['2026-11-17', '09:59', 'Das ist zu kurzfristig; möglich ist es ab Dienstag, 17.11.2026, 10:00 Uhr'],
     ['2026-11-16', '15:00', 'Das ist zu kurzfristig; möglich ist es ab Dienstag, 17.11.2026, 10:00 Uhr'],
-    ['2026-11-17', '10:01', 'ok'],
+    ['2026-11-17', '10:00', 'ok'],
   ])('%s %s: %s', (date, time, said) => expect(say(date, time)).toBe(said))
+
+  test.each([
+    ['within the hours, at the next quarter', '2026-11-16T09:07:20Z', 'Dienstag, 17.11.2026, 10:15 Uhr'],
+    ['in the break', '2026-11-16T11:30:00Z', 'Dienstag, 17.11.2026, 14:00 Uhr'],
+    ['in the evening before a weekday', '2026-11-16T21:00:00Z', 'Mittwoch, 18.11.2026, 09:00 Uhr'],
+    ['before a closed day', '2026-12-22T21:00:00Z', 'Montag, 04.01.2027, 09:00 Uhr'],
+  ])('too short a notice names a time that is taken: %s', (_when, moment, first) => {
+    const now = new Date(moment)
+    const date = berlinDate(now)
+    const parsed = parseSlot({ date, time: '16:00' }, { opening: BAKERY, now })
+    expect(parsed).toMatchObject({ date: `Das ist zu kurzfristig; möglich ist es ab ${first}` })
+  })
 
   test('a weekday without hours names those that have some', () => {
     expect(say('2026-11-22', '10:00')).toBe(

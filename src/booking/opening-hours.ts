@@ -1,6 +1,7 @@
-import { isOver, type Slot } from './appointment-event.ts'
+import type { Slot } from './appointment-event.ts'
 import {
   berlinDate,
+  berlinInstant,
   berlinTime,
   type CalendarDate,
   type ClockTime,
@@ -31,6 +32,9 @@ export type OpeningHours = {
 }
 
 const HOUR_IN_MS = 3_600_000
+/** What the form's clock steps by. */
+const QUARTER_IN_MS = HOUR_IN_MS / 4
+const DAYS_LOOKED_AT = 366
 
 /** The owner may call at short notice, and in a year. */
 export const forOwner = (opening: OpeningHours): OpeningHours => ({
@@ -40,8 +44,7 @@ export const forOwner = (opening: OpeningHours): OpeningHours => ({
 })
 
 /** The first day on which a call could still be asked for. */
-export const firstDay = (opening: OpeningHours, now: Date): CalendarDate =>
-  berlinDate(new Date(now.getTime() + opening.noticeInHours * HOUR_IN_MS))
+export const firstDay = (opening: OpeningHours, now: Date): CalendarDate => berlinDate(earliest(opening, now))
 
 export const lastDay = ({ furthestInDays }: OpeningHours, now: Date): CalendarDate | undefined =>
   furthestInDays === null ? undefined : daysLater(berlinDate(now), furthestInDays)
@@ -91,15 +94,30 @@ export function problemOfTime(
 
 /** What is wrong with a day and a time together that is right with each of them. */
 export function problemOfSlot({ date, time }: Slot, opening: OpeningHours, now: Date): string | undefined {
-  const isTooSoon =
-    opening.noticeInHours > 0 &&
-    isOver({ date, time }, new Date(now.getTime() + opening.noticeInHours * HOUR_IN_MS))
+  const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliest(opening, now)
   return problemOfTime(time, opening, date) ?? (isTooSoon ? tooSoon(opening, now) : undefined)
 }
 
-function tooSoon({ noticeInHours }: OpeningHours, now: Date): string {
-  const first = new Date(now.getTime() + noticeInHours * HOUR_IN_MS)
-  return `Das ist zu kurzfristig; möglich ist es ab ${germanDate(berlinDate(first))}, ${berlinTime(first)} Uhr`
+const earliest = ({ noticeInHours }: OpeningHours, now: Date): Date =>
+  new Date(now.getTime() + noticeInHours * HOUR_IN_MS)
+
+function tooSoon(opening: OpeningHours, now: Date): string {
+  const first = firstSlot(opening, now)
+  const from = first ? `; möglich ist es ab ${germanDate(first.date)}, ${first.time} Uhr` : ''
+  return `Das ist zu kurzfristig${from}`
+}
+
+/** The first quarter of an hour that is neither too soon nor outside the hours; none where a whole year is closed. */
+function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
+  const start = new Date(Math.ceil(earliest(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
+  const today = berlinDate(start)
+  for (let days = 0; days <= DAYS_LOOKED_AT; days++) {
+    const date = daysLater(today, days)
+    const soonest = days === 0 ? berlinTime(start) : ''
+    const open = hoursOn(opening, date).find(({ to }) => to >= soonest)
+    if (open) return { date, time: open.from > soonest ? open.from : soonest }
+  }
+  return undefined
 }
 
 /** A range of every year may run over New Year: from '12-24' to '01-02'. */
