@@ -45,8 +45,8 @@ test('days, times and closed days are read as an owner writes them', () => {
 
 test.each([
   [{ hours: '[]' }, 'mindestens eine Sprechzeit'],
-  [{ hours: '[{ days: Montag, from: 9:00, to: 17:00 }]' }, 'Wochentage wie „Mo–Fr“'],
-  [{ hours: '[{ days: Fr–Mo, from: 9:00, to: 17:00 }]' }, 'Wochentage wie „Mo–Fr“'],
+  [{ hours: '[{ days: Montag, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
+  [{ hours: '[{ days: Fr–Mo, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
   [{ hours: '[{ days: Mo, from: 9 Uhr, to: 17:00 }]' }, 'eine Uhrzeit wie 08:00'],
   [{ hours: '[{ days: Mo, from: 25:00, to: 17:00 }]' }, 'eine Uhrzeit wie 08:00'],
   [{ hours: '[{ days: Mo, from: 17:00, to: 9:00 }]' }, '„from“ vor „to“'],

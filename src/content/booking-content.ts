@@ -4,14 +4,14 @@ import { isCalendarDate } from '../booking/berlin-time.ts'
 import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/opening-hours.ts'
 import { readContentFile } from './content-file.ts'
 
-const DAYS_EXPECTED = `erwartet werden Wochentage wie „Mo–Fr“ oder „Mo, Mi, Sa“; es gibt ${WEEKDAYS.join(', ')}`
+const DAYS_EXPECTED = `erwartet werden Wochentage wie Mo–Fr oder "Mo, Mi, Sa", mit Komma in Anführungszeichen; es gibt ${WEEKDAYS.join(', ')}`
 const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
 const CLOSED_EXPECTED =
-  'erwartet wird ein Tag wie „24.12.“ (jedes Jahr) oder „24.12.2026“, oder zwei davon mit „bis“ dazwischen'
+  'erwartet wird ein Tag wie „24.12.“ (jedes Jahr) oder „24.12.2026“, oder zwei davon mit „bis“ dazwischen, der frühere zuerst, beide mit oder beide ohne Jahr'
 
 const time = z
   .string(TIME_EXPECTED)
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: TIME_EXPECTED, abort: true })
   .transform((written) => written.padStart(5, '0'))
 
 const days = z.string(DAYS_EXPECTED).transform((written, context) => {
@@ -28,6 +28,15 @@ const closedDays = z.string(CLOSED_EXPECTED).transform((written, context): Close
   return z.NEVER
 })
 
+function refuseBackwards({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  if (from < to) return
+  context.addIssue({
+    code: 'custom',
+    message: `die Zeit endet um ${to}, bevor sie um ${from} beginnt, erwartet wird „from“ vor „to“`,
+    params: { remedy: 'Bitte die beiden Uhrzeiten prüfen.' },
+  })
+}
+
 const between = (least: number, most: number, of: string) => {
   const expected = `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`
   return z.int(expected).min(least, expected).max(most, expected)
@@ -36,9 +45,7 @@ const between = (least: number, most: number, of: string) => {
 const bookingSchema = z.strictObject({
   hours: z
     .array(
-      z
-        .strictObject({ days, from: time, to: time })
-        .refine(({ from, to }) => from < to, 'erwartet wird, dass „from“ vor „to“ liegt'),
+      z.strictObject({ days, from: time, to: time }).superRefine(refuseBackwards),
       'erwartet wird eine Liste von Sprechzeiten',
     )
     .min(1, 'braucht mindestens eine Sprechzeit'),

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type ContentMistake, fieldName } from './content-mistake.ts'
-import { knownFields } from './known-fields.ts'
+import { knownFields, takes } from './known-fields.ts'
 import { nearestName } from './nearest-name.ts'
 import { remedyFor, SEE_EXAMPLE } from './remedy-for.ts'
 import type { YamlSource } from './yaml-source.ts'
@@ -52,7 +52,7 @@ function describeIssue(
       }
     })
   }
-  return [at(issue.path, wordsFor(source, issue))]
+  return [at(issue.path, wordsFor(source, schema, issue))]
 }
 
 function unknownField(nearest: string | undefined, known: string[], isInBraces: boolean): Words {
@@ -70,7 +70,7 @@ function unknownField(nearest: string | undefined, known: string[], isInBraces: 
   }
 }
 
-function wordsFor(source: YamlSource, issue: z.core.$ZodIssue): Words {
+function wordsFor(source: YamlSource, schema: z.core.$ZodType, issue: z.core.$ZodIssue): Words {
   const { path, message } = issue
   if (path.length > 0 && !source.has(path)) {
     return { what: `${MISSING}, ${message}`, remedy: `Bitte ergänzen; ${SEE_EXAMPLE}` }
@@ -81,13 +81,20 @@ function wordsFor(source: YamlSource, issue: z.core.$ZodIssue): Words {
     what: message.startsWith('erwartet')
       ? `${whatIsThere(value, text, source.isInBraces(path))}, ${message}`
       : message,
-    remedy: remedyFor({ issue, value, text, line: source.lines[source.lineOf(path) - 1] ?? '' }),
+    remedy: remedyFor({
+      issue,
+      value,
+      text,
+      line: source.lines[source.lineOf(path) - 1] ?? '',
+      isTaken: (instead) => takes(schema, path, instead),
+    }),
   }
 }
 
 function whatIsThere(value: unknown, text: string, isInBraces: boolean): string {
   if (value === null || (typeof value === 'string' && !value.trim())) return 'ist leer'
-  if (Array.isArray(value)) return `hier steht eine Liste mit ${value.length} Einträgen`
+  if (Array.isArray(value))
+    return `hier steht eine Liste mit ${value.length} ${value.length === 1 ? 'Eintrag' : 'Einträgen'}`
   if (typeof value === 'object') {
     return isInBraces ? 'hier steht etwas in geschweiften Klammern' : 'hier stehen mehrere Felder'
   }

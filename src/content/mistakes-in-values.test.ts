@@ -171,6 +171,13 @@ test.each([
     'measuredAt: 15.11.2026',
     'Zeile @, Feld „measuredAt“: hier steht „15.11.2026“, erwartet wird ein Zeitpunkt wie "2026-11-15T07',
   ],
+  [
+    'a phone number that begins with two zeros',
+    'site.yaml',
+    '+49 30 23125 100',
+    '004930231251',
+    'Zeile @, Feld „contact.phone“: hier steht „004930231251“, erwartet wird eine Nummer mit Ländervorwahl … Bitte die Angabe berichtigen',
+  ],
 ])('%s is named with what is expected', (_mistake, file, from, to, words) => {
   const told = toldAfter(replaced(file, from, to))
   expect(told).toHaveLength(1)

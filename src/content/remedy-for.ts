@@ -2,18 +2,28 @@ import type * as z from 'zod'
 
 export const SEE_EXAMPLE = 'der mitgelieferte Ordner content/ zeigt ein Beispiel.'
 const GERMAN_QUOTES = /^[„“”‚‘’»«]/
-const YES_OR_NO = /^(ja|nein|yes|no|an|aus|on|off|wahr|falsch|true|false)$/i
+/** 1.290 as Germans write it */
+const THOUSANDS = /^\d{1,3}\.\d{3}$/
 
-type Wrong = { issue: z.core.$ZodIssue; value: unknown; text: string; line: string }
+type Wrong = {
+  issue: z.core.$ZodIssue
+  value: unknown
+  text: string
+  line: string
+  /** Whether the field would take this instead: no remedy leads to the next mistake. */
+  isTaken: (instead: unknown) => boolean
+}
 
 /** How to mend a value that does not fit; the habits behind most mistakes are known. */
-export function remedyFor({ issue, value, text, line }: Wrong): string {
+export function remedyFor({ issue, value, text, line, isTaken }: Wrong): string {
   if (issue.code === 'custom' && issue.params?.remedy) return String(issue.params.remedy)
   if (value === null) return forNothing(line)
   if (typeof value === 'string') return forText(value, issue)
   if (typeof value === 'object') return forGroup(value, issue, line)
-  if (isExpected(issue, 'string')) return `Bitte in gerade Anführungszeichen setzen: "${text}".`
-  if (/^\d+\.\d+$/.test(text)) return `Bitte ohne Punkt schreiben: ${text.replace('.', '')}.`
+  if (isExpected(issue, 'string') && isTaken(text))
+    return `Bitte in gerade Anführungszeichen setzen: "${text}".`
+  const withoutDot = text.replace('.', '')
+  if (THOUSANDS.test(text) && isTaken(Number(withoutDot))) return `Bitte ohne Punkt schreiben: ${withoutDot}.`
   return 'Bitte die Angabe berichtigen.'
 }
 
@@ -30,7 +40,7 @@ function forNothing(line: string): string {
 
 function forText(value: string, issue: z.core.$ZodIssue): string {
   if (GERMAN_QUOTES.test(value)) return 'Bitte gerade Anführungszeichen nehmen: "…" statt „…“.'
-  if (isExpected(issue, 'boolean') || YES_OR_NO.test(value)) {
+  if (isExpected(issue, 'boolean')) {
     return 'Bitte true (für ja) oder false (für nein) schreiben, ohne Anführungszeichen.'
   }
   if (isExpected(issue, 'number', 'int')) {
@@ -43,7 +53,7 @@ function forText(value: string, issue: z.core.$ZodIssue): string {
 }
 
 function forGroup(value: object, issue: z.core.$ZodIssue, line: string): string {
-  if (isExpected(issue, 'string') && /[:-]\s+\{/.test(line)) {
+  if (isExpected(issue, 'string') && !Array.isArray(value) && /[:-]\s+\{/.test(line)) {
     return 'Ein Text, der mit { beginnt, braucht gerade Anführungszeichen: Bitte so schreiben: "{{…}}".'
   }
   if (isExpected(issue, 'string')) return 'Bitte einen einzelnen Text hinter den Doppelpunkt schreiben.'

@@ -8,6 +8,8 @@ const labelledLink = z.strictObject({ label: text, href: link })
 const linkList = list(labelledLink)
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
 const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
+const PHONE_EXPECTED =
+  'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100'
 const YEAR_EXPECTED = 'erwartet wird eine Jahreszahl von 2000 bis 2100'
 
 const digits = (count: number, words: string) => ({
@@ -51,10 +53,7 @@ export const siteSchema = z.strictObject({
       }
     }),
   contact: z.strictObject({
-    phone: text.regex(
-      /^\+[\d ]{7,20}$/,
-      'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100',
-    ),
+    phone: z.string(PHONE_EXPECTED).regex(/^\+[\d ]{7,20}$/, PHONE_EXPECTED),
     email,
   }),
   mail: z.strictObject({
