@@ -10,11 +10,9 @@ import { checkContent } from '../src/content/check-content.ts'
 import { ContentError } from '../src/content/content-file.ts'
 import { readFontContent } from '../src/content/font-content.ts'
 import { readContent } from '../src/content/read-content.ts'
+import { checkLooks } from '../src/site/check-looks.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
-import { cutFont } from '../src/site/font/cut-font.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
-import { checkPhoto, checkPictures } from '../src/site/portfolio/check-pictures.ts'
-import { checkLogo } from '../src/site/ui/check-logo.ts'
 import { runAlone } from './build-lock.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { precompress } from './precompress.ts'
@@ -57,10 +55,8 @@ async function build(): Promise<void> {
   // Mistakes in the content show before Astro starts, each as one line without a stack.
   const content = readContent(CONTENT_DIR)
   checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
-  await checkPictures(content.portfolio.items)
-  if (content.photo) await checkPhoto(content.photo)
-  await checkFont()
-  if (content.logo) await checkLogo(content.logo)
+  await checkLooks(CONTENT_DIR, content)
+  sayFontStaysWhole()
   if (hasOutdatedFigures(content, CONTENT_DIR)) {
     console.log(
       '» The landing page shows no figures: they are of another build; npm run bench measures anew.',
@@ -84,13 +80,12 @@ async function build(): Promise<void> {
   console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-async function checkFont(): Promise<void> {
-  const font = readFontContent(CONTENT_DIR)
-  const { woff2 } = await cutFont(font)
-  if (!font.mayBeCut)
-    console.log(
-      `» ${font.file}: ${Math.ceil(woff2.length / 1000)} kB, so wie sie ist; ihre Lizenz erlaubt nicht ausdrücklich, sie zu verkleinern.`,
-    )
+function sayFontStaysWhole(): void {
+  const { file, woff2, mayBeCut } = readFontContent(CONTENT_DIR)
+  if (mayBeCut) return
+  console.log(
+    `» ${file}: ${Math.ceil(woff2.length / 1000)} kB, so wie sie ist; ihre Lizenz erlaubt nicht ausdrücklich, sie zu verkleinern.`,
+  )
 }
 
 function swapIn(): void {

@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   jobs: ['booking', 'content', 'config', 'mail', 'store'],
   cli: ['booking', 'content', 'config', 'mail', 'store'],
   server: ['booking', 'content', 'config', 'mail', 'store', 'live', 'site', 'jobs'],
-  dev: ['booking', 'content', 'config', 'mail', 'store', 'jobs', 'server'],
+  dev: ['booking', 'content', 'config', 'mail', 'store', 'jobs', 'site', 'server'],
 }
 const LINE_LIMIT = 200
 /** What leads to a build, a database server or a browser. */

@@ -3,6 +3,7 @@ import { readConfig, readContentDir } from '../config.ts'
 import { checkContent } from '../content/check-content.ts'
 import { ContentError, type ContentMistake, placeOf } from '../content/content-mistake.ts'
 import { readContent } from '../content/read-content.ts'
+import { checkLooks } from '../site/check-looks.ts'
 import { RELOADING } from './reloading.ts'
 
 /** No colour or font of the owner's: whatever is wrong in the folder, this page can be read. */
@@ -13,11 +14,12 @@ ul{padding:0;list-style:none}
 li{margin:24px 0;padding:0 0 0 20px;border-left:4px solid #c2410c;overflow-wrap:anywhere}
 p{margin:0}`
 
-function findMistakes(): ContentMistake[] {
+async function findMistakes(): Promise<ContentMistake[]> {
   const folder = readContentDir(process.env)
   try {
     const content = readContent(folder)
     checkContent(folder, content, readConfig(process.env, content.site))
+    await checkLooks(folder, content)
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.mistakes
@@ -55,6 +57,6 @@ function renderPage(mistakes: ContentMistake[]): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-const mistakes = findMistakes()
+const mistakes = await findMistakes()
 /** Shown in the place of every page while the owner's content cannot be used; looked for anew after every change. */
 export const mistakesPage = mistakes.length > 0 ? renderPage(mistakes) : undefined

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { lineOf } from '../../rig/broken-content.ts'
 import { MAIL_KINDS } from '../../src/booking/outbox.ts'
 import { expectAlive } from '../support/booking-page.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
@@ -89,7 +90,9 @@ test('a mistake is a page that says where it is and how to mend it, and goes whe
   try {
     await open(page, `${dev.url}/agb`, MISTAKES)
     const mistake = page.getByRole('listitem')
-    await expect(mistake).toContainText(/content\/site\.yaml, Zeile 18, Feld „contact\.phone“/)
+    await expect(mistake).toContainText(
+      `content/site.yaml, Zeile ${lineOf('site.yaml', PHONE)}, Feld „contact.phone“`,
+    )
     await expect(mistake).toContainText('erwartet wird eine Nummer mit Ländervorwahl')
     await expect(page.locator('body')).not.toContainText(/\bat \S+ \(|\.tsx?:\d/)
     dev.edit('site.yaml', 'phone: keine', PHONE)
@@ -104,6 +107,10 @@ test('a mistake is a page that says where it is and how to mend it, and goes whe
     await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
     dev.edit('landing.yaml', 'priceFrom: viel', 'priceFrom: 90')
     await expect(page.getByRole('heading', { name: 'Anfragen' })).toBeVisible()
+
+    dev.edit('font/familjen-grotesk.woff2', 'wOF2', 'none')
+    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
+    await expect(mistake).toContainText('das ist keine WOFF2-Schrift')
   } finally {
     await dev.stop()
   }
