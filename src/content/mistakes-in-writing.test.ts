@@ -24,6 +24,13 @@ test.each([
     'Zeile @: … unsichtbaren Sonderzeichen … Bitte den Anfang der Zeile löschen',
   ],
   [
+    'a # in a text, which would end there',
+    'landing.yaml',
+    TITLE,
+    'title: Die #1 am Ort',
+    'Zeile @: was hinter # steht, liest das Programm nicht, erwartet wird ein Text mit # in Anführungszeichen. Bitte',
+  ],
+  [
     'a colon left out',
     'site.yaml',
     'brand: Musterwerk',

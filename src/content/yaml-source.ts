@@ -66,7 +66,7 @@ function firstMistake(document: Document, text: string): Wrong | undefined {
   if (blank) return { code: 'INVISIBLE_BLANK', offset: blank.index, message: '' }
   const [error] = document.errors
   if (error) return { code: error.code, offset: error.pos[0], message: error.message }
-  return aliasIn(document) ?? unreadTag(document)
+  return aliasIn(document) ?? unreadTag(document) ?? cutTextIn(document)
 }
 
 /** To YAML a text that begins with * names another place of the file; nobody means that here. */
@@ -80,6 +80,19 @@ function aliasIn(document: Document): Wrong | undefined {
     Scalar: (_key, node) => {
       if (!node.anchor) return undefined
       found = { code: 'BAD_SCALAR_START', offset: node.range?.[0] ?? 0, message: '' }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** 'Nr. #1 am Ort' ends at the sign; whoever writes a note behind a text leaves a blank after it. */
+function cutTextIn(document: Document): Wrong | undefined {
+  let found: Wrong | undefined
+  visit(document, {
+    Scalar: (_key, { type, value, comment, range }) => {
+      if (type !== 'PLAIN' || typeof value !== 'string' || !/^\S/.test(comment ?? '')) return undefined
+      found = { code: 'CUT_TEXT', offset: range?.[0] ?? 0, message: '' }
       return visit.BREAK
     },
   })

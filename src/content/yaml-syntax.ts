@@ -54,6 +54,12 @@ export function wordsForSyntax(wrong: Wrong): Words {
         what: 'zwischen den Anführungszeichen steht ein \\, der dort eine besondere Bedeutung hat, erwartet wird ein Text ohne \\',
         remedy: "Bitte den \\ weglassen oder einfache Anführungszeichen nehmen: '…'.",
       }
+    case 'CUT_TEXT':
+      return {
+        line,
+        what: 'was hinter # steht, liest das Programm nicht, erwartet wird ein Text mit # in Anführungszeichen',
+        remedy: `${QUOTE} Ist es eine Notiz für Sie, bitte ein Leerzeichen hinter das # setzen.`,
+      }
     case 'MULTIPLE_DOCS':
       return {
         line,
