@@ -47,6 +47,12 @@ const pathOf = (path: string, pages: Pages): string | undefined =>
 
 function foreign(href: string): Words {
   const address = href.replace(/^http:\/\//, '')
+  if (/^[^/\s]+@[^/\s]+$/.test(address)) {
+    return {
+      what: `der Link „${href}“ führt nirgendwohin, erwartet wird vor einer E-Mail-Adresse „mailto:“`,
+      remedy: `Bitte so schreiben: mailto:${address}`,
+    }
+  }
   return {
     what: `der Link „${href}“ führt nirgendwohin, erwartet wird eine Adresse, die mit „/“, „#“ oder „https://“ beginnt`,
     remedy: address.includes('.')

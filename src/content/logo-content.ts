@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSource } from './content-file.ts'
 import { ContentError } from './content-mistake.ts'
@@ -12,6 +12,7 @@ export type Logo = {
   ratio: number
 }
 
+const NAME = 'logo.svg'
 const LARGEST_IN_BYTES = 20_000
 const ROOT = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*(<svg\b[^>]*>)/i
 const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
@@ -46,8 +47,8 @@ const REFUSED: [pattern: RegExp, what: string, remedy: string][] = [
 
 /** `logo.svg`, if she has one; a file that is no plain picture is refused. */
 export function readLogoContent(folder: string): Logo | undefined {
-  const file = join(folder, 'logo.svg')
-  if (!existsSync(file)) return undefined
+  const file = join(folder, NAME)
+  if (!existsSync(file)) return refuseMisnamed(folder)
   const svg = readSource(file)
   checkSize(file, Buffer.byteLength(svg))
   for (const [pattern, what, remedy] of REFUSED)
@@ -64,6 +65,22 @@ export function readLogoContent(folder: string): Logo | undefined {
       remedy: 'Bitte mit viewBox speichern, z. B. <svg viewBox="0 0 64 64" …>.',
     })
   return { file, svg: svg.replace(root, root.replace(SIZE, '')), ratio }
+}
+
+/** A logo that is called or saved otherwise would be missed in silence. */
+function refuseMisnamed(folder: string): undefined {
+  const other = readdirSync(folder).find((name) =>
+    /^logo\.(svgz?|png|jpe?g|webp|gif|pdf|ai|eps)$/i.test(name),
+  )
+  if (!other) return
+  throw new ContentError({
+    file: join(folder, other),
+    what: `dieses Logo sieht niemand, erwartet wird ein SVG mit dem Namen ${NAME}`,
+    remedy:
+      other.toLowerCase() === NAME
+        ? `Bitte in ${NAME} umbenennen.`
+        : `Bitte das Logo als SVG speichern und ${NAME} nennen, oder die Datei löschen.`,
+  })
 }
 
 function checkSize(file: string, bytes: number): void {

@@ -19,6 +19,16 @@ const inTerms = (href: string) => replaced('legal/agb.md', '(/widerrufsrecht)', 
 test.each([
   ['a file deleted', removed('site.yaml'), /^content\/site\.yaml: die Datei fehlt\. Bitte anlegen/],
   [
+    'the whole folder gone',
+    (folder: string) => rmSync(folder, { recursive: true }),
+    /^content: diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten\. Bitte CONTENT_DIR berichtigen/,
+  ],
+  [
+    'a logo as PNG',
+    (folder: string) => writeFileSync(join(folder, 'logo.png'), ''),
+    /^content\/logo\.png: .*erwartet wird ein SVG mit dem Namen logo\.svg\. Bitte das Logo als SVG speichern/,
+  ],
+  [
     'a file called .yml',
     renamed('site.yaml', 'site.yml'),
     /„site\.yml“, gemeint ist wohl „site\.yaml“\. Bitte/,
@@ -108,6 +118,11 @@ test.each([
     'a dead anchor in a legal page',
     inTerms('#seoo'),
     saying('legal/agb.md', 'Zeile … Meinten Sie „/agb#seo“'),
+  ],
+  [
+    'an e-mail address as a link',
+    inTerms('hallo@a.example'),
+    /^content\/legal\/agb\.md, Zeile \d+: .*erwartet wird vor einer E-Mail-Adresse „mailto:“\. Bitte so schreiben: mailto:hallo@a\.example/,
   ],
   [
     'a foreign page without https',

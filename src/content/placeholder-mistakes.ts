@@ -49,9 +49,9 @@ const looseBraces = (written: string): Words => ({
 })
 
 export const withoutValue = (name: string): Words => ({
-  what: `der Platzhalter {{${name}}} hat keinen Wert, erwartet wird einer in content/site.yaml`,
+  what: `der Platzhalter {{${name}}} hat keinen Wert, erwartet wird einer in site.yaml`,
   remedy:
     name === 'legal.noThirdCountry'
       ? 'Diesen Satz gibt es nur, wenn Hosting und Mail-Anbieter in der EU oder im EWR sitzen: Bitte legal.host.location und legal.mailProvider.location prüfen oder den Satz umschreiben.'
-      : 'Bitte den Wert in content/site.yaml eintragen oder den Satz umschreiben.',
+      : 'Bitte den Wert in site.yaml eintragen oder den Satz umschreiben.',
 })

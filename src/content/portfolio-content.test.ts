@@ -95,6 +95,7 @@ describe('the portfolio as the owner edits it', () => {
       'osteria.heic',
       'dieses Bild kann die Seite nicht zeigen. Erwartet wird eine Datei, deren Name auf .png',
     ],
+    ['osteria.JPG', 'dieses Bild kann die Seite nicht zeigen. Bitte die Endung klein schreiben: osteria.jpg'],
     ['osteria', 'dieses Bild kann die Seite nicht zeigen'],
     ['osteria.tablet.webp', 'dieses Bild kann die Seite nicht zeigen'],
   ])('refuses the picture %s', (file, message) => {
@@ -119,6 +120,11 @@ describe('the portfolio as the owner edits it', () => {
   ])('refuses the file %s instead of missing it in silence', (file, message) => {
     writeFileSync(join(root, 'portfolio', file), 'title: Bäckerei')
     expect(read).toThrow(`${file}: ${message}`)
+  })
+
+  it('passes over what editors leave beside a file', () => {
+    writeFileSync(join(root, 'portfolio/osteria.yaml~'), 'title: Früher')
+    expect(read()).toHaveLength(1)
   })
 
   it('refuses a portfolio without entries', () => {

@@ -4,8 +4,8 @@ import { ContentError } from './content-file.ts'
 
 const VIEWS = ['desktop', 'phone'] as const
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'avif']
-/** What the systems of computers leave in folders. */
-export const LEFT_BY_SYSTEMS = /^(\..*|Thumbs\.db|desktop\.ini)$/i
+/** What systems and editors leave in folders: hidden files, notes about pictures, the former version of a text. */
+export const LEFT_BY_SYSTEMS = /^(\..*|Thumbs\.db|desktop\.ini|.*~|#.*#|.*\.bak)$/i
 
 /** What the browser's window shows: a wide screen or a phone. */
 export type PictureView = (typeof VIEWS)[number]
@@ -41,7 +41,9 @@ function checkName(path: string, file: string, names: string[]): void {
     throw new ContentError({
       file: path,
       what: `dieses Bild kann die Seite nicht zeigen`,
-      remedy: `Erwartet wird eine Datei, deren Name auf ${FORMATS.map((format) => `.${format}`).join(', ')} endet.`,
+      remedy: FORMATS.includes(ending.toLowerCase())
+        ? `Bitte die Endung klein schreiben: ${name}.${ending.toLowerCase()}.`
+        : `Erwartet wird eine Datei, deren Name auf ${FORMATS.map((format) => `.${format}`).join(', ')} endet.`,
     })
   }
   if (!names.includes(name)) {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readBookingContent } from './booking-content.ts'
-import { readAll } from './content-mistake.ts'
+import { ContentError, type ContentMistake, readAll } from './content-mistake.ts'
 import { fillForm, readFormWords } from './form-content.ts'
 import { fillLanding, readLandingWords } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'
@@ -18,6 +19,7 @@ export type Content = ReturnType<typeof readContent>
  * mistakes of all files are found at once.
  */
 export function readContent(folder: string) {
+  if (!existsSync(folder)) throw new ContentError(noSuchFolder(folder))
   const { site, opening, landing, form, visit, ...rest } = readAll({
     site: () => readSiteContent(folder),
     opening: () => readBookingContent(folder),
@@ -38,3 +40,9 @@ export function readContent(folder: string) {
   })
   return { site, opening, ...rest, ...filled }
 }
+
+const noSuchFolder = (file: string): ContentMistake => ({
+  file,
+  what: 'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten',
+  remedy: 'Bitte CONTENT_DIR berichtigen, meist in der Datei .env, oder mit „npm run content“ einen anlegen.',
+})
