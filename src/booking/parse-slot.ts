@@ -9,7 +9,7 @@ export type ParsedSlot =
   | { ok: true; slot: Slot }
   | { ok: false; date: string | undefined; time: string | undefined }
 
-const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A day and a time as they were typed, or what is wrong with each of them. */
 export function parseSlot(
@@ -18,7 +18,7 @@ export function parseSlot(
 ): ParsedSlot {
   const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }
   const ofDate = isCalendarDate(slot.date) ? problemOfDay(slot.date, opening, now) : 'Datum auswählen'
-  const ofTime = CLOCK_TIME.test(slot.time)
+  const ofTime = isClockTime(slot.time)
     ? ofDate === undefined
       ? problemOfSlot(slot, opening, now)
       : problemOfTime(slot.time, opening)

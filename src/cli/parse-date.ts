@@ -1,8 +1,9 @@
-import { type CalendarDate, isCalendarDate } from '../booking/berlin-time.ts'
+import { type CalendarDate, type ClockTime, isCalendarDate } from '../booking/berlin-time.ts'
+import { isClockTime } from '../booking/parse-slot.ts'
 import { UsageError } from './command.ts'
 
 /** '20.11.2026' → '2026-11-20': how the owner writes a date; anything else stays as it is. */
-export const asIsoDate = (text: string): string =>
+const asIsoDate = (text: string): string =>
   text.replace(
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/,
     (_, day: string, month: string, year: string) =>
@@ -16,4 +17,12 @@ export function parseDate(text: string | undefined): CalendarDate | undefined {
     throw new UsageError(`„${text}“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20.`)
   }
   return date
+}
+
+/** '9:30' → '09:30' */
+export function parseTime(text: string | undefined): ClockTime {
+  if (text === undefined) throw new UsageError('Es fehlt: UHRZEIT; --help zeigt, wie es geht.')
+  const time = text.padStart(5, '0')
+  if (!isClockTime(time)) throw new UsageError(`„${text}“ ist keine Uhrzeit; erwartet wird eine wie 10:30.`)
+  return time
 }

@@ -3,7 +3,7 @@ import { MOST_PROPOSALS } from '../../booking/appointment-event.ts'
 import type { Command } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
 import { parseArguments } from '../parse-arguments.ts'
-import { asIsoDate } from '../parse-date.ts'
+import { parseDate, parseTime } from '../parse-date.ts'
 import { refuseFields, takeStep } from '../take-step.ts'
 
 /** One time at least; what stands in brackets may be left out. */
@@ -28,13 +28,15 @@ export const propose: Command = {
     const { words, options } = parseArguments(args, { words: ['NUMMER', ...SLOTS], options: ['--message'] })
     const [number = '', ...times] = words
     const typed: Record<string, string | undefined> = {}
+    const read: Record<string, string | undefined> = {}
     for (let slot = 0; slot * 2 < times.length; slot++) {
       const { date, time } = proposalFields(slot + 1)
-      typed[date] = asIsoDate(times[slot * 2] ?? '')
-      typed[time] = times[slot * 2 + 1]
+      const [day, clock] = times.slice(slot * 2)
+      Object.assign(typed, { [date]: day, [time]: clock })
+      Object.assign(read, { [date]: parseDate(day), [time]: parseTime(clock) })
     }
     const terms = { opening: deps.content().opening, now: deps.now() }
-    const parsed = parseProposals({ ...typed, message: options.get('--message') }, terms)
+    const parsed = parseProposals({ ...read, message: options.get('--message') }, terms)
     if (!parsed.ok) refuseFields(parsed.errors, typed)
     await takeStep({ kind: 'propose', ...parsed.value }, await findDossier(number, deps.store), deps)
   },
