@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
+import { lineOf } from '../../rig/broken-content.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { type ColourName, readThemeContent, type Theme } from './theme-content.ts'
 import { checkContrast, contrast } from './theme-contrast.ts'
 
 const theme = readThemeContent(TEST_CONTENT)
 const themeWith = (changed: Partial<Theme>): Theme => ({ ...theme, ...changed })
-const check = (changed: Partial<Theme>) => () => checkContrast('content', themeWith(changed))
+const check = (changed: Partial<Theme>) => () => checkContrast(TEST_CONTENT, themeWith(changed))
 
 test('contrast runs from 1 to 21, whichever colour comes first', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)
@@ -18,9 +19,11 @@ describe('colours that cannot be told apart stop the build', () => {
   it('names both values, how far apart they are and have to be, and the way out', () => {
     const soft = { light: '#474239', dark: '#756f64' }
     expect(check({ 'ink-soft': soft })).toThrow(
-      'content/theme.yaml: „ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
-        'nötig sind 4,5 : 1. Bitte „ink-soft“ heller oder „paper“ dunkler wählen.\ncontent/theme.yaml: „ink-soft“ auf „raised“ (dunkel)',
+      `theme.yaml, Zeile ${lineOf('theme.yaml', 'ink-soft:')}, Feld „ink-soft.dark“: ` +
+        '„ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
+        'nötig sind 4,5 : 1. Bitte „ink-soft“ heller oder „paper“ dunkler wählen.\n',
     )
+    expect(check({ 'ink-soft': soft })).toThrow('„ink-soft“ auf „raised“ (dunkel)')
   })
 
   it('asks less of what is seen and not read', () => {

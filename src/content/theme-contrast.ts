@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ContentError, type ContentMistake } from './content-mistake.ts'
+import { mistakeAt } from './content-file.ts'
+import { type ContentMistake, refuseMistakes } from './content-mistake.ts'
 import type { ColourName, Theme } from './theme-content.ts'
 
 /** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
@@ -40,9 +41,9 @@ export function checkContrast(folder: string, theme: Theme): void {
   const tooClose = (['light', 'dark'] as const).flatMap((scheme) =>
     PAIRS.filter(
       ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
-    ).map((pair) => ({ file, ...describe(pair, theme, scheme) })),
+    ).map((pair) => mistakeAt(file, [pair[0], scheme], describe(pair, theme, scheme))),
   )
-  if (tooClose.length > 0) throw new ContentError(...tooClose)
+  refuseMistakes(tooClose)
 }
 
 function describe(
