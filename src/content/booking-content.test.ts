@@ -58,5 +58,6 @@ test.each([
   [{ closed: 'Weihnachten' }, 'eine Liste von Tagen'],
   [{ noticeInHours: '-1' }, 'von 0 bis 720'],
   [{ furthestInDays: '0' }, 'von 1 bis 3650'],
+  [{ noticeInHours: '72', furthestInDays: '2' }, 'so bliebe keine Zeit zum Anfragen'],
   [{ callInMinutes: 'eine halbe Stunde' }, 'von 5 bis 240'],
 ])('%j is refused: %s', (changes, words) => expect(() => read(changes)).toThrow(words))

@@ -37,23 +37,39 @@ function refuseBackwards({ from, to }: { from: string; to: string }, context: z.
   })
 }
 
+/** Whoever has to ask three days before and may only ask for tomorrow can never ask. */
+function refuseNoTimeLeft(
+  { noticeInHours, furthestInDays }: Pick<OpeningHours, 'noticeInHours' | 'furthestInDays'>,
+  context: z.RefinementCtx,
+): void {
+  if (furthestInDays === null || noticeInHours <= furthestInDays * 24) return
+  context.addIssue({
+    code: 'custom',
+    path: ['furthestInDays'],
+    message: `so bliebe keine Zeit zum Anfragen, erwartet werden mehr als die ${noticeInHours} Stunden aus „noticeInHours“`,
+    params: { remedy: 'Bitte mehr Tage erlauben oder weniger Stunden vorher verlangen.' },
+  })
+}
+
 const between = (least: number, most: number, of: string) => {
   const expected = `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`
   return z.int(expected).min(least, expected).max(most, expected)
 }
 
-const bookingSchema = z.strictObject({
-  hours: z
-    .array(
-      z.strictObject({ days, from: time, to: time }).superRefine(refuseBackwards),
-      'erwartet wird eine Liste von Sprechzeiten',
-    )
-    .min(1, 'braucht mindestens eine Sprechzeit'),
-  closed: z.array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []'),
-  noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
-  furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
-  callInMinutes: between(5, 240, 'Minuten'),
-})
+const bookingSchema = z
+  .strictObject({
+    hours: z
+      .array(
+        z.strictObject({ days, from: time, to: time }).superRefine(refuseBackwards),
+        'erwartet wird eine Liste von Sprechzeiten',
+      )
+      .min(1, 'braucht mindestens eine Sprechzeit'),
+    closed: z.array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []'),
+    noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
+    furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
+    callInMinutes: between(5, 240, 'Minuten'),
+  })
+  .superRefine(refuseNoTimeLeft)
 
 /** 'Mo–Fr' → the five of them; undefined where that is no day. */
 function daysOf(written: string): Weekday[] | undefined {

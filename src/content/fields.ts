@@ -10,10 +10,21 @@ export const anyText = z.string(TEXT_EXPECTED).trim().min(1, TEXT_EXPECTED)
 /** A text with no placeholders but these. */
 export const textWith = (known: readonly string[]) =>
   anyText.superRefine((value, context) => {
-    for (const { what, remedy } of placeholderMistakes(value, known)) {
+    for (const { what, remedy } of [...placeholderMistakes(value, known), ...markupIn(value)]) {
       context.addIssue({ code: 'custom', message: what, params: { remedy } })
     }
   })
+
+/** Tags of HTML, bold and links of Markdown. */
+const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|small|span|strong|u|ul)\b[^<>]*>|\*\*(?=\S)|\]\(/i
+
+/** These texts are shown sign by sign; Markdown is for the legal pages alone. */
+function markupIn(value: string): { what: string; remedy: string }[] {
+  const [found] = MARKUP.exec(value) ?? []
+  if (!found) return []
+  const what = `„${found}“ stünde so auf der Seite, erwartet wird Text ohne HTML, Sternchen und Links`
+  return [{ what, remedy: 'Bitte diese Zeichen löschen.' }]
+}
 
 /** A text that is shown as it is written: what looks like a placeholder in it is a mistake. */
 export const text = textWith([])

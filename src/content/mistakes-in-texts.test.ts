@@ -22,6 +22,27 @@ test.each([
     'Zeile @, Feld „hero.eyebrow“: {brand} wird nicht ersetzt, … Bitte {{brand}} schreiben',
   ],
   [
+    'HTML on the landing page',
+    'landing.yaml',
+    'eyebrow: Webdesign',
+    'eyebrow: <b>Webdesign</b>',
+    'Zeile @, Feld „hero.eyebrow“: „<b>“ stünde so auf der Seite, … Bitte diese Zeichen löschen',
+  ],
+  [
+    'Markdown in a mail',
+    'mails.yaml',
+    'Guten Tag {{name}}',
+    'Guten **Tag** {{name}}',
+    'Zeile @, Feld „visitor.received.paragraphs.1“: „**“ stünde so auf der Seite, … Bitte diese Zeichen löschen',
+  ],
+  [
+    'an address behind the link of the form',
+    'form.yaml',
+    '[Datenschutzerklärung]',
+    '[Datenschutzerklärung](/datenschutz)',
+    'Zeile @, Feld „fields.privacyAccepted.label“: „](“ stünde so auf der Seite, … Bitte diese Zeichen löschen',
+  ],
+  [
     'a placeholder with a brace too few',
     'mails.yaml',
     'Guten Tag {{name}}',
