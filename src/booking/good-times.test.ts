@@ -19,12 +19,17 @@ test('within the hours, past notice and closed days', () => {
     closed: [{ from: '2026-11-23', to: '2026-11-24' }],
     noticeInHours: 48,
   }
-  expect(say(opening)).toEqual(['Mi 10:00', 'Mo 30.11., 10:00', 'Mi 02.12., 10:00'])
+  expect(say(opening)).toEqual(['Mi 10:00', 'Mo 30.11., 10:00', 'Mi 02.12., 10:00', 'Mo 07.12., 10:00'])
 })
 
 test('weekends where there is nothing else, from the beginning of short hours', () => {
   const opening: OpeningHours = { ...ALWAYS_OPEN, hours: [{ days: ['Sa'], from: '18:00', to: '19:00' }] }
-  expect(say(opening)).toEqual(['Sa 18:00', 'Sa 28.11., 18:00'])
+  expect(say(opening)).toEqual(['Sa 18:00', 'Sa 28.11., 18:00', 'Sa 05.12., 18:00', 'Sa 12.12., 18:00'])
+})
+
+test('after three weeks of holidays', () => {
+  const opening: OpeningHours = { ...ALWAYS_OPEN, closed: [{ from: '2026-11-20', to: '2026-12-11' }] }
+  expect(say(opening)[0]).toBe('Mo 14.12., 10:00')
 })
 
 test('nothing where nothing can be booked', () => {

@@ -9,7 +9,9 @@ import {
   WEEKDAYS,
 } from './opening-hours.ts'
 
-const DAYS_LOOKED_AT = 14
+/** Longer than most holidays; of the days in it that are open, the first ones are offered. */
+const DAYS_LOOKED_AT = 60
+const OPEN_DAYS_OFFERED = 14
 /** When most people can talk; where none of them fits, a day begins with its hours. */
 const LIKED_TIMES: ClockTime[] = ['10:00', '14:00', '17:00']
 
@@ -18,9 +20,9 @@ export function goodTimes(opening: OpeningHours, now: Date, count: number): Slot
   const tomorrow = daysLater(berlinDate(now), 1)
   const first = firstDay(opening, now)
   const start = first > tomorrow ? first : tomorrow
-  const open = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(start, index)).filter(
-    (date) => !problemOfDay(date, opening, now),
-  )
+  const open = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(start, index))
+    .filter((date) => !problemOfDay(date, opening, now))
+    .slice(0, OPEN_DAYS_OFFERED)
   const workingDays = open.filter((date) => weekdayNumber(date) < 5)
   const days = workingDays.length > 0 ? workingDays : open
   const times = days.map((date) => timesOn(date, opening, now))
