@@ -7,7 +7,7 @@ import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
 import { explainSetting } from './explain-setting.ts'
 
-/** What went wrong as a German line for each mistake; a bug shows itself whole. */
+/** What went wrong as a German line for each mistake, what is indented below it included; a bug shows itself whole. */
 export function explainError(error: unknown): { line: string; exitCode: number } {
   const words = expectedError(error)
   const exitCode = error instanceof Refusal ? error.exitCode : 1
