@@ -54,7 +54,7 @@ test('a day without a free time is passed over, and there may be fewer than aske
   )
   const fullDay = times.map((time) => at('2026-11-18', time))
   expect(asText(freeTimes(at('2026-11-18', '10:30'), fullDay, TERMS, 1))).toEqual(['2026-11-19 10:30'])
-  const days = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2026, 10, 17 + index)))
+  const days = Array.from({ length: 91 }, (_, index) => new Date(Date.UTC(2026, 10, 17 + index)))
   const always = days.flatMap((day) => times.map((time) => at(day.toISOString().slice(0, 10), time)))
   expect(freeTimes(at('2026-11-18', '10:30'), always, TERMS, 3)).toEqual([])
 })

@@ -9,8 +9,8 @@ import {
 } from './berlin-time.ts'
 import { hoursOn, type OpeningHours, problemOfTime } from './opening-hours.ts'
 
-/** Suggestions are looked for in so many days after the first one that is possible. */
-const DAYS_LOOKED_AT = 14
+/** Suggestions are looked for in so many days after the first one that is possible: longer than most holidays. */
+const DAYS_LOOKED_AT = 60
 /** Suggestions stand so far apart on one day. */
 const STEP_IN_MINUTES = 60
 const DAY_IN_MINUTES = 24 * 60
@@ -38,16 +38,20 @@ export function freeTimes(
   count: number,
 ): Slot[] {
   const times = timesNear(wished.time)
-  const isTaken = (slot: Slot) =>
-    [wished, ...taken].some((call) => isClash(slot, call, opening.callInMinutes))
   const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
   const workingDays = open.filter(isWorkingDay)
-  return (workingDays.length > 0 ? workingDays : open)
-    .flatMap((date) => {
-      const free = times.find((time) => !problemOfTime(time, opening, date) && !isTaken({ date, time }))
-      return free ? [{ date, time: free }] : []
-    })
-    .slice(0, count)
+  const found: Slot[] = []
+  for (const date of workingDays.length > 0 ? workingDays : open) {
+    if (found.length === count) break
+    const calls = [wished, ...taken].filter((call) => call.date === date)
+    const near = times.filter((time) => !problemOfTime(time, opening, date))
+    const beginnings = hoursOn(opening, date).map(({ from }) => from)
+    const isFree = (time: ClockTime) =>
+      !calls.some((call) => isClash({ date, time }, call, opening.callInMinutes))
+    const time = [...near, ...beginnings].find(isFree)
+    if (time) found.push({ date, time })
+  }
+  return found
 }
 
 /** Every full step of the day from the wished time on, the nearest first. */

@@ -59,7 +59,7 @@ describe('a time is taken or refused in words', () => {
 
   test('a weekday without hours names those that have some', () => {
     expect(say('2026-11-22', '10:00')).toBe(
-      'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 14:00–17:00, Mo–Fr 09:00–12:00, Sa 10:00–13:00',
+      'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00',
     )
   })
 

@@ -62,11 +62,16 @@ export const widestHours = ({ hours }: OpeningHours): { from: ClockTime; to: Clo
   to: hours.map(({ to }) => to).reduce((one, other) => (other > one ? other : one)),
 })
 
-/** 'Mo–Fr 09:00–17:00, Sa 10:00–12:00'; nothing where every day is like the other. */
+/** 'Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–12:00'; nothing where every day is like the other. */
 export function describeWeek({ hours }: OpeningHours): string {
   const [only] = hours
   if (hours.length === 1 && only?.days.length === WEEKDAYS.length) return ''
-  return hours.map(({ days, from, to }) => `${describeDays(days)} ${from}–${to}`).join(', ')
+  const spansOf = new Map<string, string[]>()
+  for (const { days, from, to } of [...hours].sort(byBeginning)) {
+    const name = describeDays(days)
+    spansOf.set(name, [...(spansOf.get(name) ?? []), `${from}–${to}`])
+  }
+  return [...spansOf].map(([days, spans]) => `${days} ${spans.join(' und ')}`).join(', ')
 }
 
 /** What is wrong with a day, in the visitor's words. */

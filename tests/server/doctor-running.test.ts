@@ -38,7 +38,7 @@ describe('what the running server works with', () => {
   test('the same as these settings and the last build: fine, with since when', () => {
     expect(running()).toEqual([
       expect.stringMatching(
-        /^✓ Laufender Server: arbeitet seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit diesen Einstellungen und dem, was zuletzt gebaut wurde$/,
+        /^✓ Laufender Server: arbeitet seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/,
       ),
     ])
   })

@@ -35,7 +35,9 @@ export async function checkRunning(
   if (findings.length > 0) return findings
   const since = uptimeIn(answer.text, now)
   return [
-    fine(`Laufender Server: arbeitet${since} mit diesen Einstellungen und dem, was zuletzt gebaut wurde`),
+    fine(
+      `Laufender Server: arbeitet${since} mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde`,
+    ),
   ]
 }
 
