@@ -10,9 +10,9 @@ import buildSite from '../rig/built-site.ts'
 import { findChromium } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
-import { ContentError } from '../src/content/content-file.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { type PictureView, takenPicture } from '../src/content/portfolio-pictures.ts'
+import { ContentError } from '../src/content/reading/content-file.ts'
 
 const CONTENT_DIR = readContentDir(process.env)
 const PATIENCE_IN_MS = 30_000

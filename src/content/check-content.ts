@@ -1,10 +1,10 @@
-import { checkIdentity } from './check-identity.ts'
-import { checkLinks } from './check-links.ts'
-import { readAll } from './content-mistake.ts'
-import { readLegalContent } from './legal-content.ts'
-import { legalFacts } from './legal-facts.ts'
+import { checkIdentity } from './checks/check-identity.ts'
+import { checkLinks } from './checks/check-links.ts'
+import { checkContrast } from './checks/theme-contrast.ts'
+import { readLegalContent } from './legal/legal-content.ts'
+import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
-import { checkContrast } from './theme-contrast.ts'
+import { readAll } from './reading/content-mistake.ts'
 
 /**
  * What reading alone does not find: the legal pages with the settings that they name, links that lead nowhere, colours

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from './content-mistake.ts'
+import { ContentError } from './reading/content-mistake.ts'
 
 export type FontContent = {
   file: string

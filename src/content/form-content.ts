@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { bookingFields } from '../booking/booking-request.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/opening-hours.ts'
-import { readContentFile } from './content-file.ts'
-import { textWith } from './fields.ts'
-import { fillPlaceholders, mapTexts, type PlaceholderValues } from './fill-placeholders.ts'
+import { fillPlaceholders, mapTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
+import { siteFactNames, siteFacts } from './facts/site-facts.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
-import { siteFactNames, siteFacts } from './site-facts.ts'
 
 /** What the words about a booking may name; see bookingFacts. */
 export const bookingFactNames = [...siteFactNames, 'zeiten']

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './content-file.ts'
-import { flag, linkWith, list, metaWith, textWith } from './fields.ts'
-import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
-import { priceText } from './price.ts'
+import { fillPlaceholders, mapTexts } from './facts/fill-placeholders.ts'
+import { priceText } from './facts/price.ts'
+import { siteFactNames, siteFacts } from './facts/site-facts.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { flag, linkWith, list, metaWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
-import { siteFactNames, siteFacts } from './site-facts.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
 /** To YAML 1.290 is one euro and 29 cents, and 2.000 is two euros: whoever writes thousands with a dot is told. */

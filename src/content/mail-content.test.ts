@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { checkYaml } from './content-file.ts'
 import { mailSchema, readMailContent } from './mail-content.ts'
+import { checkYaml } from './reading/content-file.ts'
 
 const yaml = readFileSync(`${TEST_CONTENT}/mails.yaml`, 'utf8')
 const check = (was: string, is: string) => checkYaml('content/mails.yaml', yaml.replace(was, is), mailSchema)

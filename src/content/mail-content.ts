@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './content-file.ts'
-import { flag, textWith } from './fields.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { flag, textWith } from './reading/fields.ts'
 
 const NAMES = ['name', 'marke']
 const TIMES = [...NAMES, 'datum', 'uhrzeit']

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ContentError } from './content-mistake.ts'
+import { ContentError } from './reading/content-mistake.ts'
 
 const FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif']
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { ContentError, mistakeAt, readContentFile } from './content-file.ts'
-import { text } from './fields.ts'
 import { findPortfolioPictures, LEFT_BY_SYSTEMS, type PortfolioPictures } from './portfolio-pictures.ts'
 import { portfolioUrl } from './portfolio-url.ts'
+import { ContentError, mistakeAt, readContentFile } from './reading/content-file.ts'
+import { text } from './reading/fields.ts'
 
 const pageSchema = z.strictObject({
   meta: z.strictObject({ title: text, description: text }),

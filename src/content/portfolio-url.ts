@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { text } from './fields.ts'
+import { text } from './reading/fields.ts'
 import { SAMPLE_NAMES, sampleUrl } from './sample-names.ts'
 
 const SAMPLE_URLS = SAMPLE_NAMES.map(sampleUrl)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './content-file.ts'
-import { type Country, countryNames } from './countries.ts'
-import { email, flag, link, list, text } from './fields.ts'
+import { type Country, countryNames } from './legal/countries.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { email, flag, link, list, text } from './reading/fields.ts'
 
 const labelledLink = z.strictObject({ label: text, href: link })
 const linkList = list(labelledLink)

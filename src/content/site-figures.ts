@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './content-file.ts'
-import { text } from './fields.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { text } from './reading/fields.ts'
 
 export const FIGURES_FILE = 'figures.yaml'
 

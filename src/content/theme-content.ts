@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './content-file.ts'
+import { readContentFile } from './reading/content-file.ts'
 
 /** Each is a custom property of the pages as well: `ink-soft` is `var(--ink-soft)`. */
 const colourName = z.enum([

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { OpeningHours } from '../booking/opening-hours.ts'
-import { readContentFile } from './content-file.ts'
-import { textWith } from './fields.ts'
-import { fillPlaceholders, mapTexts } from './fill-placeholders.ts'
+import { fillPlaceholders, mapTexts } from './facts/fill-placeholders.ts'
 import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
 const text = textWith(bookingFactNames)

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readConfig, readContentDir } from '../config.ts'
 import { checkContent } from '../content/check-content.ts'
-import { ContentError, type ContentMistake, placeOf } from '../content/content-mistake.ts'
 import { readContent } from '../content/read-content.ts'
+import { ContentError, type ContentMistake, placeOf } from '../content/reading/content-mistake.ts'
 import { checkLooks } from '../site/check-looks.ts'
 import { RELOADING } from './reloading.ts'
 

@@ -3,7 +3,7 @@ import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/berlin-time.ts'
 import { headerText, singleLine } from '../booking/display-text.ts'
 import { germanSlot } from '../booking/german-moment.ts'
-import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/fill-placeholders.ts'
+import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/facts/fill-placeholders.ts'
 import type { Mailbox } from './mail-message.ts'
 
 /** A name without a visible character would leave a hole in a sentence. */

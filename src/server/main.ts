@@ -1,8 +1,8 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../config.ts'
-import { ContentError } from '../content/content-file.ts'
 import { readContent } from '../content/read-content.ts'
+import { ContentError } from '../content/reading/content-file.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReminding } from '../jobs/reminding.ts'

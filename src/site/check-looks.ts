@@ -1,6 +1,6 @@
-import { ContentError, refuseMistakes } from '../content/content-mistake.ts'
 import { readFontContent } from '../content/font-content.ts'
 import type { Content } from '../content/read-content.ts'
+import { ContentError, refuseMistakes } from '../content/reading/content-mistake.ts'
 import { cutFont } from './font/cut-font.ts'
 import { checkPhoto, checkPictures } from './portfolio/check-pictures.ts'
 import { checkLogo } from './ui/check-logo.ts'

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content'
-import { legalPageSchema } from '../content/legal-page.ts'
+import { legalPageSchema } from '../content/legal/legal-page.ts'
 import { legalLoader } from './legal/legal-loader.ts'
 
 export const collections = { legal: defineCollection({ loader: legalLoader, schema: legalPageSchema }) }

@@ -12,10 +12,10 @@ import {
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
 import { readConfig } from '../../src/config.ts'
 import { readLandingContent } from '../../src/content/landing-content.ts'
-import { legalPageNames } from '../../src/content/legal-content.ts'
+import { legalPageNames } from '../../src/content/legal/legal-content.ts'
+import { vatSentence } from '../../src/content/legal/vat-sentence.ts'
+import { withdrawalExample } from '../../src/content/legal/withdrawal-example.ts'
 import { readSiteContent } from '../../src/content/site-content.ts'
-import { vatSentence } from '../../src/content/vat-sentence.ts'
-import { withdrawalExample } from '../../src/content/withdrawal-example.ts'
 
 const site = readSiteContent(TEST_CONTENT)
 const landing = readLandingContent(TEST_CONTENT, site)

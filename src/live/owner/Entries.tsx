@@ -2,7 +2,7 @@ import { ownerPage } from '../../booking/appointment-links.ts'
 import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
 import { singleLine } from '../../booking/display-text.ts'
 import type { ListedAppointment } from '../../booking/owner-book.ts'
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { nameOf } from './request-words.ts'
 import { State } from './State.tsx'
 

@@ -1,5 +1,5 @@
 import type { Agency } from '../../content/agency.ts'
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { Message } from '../../site/ui/Message.tsx'
 
 /** Erased, or a link that a mail program cut off. */

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
 import { Choices } from './Choices.tsx'
 import { History } from './History.tsx'

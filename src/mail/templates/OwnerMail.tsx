@@ -1,7 +1,7 @@
 import { displayLines } from '../../booking/display-text.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { ButtonPair } from './ButtonPair.tsx'
 import { DateTicket } from './DateTicket.tsx'

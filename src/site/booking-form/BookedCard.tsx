@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Booked } from '../../booking/appointment.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import type { Agency } from '../../content/agency.ts'
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../mosaic/TicketStub.tsx'
 import { visitorsSeed } from '../pattern/visitors-seed.ts'
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../../booking/notices.ts'
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 
 type Props = {
   notice: Notice | undefined

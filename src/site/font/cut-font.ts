@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { ContentError } from '../../content/content-mistake.ts'
 import type { FontContent } from '../../content/font-content.ts'
+import { ContentError } from '../../content/reading/content-mistake.ts'
 import { KEPT_LETTERS, NEEDED_LETTERS } from './german-letters.ts'
 import { standInFaces } from './stand-in.ts'
 

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { BrandMark } from '../ui/BrandMark.tsx'
 

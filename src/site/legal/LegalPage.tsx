@@ -1,5 +1,5 @@
 import { germanDay } from '../../booking/berlin-time.ts'
-import type { LegalContent } from '../../content/legal-page.ts'
+import type { LegalContent } from '../../content/legal/legal-page.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Html } from './Html.tsx'
 import { LegalSection } from './LegalSection.tsx'

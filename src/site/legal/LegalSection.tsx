@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalSection as Section } from '../../content/legal-page.ts'
+import type { LegalSection as Section } from '../../content/legal/legal-page.ts'
 import { Html } from './Html.tsx'
 
 export function LegalSection({ id, title, body, kind, parts, children }: Section & { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { LegalPart } from '../../content/legal-page.ts'
+import type { LegalPart } from '../../content/legal/legal-page.ts'
 
 export function TableOfContents({ sections }: { sections: LegalPart[] }) {
   return (

@@ -1,10 +1,10 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { readConfig, readContentDir } from '../../config.ts'
-import { ContentError } from '../../content/content-mistake.ts'
-import { legalPageNames, readLegalContent } from '../../content/legal-content.ts'
-import { legalFacts } from '../../content/legal-facts.ts'
-import type { LegalContent, LegalPart } from '../../content/legal-page.ts'
+import { legalPageNames, readLegalContent } from '../../content/legal/legal-content.ts'
+import { legalFacts } from '../../content/legal/legal-facts.ts'
+import type { LegalContent, LegalPart } from '../../content/legal/legal-page.ts'
 import { readContent } from '../../content/read-content.ts'
+import { ContentError } from '../../content/reading/content-mistake.ts'
 import { keepWordsTogether } from './keep-words-together.ts'
 
 const FOLDER = readContentDir(process.env)

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content'
-import type { LegalPageName } from '../../content/legal-content.ts'
+import type { LegalPageName } from '../../content/legal/legal-content.ts'
 import { site } from '../load-content.ts'
 
 /** Of the mosaic beside the title and in the preview picture; picked by eye. */

@@ -1,5 +1,5 @@
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
-import { phoneLink } from '../../content/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { Portrait } from './Portrait.tsx'
 

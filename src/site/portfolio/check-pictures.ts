@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { ContentError } from '../../content/content-file.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
+import { ContentError } from '../../content/reading/content-file.ts'
 
 /** What an own picture needs at least to be sharp on its card, and a photo in its place, in pixels. */
 const SMALLEST = { width: 1280, height: 800 }

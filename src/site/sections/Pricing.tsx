@@ -1,5 +1,5 @@
 import type { LandingContent } from '../../content/landing-content.ts'
-import { vatSentence } from '../../content/vat-sentence.ts'
+import { vatSentence } from '../../content/legal/vat-sentence.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Check } from '../ui/Check.tsx'
 import { isLongPrice } from './is-long-price.ts'

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { Message } from '../ui/Message.tsx'
 
 type Props = { title: string; text: string; callUs: string; phone: string; seed: number }

@@ -1,4 +1,4 @@
-import { legalPageNames } from '../../content/legal-content.ts'
+import { legalPageNames } from '../../content/legal/legal-content.ts'
 import { loadLegalPage } from '../legal/load-legal-page.ts'
 import { landing, portfolio } from '../load-content.ts'
 

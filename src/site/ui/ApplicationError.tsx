@@ -1,4 +1,4 @@
-import { phoneLink } from '../../content/phone-link.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import { Message } from './Message.tsx'
 
 /** Shown when the server fails and when the page's own script does. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { ContentError } from '../../content/content-mistake.ts'
 import type { Logo } from '../../content/logo-content.ts'
+import { ContentError } from '../../content/reading/content-mistake.ts'
 
 /** Refuses a logo that reads like a picture and cannot be drawn. */
 export async function checkLogo({ file, svg }: Logo): Promise<void> {

@@ -1,5 +1,5 @@
-import type { PlaceholderValues } from './fill-placeholders.ts'
-import { germanAmount } from './price.ts'
+import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
+import { germanAmount } from '../facts/price.ts'
 
 /** How much of the work is done when the customer of the example withdraws. */
 const DONE_IN_PERCENT = 40

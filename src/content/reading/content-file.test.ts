@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { readLandingContent } from './landing-content.ts'
-import { readSiteContent } from './site-content.ts'
+import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { readLandingContent } from '../landing-content.ts'
+import { readSiteContent } from '../site-content.ts'
 
 let root: string
 beforeEach(() => {

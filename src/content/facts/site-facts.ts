@@ -1,8 +1,8 @@
-import { isInEuropeanEconomicArea } from './countries.ts'
+import { isInEuropeanEconomicArea } from '../legal/countries.ts'
+import { vatSentence } from '../legal/vat-sentence.ts'
+import type { SiteContent } from '../site-content.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
-import type { SiteContent } from './site-content.ts'
-import { vatSentence } from './vat-sentence.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { mistakeAt } from './content-file.ts'
-import { type ContentMistake, refuseMistakes } from './content-mistake.ts'
-import { legalFile, legalPageNames, readLegalLines } from './legal-content.ts'
+import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
+import type { Content } from '../read-content.ts'
+import { mistakeAt } from '../reading/content-file.ts'
+import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { nearestName } from '../reading/nearest-name.ts'
+import { type TextAt, textsIn } from '../reading/texts-in.ts'
 import { linksIn } from './markdown-mistakes.ts'
-import { nearestName } from './nearest-name.ts'
 import { type LegalPages, ownPages } from './own-pages.ts'
-import type { Content } from './read-content.ts'
-import { type TextAt, textsIn } from './texts-in.ts'
 
 type Words = Pick<ContentMistake, 'what' | 'remedy'>
 type Pages = ReturnType<typeof ownPages>

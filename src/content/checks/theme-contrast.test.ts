@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { lineOf } from '../../rig/broken-content.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { type ColourName, readThemeContent, type Theme } from './theme-content.ts'
+import { lineOf } from '../../../rig/broken-content.ts'
+import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { type ColourName, readThemeContent, type Theme } from '../theme-content.ts'
 import { checkContrast, contrast } from './theme-contrast.ts'
 
 const theme = readThemeContent(TEST_CONTENT)

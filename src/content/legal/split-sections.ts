@@ -1,6 +1,6 @@
-import { type ContentMistake, refuseMistakes } from './content-mistake.ts'
+import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { nearestName } from '../reading/nearest-name.ts'
 import { type LegalContent, type LegalPart, type LegalSection, sectionKinds } from './legal-page.ts'
-import { nearestName } from './nearest-name.ts'
 
 type Words = Pick<ContentMistake, 'what' | 'remedy'>
 

@@ -1,10 +1,14 @@
-import { SESSION_IN_DAYS } from '../booking/owner-access.ts'
-import { REMINDER_TIME } from '../booking/reminder.ts'
-import { BOOKING_WINDOW_IN_HOURS, LOG_RETENTION_IN_DAYS, LONGEST_WAIT_IN_DAYS } from '../booking/retention.ts'
-import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
-import type { PlaceholderValues } from './fill-placeholders.ts'
-import type { Content } from './read-content.ts'
-import { siteFacts } from './site-facts.ts'
+import { SESSION_IN_DAYS } from '../../booking/owner-access.ts'
+import { REMINDER_TIME } from '../../booking/reminder.ts'
+import {
+  BOOKING_WINDOW_IN_HOURS,
+  LOG_RETENTION_IN_DAYS,
+  LONGEST_WAIT_IN_DAYS,
+} from '../../booking/retention.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
+import { siteFacts } from '../facts/site-facts.ts'
+import type { Content } from '../read-content.ts'
 import { withdrawalExample } from './withdrawal-example.ts'
 
 /** Everything a legal text may name in a placeholder, taken from where the site and the server take it too. */

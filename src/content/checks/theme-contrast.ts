@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { mistakeAt } from './content-file.ts'
-import { type ContentMistake, refuseMistakes } from './content-mistake.ts'
-import type { ColourName, Theme } from './theme-content.ts'
+import { mistakeAt } from '../reading/content-file.ts'
+import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import type { ColourName, Theme } from '../theme-content.ts'
 
 /** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
 const TO_READ = 4.5

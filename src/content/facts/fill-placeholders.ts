@@ -1,5 +1,5 @@
-import { ContentError } from './content-mistake.ts'
-import { placeholderMistakes, withoutValue } from './placeholder-mistakes.ts'
+import { ContentError } from '../reading/content-mistake.ts'
+import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>

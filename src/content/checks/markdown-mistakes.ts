@@ -1,4 +1,4 @@
-import type { ContentMistake } from './content-mistake.ts'
+import type { ContentMistake } from '../reading/content-mistake.ts'
 
 type Wrong = Pick<ContentMistake, 'line' | 'what' | 'remedy'>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { readContent } from '../read-content.ts'
+import type { SiteContent } from '../site-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
-import { readContent } from './read-content.ts'
-import type { SiteContent } from './site-content.ts'
 
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentMistake, fieldName, refuseMistakes } from './content-mistake.ts'
-import { readSource } from './read-source.ts'
-import type { SiteContent } from './site-content.ts'
-import { textsIn } from './texts-in.ts'
-import { readYaml } from './yaml-source.ts'
+import { type ContentMistake, fieldName, refuseMistakes } from '../reading/content-mistake.ts'
+import { readSource } from '../reading/read-source.ts'
+import { textsIn } from '../reading/texts-in.ts'
+import { readYaml } from '../reading/yaml-source.ts'
+import type { SiteContent } from '../site-content.ts'
 
 /** Who the shipped texts speak of: nobody. */
 const SHIPPED =

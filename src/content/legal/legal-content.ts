@@ -1,10 +1,15 @@
 import { join } from 'node:path'
-import { checkYaml, readSource } from './content-file.ts'
-import { ContentError, readAll, refuseMistakes } from './content-mistake.ts'
-import { escapeMarkdown, fillPlaceholders, mapTexts, type PlaceholderValues } from './fill-placeholders.ts'
+import { markdownMistakes } from '../checks/markdown-mistakes.ts'
+import {
+  escapeMarkdown,
+  fillPlaceholders,
+  mapTexts,
+  type PlaceholderValues,
+} from '../facts/fill-placeholders.ts'
+import { checkYaml, readSource } from '../reading/content-file.ts'
+import { ContentError, readAll, refuseMistakes } from '../reading/content-mistake.ts'
+import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 import { frontMatterSchema, type LegalContent } from './legal-page.ts'
-import { markdownMistakes } from './markdown-mistakes.ts'
-import { placeholderMistakes, withoutValue } from './placeholder-mistakes.ts'
 import { splitSections } from './split-sections.ts'
 
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, anyText as text } from './fields.ts'
+import { flag, anyText as text } from '../reading/fields.ts'
 
 /** How a section is set: plain text, a box that stands out, a statutory text left as it is, or a form to fill in. */
 export const sectionKinds = ['kasten', 'amtlich', 'formular'] as const

@@ -1,6 +1,6 @@
-import { type LegalPageName, legalPageNames } from './legal-content.ts'
-import type { LegalContent } from './legal-page.ts'
-import { SAMPLE_NAMES, sampleUrl } from './sample-names.ts'
+import { type LegalPageName, legalPageNames } from '../legal/legal-content.ts'
+import type { LegalContent } from '../legal/legal-page.ts'
+import { SAMPLE_NAMES, sampleUrl } from '../sample-names.ts'
 
 /** The sections of the landing page that a link can lead to: /#pricing. A test holds them against the built page. */
 export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']
