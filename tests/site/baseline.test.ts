@@ -12,6 +12,7 @@ const MAY_BE_MISSING = {
   ':has': 'Firefox up to 120: the words beside a ticket stay those of before; five claims stand in one row',
   'color-mix()': 'underlines in the footer as strong as its words',
   'color-mix() with var()': 'a sample: boards without grain',
+  'grid-template-rows: subgrid': 'two fields side by side may stand uneven',
   'grid-template-columns: subgrid': 'the last card of an odd number is as wide as the page',
   'text-wrap': 'lines break less evenly',
   '@view-transition': 'pages change without a fade',
