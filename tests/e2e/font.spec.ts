@@ -33,7 +33,7 @@ test('nothing moves when it comes', async ({ page }) => {
     await page.setViewportSize({ width, height: 820 })
     for (const path of ['/', '/portfolio']) {
       await page.goto(path)
-      await expect(page.locator('html')).toHaveClass('has-font')
+      await expect(page.locator('html')).toHaveClass(/\bhas-font\b/)
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) =>

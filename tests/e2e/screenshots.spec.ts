@@ -53,6 +53,6 @@ test('screenshots come into the owner’s content; a site that is away keeps nob
 test('a mistake in an entry is one line, before anything is opened', () => {
   addEntry('baeckerei', { url: 'http://www.baeckerei.de' })
   const { stdout, stderr, status } = takeScreenshots()
-  expect(stderr).toMatch(/^✗ .*baeckerei\.yaml – Feld „url“: [^\n]*\n$/)
+  expect(stderr).toMatch(/^✗ .*baeckerei\.yaml, Zeile \d+, Feld „url“: [^\n]*\n$/)
   expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
 })

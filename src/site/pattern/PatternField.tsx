@@ -17,8 +17,8 @@ export const PatternField = ({ label, example, hint, laid }: LandingContent['her
       spellCheck={false}
       aria-describedby="pattern-hint"
     />
-    <output id="pattern-hint" htmlFor="pattern-name" data-laid={laid}>
+    <p id="pattern-hint" aria-live="polite" data-laid={laid}>
       {hint}
-    </output>
+    </p>
   </div>
 )
