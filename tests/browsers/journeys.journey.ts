@@ -4,6 +4,7 @@ import type { DrivenBrowser } from '../../rig/driven-browser.ts'
 import { startFirefox } from '../../rig/start-firefox.ts'
 import { startWebkit } from '../../rig/start-webkit.ts'
 import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { SAMPLE_NAMES } from '../../src/content/sample-names.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -27,8 +28,14 @@ async function fillForm(browser: DrivenBrowser) {
   const { preferredDate, preferredTime, privacyAccepted: _, ...typed } = bookingRequest()
   for (const [field, text] of Object.entries(typed)) await browser.type(field, text)
   await browser.ask(setFields, { preferredDate, preferredTime })
-  await browser.click('[name=privacyAccepted]')
+  // The page may still settle under the pointer while its font comes: whoever misses the box clicks again.
+  await until('the box is ticked', async () => {
+    await browser.click('[name=privacyAccepted]')
+    return browser.ask(isTicked)
+  })
 }
+
+const isTicked = () => document.querySelector<HTMLInputElement>('[name=privacyAccepted]')?.checked ?? false
 
 /** Dates and times are typed and picked differently in every browser. */
 function setFields(values: Record<string, string>): void {
