@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkContent } from '../src/content/check-content.ts'
 import { readContent } from '../src/content/read-content.ts'
-import { ContentError } from '../src/content/reading/content-file.ts'
+import { ContentError } from '../src/content/reading/content-mistake.ts'
 import { TEST_CONTENT } from './test-content.ts'
 
 /** Puts one text in the place of another; a mistake that changes nothing would test nothing. */

@@ -12,7 +12,7 @@ import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { type PictureView, takenPicture } from '../src/content/portfolio-pictures.ts'
-import { ContentError } from '../src/content/reading/content-file.ts'
+import { ContentError } from '../src/content/reading/content-mistake.ts'
 
 const CONTENT_DIR = readContentDir(process.env)
 const PATIENCE_IN_MS = 30_000

@@ -1,13 +1,6 @@
 import type { Slot } from './appointment-event.ts'
-import {
-  berlinDate,
-  type CalendarDate,
-  type ClockTime,
-  daysLater,
-  isCalendarDate,
-  weekdayNumber,
-} from './berlin-time.ts'
-import { hoursOn, type OpeningHours, problemOfTime } from './opening-hours.ts'
+import { berlinDate, type CalendarDate, type ClockTime, daysLater, isCalendarDate } from './berlin-time.ts'
+import { hoursOn, type OpeningHours, problemOfTime, workingDays } from './opening-hours.ts'
 
 /** Suggestions are looked for in so many days after the first one that is possible: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
@@ -39,9 +32,8 @@ export function freeTimes(
 ): Slot[] {
   const times = timesNear(wished.time)
   const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
-  const workingDays = open.filter(isWorkingDay)
   const found: Slot[] = []
-  for (const date of workingDays.length > 0 ? workingDays : open) {
+  for (const date of workingDays(open)) {
     if (found.length === count) break
     const calls = [wished, ...taken].filter((call) => call.date === date)
     const near = times.filter((time) => !problemOfTime(time, opening, date))
@@ -65,8 +57,6 @@ function timesNear(wished: ClockTime): ClockTime[] {
     .filter((minutes) => minutes >= 0 && minutes < DAY_IN_MINUTES)
     .map(timeOf)
 }
-
-const isWorkingDay = (date: CalendarDate): boolean => weekdayNumber(date) < 5
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

@@ -7,6 +7,7 @@ import {
   problemOfDay,
   problemOfSlot,
   WEEKDAYS,
+  workingDays,
 } from './opening-hours.ts'
 
 /** Longer than most holidays; of the days in it that are open, the first ones are offered. */
@@ -23,9 +24,7 @@ export function goodTimes(opening: OpeningHours, now: Date, count: number): Slot
   const open = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(start, index))
     .filter((date) => !problemOfDay(date, opening, now))
     .slice(0, OPEN_DAYS_OFFERED)
-  const workingDays = open.filter((date) => weekdayNumber(date) < 5)
-  const days = workingDays.length > 0 ? workingDays : open
-  const times = days.map((date) => timesOn(date, opening, now))
+  const times = workingDays(open).map((date) => timesOn(date, opening, now))
   // Two on the first day, then one a day, at changing times.
   const slots = times.flatMap((ofDay, index) =>
     index === 0 ? ofDay.slice(0, 2) : ofDay.slice(index % ofDay.length).slice(0, 1),

@@ -56,6 +56,12 @@ export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Ho
   return hours.filter(({ days }) => days.includes(weekday)).sort(byBeginning)
 }
 
+/** Weekends only where there are no other days: what we propose of our own accord leaves them free. */
+export function workingDays(days: CalendarDate[]): CalendarDate[] {
+  const onWeekdays = days.filter((date) => weekdayNumber(date) < 5)
+  return onWeekdays.length > 0 ? onWeekdays : days
+}
+
 /** From the earliest beginning to the latest end of any day. */
 export const widestHours = ({ hours }: OpeningHours): { from: ClockTime; to: ClockTime } => ({
   from: hours.map(({ from }) => from).reduce((one, other) => (other < one ? other : one)),

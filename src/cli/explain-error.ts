@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../booking/appointment-store.ts'
 import { ArchiveRefused } from '../booking/archive.ts'
 import { ConfigError } from '../config.ts'
-import { ContentError } from '../content/reading/content-file.ts'
+import { ContentError } from '../content/reading/content-mistake.ts'
 import { SchemaTooNew } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { bookingFields } from '../booking/booking-request.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/opening-hours.ts'
-import { fillPlaceholders, mapTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
+import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { textWith } from './reading/fields.ts'
@@ -88,11 +88,10 @@ export function fillForm(
   opening: OpeningHours,
 ): FormContent {
   const facts = bookingFacts(site, opening)
-  const fill = (text: string) => fillPlaceholders(fileIn(folder), text, facts)
-  const form = mapTexts(words, fill)
+  const form = fillTexts(fileIn(folder), words, facts)
   const week = describeWeek(opening)
   if (!week) return form
-  const hint = fill(weekHint.replaceAll('{{sprechzeiten}}', week))
+  const hint = fillPlaceholders(fileIn(folder), weekHint, { ...facts, sprechzeiten: week })
   return { ...form, fields: { ...form.fields, preferredDate: { hint, ...form.fields.preferredDate } } }
 }
 

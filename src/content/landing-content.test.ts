@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { readLandingContent } from './landing-content.ts'
-import { readSiteContent } from './site-content.ts'
+import { readContent } from './read-content.ts'
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'musterwerk-landing-'))
-  for (const file of ['site.yaml', 'landing.yaml']) cpSync(join(TEST_CONTENT, file), join(root, file))
+  cpSync(TEST_CONTENT, root, { recursive: true })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -21,7 +20,7 @@ function readWithClaims(count: number) {
   )
   const yaml = readFileSync(file, 'utf8').replace(/(?<=\n {2}claims:\n)(?: {4}- .*\n)+/, claims.join(''))
   writeFileSync(file, yaml)
-  return readLandingContent(root, readSiteContent(root)).hero.claims
+  return readContent(root).landing.hero.claims
 }
 
 test.each([2, 3, 4, 5, 6])('%i claims are taken', (count) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { fillPlaceholders, mapTexts } from './facts/fill-placeholders.ts'
+import { fillTexts } from './facts/fill-placeholders.ts'
 import { priceText } from './facts/price.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readContentFile } from './reading/content-file.ts'
@@ -77,7 +77,7 @@ const landingSchema = z.strictObject({
   }),
 })
 
-export type LandingWords = z.output<typeof landingSchema>
+type LandingWords = z.output<typeof landingSchema>
 export type LandingContent = ReturnType<typeof fillLanding>
 
 const fileIn = (folder: string): string => join(folder, 'landing.yaml')
@@ -90,10 +90,7 @@ export const readLandingWords = (folder: string): LandingWords =>
 export function fillLanding(folder: string, landing: LandingWords, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), 'package.price': price }
-  const filled = mapTexts(landing, (text) => fillPlaceholders(fileIn(folder), text, facts))
+  const filled = fillTexts(fileIn(folder), landing, facts)
   const { pricing } = filled
   return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }
-
-export const readLandingContent = (folder: string, site: SiteContent): LandingContent =>
-  fillLanding(folder, readLandingWords(folder), site)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource } from './reading/content-file.ts'
 import { ContentError } from './reading/content-mistake.ts'
+import { readSource } from './reading/read-source.ts'
 
 /** The owner's own mark, in place of the four tiles. */
 export type Logo = {

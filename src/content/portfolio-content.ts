@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { findPortfolioPictures, LEFT_BY_SYSTEMS, type PortfolioPictures } from './portfolio-pictures.ts'
 import { portfolioUrl } from './portfolio-url.ts'
-import { ContentError, mistakeAt, readContentFile } from './reading/content-file.ts'
+import { mistakeAt, readContentFile } from './reading/content-file.ts'
+import { ContentError } from './reading/content-mistake.ts'
 import { text } from './reading/fields.ts'
 
 const pageSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from './reading/content-file.ts'
+import { ContentError } from './reading/content-mistake.ts'
 
 const VIEWS = ['desktop', 'phone'] as const
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'avif']

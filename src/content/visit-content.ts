@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { OpeningHours } from '../booking/opening-hours.ts'
-import { fillPlaceholders, mapTexts } from './facts/fill-placeholders.ts'
+import { fillTexts } from './facts/fill-placeholders.ts'
 import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { textWith } from './reading/fields.ts'
@@ -66,6 +66,5 @@ export function fillVisit(
   site: SiteContent,
   opening: OpeningHours,
 ): VisitContent {
-  const facts = bookingFacts(site, opening)
-  return mapTexts(words, (text) => fillPlaceholders(fileIn(folder), text, facts))
+  return fillTexts(fileIn(folder), words, bookingFacts(site, opening))
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
-import { ContentError } from '../content/reading/content-file.ts'
+import { ContentError } from '../content/reading/content-mistake.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReminding } from '../jobs/reminding.ts'

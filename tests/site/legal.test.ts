@@ -11,14 +11,12 @@ import {
 } from '../../src/booking/retention.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
 import { readConfig } from '../../src/config.ts'
-import { readLandingContent } from '../../src/content/landing-content.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { vatSentence } from '../../src/content/legal/vat-sentence.ts'
 import { withdrawalExample } from '../../src/content/legal/withdrawal-example.ts'
-import { readSiteContent } from '../../src/content/site-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 
-const site = readSiteContent(TEST_CONTENT)
-const landing = readLandingContent(TEST_CONTENT, site)
+const { site, landing } = readContent(TEST_CONTENT)
 const example = withdrawalExample(landing.pricing.package.priceFrom)
 const { retentionDays } = readConfig(process.env, site)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ContentError } from '../reading/content-file.ts'
+import { ContentError } from '../reading/content-mistake.ts'
 import { escapeMarkdown, fillPlaceholders } from './fill-placeholders.ts'
 
 const values = { 'operator.name': 'Max Mustermann', 'legal.vatId': undefined }

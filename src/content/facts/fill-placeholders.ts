@@ -24,6 +24,10 @@ export function fillPlaceholders(
   })
 }
 
+/** Every text of a tree with its placeholders filled. */
+export const fillTexts = <T>(file: string, tree: T, values: PlaceholderValues): T =>
+  mapTexts(tree, (text) => fillPlaceholders(file, text, values))
+
 /** Fits every text of a tree, however deep it lies; what is no text stays as it is. */
 export function mapTexts<T>(tree: T, change: (text: string) => string): T {
   if (typeof tree === 'string') return change(tree) as T

@@ -3,12 +3,13 @@ import { markdownMistakes } from '../checks/markdown-mistakes.ts'
 import {
   escapeMarkdown,
   fillPlaceholders,
-  mapTexts,
+  fillTexts,
   type PlaceholderValues,
 } from '../facts/fill-placeholders.ts'
-import { checkYaml, readSource } from '../reading/content-file.ts'
+import { checkYaml } from '../reading/content-file.ts'
 import { ContentError, readAll, refuseMistakes } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
+import { readSource } from '../reading/read-source.ts'
 import { frontMatterSchema, type LegalContent } from './legal-page.ts'
 import { splitSections } from './split-sections.ts'
 
@@ -35,7 +36,7 @@ export function readLegalContent(
   })
   const filled = fillPlaceholders(file, lines.slice(end + 1).join('\n'), facts, escapeMarkdown)
   return {
-    ...mapTexts(meta, (text) => fillPlaceholders(file, text, facts)),
+    ...fillTexts(file, meta, facts),
     ...splitSections(file, filled, end + 2),
   }
 }

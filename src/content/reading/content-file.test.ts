@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
-import { readLandingContent } from '../landing-content.ts'
+import { readContent } from '../read-content.ts'
 import { readSiteContent } from '../site-content.ts'
 
 let root: string
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const landing = () => readLandingContent(root, readSiteContent(root))
+const landing = () => readContent(root).landing
 
 function edit(name: string, from: string | RegExp, to: string): void {
   const path = join(root, name)

@@ -5,9 +5,6 @@ import { readSource } from './read-source.ts'
 import { SEE_EXAMPLE } from './remedy-for.ts'
 import { readYaml } from './yaml-source.ts'
 
-export { ContentError } from './content-mistake.ts'
-export { readSource } from './read-source.ts'
-
 const EMPTY = 'die Datei ist leer, erwartet werden die Felder des Beispiels'
 
 /** Reads one YAML file of the content folder and checks it; every mistake in it is named. */

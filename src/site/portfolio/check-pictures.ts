@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { ContentError } from '../../content/reading/content-file.ts'
+import { ContentError } from '../../content/reading/content-mistake.ts'
 
 /** What an own picture needs at least to be sharp on its card, and a photo in its place, in pixels. */
 const SMALLEST = { width: 1280, height: 800 }
@@ -27,9 +27,9 @@ async function open(file: string): Promise<void> {
     await sharp(file, { failOn: 'truncated' }).resize(64).raw().toBuffer()
   } catch {
     throw new ContentError({
-      file: file,
-      what: `das Bild lässt sich nicht öffnen`,
-      remedy: `Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.`,
+      file,
+      what: 'das Bild lässt sich nicht öffnen',
+      remedy: 'Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.',
     })
   }
 }
@@ -38,7 +38,7 @@ async function checkSize(file: string, smallest: typeof SMALLEST): Promise<void>
   const { width, height } = (await sharp(file).metadata()).autoOrient
   if (width >= smallest.width && height >= smallest.height) return
   throw new ContentError({
-    file: file,
+    file,
     what: `das Bild ist zu klein (${width} × ${height} Pixel)`,
     remedy: `Erwartet werden mindestens ${smallest.width} × ${smallest.height}.`,
   })

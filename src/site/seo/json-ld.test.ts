@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
-import { readLandingContent } from '../../content/landing-content.ts'
-import { readSiteContent } from '../../content/site-content.ts'
+import { readContent } from '../../content/read-content.ts'
 import { professionalService } from './json-ld.ts'
 
-const site = readSiteContent(TEST_CONTENT)
-const landing = readLandingContent(TEST_CONTENT, site)
+const { site, landing } = readContent(TEST_CONTENT)
 
 it('tells search engines the country and the price that content/ names', () => {
   const moved = { ...site, operator: { ...site.operator, country: 'Österreich' as const } }
