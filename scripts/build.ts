@@ -14,7 +14,7 @@ import { checkLooks } from '../src/site/check-looks.ts'
 import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../src/site/fingerprint.ts'
 import { hasOutdatedFigures } from '../src/site/own-figures.ts'
 import { runAlone } from './build-lock.ts'
-import { deferScripts } from './defer-scripts.ts'
+import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
@@ -72,7 +72,7 @@ async function build(): Promise<void> {
   // What the pages say, for a server that starts again while the owner's folder is half edited.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Compressing …')
-  deferScripts(`${ASIDE}/site`)
+  finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
   writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)

@@ -1,0 +1,64 @@
+const FIXED = '\u00a0'
+const THIN = '\u202f'
+
+const UNITS = [
+  ...[
+    '%',
+    '€',
+    '°',
+    '×',
+    'kB',
+    'MB',
+    'ms',
+    'Uhr',
+    'Prozent',
+    'Prozentpunkten?',
+    'Euro',
+    'Cent',
+    'Punkten?',
+    'Zeichen',
+  ],
+  ...[
+    'Sekunden?',
+    'Minuten?',
+    'Stunden?',
+    'Tag(?:e[ns]?)?',
+    'Wochen?',
+    'Monat(?:e[ns]?)?',
+    'Jahr(?:e[ns]?)?',
+  ],
+  ...['mm', 'cm', 'm', 'km', 'm²', 'g', 'kg', 'Liter', 'Grad', 'Gäste', 'Plätze', 'Seiten?'],
+].join('|')
+const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+/** The signs and abbreviations in front of a number of a law, and what may follow that number. */
+const BEFORE_NUMBER = String.raw`§§?|(?<!\p{L})(?:(?:Art|Abs|Nr|lit|Buchst)\.|Satz)`
+const AFTER_NUMBER = String.raw`(?:Abs|Nr|lit|Buchst)\.|Satz`
+/** ‘UStG’, ‘DSGVO’, ‘AO’: at least two capitals, the last letter one of them. */
+const LAW = String.raw`\p{Lu}[\p{L}]*\p{Lu}(?!\p{L})`
+
+/** Which blank no line may end at, and what stands there instead. */
+const RULES: [RegExp, string][] = [
+  [/(?<!\p{L})(\p{L}\.)\s(?=\p{L}\.)/gu, `$1${THIN}`],
+  [new RegExp(String.raw`(${BEFORE_NUMBER})\s(?=\d|[a-z](?!\p{L}))`, 'gu'), `$1${FIXED}`],
+  [new RegExp(String.raw`(\d[a-z]?)\s(?=(?:${AFTER_NUMBER})\s)`, 'gu'), `$1${FIXED}`],
+  [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+)\s(?=${LAW})`, 'gu'), FIXED],
+  [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
+  [new RegExp(String.raw`(\d\.)\s(?=${MONTHS})`, 'g'), `$1${FIXED}`],
+  [/\s–(?=\s)/g, `${FIXED}–`],
+]
+
+/** German wants some words on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’, and no line that begins with a dash. */
+export const setBlanks = (text: string): string =>
+  RULES.reduce((set, [blank, fixed]) => set.replace(blank, fixed), text)
+
+const SHORTEST_TEXT_IN_WORDS = 4
+const LONGEST_PAIR_IN_LETTERS = 20
+const LAST_WORDS = /(\S+)\s(\S+)(\s*)$/
+
+/** The last line of a heading is more than one word, in browsers too that cannot balance lines by themselves. */
+export function keepLastWords(text: string): string {
+  if (text.trim().split(/\s/).length < SHORTEST_TEXT_IN_WORDS) return text
+  return text.replace(LAST_WORDS, (pair, before: string, last: string, end: string) =>
+    pair.length > LONGEST_PAIR_IN_LETTERS ? pair : before + FIXED + last + end,
+  )
+}
