@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Step } from '../../src/booking/answer-appointment.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
 
 test.use({
@@ -19,12 +19,6 @@ const LONG = {
   email: `${'sehrlangername'.repeat(4)}@${'eine-lange-domain'.repeat(3)}.example`,
 }
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 /** Every rule in the light scheme, the colours in the dark one, and no width at which anything overflows. */
 async function expectWellMade(page: Page) {
   // Everything unfolded at once, which the browser itself would not allow.
@@ -32,10 +26,7 @@ async function expectWellMade(page: Page) {
     for (const details of all) details.removeAttribute('name')
     for (const details of all) details.setAttribute('open', '')
   })
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page), 'light').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([])
+  await expectNoViolations(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

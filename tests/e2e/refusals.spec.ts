@@ -1,13 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { StartedServer } from '../../rig/started-server.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { postBooking } from '../support/post-booking.ts'
 
 /** Every test is a visitor with an address of their own: the server trusts the test as its proxy. */
 test.use({
   serverEnv: { TRUST_PROXY: 'loopback' },
+  contextOptions: { reducedMotion: 'reduce' },
   expectedConsoleErrors: [/the server responded with a status of 4\d\d|The booking failed/],
 })
 
@@ -75,11 +76,6 @@ async function expectEverythingKept(page: Page) {
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
   await expect(page.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
   await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:30')
-}
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
 }
 
 test.describe('a form without JavaScript', () => {
