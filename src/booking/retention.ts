@@ -6,6 +6,12 @@ export const BOOKING_WINDOW_IN_HOURS = 24
 /** How long the operator's system may keep the server's log lines. */
 export const LOG_RETENTION_IN_DAYS = 7
 
+/** How long the nightly backups may be kept; deploy/ deletes them by it, and a test holds the two together. */
+export const BACKUP_RETENTION_IN_DAYS = 14
+
+/** How often the server looks for what is to be erased or deleted. */
+export const PURGED_EVERY_MINUTES = 60
+
 /** What a clean-up took away. */
 export type Purged = { erasedAddresses: number; deletedAppointments: number }
 

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { PURGED_EVERY_MINUTES } from '../booking/retention.ts'
 import type { Config } from '../config.ts'
 import { keepRetention } from '../mail/keep-retention.ts'
 import type { Store } from '../store/store.ts'
-
-const INTERVAL_IN_MS = 3_600_000
 
 type Deps = {
   purge: Store['purge']
@@ -12,7 +11,7 @@ type Deps = {
   now: () => Date
 }
 
-/** Keeps the promises of the privacy page: at every start, and once an hour. */
+/** Keeps the promises of the privacy page: at every start, and every hour. */
 export function startPurging({ purge, config, log, now }: Deps): void {
   async function purgeNow(): Promise<void> {
     try {
@@ -23,5 +22,5 @@ export function startPurging({ purge, config, log, now }: Deps): void {
     }
   }
   void purgeNow()
-  setInterval(purgeNow, INTERVAL_IN_MS).unref()
+  setInterval(purgeNow, PURGED_EVERY_MINUTES * 60_000).unref()
 }

@@ -1,3 +1,4 @@
+import { BACKUP_RETENTION_IN_DAYS } from '../../booking/retention.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { formatBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
@@ -11,7 +12,7 @@ export const backup: Command = {
   details: `\
 Die Datei enthält alle Termine und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
 Was aus SQLite gesichert ist, lässt sich in PostgreSQL einspielen und umgekehrt.
-Sie enthält personenbezogene Daten: verschlüsselt aufbewahren, nach spätestens 14 Tagen löschen.
+Sie enthält personenbezogene Daten: verschlüsselt aufbewahren, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
 
   --yes   Eine vorhandene Datei ohne Rückfrage ersetzen`,
   async run(args, deps) {

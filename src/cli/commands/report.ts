@@ -3,7 +3,12 @@ import { visitorPage } from '../../booking/appointment-links.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import type { MailKind } from '../../booking/outbox.ts'
-import { BOOKING_WINDOW_IN_HOURS, deletionDate, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
+import {
+  BACKUP_RETENTION_IN_DAYS,
+  BOOKING_WINDOW_IN_HOURS,
+  deletionDate,
+  LOG_RETENTION_IN_DAYS,
+} from '../../booking/retention.ts'
 import type { Config } from '../../config.ts'
 import { reminderSentence } from '../../content/legal/legal-facts.ts'
 import type { Content } from '../../content/read-content.ts'
@@ -88,7 +93,8 @@ Empfänger: ${legal.host.name}, ${legal.host.location} (Hosting); ${legal.mailPr
 Dauer: Terminanfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
   Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange die Adresse, an die eine Mail ging, bevor
   wir geantwortet haben. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
-Entscheidungen ohne Menschen oder Profile gibt es nicht.
+  Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.
+Automatisierte Entscheidungen im Sinne des Art. 22 DSGVO treffen wir nicht, und wir bilden keine Profile.
 Erinnerung: ${reminderSentence(mails.reminder)}
 Ihre Rechte: Berichtigung, Löschung, Einschränkung, Übertragung, Widerspruch; Beschwerde bei:
   ${legal.supervisoryAuthority.name}, ${legal.supervisoryAuthority.address}`

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NETWORKS_COUNTED_IN_MINUTES } from '../../booking/address-memory.ts'
 import type { NetworkFull } from '../../booking/book-appointment.ts'
 import { networkOf, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 
-const ONE_HOUR_IN_MS = 3_600_000
+const WINDOW_IN_MS = NETWORKS_COUNTED_IN_MINUTES * 60_000
 /** A household or an office has one IPv6 network (/48) of 65,536 addresses that each may book. */
 export const BOOKINGS_PER_NETWORK = 256
 /** Whoever comes through a proxy that names no address is kept from nobody's 24 hours, so all of them share these. */
@@ -16,7 +17,7 @@ export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undef
  */
 export function limitNetworks(app: FastifyInstance): TakePlace {
   const take = app.createRateLimit({
-    timeWindow: ONE_HOUR_IN_MS,
+    timeWindow: WINDOW_IN_MS,
     keyGenerator: networkKey,
     max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
   })

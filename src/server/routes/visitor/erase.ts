@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ERASURES_COUNTED_IN_HOURS } from '../../../booking/address-memory.ts'
 import { eraseRequest } from '../../../booking/erase-request.ts'
 import { erasedTooOften, overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
@@ -6,14 +7,14 @@ import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 /** Erasing gives the line its next booking back, so it must not become a way to book without end. */
-const ERASURES_PER_DAY = 5
-const ONE_DAY_IN_MS = 24 * 3_600_000
+const MOST_ERASURES = 5
+const WINDOW_IN_MS = ERASURES_COUNTED_IN_HOURS * 3_600_000
 
 /** Everything about the request goes at once: the row and what hangs on it, and the mails written as files. */
 export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
   const countErasure = scope.createRateLimit({
-    max: ERASURES_PER_DAY,
-    timeWindow: ONE_DAY_IN_MS,
+    max: MOST_ERASURES,
+    timeWindow: WINDOW_IN_MS,
     keyGenerator: ({ client }) => client,
   })
   scope.post<Keyed>('/termin/:key/loeschen', async (request, reply) => {

@@ -1,0 +1,80 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
+import { ForgetfulStore } from './forgetful-store.ts'
+
+const MINUTE_IN_MS = 60_000
+const ADDRESS = '203.0.113.7'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function count(store: ForgetfulStore, address = ADDRESS, windowInMs = MINUTE_IN_MS) {
+  let told: { current: number; ttl: number } | undefined
+  store.incr(
+    address,
+    (_, result) => {
+      told = result
+    },
+    windowInMs,
+  )
+  return told
+}
+
+/** Everything that is in memory. */
+const remembered = (store: ForgetfulStore): string =>
+  inspect(store, { depth: 9, showHidden: true, maxArrayLength: null })
+
+test('counts until the time is up, then begins again', () => {
+  const store = new ForgetfulStore()
+  expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
+  vi.advanceTimersByTime(MINUTE_IN_MS - 1)
+  expect(count(store)).toEqual({ current: 2, ttl: 1 })
+  vi.advanceTimersByTime(1)
+  expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
+})
+
+test('no address is in memory for longer than promised after its time is up, whoever comes meanwhile', () => {
+  const store = new ForgetfulStore()
+  count(store, '198.51.100.1')
+  vi.advanceTimersByTime(1)
+  count(store)
+  vi.advanceTimersByTime(MINUTE_IN_MS - 1)
+  expect(remembered(store)).toContain(ADDRESS)
+  for (let seconds = 0; seconds < FORGOTTEN_WITHIN_SECONDS; seconds++) {
+    count(store, '198.51.100.1')
+    vi.advanceTimersByTime(1000)
+  }
+  vi.advanceTimersByTime(1)
+  expect(remembered(store)).not.toContain(ADDRESS)
+})
+
+test('an empty memory leaves no timer behind, and a later address is forgotten as well', () => {
+  const store = new ForgetfulStore()
+  for (const _ of ['first', 'second']) {
+    count(store)
+    vi.advanceTimersByTime(MINUTE_IN_MS + FORGOTTEN_WITHIN_SECONDS * 1000)
+    expect(remembered(store)).not.toContain(ADDRESS)
+    expect(vi.getTimerCount()).toBe(0)
+  }
+})
+
+test('however many come, it stays small, and the one who asks most often is not forgotten', () => {
+  const store = new ForgetfulStore()
+  for (let others = 0; others < 20_000; others++) {
+    count(store, `2001:db8:${others.toString(16)}::/64`)
+    if (others % 1000 === 0) count(store)
+  }
+  expect(count(store)).toMatchObject({ current: 21 })
+  expect(remembered(store).match(/2001:db8/g)?.length).toBeLessThan(5_000)
+})
+
+test('two limits count for themselves', () => {
+  const store = new ForgetfulStore()
+  count(store)
+  expect(count(store.child())).toMatchObject({ current: 1 })
+})

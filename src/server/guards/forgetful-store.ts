@@ -1,0 +1,47 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
+
+type Count = { current: number; endsAt: number }
+type Tell = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** So many addresses at once; beyond them, whoever has been silent for longest is forgotten first. */
+const MOST_ADDRESSES = 5_000
+
+/**
+ * What the rate limits count. The library's own store keeps an address until another one needs its place, for weeks on a
+ * quiet site; this one forgets it when its time is up, as the privacy page says.
+ */
+export class ForgetfulStore implements FastifyRateLimitStore {
+  private readonly counts = new Map<string, Count>()
+  private sweeping: NodeJS.Timeout | undefined
+
+  incr(address: string, tell: Tell, timeWindowInMs: number): void {
+    const now = Date.now()
+    const count = this.alive(address, now) ?? { current: 0, endsAt: now + timeWindowInMs }
+    count.current++
+    // The newest comes last.
+    this.counts.delete(address)
+    this.counts.set(address, count)
+    if (this.counts.size > MOST_ADDRESSES) this.counts.delete(String(this.counts.keys().next().value))
+    this.sweeping ??= this.sweepLater()
+    tell(null, { current: count.current, ttl: count.endsAt - now })
+  }
+
+  /** Every limit counts for itself. */
+  child(): ForgetfulStore {
+    return new ForgetfulStore()
+  }
+
+  private alive(address: string, now: number): Count | undefined {
+    const count = this.counts.get(address)
+    return count && now < count.endsAt ? count : undefined
+  }
+
+  private sweepLater(): NodeJS.Timeout {
+    return setTimeout(() => {
+      const now = Date.now()
+      for (const [address, { endsAt }] of this.counts) if (endsAt <= now) this.counts.delete(address)
+      this.sweeping = this.counts.size > 0 ? this.sweepLater() : undefined
+    }, FORGOTTEN_WITHIN_SECONDS * 1000).unref()
+  }
+}
