@@ -1,5 +1,8 @@
+import { checkClaims } from './checks/check-claims.ts'
 import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks } from './checks/check-links.ts'
+import { checkPeriods } from './checks/check-periods.ts'
+import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
 import { readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
@@ -7,8 +10,8 @@ import type { Content } from './read-content.ts'
 import { readAll } from './reading/content-mistake.ts'
 
 /**
- * What reading alone does not find: the legal pages with the settings that they name, links that lead nowhere, colours
- * nobody can read, and what is left of the people that the shipped texts are about.
+ * What reading alone does not find: the legal pages with the settings that they name, promises that nobody keeps, links
+ * that lead nowhere, colours nobody can read, and what is left of the people that the shipped texts are about.
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = legalFacts(content, config)
@@ -20,5 +23,11 @@ export function checkContent(folder: string, content: Content, config: { retenti
     agb: () => readLegalContent(folder, 'agb', facts),
     widerrufsrecht: () => readLegalContent(folder, 'widerrufsrecht', facts),
   })
-  checkLinks(folder, content, { impressum, datenschutz, agb, widerrufsrecht })
+  const legal = { impressum, datenschutz, agb, widerrufsrecht }
+  readAll({
+    links: () => checkLinks(folder, content, legal),
+    periods: () => checkPeriods(folder, facts),
+    claims: () => checkClaims(folder, content, legal),
+    privacy: () => checkPrivacy(folder),
+  })
 }

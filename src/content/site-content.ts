@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Country, countryNames } from './legal/countries.ts'
+import { unitNames } from './legal/periods.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { email, flag, link, list, text } from './reading/fields.ts'
 
@@ -26,6 +27,23 @@ const POSTAL_CODES: Partial<Record<Country, typeof FOUR_DIGITS>> = {
 const ANY_POSTAL_CODE = { form: /\d/, expected: 'erwartet wird eine Postleitzahl in Anführungszeichen' }
 
 const company = z.strictObject({ name: text, location: text })
+
+const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
+const PERIOD_NAME = new RegExp(`^[a-z][A-Za-z]*(?:${unitNames.join('|')})$`)
+
+/** What the owner promises her customers; the end of a name tells what is counted. */
+const periods = z
+  .record(z.string(), z.int(PERIOD_EXPECTED).min(1, PERIOD_EXPECTED))
+  .superRefine((named, context) => {
+    for (const name of Object.keys(named).filter((name) => !PERIOD_NAME.test(name))) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `am Namen „${name}“ ist nicht zu sehen, was gezählt wird, erwartet wird am Ende eines von: ${unitNames.join(', ')}`,
+        params: { remedy: 'Bitte umbenennen, zum Beispiel in guaranteeDays, auch in den Rechtstexten.' },
+      })
+    }
+  })
 
 const SEED_EXPECTED = 'erwartet wird eine ganze Zahl von 0 bis 9999'
 
@@ -75,6 +93,7 @@ export const siteSchema = z.strictObject({
     host: company,
     mailProvider: company,
     runningCosts: text,
+    periods: periods.default({}),
   }),
   mosaic: z.strictObject({ seed: z.int(SEED_EXPECTED).min(0, SEED_EXPECTED).max(9999, SEED_EXPECTED) }),
   header: z.strictObject({ links: linkList, button: labelledLink }),

@@ -10,6 +10,7 @@ import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
 import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
+import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
 import { describeReminders } from './reminders.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
@@ -70,4 +71,14 @@ describePurge('PostgreSQL', async () => {
     countAddresses: () => count('client_ip', 'appointments'),
     countCounted: () => count('counted_for', 'outbox'),
   }
+})
+describePrivacyRecord('PostgreSQL', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  await (await openStore({ databaseUrl, dataDir: '' })).close()
+  const rows = await ask<{ path: string }>(
+    databaseUrl,
+    `SELECT table_name || '.' || column_name AS path FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> 'schema_version'`,
+  )
+  return rows.map(({ path }) => path)
 })

@@ -12,6 +12,7 @@ import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
 import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
+import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
 import { describeReminders } from './reminders.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
@@ -65,6 +66,16 @@ describePurge('SQLite', async () => {
     countAddresses: () => count('client_ip', 'appointments'),
     countCounted: () => count('counted_for', 'outbox'),
   }
+})
+describePrivacyRecord('SQLite', async () => {
+  const dataDir = nextFolder()
+  await (await openStore({ databaseUrl: undefined, dataDir })).close()
+  return ask(
+    dataDir,
+    `SELECT tables.name || '.' || columns.name AS path
+     FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+     WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'`,
+  ).map(({ path }) => String(path))
 })
 
 test('what is erased can no longer be read from the files, and they are the owner’s alone', async () => {

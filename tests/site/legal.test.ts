@@ -2,21 +2,31 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import {
+  CALLS_COUNTED_IN_SECONDS,
+  ERASURES_COUNTED_IN_HOURS,
+  FORGOTTEN_WITHIN_SECONDS,
+} from '../../src/booking/address-memory.ts'
 import { SESSION_IN_DAYS } from '../../src/booking/owner-access.ts'
 import { REMINDER_TIME } from '../../src/booking/reminder.ts'
 import {
+  BACKUP_RETENTION_IN_DAYS,
   BOOKING_WINDOW_IN_HOURS,
   LOG_RETENTION_IN_DAYS,
   LONGEST_WAIT_IN_DAYS,
+  PURGED_EVERY_MINUTES,
 } from '../../src/booking/retention.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
 import { readConfig } from '../../src/config.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
+import { legalFacts } from '../../src/content/legal/legal-facts.ts'
+import { numberOf, periodsIn, unitOf } from '../../src/content/legal/periods.ts'
 import { vatSentence } from '../../src/content/legal/vat-sentence.ts'
 import { withdrawalExample } from '../../src/content/legal/withdrawal-example.ts'
 import { readContent } from '../../src/content/read-content.ts'
 
-const { site, landing } = readContent(TEST_CONTENT)
+const content = readContent(TEST_CONTENT)
+const { site, landing } = content
 const example = withdrawalExample(landing.pricing.package.priceFrom)
 const { retentionDays } = readConfig(process.env, site)
 
@@ -87,6 +97,8 @@ describe('the privacy policy', () => {
     ['the visitor’s page', 'Kopie aller zu dieser Anfrage gespeicherten Daten'],
     ['erasing without asking anybody', 'alles sofort löschen (Art. 17 DSGVO)'],
     ['the owner’s calendar', 'mit einem Kalenderprogramm auf unseren Geräten'],
+    ['what backups lack', 'IP-Adressen stehen nicht darin'],
+    ['the name that stays on the device', 'Der Name wird weder gesendet noch von uns gespeichert'],
     ['the host', `${site.legal.host.name}, ${site.legal.host.location}`],
     ['the mail provider', `${site.legal.mailProvider.name}, ${site.legal.mailProvider.location}`],
     ['third countries', 'Europäischen Wirtschaftsraums'],
@@ -109,6 +121,18 @@ describe('the privacy policy', () => {
     expect(section('datenschutz', 'widerspruchsrecht')).toContain('jederzeit widersprechen')
   })
 
+  it('names in that box everything that rests on a legitimate interest, and nothing else', () => {
+    const parts = main('datenschutz').split(/(?=<h[23] id=")/)
+    const anchorOf = (part: string) => /^<h[23] id="([^"]+)"/.exec(part)?.[1] ?? ''
+    const box = parts.find((part) => anchorOf(part) === 'widerspruchsrecht') ?? ''
+    const interested = parts
+      .filter((part) => part !== box && /berechtigte\w* Interesse/.test(plain(part)))
+      .map(anchorOf)
+    const linked = [...box.matchAll(/<li>[\s\S]*?href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+    expect(interested.length).toBeGreaterThan(4)
+    expect(linked.sort()).toEqual(interested.sort())
+  })
+
   it('promises the periods the server keeps', () => {
     const page = text('datenschutz')
     expect(page).toContain(
@@ -124,20 +148,11 @@ describe('the privacy policy', () => {
     expect(page).toContain(`IP-Adresse bei der Terminanfrage ${BOOKING_WINDOW_IN_HOURS} Stunden`)
     expect(page).toContain(`Sind die ${BOOKING_WINDOW_IN_HOURS} Stunden um`)
     expect(page).toContain(`Protokolle werden nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht`)
-  })
-
-  it('names no other period in hours or days', () => {
-    const numbers = [...text('datenschutz').matchAll(/(\d+)(?: |-)(Stunden|Tagen?\b)/g)].map(
-      ([, n, unit]) => `${n} ${unit}`,
-    )
-    const known = [
-      `${BOOKING_WINDOW_IN_HOURS} Stunden`,
-      ...[retentionDays, LOG_RETENTION_IN_DAYS, LONGEST_WAIT_IN_DAYS, SESSION_IN_DAYS].flatMap((days) => [
-        `${days} Tage`,
-        `${days} Tagen`,
-      ]),
-    ]
-    expect(numbers.filter((period) => !known.includes(period))).toEqual([])
+    expect(page).toContain(`Jede Sicherung wird nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen gelöscht`)
+    expect(page).toContain(`je IP-Adresse die Anfragen (${CALLS_COUNTED_IN_SECONDS} Sekunden lang)`)
+    expect(page).toContain(`die Löschungen von Terminanfragen (${ERASURES_COUNTED_IN_HOURS} Stunden lang)`)
+    expect(page).toContain(`vergisst er die Adresse innerhalb von ${FORGOTTEN_WITHIN_SECONDS} Sekunden`)
+    expect(page).toContain(`aus der Anfrage; er prüft das alle ${PURGED_EVERY_MINUTES} Minuten`)
   })
 
   it('carries the day it was built in the page itself, for readers without script', () => {
@@ -179,14 +194,21 @@ describe('the terms', () => {
     ['an accepted proposal is none either', 2, 'Damit steht nur fest, wann wir telefonieren'],
     ['when the 24 hours begin', 3, 'Die 24 Stunden beginnen, sobald'],
     ['what the uptime refers to', 3, '99,9 % Uptime'],
+    ['what DSGVO-konform means', 3, '„DSGVO-konform“ heißt'],
+    ['the contract on processing', 3, 'Art. 28 DSGVO'],
+    ['what the handover is', 3, 'Auf die Abnahme folgt die Übergabe'],
+    ['when free support ends', 3, `Support: ${site.legal.periods.supportMonths} Monate lang ab Übergabe`],
     ['the price', 4, `${landing.pricing.package.price} einmalig`],
     ['the tax', 4, vatSentence(site.legal.smallBusiness)],
     ['running costs', 4, site.legal.runningCosts],
     ['14 days to pay', 4, 'innerhalb von 14 Tagen nach Zugang ohne Abzug zahlbar'],
-    ['default interest', 4, 'fünf Prozentpunkte über dem jeweiligen Basiszinssatz'],
+    ['default interest', 4, 'jährlich fünf Prozentpunkte über dem jeweiligen Basiszinssatz'],
+    ['that nothing is due before the handover', 4, 'Wir stellen die Rechnung erst nach der Übergabe'],
     ['14 days to withdraw', 5, 'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen'],
     ['the 50 % benefit', 5, '50 % der bis dahin angefallenen Entwicklungskosten'],
     ['30 days money back', 5, '30 Tage ab Übergabe der fertigen Website'],
+    ['what becomes of an unpaid bill', 5, 'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen'],
+    ['what becomes of extras', 5, 'alle Zusatzleistungen aus demselben Auftrag'],
     ['that the guarantee comes on top', 5, 'Zusätzlich zum gesetzlichen Widerrufsrecht'],
     ['unlimited liability', 7, 'Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit'],
     ['the law that applies', 8, 'Es gilt deutsches Recht unter Ausschluss des UN-Kaufrechts'],
@@ -253,6 +275,24 @@ describe('the price card', () => {
 })
 
 describe('all legal pages', () => {
+  const facts = legalFacts(content, { retentionDays })
+  const kept = Object.keys(facts).map((name) => `${facts[name]} ${unitOf(name)}`)
+
+  it.each(legalPageNames)('/%s names no period that neither code nor contract nor law knows', (page) => {
+    const periods = periodsIn(text(page)).map(({ count, unit }) => `${numberOf(count)} ${unit}`)
+    expect(periods.filter((period) => !kept.includes(period))).toEqual([])
+  })
+
+  it('name every period that is kept or promised', () => {
+    const everything = legalPageNames.map(text).join(' ')
+    const periods = periodsIn(everything).map(({ count, unit }) => `${numberOf(count)} ${unit}`)
+    expect(periods.length).toBeGreaterThan(30)
+    const unnamed = Object.keys(facts)
+      .filter(unitOf)
+      .filter((name) => !periods.includes(`${facts[name]} ${unitOf(name)}`))
+    expect(unnamed).toEqual([])
+  })
+
   it.each(legalPageNames)('/%s has a way home, a whole set of anchors and nothing left unfilled', (page) => {
     const markup = html(page)
     expect(main(page)).toMatch(/<a class="button[^"]*" href="\/">Zurück zur Startseite<\/a>/)

@@ -1,15 +1,24 @@
+import {
+  CALLS_COUNTED_IN_SECONDS,
+  ERASURES_COUNTED_IN_HOURS,
+  FORGOTTEN_WITHIN_SECONDS,
+  NETWORKS_COUNTED_IN_MINUTES,
+} from '../../booking/address-memory.ts'
 import { SESSION_IN_DAYS } from '../../booking/owner-access.ts'
 import { REMINDER_TIME } from '../../booking/reminder.ts'
 import {
+  BACKUP_RETENTION_IN_DAYS,
   BOOKING_WINDOW_IN_HOURS,
   LOG_RETENTION_IN_DAYS,
   LONGEST_WAIT_IN_DAYS,
+  PURGED_EVERY_MINUTES,
 } from '../../booking/retention.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
-import { withdrawalExample } from './withdrawal-example.ts'
+import { STATUTORY_FACTS } from './statutory-facts.ts'
+import { REFUNDED_IN_PERCENT, withdrawalExample } from './withdrawal-example.ts'
 
 /** Everything a legal text may name in a placeholder, taken from where the site and the server take it too. */
 export function legalFacts(
@@ -25,15 +34,28 @@ export function legalFacts(
     'package.surcharges': surcharges,
     'package.features': features.join(', '),
     ...withdrawalExample(priceFrom),
+    'withdrawal.refundShare': `${REFUNDED_IN_PERCENT} %`,
+    ...STATUTORY_FACTS,
+    ...promisedPeriods(site.legal.periods),
     'retention.days': String(config.retentionDays),
     'retention.windowInHours': String(BOOKING_WINDOW_IN_HOURS),
     'retention.logDays': String(LOG_RETENTION_IN_DAYS),
     'retention.longestWaitDays': String(LONGEST_WAIT_IN_DAYS),
+    'retention.backupDays': String(BACKUP_RETENTION_IN_DAYS),
+    'retention.checkMinutes': String(PURGED_EVERY_MINUTES),
+    'counting.callsSeconds': String(CALLS_COUNTED_IN_SECONDS),
+    'counting.networksMinutes': String(NETWORKS_COUNTED_IN_MINUTES),
+    'counting.erasuresHours': String(ERASURES_COUNTED_IN_HOURS),
+    'counting.forgottenSeconds': String(FORGOTTEN_WITHIN_SECONDS),
     'visitorMails.perDay': String(VISITOR_MAILS_PER_DAY),
     'owner.sessionDays': String(SESSION_IN_DAYS),
     'reminder.sentence': reminderSentence(mails.reminder),
   }
 }
+
+/** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */
+const promisedPeriods = (periods: Record<string, number>): PlaceholderValues =>
+  Object.fromEntries(Object.entries(periods).map(([name, count]) => [`periods.${name}`, String(count)]))
 
 export const reminderSentence = (isSent: boolean): string =>
   isSent

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { lineOf, replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+
+const AGB = 'legal/agb.md'
+const PRIVACY = 'legal/datenschutz.md'
+const WITHDRAWAL = 'legal/widerrufsrecht.md'
+
+/** What an owner types, and the place (@ is the line where she does), the mistake and the remedy that she is told. */
+test.each([
+  [
+    'a period of the program as a number',
+    PRIVACY,
+    'nach {{retention.logDays}} Tagen gelöscht',
+    'nach 90 Tagen gelöscht',
+    'Zeile @: die Frist „90 Tagen“ steht hier als Zahl … {{retention.logDays}} … Bitte den passenden Platzhalter',
+  ],
+  [
+    'the same period as a number',
+    PRIVACY,
+    'nach {{retention.logDays}} Tagen gelöscht',
+    'nach sieben Tagen gelöscht',
+    'Zeile @: die Frist „sieben Tagen“ … erwartet wird ein Platzhalter, etwa {{retention.logDays}}. Bitte',
+  ],
+  [
+    'a period in the terms that nobody else knows of',
+    AGB,
+    'Sie können jederzeit absagen.',
+    'Sie können bis zu drei Wochen vorher absagen.',
+    'Zeile @: die Frist „drei Wochen“ … in site.yaml unter legal.periods eintragen, zum Beispiel „guaranteeWeeks: 3“',
+  ],
+  [
+    'another unit than the program counts',
+    PRIVACY,
+    'nach {{retention.logDays}} Tagen gelöscht',
+    'nach {{retention.logDays}} Stunden gelöscht',
+    'Zeile @: {{retention.logDays}} zählt Tage … Bitte „Stunden“ in „Tage“ ändern',
+  ],
+  [
+    'a placeholder that is no period',
+    AGB,
+    '{{periods.supportMonths}} Monate',
+    '{{brand}} Monate',
+    'Zeile @: {{brand}} ist keine Frist … Bitte einen anderen Platzhalter',
+  ],
+  [
+    'another period in the statutory text',
+    WITHDRAWAL,
+    'binnen vierzehn Tagen ohne',
+    'binnen zehn Tagen ohne',
+    'Zeile @: die Frist „zehn Tagen“ steht hier als Zahl',
+  ],
+  [
+    'the statutory period outside of the statutory text',
+    WITHDRAWAL,
+    '{{law.withdrawalDays}} Tage nur',
+    'vierzehn Tage nur',
+    'Zeile @: die Frist „vierzehn Tage“ … {{law.withdrawalDays}}',
+  ],
+  [
+    'a guarantee of another length than the landing page claims',
+    'landing.yaml',
+    'value: 30 Tage',
+    'value: 60 Tage',
+    'Zeile @, Feld „hero.claims.4.value“: „60 Tage“ steht nicht in den Bedingungen unter /agb#geld-zurueck',
+  ],
+  [
+    'another uptime than the terms',
+    'landing.yaml',
+    '"99,9 %"',
+    '"99,99 %"',
+    'Zeile @, Feld „hero.claims.3.value“: „99,99 %“ steht nicht in den Bedingungen unter /agb#uptime',
+  ],
+  [
+    'days where the terms say hours',
+    'landing.yaml',
+    'value: 24h',
+    'value: 24 Tage',
+    'Zeile @, Feld „hero.claims.1.value“: „24 Tage“ steht nicht in den Bedingungen',
+  ],
+  [
+    'a promise that no text names',
+    'site.yaml',
+    '    offerDays: 14',
+    '    offerDays: 14\n    bonusDays: 3',
+    'Zeile # … Feld „legal.periods.bonusDays“: diese Frist nennt keine Rechtsseite, erwartet wird {{periods.bonusDays}}',
+  ],
+  [
+    'a period whose name does not tell what it counts',
+    'site.yaml',
+    'offerDays: 14',
+    'offer: 14',
+    'Zeile @, Feld „legal.periods.offer“: am Namen „offer“ ist nicht zu sehen, was gezählt wird … Bitte umbenennen',
+  ],
+  [
+    'half a day',
+    'site.yaml',
+    'offerDays: 14',
+    'offerDays: 0.5',
+    'Zeile @, Feld „legal.periods.offerDays“: … erwartet wird eine ganze Zahl ab 1',
+  ],
+  [
+    'no word on how long backups are kept',
+    PRIVACY,
+    'nach spätestens {{retention.backupDays}} Tagen gelöscht',
+    'regelmäßig gelöscht',
+    'Zeile §: im Abschnitt {#sicherungen} fehlt {{retention.backupDays}} … Bitte den Satz',
+  ],
+  [
+    'a box that leaves out what one may object to',
+    PRIVACY,
+    '- [Sicherungen](#sicherungen).',
+    '',
+    'Zeile §: der Abschnitt {#sicherungen} beruft sich auf ein berechtigtes Interesse … im Kasten {#widerspruchsrecht}. Bitte dort ergänzen',
+  ],
+])('%s stops the build', (_, file, from, to, words) => {
+  const place = words
+    .replace('Zeile @', `Zeile ${lineOf(file, from)}`)
+    .replace('Zeile #', `Zeile ${lineOf(file, from) + 1}`)
+    .replace('Zeile §', `Zeile ${lineOf(file, '{#sicherungen}')}`)
+  const told = toldAfter(replaced(file, from, to))
+  expect(
+    told.filter((line) => saying(file, place).test(line)),
+    told.join('\n'),
+  ).toHaveLength(1)
+})
+
+test('a guarantee that is changed in both places is as good as the old one', () => {
+  expect(
+    toldAfter(
+      replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
+      replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
+    ),
+  ).toEqual([])
+})
+
+test('a guarantee that is changed in site.yaml alone is not', () => {
+  const [told] = toldAfter(replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'))
+  expect(told).toContain('„30 Tage“ steht nicht in den Bedingungen unter /agb#geld-zurueck')
+})
+
+test.each([
+  ['sicherungen', 'Sicherungen'],
+  ['termin-mails', 'E-Mails zu Ihrer Anfrage'],
+  ['widerspruchsrecht', 'Widerspruchsrecht nach Art. 21 DSGVO'],
+])('a privacy page without the section %s stops the build', (anchor, title) => {
+  const told = toldAfter(replaced(PRIVACY, `${title} {#${anchor}`, `${title} {#anders`))
+  expect(told).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^content/legal/datenschutz.md: der Abschnitt \\{#${anchor}\\} fehlt, erwartet wird`),
+    ),
+  )
+})

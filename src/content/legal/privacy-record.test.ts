@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import * as addressMemory from '../../booking/address-memory.ts'
+import { MAIL_KINDS } from '../../booking/outbox.ts'
+import { BACKUP_RETENTION_IN_DAYS, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
+import { readContent } from '../read-content.ts'
+import { readLegalContent } from './legal-content.ts'
+import { legalFacts } from './legal-facts.ts'
+import { unitOf } from './periods.ts'
+import { PRIVACY_RECORD } from './privacy-record.ts'
+
+const facts = legalFacts(readContent(TEST_CONTENT), { retentionDays: 180 })
+const entries = Object.values(PRIVACY_RECORD)
+const named = entries.flatMap(({ names = [] }) => names)
+
+/** Who, what else, and the reader's rights: these sections tell of nothing that the program keeps. */
+const ABOUT_NOTHING_KEPT = [
+  'verantwortlich',
+  'fristen',
+  'terminanfrage',
+  'termin-zweck',
+  'termin-pflichtangaben',
+  'kontakt',
+  'empfaenger',
+  'sicherheit',
+  'ihre-rechte',
+  'widerspruchsrecht',
+  'aufsichtsbehoerde',
+  'automatisierte-entscheidungen',
+]
+
+test('every period that the code keeps has a section of the privacy page that names it', () => {
+  const ofTheCode = Object.keys(facts).filter((name) => unitOf(name) && !/^(law|periods)\./.test(name))
+  expect(ofTheCode.filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('no section names what the code does not know', () => {
+  expect(named.filter((name) => !facts[name])).toEqual([])
+})
+
+test('every section of the page tells of something that is kept, or is known to tell of nothing', () => {
+  const { sections } = readLegalContent(TEST_CONTENT, 'datenschutz', facts)
+  const anchors = sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
+  expect(anchors.sort()).toEqual([...ABOUT_NOTHING_KEPT, ...Object.keys(PRIVACY_RECORD)].sort())
+})
+
+test('every kind of mail has its section', () => {
+  expect(entries.flatMap(({ mails = [] }) => mails).sort()).toEqual([...MAIL_KINDS].sort())
+})
+
+test('whatever counts addresses in memory counts for a time that the page names', () => {
+  const counting = Object.keys(facts).filter((name) => name.startsWith('counting.'))
+  expect(counting.map((name) => facts[name]).sort()).toEqual(Object.values(addressMemory).map(String).sort())
+  const limits = globSync('src/server/**/!(*.test).ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((code) => /timeWindow:/.test(code) && !/keyGenerator: \(\) => '/.test(code))
+  expect(limits).toHaveLength(3)
+  for (const code of limits) {
+    expect(code).toMatch(/ WINDOW_IN_MS = (?:CALLS|NETWORKS|ERASURES)_COUNTED_IN_\w+ \* [\d_]+\n/)
+    expect(code).not.toMatch(/timeWindow: (?!WINDOW_IN_MS)/)
+  }
+})
+
+test.each(['deploy/systemd/musterwerk-backup.service', 'deploy/compose.yaml'])(
+  '%s deletes a backup before it is older than the page says',
+  (file) => {
+    // One night may find a file minutes too young: it goes in the next one.
+    const [, nights] = /find .*-mtime \+(\d+) -delete/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(Number(nights) + 2).toBe(BACKUP_RETENTION_IN_DAYS)
+  },
+)
+
+test('the journal deletes a line before it is older than the page says', () => {
+  const journal = readFileSync('deploy/systemd/journald@musterwerk.conf', 'utf8')
+  const days = (setting: string) => Number(new RegExp(`^${setting}=(\\d+)day$`, 'm').exec(journal)?.[1])
+  expect(days('MaxFileSec') + days('MaxRetentionSec')).toBe(LOG_RETENTION_IN_DAYS)
+})

@@ -1,0 +1,56 @@
+import { MAIL_KINDS, type MailKind } from '../../booking/outbox.ts'
+
+type Entry = {
+  /** What the program keeps: columns of the database, mails, cookies. */
+  columns?: Record<string, string>
+  mails?: readonly MailKind[]
+  cookies?: readonly string[]
+  /** The placeholders that the section has to name. */
+  names?: readonly string[]
+}
+
+/**
+ * Which section of the privacy page tells of what the program keeps and does. The build refuses a page that lacks one of
+ * them; tests hold the list against both databases, the mails, the cookies and every period that the code knows.
+ */
+export const PRIVACY_RECORD: Record<string, Entry> = {
+  'server-protokolle': {
+    names: [
+      'retention.logDays',
+      'counting.callsSeconds',
+      'counting.networksMinutes',
+      'counting.erasuresHours',
+      'counting.forgottenSeconds',
+    ],
+  },
+  'termin-daten': {
+    columns: {
+      appointments:
+        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at',
+      events: 'id appointment_id kind actor happened_at details',
+    },
+  },
+  'termin-seite': { columns: { appointments: 'visitor_key owner_key' } },
+  'termin-mails': {
+    columns: {
+      appointments: 'remind_at',
+      outbox:
+        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_for',
+    },
+    mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
+    names: ['visitorMails.perDay', 'retention.windowInHours', 'reminder.sentence'],
+  },
+  'termin-kalender': { columns: { calendar_feed: 'is_one key' } },
+  'termin-speicherdauer': {
+    names: ['retention.days', 'retention.longestWaitDays', 'retention.checkMinutes'],
+  },
+  'ip-adresse': { columns: { appointments: 'client_ip' }, names: ['retention.windowInHours'] },
+  sicherungen: { names: ['retention.backupDays'] },
+  cookies: {
+    columns: { owner_tokens: 'token_hash purpose expires_at' },
+    mails: ['owner-sign-in'],
+    cookies: ['sitzung'],
+    names: ['owner.sessionDays'],
+  },
+  muster: {},
+}
