@@ -108,7 +108,7 @@ test.each([
   [
     'a box that leaves out what one may object to',
     PRIVACY,
-    '- [Sicherungen](#sicherungen).',
+    '- die [Sicherungen](#sicherungen).',
     '',
     'Zeile §: der Abschnitt {#sicherungen} beruft sich auf ein berechtigtes Interesse … im Kasten {#widerspruchsrecht}. Bitte dort ergänzen',
   ],
