@@ -16,9 +16,9 @@ function readWithClaims(count: number) {
   const file = join(root, 'landing.yaml')
   const claims = Array.from(
     { length: count },
-    (_, index) => `    - { value: Nr. ${index}, label: Zusage, href: / }\n`,
+    (_, index) => `    - { value: Nr. ${index}, label: Zusage, condition: immer, href: / }\n`,
   )
-  const yaml = readFileSync(file, 'utf8').replace(/(?<=\n {2}claims:\n)(?: {4}- .*\n)+/, claims.join(''))
+  const yaml = readFileSync(file, 'utf8').replace(/(?<=\n {2}claims:\n)(?: {4}.*\n)+/, claims.join(''))
   writeFileSync(file, yaml)
   return readContent(root).landing.hero.claims
 }

@@ -12,10 +12,19 @@ const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne P
 const LOWEST_PRICE_IN_EUROS = 10
 
 const CLAIMS_EXPECTED = 'erwartet werden zwei bis sechs Zusagen'
+const CONDITION_EXPECTED =
+  'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „sobald Texte und Bilder da sind“'
 
 const PLACEHOLDERS = [...siteFactNames, 'package.price']
 const text = textWith(PLACEHOLDERS)
 const link = linkWith(PLACEHOLDERS)
+/** A promise is never shown without what it depends on. */
+const claim = z.strictObject({
+  value: text,
+  label: text,
+  condition: textWith(PLACEHOLDERS, CONDITION_EXPECTED),
+  href: link,
+})
 
 const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
@@ -25,10 +34,7 @@ const landingSchema = z.strictObject({
     lead: text,
     bookCall: text,
     seePrices: text,
-    claims: z
-      .array(z.strictObject({ value: text, label: text, href: link }))
-      .min(2, CLAIMS_EXPECTED)
-      .max(6, CLAIMS_EXPECTED),
+    claims: z.array(claim).min(2, CLAIMS_EXPECTED).max(6, CLAIMS_EXPECTED),
     pattern: z.strictObject({ label: text, example: text, hint: text, laid: text }),
   }),
   person: z.strictObject({ name: text, promise: text }),
@@ -59,14 +65,16 @@ const landingSchema = z.strictObject({
       description: text,
       scope: text,
       surcharges: text,
-      features: list(text),
+      features: list(z.strictObject({ name: text, means: text })),
       popular: flag,
     }),
     inShort: text,
     terms: z.strictObject({ included: text, extra: text, running: text }),
     onlyIfOrdered: text,
     button: text,
+    buttonNote: text,
     note: text,
+    noteMeans: text,
   }),
   appointment: z.strictObject({
     title: text,

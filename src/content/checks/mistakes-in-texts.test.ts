@@ -17,14 +17,14 @@ test.each([
   [
     'a placeholder in single braces on the landing page',
     'landing.yaml',
-    'eyebrow: Webdesign',
+    'eyebrow: Websites',
     'eyebrow: Von {brand}',
     'Zeile @, Feld „hero.eyebrow“: {brand} wird nicht ersetzt, … Bitte {{brand}} schreiben',
   ],
   [
     'HTML on the landing page',
     'landing.yaml',
-    'eyebrow: Webdesign',
+    'eyebrow: Websites',
     'eyebrow: <b>Webdesign</b>',
     'Zeile @, Feld „hero.eyebrow“: „<b>“ stünde so auf der Seite, … Bitte diese Zeichen löschen',
   ],
@@ -52,7 +52,7 @@ test.each([
   [
     'a placeholder that is never closed',
     'landing.yaml',
-    'eyebrow: Webdesign',
+    'eyebrow: Websites',
     'eyebrow: Von {{brand',
     'Zeile @, Feld „hero.eyebrow“: zu „{{“ fehlt das Gegenstück, … Bitte die Klammern ergänzen',
   ],
@@ -66,7 +66,7 @@ test.each([
   [
     'a placeholder of another place',
     'landing.yaml',
-    'eyebrow: Webdesign',
+    'eyebrow: Websites',
     'eyebrow: Websites {{price}}',
     'Zeile @, Feld „hero.eyebrow“: der Platzhalter {{price}} … Meinten Sie {{package.price}}?',
   ],

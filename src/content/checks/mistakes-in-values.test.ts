@@ -130,11 +130,32 @@ test.each([
     'Zeile … Feld „portfolio.button“: fehlt, erwartet wird ein Text. Bitte ergänzen',
   ],
   [
+    'a claim without its condition',
+    'landing.yaml',
+    /\n +condition: ab Übergabe.*/,
+    '',
+    'Zeile … Feld „hero.claims.4.condition“: fehlt, erwartet wird, wann diese Zusage gilt … Bitte ergänzen',
+  ],
+  [
+    'a claim with an empty condition',
+    'landing.yaml',
+    /condition: ab Übergabe.*/,
+    'condition: ""',
+    'Zeile @, Feld „hero.claims.4.condition“: ist leer, erwartet wird, wann diese Zusage gilt … Bitte ausfüllen',
+  ],
+  [
+    'a feature of the package without its meaning',
+    'landing.yaml',
+    /\n +means: das Schloss.*/,
+    '',
+    'Zeile … Feld „pricing.package.features.5.means“: fehlt, erwartet wird ein Text. Bitte ergänzen',
+  ],
+  [
     'the dash of an entry that was deleted',
     'landing.yaml',
-    '- SSL Zertifikat',
+    '- Wir bestätigen den Termin per E-Mail.',
     '-',
-    'Zeile @, Feld „pricing.package.features.5“: ist leer, … Bitte den Strich „-“ löschen',
+    'Zeile @, Feld „appointment.steps.2“: ist leer, … Bitte den Strich „-“ löschen',
   ],
   [
     'a text in place of a list',
@@ -185,7 +206,7 @@ test.each([
 })
 
 test('a text with a comma between braces is told to need quotation marks', () => {
-  const told = toldAfter(replaced('landing.yaml', '"99,9 %"', '99,9 %'))
+  const told = toldAfter(replaced('landing.yaml', 'running: Laufende Kosten', 'running: Laufend, im Jahr'))
   expect(told.join()).toContain(
     'Bitte einen Text mit Komma in gerade Anführungszeichen setzen, z. B. "99,9 %"',
   )

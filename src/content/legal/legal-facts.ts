@@ -32,7 +32,7 @@ export function legalFacts(
     'package.price': price,
     'package.scope': scope,
     'package.surcharges': surcharges,
-    'package.features': features.join(', '),
+    'package.features': features.map((feature) => feature.name).join(', '),
     ...withdrawalExample(priceFrom),
     'withdrawal.refundShare': `${REFUNDED_IN_PERCENT} %`,
     ...STATUTORY_FACTS,

@@ -4,12 +4,14 @@ import { placeholderMistakes } from './placeholder-mistakes.ts'
 
 const TEXT_EXPECTED = 'erwartet wird ein Text'
 
-/** A text whose placeholders are looked at elsewhere. */
-export const anyText = z.string(TEXT_EXPECTED).trim().min(1, TEXT_EXPECTED)
+const textThatIs = (expected: string) => z.string(expected).trim().min(1, expected)
 
-/** A text with no placeholders but these. */
-export const textWith = (known: readonly string[]) =>
-  anyText.superRefine((value, context) => {
+/** A text whose placeholders are looked at elsewhere. */
+export const anyText = textThatIs(TEXT_EXPECTED)
+
+/** A text with no placeholders but these; `expected` tells the owner what is wanted where there is none. */
+export const textWith = (known: readonly string[], expected = TEXT_EXPECTED) =>
+  textThatIs(expected).superRefine((value, context) => {
     for (const { what, remedy } of [...placeholderMistakes(value, known), ...markupIn(value)]) {
       context.addIssue({ code: 'custom', message: what, params: { remedy } })
     }

@@ -32,14 +32,24 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
       </div>
       <Person {...caller} className="person person-small" />
       <ul className="claims">
-        {claims.map(({ value, label, href }) => (
-          <li key={value}>
-            <a href={href}>
-              <strong>{value}</strong> {label}
-            </a>
-          </li>
+        {claims.map((claim) => (
+          <Claim key={claim.value} {...claim} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A promise and what it depends on, in one glance; its link leads to the whole of the conditions. */
+function Claim({ value, label, condition, href }: Props['claims'][number]) {
+  const isOneWord = value.endsWith('-')
+  return (
+    <li>
+      <a href={href}>
+        <strong>{value}</strong>
+        {isOneWord ? label : ` ${label}`}
+      </a>
+      <p>{condition}</p>
+    </li>
   )
 }

@@ -6,8 +6,7 @@ import { isLongPrice } from './is-long-price.ts'
 
 type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
 
-export function Pricing({ title, lead, package: offer, terms, button, note, ...props }: Props) {
-  const { onlyIfOrdered, smallBusiness, runningCosts } = props
+export function Pricing({ title, lead, package: offer, button, buttonNote, note, ...props }: Props) {
   return (
     <section className="section" id="pricing" aria-labelledby="pricing-title">
       <header className="section-head">
@@ -27,36 +26,62 @@ export function Pricing({ title, lead, package: offer, terms, button, note, ...p
           <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
-          <p className="price-vat">{vatSentence(smallBusiness)}</p>
-          <p>{offer.description}</p>
-          <a className="button" href="#appointment">
-            {button}
-          </a>
+          <p className="price-vat">{vatSentence(props.smallBusiness)}</p>
+          <p className="price-description">{offer.description}</p>
+          <p className="price-action">
+            <a className="button" href="#appointment">
+              {button}
+            </a>{' '}
+            <small>{buttonNote}</small>
+          </p>
         </div>
-        <ul className="price-features">
-          {offer.features.map((feature) => (
-            <li key={feature}>
-              <Check />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        <dl className="price-terms">
-          <div>
-            <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
-          </div>
-          <div>
-            <dt>{terms.extra}</dt>{' '}
-            <dd>
-              {offer.surcharges} – {onlyIfOrdered}.
-            </dd>
-          </div>
-          <div>
-            <dt>{terms.running}</dt> <dd>{runningCosts}</dd>
-          </div>
-        </dl>
+        <Terms {...props} offer={offer} />
+        <PackageFeatures features={offer.features} />
       </article>
-      <p className="price-note">{note}</p>
+      <p className="price-note">
+        <strong>{note}</strong> {props.noteMeans}
+      </p>
     </section>
   )
 }
+
+type Offer = Props['package']
+
+/** What the price buys, what raises it and what comes on top stand beside it. */
+function Terms({
+  offer,
+  terms,
+  onlyIfOrdered,
+  runningCosts,
+}: Pick<Props, 'terms' | 'onlyIfOrdered' | 'runningCosts'> & { offer: Offer }) {
+  return (
+    <dl className="price-terms">
+      <div>
+        <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
+      </div>
+      <div>
+        <dt>{terms.extra}</dt>{' '}
+        <dd>
+          {offer.surcharges} – {onlyIfOrdered}.
+        </dd>
+      </div>
+      <div>
+        <dt>{terms.running}</dt> <dd>{runningCosts}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The names are those of the terms and conditions; what they mean stands below each. */
+const PackageFeatures = ({ features }: Pick<Offer, 'features'>) => (
+  <ul className="price-features">
+    {features.map(({ name, means }) => (
+      <li key={name}>
+        <Check />
+        <p>
+          <strong>{name}</strong> <span>{means}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
