@@ -130,27 +130,6 @@ test.each([
     'Zeile … Feld „portfolio.button“: fehlt, erwartet wird ein Text. Bitte ergänzen',
   ],
   [
-    'a claim without its condition',
-    'landing.yaml',
-    /\n +condition: ab Übergabe.*/,
-    '',
-    'Zeile … Feld „hero.claims.4.condition“: fehlt, erwartet wird, wann diese Zusage gilt … Bitte ergänzen',
-  ],
-  [
-    'a claim with an empty condition',
-    'landing.yaml',
-    /condition: ab Übergabe.*/,
-    'condition: ""',
-    'Zeile @, Feld „hero.claims.4.condition“: ist leer, erwartet wird, wann diese Zusage gilt … Bitte ausfüllen',
-  ],
-  [
-    'a feature of the package without its meaning',
-    'landing.yaml',
-    /\n +means: das Schloss.*/,
-    '',
-    'Zeile … Feld „pricing.package.features.5.means“: fehlt, erwartet wird ein Text. Bitte ergänzen',
-  ],
-  [
     'the dash of an entry that was deleted',
     'landing.yaml',
     '- Wir bestätigen den Termin per E-Mail.',
