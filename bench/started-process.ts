@@ -71,7 +71,7 @@ export function startSite({ env, core }: { env?: Record<string, string>; core?: 
 }
 
 async function announcedUrl(log: string, child: ChildProcess): Promise<string> {
-  return until(child, () => /Serving (http:\S+)/.exec(readFileSync(log, 'utf8'))?.[1])
+  return until(child, () => /^» .*\b(http:\S+)/m.exec(readFileSync(log, 'utf8'))?.[1])
 }
 
 async function answering(url: string, child: ChildProcess): Promise<string> {

@@ -43,7 +43,7 @@ export async function startServer(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += chunk
-      const serving = /Serving (http:\S+)/.exec(printed)
+      const serving = /läuft auf (http:\S+)/.exec(printed)
       if (serving?.[1]) resolve(serving[1])
     }
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', read)

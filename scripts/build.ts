@@ -35,11 +35,11 @@ try {
 }
 
 function sayUpToDate(): void {
-  console.log('» The build is up to date.')
+  console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
 }
 
 function sayWaiting(): void {
-  console.log(`» Another build of ${OUT} is under way; waiting for it …`)
+  console.log('» Ein anderer Aufruf baut gerade dasselbe; dieser wartet, bis er fertig ist …')
 }
 
 /** What the operator can mend, in one line; anything else is a bug and shows itself whole. */
@@ -47,7 +47,7 @@ function explain(error: unknown): string {
   if (error instanceof ContentError || error instanceof ConfigError) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code !== 'EACCES' && code !== 'EPERM') throw error
-  return `No permission for ${path}: it belongs to another user, perhaps since a call as root; give it back with chown -R.`
+  return `${path} gehört einem anderen Benutzer, vielleicht seit einem Aufruf als root; bitte mit chown -R zurückgeben.`
 }
 
 async function build(): Promise<void> {
@@ -59,25 +59,36 @@ async function build(): Promise<void> {
   sayFontStaysWhole()
   if (hasOutdatedFigures(content, CONTENT_DIR)) {
     console.log(
-      '» The landing page shows no figures: they are of another build; npm run bench measures anew.',
+      '» Die Startseite zeigt keine Zahlen: Gemessen wurden andere Seiten; „npm run bench“ misst neu.',
     )
   }
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
-  await run('Building the pages …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
+  await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
   rmSync(`${ASIDE}/cache`, { recursive: true })
-  await run('Building the server …', 'rolldown', '--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`)
+  await run(
+    'Der Server wird gebaut …',
+    'rolldown',
+    '--config',
+    'rolldown.config.ts',
+    '--dir',
+    `${ASIDE}/server`,
+  )
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
   // What the pages say, for a server that starts again while the owner's folder is half edited.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
-  console.log('» Compressing …')
+  console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
   writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
-  console.log(`» Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(`» Gebaut in ${inSeconds(Date.now() - started)} s.`)
+}
+
+function inSeconds(ms: number): string {
+  return (ms / 1000).toFixed(1).replace('.', ',')
 }
 
 function sayFontStaysWhole(): void {
@@ -109,7 +120,7 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   for (const signal of SIGNALS) process.off(signal, end)
   if (status !== 0) {
-    console.error(`${Buffer.concat(output)}✗ ${tool} failed; its message stands above.`)
+    console.error(`${Buffer.concat(output)}✗ ${tool} ist gescheitert; die Meldung steht darüber.`)
     process.exit(1)
   }
 }

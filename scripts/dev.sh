@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-exec node $settings node_modules/.bin/astro dev
+exec node $settings scripts/dev.ts

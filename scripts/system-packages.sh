@@ -8,11 +8,11 @@ has_caddy() { node -e "import('./rig/find-caddy.ts').then((m) => m.findCaddy())"
 # ensure_package <what it is called> <what apt calls it> [what it calls it where that is not known]
 ensure_package() {
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-    with_progress "Installing $1 by apt …" sh -c \
+    with_progress "$1 wird installiert (apt) …" sh -c \
       "export DEBIAN_FRONTEND=noninteractive; install() { apt-get install -qy --no-install-recommends \"\$@\"; }
        apt-get update -q && { install $2 || install ${3:-$2}; }"
   else
-    fail "$1 is missing; install it ($2), then run the same command again."
+    fail "$1 fehlt; bitte installieren ($2) und den Befehl wiederholen."
   fi
 }
 

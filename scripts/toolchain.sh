@@ -1,4 +1,5 @@
-# Sourced by the entry points: puts Node 24 and the project's packages in place, saying what it does.
+# Sourced by the entry points: puts Node 24 and the project's packages in place, saying what it does. In German, for
+# npm start says it to the owner; so do the build and system-packages.sh.
 
 say() { printf '» %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
@@ -36,7 +37,7 @@ with_progress() {
     printf ' %s s\n' "$seconds"
     rm -f "$log"
   else
-    printf ' failed after %s s\n' "$seconds"
+    printf ' nach %s s fehlgeschlagen:\n' "$seconds"
     cat "$log" >&2
     rm -f "$log"
     exit 1
@@ -51,7 +52,7 @@ node_major() {
 }
 
 ensure_node() {
-  command -v npm >/dev/null || fail 'npm is missing; install Node.js (any version from 20) first.'
+  command -v npm >/dev/null || fail 'npm fehlt; bitte zuerst Node.js ab Version 20 installieren (nodejs.org).'
   [ "$(node_major node)" -ge 24 ] && return
   folder=$PWD/.toolchain/node_modules/node/bin
   if [ "$(node_major "$folder/node")" -lt 24 ]; then
@@ -59,10 +60,10 @@ ensure_node() {
     # The package `node` fetches the right binary while it is installed: against the rule of .npmrc, which npm hands
     # on to what it starts, and only where allowed, as newer versions of npm want it.
     echo '{ "private": true, "allowScripts": { "node": true } }' >.toolchain/package.json
-    with_progress "Fetching Node 24 (the system has $(node -v)) …" \
+    with_progress "Node.js 24 wird geholt (hier ist $(node -v)) …" \
       npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund \
       --ignore-scripts=false node@24
-    [ "$(node_major "$folder/node")" -ge 24 ] || fail 'Node 24 could not be fetched; install it, or look at .toolchain/.'
+    [ "$(node_major "$folder/node")" -ge 24 ] || fail 'Node.js 24 ließ sich nicht holen; bitte selbst installieren (nodejs.org) und den Befehl wiederholen.'
   fi
   PATH=$folder:$PATH
   export PATH
@@ -76,7 +77,7 @@ ensure_packages() {
   rm -rf "$aside"
   mkdir -p "$aside"
   cp package.json package-lock.json .npmrc "$aside"
-  with_progress 'Installing packages …' npm ci --prefix "$aside" --no-audit --no-fund
+  with_progress 'Pakete werden installiert …' npm ci --prefix "$aside" --no-audit --no-fund
   printf '%s\n' "$wanted" >"$aside/node_modules/.installed-for"
   if [ -d node_modules ]; then mv node_modules "$aside/former"; fi
   mv "$aside/node_modules" node_modules
@@ -92,7 +93,7 @@ find_settings() {
   cut=$(grep -nE "^[^#=]+=(#|[[:space:]]*[^\"'\`#[:space:]]([^#]*[^#[:space:]])?#)" .env | head -n 1) || :
   [ -z "$cut" ] && return
   line=${cut%%:*} name=${cut#*:} name=${name%%=*}
-  fail ".env, line $line: the value of $name would be cut off at its #; put it in quotes: $name=\"…\""
+  fail ".env, Zeile $line: Der Wert von $name endet vor dem Zeichen #; bitte in Anführungszeichen setzen: $name=\"…\""
 }
 
 export ASTRO_TELEMETRY_DISABLED=1 NO_UPDATE_NOTIFIER=1

@@ -45,7 +45,9 @@ test.each([
   ['RETENTION_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%j) is named in one line', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  expect(() => read({ [name]: value })).toThrow(
+    new RegExp(`^${name} ist falsch gesetzt; erwartet wird: [^\\n]+\\.$`),
+  )
 })
 
 test.each([
@@ -53,14 +55,14 @@ test.each([
   ['http', 'MAIL_API_URL'],
 ])('mails by %s need %s', (transport, name) => {
   expect(() => read({ MAIL_TRANSPORT: transport })).toThrow(
-    `${name} must be set for MAIL_TRANSPORT=${transport}`,
+    `${name} fehlt für MAIL_TRANSPORT=${transport}; erwartet wird: eine Adresse wie`,
   )
 })
 
 test('a mail endpoint on another machine has to be encrypted', () => {
   const http = { MAIL_TRANSPORT: 'http', MAIL_API_KEY: 'key' }
   expect(() => read({ ...http, MAIL_API_URL: 'http://mail.example.org/send' })).toThrow(
-    /^MAIL_API_URL must be [^\n]+\.$/,
+    /^MAIL_API_URL ist falsch gesetzt; erwartet wird: [^\n]+\.$/,
   )
   expect(read({ ...http, MAIL_API_URL: 'http://127.0.0.1:8025/send' }).mailTransport.kind).toBe('http')
 })

@@ -8,7 +8,7 @@ export class ConfigError extends Error {
   readonly setting: SettingName
   readonly isMissing: boolean
   constructor(setting: SettingName, words: string, isMissing = false) {
-    super(`${setting} ${words}.`)
+    super(`${setting} ${words}; erwartet wird: ${settings[setting][1]}.`)
     this.setting = setting
     this.isMissing = isMissing
   }
@@ -34,36 +34,36 @@ function isProxyRange(text: string): boolean {
 
 /** Every setting with what a right value looks like; `docs/operations.md` explains them. */
 const settings = {
-  PORT: [z.coerce.number().int().min(0).max(65535), 'a whole number from 0 to 65535'],
-  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an IP address'],
-  DATA_DIR: [z.string(), 'a folder'],
-  CONTENT_DIR: [z.string(), 'a folder'],
+  PORT: [z.coerce.number().int().min(0).max(65535), 'eine ganze Zahl von 0 bis 65535'],
+  HOST: [z.string().regex(/^[\w.:-]+$/), 'ein Rechnername oder eine IP-Adresse'],
+  DATA_DIR: [z.string(), 'ein Ordner'],
+  CONTENT_DIR: [z.string(), 'ein Ordner'],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }),
-    'an address such as postgres://user:password@host/database',
+    'eine Adresse wie postgres://name:passwort@rechner/datenbank',
   ],
   TRUST_PROXY: [
     z.string().refine((value) => value.split(LIST_SEPARATOR).every(isProxyRange)),
-    'addresses, CIDR ranges or one of loopback, linklocal, uniquelocal, separated by commas',
+    'Adressen, CIDR-Bereiche oder loopback, linklocal, uniquelocal, durch Kommas getrennt',
   ],
-  SITE_URL: [siteUrl, 'an address without a path, such as https://www.example.org'],
-  ADMIN_EMAIL: [address, 'an e-mail address'],
+  SITE_URL: [siteUrl, 'eine Adresse ohne Pfad, wie https://www.beispiel.de'],
+  ADMIN_EMAIL: [address, 'eine E-Mail-Adresse'],
   MAIL_FROM: [
     z.string().regex(/^([^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
-    'a sender such as "Name <name@example.org>"',
+    'ein Absender wie „Name <name@beispiel.de>“',
   ],
-  MAIL_TRANSPORT: [z.enum(['file', 'smtp', 'http']), 'one of file, smtp, http'],
-  SMTP_URL: [z.url({ protocol: /^smtps?$/ }), 'an address such as smtps://user:password@host:465'],
+  MAIL_TRANSPORT: [z.enum(['file', 'smtp', 'http']), 'file, smtp oder http'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }), 'eine Adresse wie smtps://name:passwort@rechner:465'],
   MAIL_API_URL: [
     httpUrl.refine((url) => url.startsWith('https:') || isLocal(url)),
-    'an address such as https://mail.example.org/send (http only on this machine)',
+    'eine Adresse wie https://mail.beispiel.de/send (http:// nur auf diesem Rechner)',
   ],
-  MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'a key without spaces'],
-  MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'the name of an HTTP header'],
-  RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'a whole number of days from 1 to 3650'],
+  MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'ein Schlüssel ohne Leerzeichen'],
+  MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'der Name einer HTTP-Kopfzeile'],
+  RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'eine ganze Zahl von Tagen, 1 bis 3650'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'one of fatal, error, warn, info, debug, trace, silent',
+    'fatal, error, warn, info, debug, trace oder silent',
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -89,9 +89,8 @@ export const readListening = (env: NodeJS.ProcessEnv) => ({
 function readSetting<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Setting<N> | undefined {
   const raw = env[name]?.trim()
   if (!raw) return undefined
-  const [schema, expected] = settings[name]
-  const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw new ConfigError(name, `must be ${expected}`)
+  const parsed = settings[name][0].safeParse(raw)
+  if (!parsed.success) throw new ConfigError(name, 'ist falsch gesetzt')
   return parsed.data as Setting<N>
 }
 
@@ -101,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   function readFor<N extends SettingName>(transport: string, name: N): Setting<N> {
     const value = read(name)
     if (value === undefined) {
-      throw new ConfigError(name, `must be set for MAIL_TRANSPORT=${transport}: ${settings[name][1]}`, true)
+      throw new ConfigError(name, `fehlt für MAIL_TRANSPORT=${transport}`, true)
     }
     return value
   }

@@ -21,7 +21,7 @@ export async function measureStart(): Promise<StartResult> {
     return {
       freshCloneSeconds: round(freshCloneSeconds, 1),
       secondStartSeconds: round(second.seconds, 1),
-      buildSeconds: Number(/Built in ([\d.]+) s/.exec(first.output)?.[1]),
+      buildSeconds: Number(/Gebaut in ([\d,]+) s/.exec(first.output)?.[1]?.replace(',', '.')),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ async function startUntilServing(folder: string): Promise<{ seconds: number; out
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer) => {
         output += chunk
-        if (output.includes('Serving http:')) resolve()
+        if (output.includes('läuft auf http:')) resolve()
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)

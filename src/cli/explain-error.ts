@@ -5,7 +5,9 @@ import { ContentError } from '../content/reading/content-mistake.ts'
 import { SchemaTooNew } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
-import { explainSetting } from './explain-setting.ts'
+
+/** Their message is the line the owner reads. */
+const SPEAKING = [Refusal, ContentError, ConfigError, StoreNotOpened, SchemaTooNew]
 
 /** What went wrong as a German line for each mistake, what is indented below it included; a bug shows itself whole. */
 export function explainError(error: unknown): { line: string; exitCode: number } {
@@ -16,12 +18,7 @@ export function explainError(error: unknown): { line: string; exitCode: number }
 }
 
 export function expectedError(error: unknown): string | undefined {
-  if (error instanceof Refusal || error instanceof ContentError) return error.message
-  if (error instanceof ConfigError) return explainSetting(error)
-  if (error instanceof StoreNotOpened) {
-    return error.cause instanceof SchemaTooNew ? newerSchema(error.cause) : notOpened(error)
-  }
-  if (error instanceof SchemaTooNew) return newerSchema(error)
+  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof ArchiveRefused) {
     return 'Die Sicherung passt nicht zu dieser Datenbank; nichts wurde geändert.'
   }
@@ -29,15 +26,6 @@ export function expectedError(error: unknown): string | undefined {
     return `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); nichts wurde geändert.`
   }
   return fileError(error as NodeJS.ErrnoException)
-}
-
-const newerSchema = ({ found, known }: SchemaTooNew): string =>
-  `Diese Daten stammen von einer neueren Version (Schema ${found}, bekannt ist ${known}); bitte das Programm aktualisieren.`
-
-function notOpened({ isPostgres, reason }: StoreNotOpened): string {
-  return isPostgres
-    ? `Die PostgreSQL-Datenbank ist nicht erreichbar (${reason}); bitte starten oder DATABASE_URL prüfen.`
-    : `Die Datenbank in DATA_DIR lässt sich nicht öffnen (${reason}); bitte Ordner und Rechte prüfen.`
 }
 
 const FILE_ERRORS: Record<string, string> = {

@@ -17,7 +17,7 @@ import { openLog } from './http/open-log.ts'
 import { loadStaticSite } from './http/static-site.ts'
 
 const NOT_THERE_YET =
-  '» The database does not answer yet; pages are served, bookings are answered 503 until it comes.'
+  '» Die Datenbank antwortet noch nicht; bis dahin sind die Seiten zu sehen, Anfragen aber nicht möglich.'
 
 try {
   await serve()
@@ -61,13 +61,15 @@ async function serve(): Promise<void> {
   await store.checkReady().catch(() => console.log(NOT_THERE_YET))
   if (content.site.placeholder) {
     console.log(
-      '» The operator in site.yaml of the content folder is still a placeholder; replace it before going live.',
+      '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.',
     )
   }
   if (config.mailTransport.kind === 'file') {
-    console.log(`» Mails are written as files to ${mailFolder(config)}`)
+    console.log(
+      `» Mails werden nicht verschickt, sondern als Dateien nach ${mailFolder(config)} geschrieben.`,
+    )
   }
-  console.log(`» Serving http://${config.host}:${port} – stop with Ctrl+C`)
+  console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
 }
 
 /** What was built with it: however the owner's own folder looks meanwhile, pages, mails and answers speak alike. */
@@ -80,9 +82,13 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ContentError || error instanceof StoreNotOpened)
     return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken; stop what runs there or set PORT to another one.`
-  if (code === 'EACCES' && port) return `No permission to listen on port ${port}; set PORT to one above 1023.`
-  if (code === 'EACCES' || code === 'EPERM') return `No permission for ${path}; give this user access to it.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST must be an address of this machine.'
+  if (code === 'EADDRINUSE')
+    return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder PORT auf eine andere Zahl setzen.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} darf dieser Benutzer nicht öffnen; bitte PORT auf eine Zahl über 1023 setzen.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `„${path}“ darf dieser Benutzer nicht lesen oder schreiben; bitte die Rechte prüfen.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST ist falsch gesetzt; erwartet wird: eine Adresse dieses Rechners.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

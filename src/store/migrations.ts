@@ -14,12 +14,10 @@ export function readMigrations(kind: 'sqlite' | 'postgres'): Migrations {
 /** The database was written by a newer version of this program; running on it could destroy data. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew'
-  readonly found: number
-  readonly known: number
   constructor(found: number, known: number) {
-    super(`The database has schema ${found}, but this version knows ${known} at most; update the program.`)
-    this.found = found
-    this.known = known
+    super(
+      `Diese Daten stammen von einer neueren Version (Schema ${found}, bekannt ist ${known}); bitte das Programm aktualisieren.`,
+    )
   }
 }
 

@@ -14,16 +14,7 @@ type Settings = {
 /** The database could not be opened; its message is the one line the operator reads. */
 export class StoreNotOpened extends Error {
   override name = 'StoreNotOpened'
-  readonly isPostgres: boolean
-  readonly reason: string
-  constructor(message: string, { isPostgres, reason, cause }: NotOpened) {
-    super(message, { cause })
-    this.isPostgres = isPostgres
-    this.reason = reason
-  }
 }
-
-type NotOpened = { isPostgres: boolean; reason: string; cause: unknown }
 
 /** The database the settings ask for, migrated and ready. */
 export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: Settings): Promise<Store> {
@@ -33,13 +24,12 @@ export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')
-    const details = { isPostgres: databaseUrl !== undefined, reason, cause: error }
-    if (error instanceof SchemaTooNew) throw new StoreNotOpened(error.message, details)
+    if (error instanceof SchemaTooNew) throw new StoreNotOpened(message, { cause: error })
     throw new StoreNotOpened(
       databaseUrl
-        ? `The PostgreSQL database of DATABASE_URL cannot be used (${reason}); start it or mend DATABASE_URL.`
-        : `The database in DATA_DIR (${dataDir}) cannot be used (${reason}); check the folder and its permissions.`,
-      details,
+        ? `Die PostgreSQL-Datenbank lässt sich nicht öffnen (${reason}); bitte starten oder DATABASE_URL prüfen.`
+        : `Die Datenbank in DATA_DIR (${dataDir}) lässt sich nicht öffnen (${reason}); bitte Ordner und Rechte prüfen.`,
+      { cause: error },
     )
   }
 }

@@ -99,13 +99,13 @@ test.each([
 })
 
 test.each([
-  [{ ...NOWHERE }, 'Die Datenbank in DATA_DIR lässt sich nicht öffnen'],
+  [{ ...NOWHERE }, 'Die Datenbank in DATA_DIR (/dev/null/none) lässt sich nicht öffnen'],
   [
     { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-    'Die PostgreSQL-Datenbank ist nicht erreichbar (ECONNREFUSED',
+    'Die PostgreSQL-Datenbank lässt sich nicht öffnen (ECONNREFUSED',
   ],
   [{ PORT: 'abc' }, 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl'],
-  [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL fehlt für diesen MAIL_TRANSPORT'],
+  [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL fehlt für MAIL_TRANSPORT=smtp; erwartet wird: eine Adresse'],
 ])('%j is told in one German line with 1', async (env, words) => {
   const { exitCode, stderr } = await call(['list'], env)
   expect(exitCode).toBe(1)

@@ -65,7 +65,7 @@ test('killed in the middle: the site of before stays as it is and starts', async
   const ended = new Promise((resolve) => build.once('close', resolve))
   for await (const said of build.stdout) {
     // The pages are there by then.
-    if (String(said).includes('Building the server')) process.kill(-Number(build.pid), 'SIGKILL')
+    if (String(said).includes('Der Server wird gebaut')) process.kill(-Number(build.pid), 'SIGKILL')
   }
   await ended
   expect(build.signalCode).toBe('SIGKILL')

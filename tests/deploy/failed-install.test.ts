@@ -34,6 +34,6 @@ test('packages that cannot be fetched leave those of before in place', () => {
     },
   })
   expect(status).toBe(1)
-  expect(stdout).toMatch(/Installing packages …[ .]*failed/)
+  expect(stdout).toMatch(/Pakete werden installiert …[ .]*nach \d+ s fehlgeschlagen/)
   expect(readdirSync(join(project, 'node_modules'))).toEqual(['of-before'])
 })

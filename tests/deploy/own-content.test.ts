@@ -115,7 +115,7 @@ test('a password that would be cut off at its # is named before anything starts'
   writeFileSync(join(clone, '.env'), 'PORT=3100 # ours\nSMTP_URL=smtps://me:pass#word@mail.example.org\n')
   const { status, stderr } = run('build.sh')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^✗ \.env, line 2: the value of SMTP_URL would be cut off at its #; .*\n$/)
+  expect(stderr).toMatch(/^✗ \.env, Zeile 2: Der Wert von SMTP_URL endet vor dem Zeichen #; .*\n$/)
   writeFileSync(
     join(clone, '.env'),
     'SMTP_URL="smtps://me:pass#word@mail.example.org"\nCONTENT_DIR=/nowhere\n',

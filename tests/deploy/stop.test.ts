@@ -68,7 +68,7 @@ test.each(SIGNALS)(
   '%s to npm alone stops the server: the port is free, nothing is left, exit code 0',
   async (signal) => {
     const npm = npmStart()
-    const [, port] = await saying(npm, /Serving http:\/\/localhost:(\d+)/)
+    const [, port] = await saying(npm, /läuft auf http:\/\/localhost:(\d+)/)
     expect(await isOpen(Number(port))).toBe(true)
     const exited = exitOf(npm.process)
     npm.process.kill(signal)
@@ -85,12 +85,12 @@ test.each(SIGNALS)(
     const stamp = 'dist/built-from'
     const before = existsSync(stamp) && readFileSync(stamp, 'utf8')
     const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
-    await saying(npm, /Building the pages/)
+    await saying(npm, /Die Seiten werden gebaut/)
     const exited = exitOf(npm.process)
     npm.process.kill(signal)
     expect(await exited).not.toBe(0)
     await until('everything that it started has ended', () => !npm.isAnyLeft())
-    expect(npm.output()).not.toContain('Serving')
+    expect(npm.output()).not.toContain('läuft auf')
     expect(existsSync(stamp) && readFileSync(stamp, 'utf8')).toBe(before)
   },
   LIMIT_IN_MS,

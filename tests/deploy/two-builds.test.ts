@@ -30,18 +30,20 @@ function startBuild() {
 
 test('builds of one folder at once: one builds, the others wait, and a killed one is in nobody’s way', async () => {
   const first = startBuild()
-  await first.saying('Building the pages')
+  await first.saying('Die Seiten werden gebaut')
   const others = [startBuild(), startBuild()]
-  await Promise.all(others.map((build) => build.saying('Another build of')))
+  await Promise.all(others.map((build) => build.saying('Ein anderer Aufruf baut gerade')))
   first.kill()
   expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0])
   expect(await Promise.all(others.map(({ complained }) => complained))).toEqual(['', ''])
   const said = await Promise.all(others.map((build) => build.said))
-  expect(said.filter((words) => words.includes('Built in'))).toHaveLength(1)
-  expect(said.filter((words) => words.includes('up to date'))).toHaveLength(1)
+  expect(said.filter((words) => words.includes('Gebaut in'))).toHaveLength(1)
+  expect(said.filter((words) => words.includes('Nichts zu bauen'))).toHaveLength(1)
 
   // The tests' own figures carry no fingerprint: they could be of any page.
-  expect(said.join()).toContain('shows no figures: they are of another build; npm run bench measures anew')
+  expect(said.join()).toContain(
+    'zeigt keine Zahlen: Gemessen wurden andere Seiten; „npm run bench“ misst neu',
+  )
   const landing = (built: string) => readFileSync(`${built}/site/index.html`, 'utf8')
   expect(landing(OUT)).not.toContain('Diese Website in Zahlen')
   expect(landing(BUILT)).toContain('Diese Website in Zahlen')

@@ -15,7 +15,7 @@ test('with PostgreSQL away at the start pages are served; bookings are taken onc
   await postgres.stop()
   const server = await startServer({ DATABASE_URL, TRUST_PROXY: 'loopback' })
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
-  await until('it says so', () => server.output().includes('The database does not answer yet'))
+  await until('it says so', () => server.output().includes('Die Datenbank antwortet noch nicht'))
   expect(await statusOf('/')).toBe(200)
   expect(await statusOf('/healthz')).toBe(503)
   expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(503)
@@ -29,6 +29,6 @@ test('with PostgreSQL away at the start pages are served; bookings are taken onc
 test('a database that is there and refuses us stops the start with one line', async () => {
   const DATABASE_URL = postgres.url.replace(/[^/]*$/, 'no_such_database')
   await expect(startServer({ DATABASE_URL })).rejects.toThrow(
-    /ended with 1:\n✗ The PostgreSQL database of [^\n]+\n$/,
+    /ended with 1:\n✗ Die PostgreSQL-Datenbank lässt sich nicht öffnen [^\n]+\n$/,
   )
 })

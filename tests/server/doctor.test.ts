@@ -63,7 +63,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY: 10.0.0.0/8 umfasst viel zu viele'],
   [{ SITE_URL: 'https://127.0.0.1:1' }, 'TRUST_PROXY: leer, obwohl ein Proxy davorsteht'],
   [{ SITE_URL: 'http://127.0.0.1:1' }, 'Proxy: http://127.0.0.1:1 antwortet nicht'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'Die PostgreSQL-Datenbank ist nicht erreichbar'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'Die PostgreSQL-Datenbank lässt sich nicht öffnen'],
 ])('%j is found and a way to mend it told', async (changes, words) => {
   const said = await examine(changes)
   expect(said.exitCode).toBe(1)

@@ -140,7 +140,7 @@ test('a stop finishes the mails on their way', async () => {
 
 test('without any setting, mails become files, and the start says where', async () => {
   const server = await start({ MAIL_TRANSPORT: 'file' })
-  expect(server.output()).toContain(`Mails are written as files to ${join(dataDir, 'mail')}`)
+  expect(server.output()).toContain(`sondern als Dateien nach ${join(dataDir, 'mail')} geschrieben`)
   await postBooking(server.url, { ip: '192.0.2.6' })
   const folder = join(dataDir, 'mail')
   await until('two files are there', () => existsSync(folder) && readdirSync(folder).length === 2)

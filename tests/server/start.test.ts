@@ -35,15 +35,15 @@ test('a port that is taken is named, in one line, with exit code 1', async () =>
   const { code, said } = await refusal({ PORT: String(port), HOST: '127.0.0.1' })
   holder.close()
   expect(code).toBe(1)
-  expect(said).toMatch(oneLine(`Port ${port} is taken`))
+  expect(said).toMatch(oneLine(`Port ${port} ist schon belegt`))
 })
 
 test.each([
-  [{ PORT: 'abc' }, 'PORT must be a whole number'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be'],
-  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be'],
-  [{ HOST: '192.0.2.1' }, 'HOST must be an address of this machine'],
+  [{ PORT: 'abc' }, 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL ist falsch gesetzt; erwartet wird: fatal, error'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY ist falsch gesetzt; erwartet wird: Adressen'],
+  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY ist falsch gesetzt; erwartet wird: Adressen'],
+  [{ HOST: '192.0.2.1' }, 'HOST ist falsch gesetzt; erwartet wird: eine Adresse dieses Rechners'],
 ])('%j stops the start with one line', async (env, said) => {
   const answer = await refusal(env)
   expect(answer.code).toBe(1)
@@ -66,7 +66,7 @@ test('a database file that is none is named', async () => {
   )
   const answer = await refusal({ DATA_DIR: dataDir })
   expect(answer.code).toBe(1)
-  expect(answer.said).toMatch(oneLine('DATA_DIR .* cannot be used'))
+  expect(answer.said).toMatch(oneLine('DATA_DIR .* lässt sich nicht öffnen'))
 })
 
 test('a database of a newer version is left alone', async () => {
@@ -77,7 +77,7 @@ test('a database of a newer version is left alone', async () => {
   database.close()
   const answer = await refusal({ DATA_DIR: dataDir })
   expect(answer.code).toBe(1)
-  expect(answer.said).toMatch(oneLine('schema 999'))
+  expect(answer.said).toMatch(oneLine('Schema 999'))
 })
 
 test('a mistake in content/ stops the build with one line that names file and field', () => {
@@ -103,7 +103,7 @@ test('four servers that start at once on one new database file all come up', asy
 
 test('it says that the operator is a placeholder, and stops cleanly on SIGTERM', async () => {
   const server = await startServer()
-  expect(server.output()).toContain('site.yaml of the content folder is still a placeholder')
+  expect(server.output()).toContain('Die Angaben zum Betreiber sind noch Platzhalter')
   const ended = new Promise((resolve) => server.process.once('exit', resolve))
   await server.stop()
   expect(await ended).toBe(0)

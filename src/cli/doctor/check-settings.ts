@@ -1,6 +1,5 @@
 import { ConfigError, readConfig, settingNames } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { explainSetting } from '../explain-setting.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 /** Every wrong setting at once, not only the first. */
@@ -10,7 +9,7 @@ export function checkSettings(env: NodeJS.ProcessEnv, content: SiteContent): Fin
   const others = { ...env, ...Object.fromEntries(wrong.map((problem) => [problem?.setting, undefined])) }
   const problems = [...wrong, problemOf(others, content)].filter((problem) => problem !== undefined)
   if (problems.length === 0) return [fine('Einstellungen: alle Werte sind gültig')]
-  return problems.map((problem) => broken(explainSetting(problem)))
+  return problems.map((problem) => broken(problem.message))
 }
 
 function problemOf(env: NodeJS.ProcessEnv, content: SiteContent): ConfigError | undefined {
