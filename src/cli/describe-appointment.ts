@@ -33,6 +33,6 @@ const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
 export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
   singleLine(`${firstName} ${lastName}`)
 
-/** '1 Termin', '3 Termine' */
+/** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

@@ -23,7 +23,7 @@ function whatHappened({ kind, from, to, proposals = [] }: AppointmentEvent): str
     case 'cancelled':
       return 'abgesagt'
     case 'done':
-      return 'als erledigt vermerkt'
+      return 'als erledigt abgehakt'
     case 'corrected':
       return 'E-Mail-Adresse berichtigt'
   }

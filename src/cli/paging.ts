@@ -28,15 +28,15 @@ export function refuseBeyondEnd({ number, limit, offset }: Page, total: number):
   throw new Refusal(`Seite ${number} gibt es nicht; die letzte ist Seite ${last}.`)
 }
 
-/** '1 bis 50 von 120 Terminen', or how many there are where all are shown. */
+/** '1 bis 50 von 120 Anfragen', or how many there are where all are shown. */
 export function shownOf(
   { limit, offset }: Page,
   total: number,
-  [one, many, ofMany]: [one: string, many: string, ofMany: string],
+  [one, many]: [one: string, many: string],
 ): string {
   if (limit === undefined || total <= limit) return `${total} ${total === 1 ? one : many}`
   const last = Math.min(offset + limit, total)
-  return `${last === offset + 1 ? last : `${offset + 1} bis ${last}`} von ${total} ${ofMany}`
+  return `${last === offset + 1 ? last : `${offset + 1} bis ${last}`} von ${total} ${many}`
 }
 
 /** The call that shows the page behind this one; nothing on the last. */

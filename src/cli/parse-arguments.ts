@@ -50,7 +50,7 @@ export function oneOf<Flag extends string>(flags: Set<string>, choices: readonly
   return first
 }
 
-/** The number of a 'Termin' or a 'Mail', as the lists show it. */
+/** The number of an 'Anfrage' or a 'Mail', as the lists show it. */
 export function parseNumber(text: string, owner: string, list: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
     throw new UsageError(`„${text}“ ist keine Nummer ${owner}; „${list}“ zeigt alle.`)

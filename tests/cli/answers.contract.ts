@@ -97,7 +97,7 @@ export function describeAnswerCommands(
       const { stdout } = await cli.run('today')
       expect(stdout.indexOf('Vormittag')).toBeLessThan(stdout.indexOf('Nachmittag'))
       expect(stdout).not.toContain('Wartend')
-      expect(stdout).toContain('Dienstag, 05.03.2030: 2 Anrufe\n1 Anfrage wartet auf Antwort')
+      expect(stdout).toContain('Dienstag, 05.03.2030: 2 Anrufe\n1 Anfrage wartet auf Ihre Antwort')
     })
 
     test('correct mends the address and sends the last mail there', async () => {
@@ -114,13 +114,13 @@ export function describeAnswerCommands(
       const [first, second] = [await desk.book({ email }), await desk.book({ email })]
       await desk.answer(first, { kind: 'confirm' })
       const { stdout } = await cli.run('report', '1')
-      expect(stdout).toContain('über die zu Termin Nr. 1 gespeicherten Daten')
+      expect(stdout).toContain('über die zu Anfrage Nr. 1 gespeicherten Daten')
       expect(stdout).toContain('Betreiber: bestätigt')
       expect(stdout).toContain(`https://example.org/termin/${first}`)
       expect(stdout).not.toContain(second)
       expect(stdout).not.toContain((await desk.find(first)).appointment.ownerKey)
       expect((await cli.run('erase', '1', '--yes')).stdout).toContain(
-        'Gelöscht: 1 Termin, 3 Einträge über Mails',
+        'Gelöscht: 1 Anfrage, 3 Einträge über Mails',
       )
       expect(await cli.store.dossiers.find({ visitorKey: first })).toBeUndefined()
       expect(await stateOf(second)).toBe('requested')

@@ -43,7 +43,7 @@ export function describeAppointmentCommands(
       expect(stdout.indexOf('Erika Zuerst')).toBeGreaterThan(-1)
       expect(stdout.indexOf('Erika Zuerst')).toBeLessThan(stdout.indexOf('Erika Später'))
       expect(stdout).not.toContain('Vergangen')
-      expect(stdout).toContain('2 Termine; dazu 1 vergangener (list --all)')
+      expect(stdout).toContain('2 Anfragen; dazu 1 vergangene (list --all)')
       expect(stdout).not.toContain('\u001b')
     })
 
@@ -75,7 +75,7 @@ export function describeAppointmentCommands(
       expect(stdout).toContain('Nr. 2: Dienstag, 07.05.2030, 10:30 Uhr')
       expect(stdout).toContain('Stand: angefragt')
       expect(stdout).toMatch(/Antworten: https?:\/\/\S+\/anfragen\/[\w-]{24}\n/)
-      expect(stdout.match(/Mail \d+ an (Besucher|Betreiber): wartet/g)).toHaveLength(2)
+      expect(stdout.match(/Mail \d+ an (Besucher|Sie): wartet/g)).toHaveLength(2)
     })
 
     test('export gives a spreadsheet that runs no formula', async () => {
@@ -119,7 +119,7 @@ export function describeAppointmentCommands(
 
     test('export writes a file for the owner’s eyes only, and overwrites none unasked', async () => {
       const file = join(cli.dataDir, 'termine.json')
-      expect((await cli.run('export', '--json', file)).stdout).toContain('3 Termine in „')
+      expect((await cli.run('export', '--json', file)).stdout).toContain('3 Anfragen in „')
       expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(3)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(await cli.answer('nein\n', 'export', '--csv', file)).toMatchObject({ exitCode: 1 })
@@ -128,8 +128,8 @@ export function describeAppointmentCommands(
 
     test('purge applies the retention now and tells what went', async () => {
       const { stdout } = await cli.run('purge')
-      expect(stdout).toBe('Gelöscht: 1 Termin, 2 IP-Adressen, 0 Mail-Dateien.\n')
-      expect((await cli.run('list', '--all')).stdout).toContain('2 Termine')
+      expect(stdout).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen, 0 Mail-Dateien.\n')
+      expect((await cli.run('list', '--all')).stdout).toContain('2 Anfragen')
     })
   })
 }

@@ -98,7 +98,7 @@ export function describeFindings(name: string, newDatabase: () => Promise<Record
       for (const mode of [0o755, 0o701, 0o740]) {
         chmodSync(cli.dataDir, mode)
         expect(await findings('Rechte')).toEqual([
-          `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode.toString(8)}); chmod 700 ${cli.dataDir}`,
+          `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode.toString(8)}); „chmod 700 ${cli.dataDir}“ ändert das`,
         ])
       }
       chmodSync(cli.dataDir, 0o700)
@@ -106,7 +106,9 @@ export function describeFindings(name: string, newDatabase: () => Promise<Record
     })
 
     test('the last backup must not be older than a night and a half', async () => {
-      expect(await findings('Sicherungen')).toEqual(['– Sicherungen: noch keine; „backup“ legt eine an'])
+      expect(await findings('Sicherungen')).toEqual([
+        '– Sicherungen: noch keine; „backup DATEI“ legt eine an',
+      ])
       const file = join(cli.dataDir, 'sicherung.ndjson')
       expect(await cli.run('backup', file)).toMatchObject({ exitCode: 0 })
       expect(await findings('Sicherungen')).toEqual([

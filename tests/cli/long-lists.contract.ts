@@ -22,22 +22,22 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
     const appointments = async (...args: string[]) =>
       count((await cli.run('list', ...args)).stdout, /^Nr\. /gm)
     const mails = async (...args: string[]) =>
-      count((await cli.run('mails', ...args)).stdout, /^ *\d+ {2}Be/gm)
+      count((await cli.run('mails', ...args)).stdout, /^ *\d+ {2}(Besucher|Sie) /gm)
 
     test('list shows fifty and tells how to see the others', async () => {
       const { stdout } = await cli.run('list')
       expect(count(stdout, /^Nr\. /gm)).toBe(50)
       expect(stdout).toMatch(
-        /\n1 bis 50 von 53 Terminen; dazu 1 vergangener \(list --all\)\nWeiter mit: list --page 2\n$/,
+        /\n1 bis 50 von 53 Anfragen; dazu 1 vergangene \(list --all\)\nWeiter mit: list --page 2\n$/,
       )
     })
 
     test('list turns the page, and knows the last one', async () => {
       const { stdout } = await cli.run('list', '--page', '2')
       expect(count(stdout, /^Nr\. /gm)).toBe(3)
-      expect(stdout).toMatch(/\n51 bis 53 von 53 Terminen; dazu 1 vergangener \(list --all\)\n$/)
+      expect(stdout).toMatch(/\n51 bis 53 von 53 Anfragen; dazu 1 vergangene \(list --all\)\n$/)
       const { stdout: small } = await cli.run('list', '--limit=20', '--page', '2')
-      expect(small).toMatch(/\n21 bis 40 von 53 Terminen; .*\nWeiter mit: list --limit=20 --page 3\n$/)
+      expect(small).toMatch(/\n21 bis 40 von 53 Anfragen; .*\nWeiter mit: list --limit=20 --page 3\n$/)
       expect(await cli.run('list', '--page', '3')).toMatchObject({
         exitCode: 1,
         stderr: '✗ Seite 3 gibt es nicht; die letzte ist Seite 2.\n',
@@ -58,14 +58,14 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
       expect(await appointments('--limit=2')).toBe(2)
       expect(await appointments('--all')).toBe(54)
       expect(await appointments('--all', '--limit', '10')).toBe(10)
-      expect((await cli.run('list', '--all')).stdout).toMatch(/\n54 Termine\n$/)
+      expect((await cli.run('list', '--all')).stdout).toMatch(/\n54 Anfragen\n$/)
       expect(JSON.parse((await cli.run('list', '--json')).stdout)).toHaveLength(53)
       expect(JSON.parse((await cli.run('list', '--json', '--limit', '7')).stdout)).toHaveLength(7)
     })
 
     test('mails shows fifty, tells of the others and still counts every one', async () => {
       const { stdout } = await cli.run('mails')
-      expect(count(stdout, /^ *\d+ {2}Be/gm)).toBe(50)
+      expect(count(stdout, /^ *\d+ {2}(Besucher|Sie) /gm)).toBe(50)
       expect(stdout).toMatch(
         /\n\n1 bis 50 von 108 Mails\n0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet\nWeiter mit: mails --page 2\n$/,
       )
@@ -80,7 +80,7 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
       await cli.store.outbox.noteSent(mail, new Date())
       const { stdout } = await cli.run('mails', '--state', 'gesendet')
       expect(stdout).toMatch(
-        new RegExp(`^ *${mail.id}  Be.*: gesendet am .*\n\n0 fehlgeschlagen, .* 1 gesendet\n$`),
+        new RegExp(`^ *${mail.id}  (Besucher|Sie) .*: gesendet am .*\n\n0 fehlgeschlagen, .* 1 gesendet\n$`),
       )
       expect((await cli.run('mails', '--state', 'wartend')).stdout).toContain('1 bis 50 von 107 Mails')
       expect((await cli.run('mails', '--state', 'fehlgeschlagen')).stdout).toMatch(/^0 fehlgeschlagen, /)

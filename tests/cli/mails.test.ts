@@ -26,7 +26,7 @@ const run = async (...args: string[]) => (await cli.run(...args)).stdout
 test('help names every command in German', async () => {
   for (const help of [await run(), await run('--help'), await run('mails', '--help')]) {
     expect(help).toContain('Aufruf: npm run appointments -- <Befehl>')
-    expect(help).toContain('mails retry [Nummer]')
+    expect(help).toContain('mails retry [NUMMER]')
   }
 })
 
@@ -36,7 +36,7 @@ test('the owner reads every appointment', async () => {
   expect(listed).toContain('Erika Beispiel')
   expect(listed).toContain('│ Eine Website für meine Bäckerei')
   expect(listed).toContain('angefragt am 01.03.2030, 13:00 Uhr')
-  expect(listed).toContain('2 Termine')
+  expect(listed).toContain('2 Anfragen')
 })
 
 test('the owner sees which mails failed, wait and are sent, and why', async () => {
@@ -47,7 +47,7 @@ test('the owner sees which mails failed, wait and are sent, and why', async () =
   expect(lines.join('\n')).toMatch(
     /wartet nach 1 Versuch, nächster am 01\.03\.2030, 14:30 Uhr – Der Mailserver ist nicht erreichbar \(ECONNREFUSED\)/,
   )
-  expect(lines.join('\n')).toMatch(/Betreiber .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
+  expect(lines.join('\n')).toMatch(/Sie .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
   expect(lines.at(-1)).toBe('1 fehlgeschlagen, 0 zurückgehalten, 2 wartend, 1 gesendet')
 })
 

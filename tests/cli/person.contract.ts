@@ -63,7 +63,7 @@ export function describePersonCommands(
       for (const answer of ['nein\n', '\n', '']) {
         const { exitCode, stderr } = await cli.answer(answer, 'erase', 'erika@example.org')
         expect(exitCode).toBe(1)
-        expect(stderr).toContain('1 Termin (Nr. 1) und alles, was dazugehört, endgültig löschen? (ja/nein)')
+        expect(stderr).toContain('1 Anfrage (Nr. 1) und alles, was dazugehört, endgültig löschen? (ja/nein)')
         expect(stderr).toContain('nichts wurde geändert')
       }
       expect((await cli.run('list')).stdout).toContain('Erika@example.org')
@@ -73,7 +73,7 @@ export function describePersonCommands(
       expect(mailFiles(cli.dataDir)).toHaveLength(6)
       const { exitCode, stdout } = await cli.answer('ja\n', 'erase', 'erika@example.org')
       expect(exitCode).toBe(0)
-      expect(stdout).toContain('Gelöscht: 1 Termin, 2 Einträge über Mails, 3 Mail-Dateien.')
+      expect(stdout).toContain('Gelöscht: 1 Anfrage, 2 Einträge über Mails, 3 Mail-Dateien.')
       expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
       expect(mailFiles(cli.dataDir)).toHaveLength(3)
       expect((await cli.run('erase', 'erika@example.org', '--yes')).stdout).toContain(

@@ -67,17 +67,17 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
 
     test('what was sought is part of the next page', async () => {
       const { stdout } = await cli.run('list', '--search', 'Ida Meier', '--limit', '1')
-      expect(stdout).toMatch(/\n1 Termin\n$/)
+      expect(stdout).toMatch(/\n1 Anfrage\n$/)
       expect((await cli.run('list', '--search', 'meier', '--limit', '1')).stdout).toMatch(
-        /\n1 von 3 Terminen\nWeiter mit: list --search meier --limit 1 --page 2\n$/,
+        /\n1 von 3 Anfragen\nWeiter mit: list --search meier --limit 1 --page 2\n$/,
       )
-      expect((await cli.run('list', '--search', 'niemand')).stdout).toBe('Kein Termin passt dazu.\n')
+      expect((await cli.run('list', '--search', 'niemand')).stdout).toBe('Keine Anfrage passt dazu.\n')
     })
 
     test('report takes a name that only one request has', async () => {
       const { stdout, exitCode } = await cli.run('report', 'änne öztürk')
       expect(exitCode).toBe(0)
-      expect(stdout).toContain('über die zu Termin Nr. 1 gespeicherten Daten')
+      expect(stdout).toContain('über die zu Anfrage Nr. 1 gespeicherten Daten')
       expect((await cli.run('report', 'Öztürk')).stdout).toContain('Änne Öztürk')
     })
 
@@ -100,8 +100,10 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
 
     test('erase by name says whom it has found before anything goes', async () => {
       const { stderr } = await cli.answer('nein\n', 'erase', 'Meierhof')
-      expect(stderr).toContain('1 Termin (Nr. 4, Max Meierhof) und alles, was dazugehört, endgültig löschen?')
-      expect((await cli.answer('ja\n', 'erase', 'Meierhof')).stdout).toContain('Gelöscht: 1 Termin')
+      expect(stderr).toContain(
+        '1 Anfrage (Nr. 4, Max Meierhof) und alles, was dazugehört, endgültig löschen?',
+      )
+      expect((await cli.answer('ja\n', 'erase', 'Meierhof')).stdout).toContain('Gelöscht: 1 Anfrage')
       expect(await found('--search', 'meier')).toEqual([3, 2])
     })
   })

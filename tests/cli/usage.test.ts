@@ -54,7 +54,7 @@ test.each([
   [['erase'], 'Es fehlt: E-MAIL|NUMMER'],
   [['report', '1', '2'], '„2“ passt hier nicht'],
   [['confirm'], 'Es fehlt: NUMMER'],
-  [['confirm', 'eins'], '„eins“ ist keine Nummer eines Termins'],
+  [['confirm', 'eins'], '„eins“ ist keine Nummer einer Anfrage'],
   [['propose', '1'], 'Es fehlt: DATUM'],
   [['propose', '1', '2099-11-20'], 'Es fehlt: UHRZEIT'],
   [['propose', '1', '2001-11-20', '10:00'], '„2001-11-20“ – '],

@@ -52,7 +52,7 @@ test('with a build there, nothing but the command speaks, whatever stands in the
   build()
   mkdirSync(join(clone, 'content'))
   writeFileSync(join(clone, 'content/site.yaml'), 'brand: "half a')
-  expect(await run('list')).toEqual({ status: 0, stdout: 'Noch keine Termine.\n', stderr: '' })
+  expect(await run('list')).toEqual({ status: 0, stdout: 'Noch keine Anfragen.\n', stderr: '' })
   expect(readdirSync(clone).sort()).toEqual(['content', 'data', 'dist', 'node_modules', 'scripts'])
 })
 
@@ -66,5 +66,5 @@ test('it reads the settings in .env', async () => {
 test('calls at the same time on a database that none has opened before get along', async () => {
   build()
   const calls = await Promise.all(Array.from({ length: 4 }, () => run('list')))
-  expect(calls).toEqual(Array(4).fill({ status: 0, stdout: 'Noch keine Termine.\n', stderr: '' }))
+  expect(calls).toEqual(Array(4).fill({ status: 0, stdout: 'Noch keine Anfragen.\n', stderr: '' }))
 })

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
   })
 
   test('a backup holds everything, is private, and overwrites none unasked', async () => {
-    expect((await cli.run('backup', file)).stdout).toMatch(/^2 Termine und 4 Mails in „.*“ gesichert\.\n$/)
+    expect((await cli.run('backup', file)).stdout).toMatch(/^2 Anfragen und 4 Mails in „.*“ gesichert\.\n$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await cli.run('backup', file)).toMatchObject({ exitCode: 1 })
     expect(await cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     await postBooking(server.url, { ip: '192.0.2.3' })
     const { exitCode, stderr } = await cli.answer('nein\n', 'restore', file)
     expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/Was da ist \(3 Termine\), durch die Sicherung vom .* \(2 Termine\) ersetzen\?/)
+    expect(stderr).toMatch(/Was da ist \(3 Anfragen\), durch die Sicherung vom .* \(2 Anfragen\) ersetzen\?/)
     expect(await cli.store.appointments.list()).toHaveLength(3)
   })
 
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     await cli.run('erase', 'erika@example.org', '--yes')
     const { exitCode, stdout } = await cli.run('restore', file)
     expect(exitCode).toBe(0)
-    expect(stdout).toContain('2 Termine der Sicherung vom')
+    expect(stdout).toContain('2 Anfragen der Sicherung vom')
     expect(await cli.store.appointments.list()).toHaveLength(2)
     // Addresses are in no backup: their 24 hours begin anew.
     expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(201)

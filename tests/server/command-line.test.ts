@@ -21,7 +21,7 @@ const run = (args: string[], input = '') =>
   spawnSync(process.execPath, [PROGRAM, ...args], { env: environment(), encoding: 'utf8', input })
 
 test('what was asked for is on the standard output, and it ends with 0', () => {
-  expect(run(['list'])).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('1 Termin') })
+  expect(run(['list'])).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('1 Anfrage') })
 })
 
 test('a wrong call is one line on the other output, and it ends with 2', () => {

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the daily check, %s', (kind) => {
     const found = stdout.trimEnd().split('\n')
     expect(found).toEqual([
       expect.stringMatching(/^✗ Server: antwortet nicht/),
-      expect.stringMatching(/^✗ Rechte: .* chmod 700 /),
+      expect.stringMatching(/^✗ Rechte: .* „chmod 700 /),
     ])
     expect(stderr).toBe('✗ 2 Punkte nicht in Ordnung, als Mail an ADMIN_EMAIL gesendet.\n')
     expect(site.mailServer.received.map(({ to }) => to)).toEqual([['chefin@example.org']])

@@ -8,11 +8,11 @@ import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
 
 /** The whole database in one file, as of one instant, while the server runs. */
 export const backup: Command = {
-  usage: [['backup DATEI [--yes]', 'Alles in eine Datei sichern, auch im laufenden Betrieb']],
+  usage: [['backup DATEI [--yes]', 'Alles in einer Datei sichern, auch während der Server läuft']],
   details: `\
-Die Datei enthält alle Termine und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
-Was aus SQLite gesichert ist, lässt sich in PostgreSQL einspielen und umgekehrt.
-Sie enthält personenbezogene Daten: verschlüsselt aufbewahren, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
+Die Datei enthält alle Anfragen und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
+Was aus SQLite gesichert ist, lässt sich in PostgreSQL zurückspielen und umgekehrt.
+Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
 
   --yes   Eine vorhandene Datei ohne Rückfrage ersetzen`,
   async run(args, deps) {
@@ -23,7 +23,7 @@ Sie enthält personenbezogene Daten: verschlüsselt aufbewahren, nach spätesten
     await noteBackup(deps.config().dataDir)
     const { appointments, outbox } = snapshot.tables
     deps.print(
-      `${counted(appointments.length, 'Termin', 'Termine')} und ${counted(outbox.length, 'Mail', 'Mails')} in „${file}“ gesichert.`,
+      `${counted(appointments.length, 'Anfrage', 'Anfragen')} und ${counted(outbox.length, 'Mail', 'Mails')} in „${file}“ gesichert.`,
     )
   },
 }

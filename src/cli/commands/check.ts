@@ -6,11 +6,15 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** The doctor's daily round: one line while all is well, a mail to the owner where it is not. */
 export const check: Command = {
-  usage: [['check', 'Für jeden Tag: prüft wie doctor und mailt an ADMIN_EMAIL, was nicht in Ordnung ist']],
+  usage: [
+    [
+      'check',
+      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist',
+    ],
+  ],
   details: `\
-Ist alles in Ordnung, bleibt es bei einer Zeile und 0, ohne Mail. Sonst stehen die Punkte hier und in einer Mail, und
-der Befehl endet mit 1; auch wenn die Mail nicht hinausgeht, was dann in einer Zeile dasteht. Die Mail geht am
-Postausgang vorbei und enthält nichts über Besucher.
+Ist alles in Ordnung, steht das in einer Zeile, ohne Mail, und der Befehl endet mit 0. Sonst stehen die Punkte hier und in
+einer Mail, und er endet mit 1. Geht auch diese Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts.
 
 Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand dieser Version.`,
   async run(args, deps) {

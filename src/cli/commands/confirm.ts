@@ -5,7 +5,7 @@ import { takeStep } from '../take-step.ts'
 
 /** The call takes place at the time that was asked for. */
 export const confirmAppointment: Command = {
-  usage: [['confirm NUMMER', 'Einen angefragten Termin bestätigen; der Besucher bekommt eine Mail']],
+  usage: [['confirm NUMMER', 'Die gewünschte Zeit bestätigen; die Bestätigung geht als Mail hinaus']],
   async run(args, deps) {
     const [number = ''] = parseArguments(args, { words: ['NUMMER'] }).words
     await takeStep({ kind: 'confirm' }, await findDossier(number, deps.store), deps)

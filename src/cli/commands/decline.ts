@@ -6,9 +6,9 @@ import { refuseFields, takeStep } from '../take-step.ts'
 
 /** There will be no call. */
 export const decline: Command = {
-  usage: [['decline NUMMER [--message "…"]', 'Einen Termin absagen; der Besucher bekommt eine Mail']],
+  usage: [['decline NUMMER [--message "…"]', 'Den Termin absagen; die Absage geht als Mail hinaus']],
   details: `\
-  --message "…"   Einige Worte an den Besucher; sie stehen in der Mail und auf seiner Seite`,
+  --message "…"   Ein paar Worte dazu; sie stehen in der Mail und auf der Seite der Besucher`,
   async run(args, deps) {
     const { words, options } = parseArguments(args, { words: ['NUMMER'], options: ['--message'] })
     const message = parseMessage({ message: options.get('--message') })

@@ -14,7 +14,7 @@ export const doctor: Command = {
   –   von hier aus nicht zu prüfen
 
 Fragt auch den laufenden Server, womit er arbeitet, und die öffentliche Adresse nach Zertifikat, IPv4, IPv6 und Uhr.
-Verschickt keine Mail, ändert keinen Termin und ist nach höchstens 15 Sekunden fertig.`,
+Verschickt keine Mail, ändert keine Anfrage und ist nach höchstens 15 Sekunden fertig.`,
   async run(args, deps) {
     parseArguments(args, {})
     let problems = 0

@@ -5,7 +5,7 @@ import { takeStep } from '../take-step.ts'
 
 /** The call has taken place. */
 export const done: Command = {
-  usage: [['done NUMMER', 'Einen bestätigten Termin als erledigt vermerken; niemand bekommt eine Mail']],
+  usage: [['done NUMMER', 'Das Gespräch als erledigt abhaken; niemand bekommt eine Mail']],
   async run(args, deps) {
     const [number = ''] = parseArguments(args, { words: ['NUMMER'] }).words
     await takeStep({ kind: 'finish' }, await findDossier(number, deps.store), deps)

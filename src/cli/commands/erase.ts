@@ -12,15 +12,15 @@ export const erase: Command = {
   usage: [
     [
       'erase E-MAIL|NUMMER|NAME [--yes]',
-      'Alles über eine Person oder einen Termin löschen (Art. 17 DSGVO); fragt vorher',
+      'Alles über eine Person oder zu einer Anfrage löschen (Art. 17 DSGVO); fragt vorher',
     ],
   ],
   details: `\
-Löscht alle Termine mit dieser E-Mail-Adresse oder den einen mit dieser Nummer: die Angaben, den Verlauf, die wartenden
-und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite des Besuchers gibt es danach nicht mehr.
+Löscht alle Anfragen mit dieser E-Mail-Adresse oder die eine mit dieser Nummer: die Angaben, den Verlauf, die wartenden
+und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite der Besucher gibt es danach nicht mehr.
 „report“ zeigt vorher, was das ist.
 
-  NAME    Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Termine, stehen sie
+  NAME    Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen sie
           da, und Sie nennen die Nummer
 
   --yes   Ohne Rückfrage löschen`,
@@ -29,7 +29,7 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
     const opened = await store()
     const held = await heldAbout(who, opened)
     if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
-    const found = counted(held.length, 'Termin', 'Termine')
+    const found = counted(held.length, 'Anfrage', 'Anfragen')
     const numbers = held.map(({ appointment }) => titleOf(appointment, who)).join(', ')
     await confirm(`${found} (${numbers}) und alles, was dazugehört, endgültig löschen?`)
     const erased = await eraseHeld(who, held, opened)
@@ -37,12 +37,12 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
     const files = await removeMailFilesOf(mailFolder(config()), mails)
     print(
       `Gelöscht: ${[
-        counted(erased, 'Termin', 'Termine'),
+        counted(erased, 'Anfrage', 'Anfragen'),
         counted(mails.length, 'Eintrag über Mails', 'Einträge über Mails'),
         counted(files, 'Mail-Datei', 'Mail-Dateien'),
       ].join(', ')}.`,
     )
-    print('Von Hand zu löschen: Mails in Ihrem Postfach und Sicherungen, die Sie vorher angelegt haben.')
+    print('Bitte selbst löschen: Mails in Ihrem Postfach und Sicherungen, die Sie vorher angelegt haben.')
   },
 }
 

@@ -13,15 +13,15 @@ export const exportAppointments: Command = {
   usage: [
     [
       'export --csv|--json|--ics [--upcoming] [DATEI]',
-      'Termine für Tabelle, Programm oder Kalender, alle oder kommende',
+      'Anfragen für Tabelle, Programm oder Kalender, alle oder kommende',
     ],
   ],
   details: `\
-  --csv        Tabelle für Excel und andere: Semikolon, UTF-8 mit BOM. Felder, die eine Tabellenkalkulation als Formel
-               lesen würde (auch Telefonnummern mit +), beginnen mit einem Apostroph
-  --json       Ein JSON-Feld, Zeiten in UTC
+  --csv        Tabelle für Excel und andere. Was eine Tabelle als Formel lesen würde (auch Telefonnummern mit +), beginnt
+               mit einem Apostroph
+  --json       Für andere Programme: JSON, Zeiten in UTC
   --ics        Kalenderdatei für Outlook, Apple, Google und andere
-  --upcoming   Nur Termine von heute an
+  --upcoming   Nur Anfragen für heute und später
   --yes        Eine vorhandene Datei ohne Rückfrage ersetzen
   DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm`,
   async run(args, deps) {
@@ -41,7 +41,7 @@ export const exportAppointments: Command = {
     if (!file) return deps.write(text)
     await refuseToOverwrite(file, deps)
     await writePrivateFile(file, text)
-    deps.print(`${counted(chosen.length, 'Termin', 'Termine')} in „${file}“ geschrieben.`)
+    deps.print(`${counted(chosen.length, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)
   },
 }
 

@@ -4,7 +4,7 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** A way in for the day when mail is broken. */
 export const link: Command = {
-  usage: [['link', 'Einen Anmeldelink für das Buch der Anfragen zeigen, wenn keine Mails ankommen']],
+  usage: [['link', 'Einen Link zum Anmelden auf /anfragen zeigen, wenn keine Mails ankommen']],
   details: `\
 Sonst genügt der Knopf auf der Seite /anfragen: Er schickt einen solchen Link an ADMIN_EMAIL. Wer den Link hat, sieht alle
 Anfragen; geben Sie ihn nicht weiter.`,

@@ -1,7 +1,7 @@
 import { berlinDate } from '../../booking/berlin-time.ts'
 import type { BookFilter, OwnerBook } from '../../booking/owner-book.ts'
 import { type Command, UsageError } from '../command.ts'
-import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { describeAppointment, ownerLink } from '../describe-appointment.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
 import { parseDate } from '../parse-date.ts'
@@ -12,20 +12,20 @@ const FILTERS = ['--search', '--state', '--from', '--to'] as const
 /** The appointments that lie ahead, all that are kept, or those that the owner seeks. */
 export const list: Command = {
   usage: [
-    ['list [--upcoming|--all] [--limit N] [--json]', 'Kommende Termine, der nächste zuerst; mit --all alle'],
-    ['list --search "…" [--state …] [--from …] [--to …]', 'Termine finden, auch vergangene'],
+    ['list [--upcoming|--all] [--limit N] [--json]', 'Kommende Anfragen, die nächste zuerst; mit --all alle'],
+    ['list --search "…" [--state …] [--from …] [--to …]', 'Anfragen finden, auch vergangene'],
   ],
   details: `\
-  --upcoming    Termine von heute an, der nächste zuerst (auch ohne Angabe)
-  --all         Alle gespeicherten Termine, die neueste Anfrage zuerst
-  --search "…"  Nur wessen Name, E-Mail-Adresse oder Telefonnummer das enthält, oder die Nummer
+  --upcoming    Anfragen für heute und später, die nächste zuerst (auch ohne Angabe)
+  --all         Alle gespeicherten Anfragen, die neueste zuerst
+  --search "…"  Nur Anfragen mit dieser Nummer, oder mit diesen Zeichen in Name, E-Mail-Adresse oder Telefonnummer
   --state …     Nur ${appointmentWords}
-  --from, --to  Nur Termine von diesem, bis zu diesem Tag: 20.11.2026 oder 2026-11-20
-  --limit N     N Termine auf einer Seite; ohne Angabe ${ROWS_SHOWN}, mit --all oder --json jeder
+  --from, --to  Nur von diesem Tag an, nur bis zu diesem Tag: 20.11.2026 oder 2026-11-20
+  --limit N     N Anfragen auf einer Seite; ohne Angabe ${ROWS_SHOWN}, mit --all oder --json alle
   --page N      Die wievielte Seite
-  --json        Für andere Programme: ein JSON-Feld, Zeiten in UTC
+  --json        Für andere Programme: JSON, Zeiten in UTC
 
-Wer sucht oder einen Stand nennt, findet auch vergangene Termine; mit --upcoming nur kommende.`,
+Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcoming nur kommende.`,
   async run(args, { store, config, now, print }) {
     const { flags, options } = parseArguments(args, {
       flags: ['--upcoming', '--all', '--json'],
@@ -43,16 +43,16 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Termine; mit --upcoming
     refuseBeyondEnd(page, total)
     for (const appointment of appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    if (total === 0 && isSought) return print('Kein Termin passt dazu.')
+    if (total === 0 && isSought) return print('Keine Anfrage passt dazu.')
     print(
-      isSought ? shownOf(page, total, TERMINE) : await summary(shownOf(page, total, TERMINE), total, book),
+      isSought ? shownOf(page, total, REQUESTS) : await summary(shownOf(page, total, REQUESTS), total, book),
     )
     const next = nextPage(['list', ...args], page, total)
     if (next) print(next)
   },
 }
 
-const TERMINE: [string, string, string] = ['Termin', 'Termine', 'Terminen']
+const REQUESTS: [string, string] = ['Anfrage', 'Anfragen']
 
 function readFilter(options: Map<string, string>, today: string | undefined): BookFilter {
   const from = parseDate(options.get('--from'))
@@ -69,7 +69,7 @@ function readFilter(options: Map<string, string>, today: string | undefined): Bo
 /** With those of the past beside what was shown. */
 async function summary(shown: string, total: number, book: OwnerBook): Promise<string> {
   const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
-  if (kept === 0) return 'Noch keine Termine.'
+  if (kept === 0) return 'Noch keine Anfragen.'
   if (kept === total) return shown
-  return `${shown}; dazu ${counted(kept - total, 'vergangener', 'vergangene')} (list --all)`
+  return `${shown}; dazu ${kept - total} vergangene (list --all)`
 }

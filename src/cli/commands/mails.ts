@@ -10,8 +10,8 @@ import { MAIL_WORDS, mailWords, parseMailStates } from '../state-words.ts'
 /** What became of the mails, and another try for those that did not leave. */
 export const mails: Command = {
   usage: [
-    ['mails [--all|--limit N] [--state …]', 'Mails: fehlgeschlagene, wartende, gesendete, mit Grund'],
-    ['mails retry [Nummer]', 'Nicht gesendete Mails erneut senden, alle oder die eine'],
+    ['mails [--all|--limit N] [--state …]', 'Was aus den Mails wurde, und warum'],
+    ['mails retry [NUMMER]', 'Mails erneut senden, die nicht hinausgingen, alle oder die eine'],
   ],
   details: `\
   --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
@@ -22,7 +22,7 @@ export const mails: Command = {
     const { flags, options, words } = parseArguments(args, {
       flags: ['--all'],
       options: ['--limit', '--page', '--state'],
-      words: ['[retry]', '[Nummer]'],
+      words: ['[retry]', '[NUMMER]'],
     })
     for (const option of ['--limit', '--page'] as const)
       oneOf(new Set([...flags, ...options.keys()]), ['--all', option])
@@ -32,7 +32,7 @@ export const mails: Command = {
       return listMails(states, readPage(options, flags.has('--all')), ['mails', ...args], deps)
     }
     if (action !== 'retry' || flags.size + options.size > 0) {
-      throw new UsageError('Es gibt nur „mails“ und „mails retry [Nummer]“.')
+      throw new UsageError('Es gibt nur „mails“ und „mails retry [NUMMER]“.')
     }
     return retryMails(number, deps)
   },
@@ -51,7 +51,7 @@ async function listMails(
   refuseBeyondEnd(page, total)
   for (const entry of entries) print(asText(entry))
   if (entries.length > 0) print('')
-  if (entries.length < total) print(shownOf(page, total, ['Mail', 'Mails', 'Mails']))
+  if (entries.length < total) print(shownOf(page, total, ['Mail', 'Mails']))
   print(MAIL_STATES.map((state) => `${counts[state]} ${MAIL_WORDS[state]}`).join(', '))
   const next = nextPage(call, page, total)
   if (next) print(next)
@@ -59,11 +59,11 @@ async function listMails(
 
 function asText(entry: OutboxEntry): string {
   const { id, kind } = entry
-  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(9)}  ${topicOf(entry)}: ${describeMail(entry)}`
+  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry)}`
 }
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
-  if (appointment) return `Termin ${appointment.id} (${nameOf(appointment)})`
+  if (appointment) return `Anfrage ${appointment.id} (${nameOf(appointment)})`
   return kind === 'owner-sign-in'
     ? 'Link zum Anmelden'
     : `weitere Anfragen der Stunde ab ${germanMoment(owedSince)}`

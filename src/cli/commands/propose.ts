@@ -16,14 +16,14 @@ export const propose: Command = {
   usage: [
     [
       'propose NUMMER DATUM UHRZEIT … [--message "…"]',
-      'Ein bis drei andere Zeiten vorschlagen; der Besucher bekommt eine Mail',
+      'Eine bis drei andere Zeiten vorschlagen; die Vorschläge gehen als Mail hinaus',
     ],
   ],
   details: `\
-  propose 12 2026-11-20 10:00 2026-11-21 14:00 --message "Passt Ihnen eine davon?"
+  propose 12 20.11.2026 10:00 21.11.2026 14:00 --message "Passt Ihnen eine davon?"
 
-  DATUM UHRZEIT   Bis zu dreimal, als Jahr-Monat-Tag oder Tag.Monat.Jahr, und Stunde:Minute
-  --message "…"   Einige Worte an den Besucher; sie stehen in der Mail und auf seiner Seite`,
+  DATUM UHRZEIT   Bis zu dreimal: 20.11.2026 oder 2026-11-20, und 10:00
+  --message "…"   Ein paar Worte dazu; sie stehen in der Mail und auf der Seite der Besucher`,
   async run(args, deps) {
     const { words, options } = parseArguments(args, { words: ['NUMMER', ...SLOTS], options: ['--message'] })
     const [number = '', ...times] = words

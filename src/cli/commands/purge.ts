@@ -5,7 +5,7 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** The clean-up of the privacy page, now instead of within the hour. */
 export const purge: Command = {
-  usage: [['purge', 'Löschfristen sofort anwenden; der Server tut das jede Stunde von selbst']],
+  usage: [['purge', 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst']],
   async run(args, { store, config, now, print }) {
     parseArguments(args, {})
     const { erasedAddresses, deletedAppointments, deletedMailFiles } = await keepRetention(
@@ -15,7 +15,7 @@ export const purge: Command = {
     )
     print(
       `Gelöscht: ${[
-        counted(deletedAppointments, 'Termin', 'Termine'),
+        counted(deletedAppointments, 'Anfrage', 'Anfragen'),
         counted(erasedAddresses, 'IP-Adresse', 'IP-Adressen'),
         counted(deletedMailFiles, 'Mail-Datei', 'Mail-Dateien'),
       ].join(', ')}.`,

@@ -26,20 +26,20 @@ export const report: Command = {
   usage: [
     [
       'report E-MAIL|NUMMER|NAME',
-      'Auskunft: alles, was über eine Person oder einen Termin gespeichert ist (Art. 15 DSGVO)',
+      'Auskunft: alles, was über eine Person oder zu einer Anfrage gespeichert ist (Art. 15 DSGVO)',
     ],
   ],
   details: `\
-Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Anfrage wirklich von
+Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Bitte wirklich von
 dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
 dieses Programm nicht.
 
-  NAME   Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Termine, stehen sie
+  NAME   Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen sie
          da, und Sie nennen die Nummer`,
   async run(args, { store, config, content, now, print }) {
     const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER|NAME'] }).words
     const held = await heldAbout(who, await store())
-    const whom = who.includes('@') ? who : `Termin Nr. ${held[0]?.appointment.id}`
+    const whom = who.includes('@') ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
@@ -90,11 +90,11 @@ Zweck: das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 li
 Herkunft: Ihre eigenen Angaben im Formular und auf Ihrer Seite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten
   und Vorschläge von uns.
 Empfänger: ${legal.host.name}, ${legal.host.location} (Hosting); ${legal.mailProvider.name}, ${legal.mailProvider.location} (E-Mail).
-Dauer: Terminanfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
+Dauer: Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
   Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange die Adresse, an die eine Mail ging, bevor
   wir geantwortet haben. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
   Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.
-Automatisierte Entscheidungen im Sinne des Art. 22 DSGVO treffen wir nicht, und wir bilden keine Profile.
+Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.
 Erinnerung: ${reminderSentence(mails.reminder)}
 Ihre Rechte: Berichtigung, Löschung, Einschränkung, Übertragung, Widerspruch; Beschwerde bei:
   ${legal.supervisoryAuthority.name}, ${legal.supervisoryAuthority.address}`

@@ -7,26 +7,26 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** Puts a backup in the place of what is there. */
 export const restore: Command = {
-  usage: [['restore DATEI [--yes]', 'Eine Sicherung einspielen; ersetzt, was da ist, und fragt vorher']],
+  usage: [['restore DATEI [--yes]', 'Eine Sicherung zurückspielen; ersetzt, was da ist, und fragt vorher']],
   details: `\
 Ganz oder gar nicht: Geht etwas schief, bleibt alles, wie es war. Danach gelten sofort wieder die Löschfristen.
-Mails, die zur Zeit der Sicherung warteten, werden gesendet; war die Sicherung älter, kommt eine vielleicht zweimal an.
+Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann vielleicht zum zweiten Mal an.
 
-  --yes   Vorhandene Termine ohne Rückfrage ersetzen`,
+  --yes   Vorhandene Anfragen ohne Rückfrage ersetzen`,
   async run(args, { store, config, confirm, now, print }) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
     const { snapshot, createdAt } = parseBackup(await readText(file))
     const { archive, book, purge, outbox } = await store()
     const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
-    const count = termine(snapshot.tables.appointments.length)
+    const count = requests(snapshot.tables.appointments.length)
     if (kept > 0) {
       await confirm(
-        `Was da ist (${termine(kept)}), durch die Sicherung vom ${germanMoment(createdAt)} (${count}) ersetzen?`,
+        `Was da ist (${requests(kept)}), durch die Sicherung vom ${germanMoment(createdAt)} (${count}) ersetzen?`,
       )
     }
     await archive.replace(snapshot)
     await purge(now(), config().retentionDays)
-    print(`${count} der Sicherung vom ${germanMoment(createdAt)} eingespielt.`)
+    print(`${count} der Sicherung vom ${germanMoment(createdAt)} zurückgespielt.`)
     const waiting = (await outbox.count()).queued
     if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
@@ -42,4 +42,4 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-const termine = (count: number): string => counted(count, 'Termin', 'Termine')
+const requests = (count: number): string => counted(count, 'Anfrage', 'Anfragen')

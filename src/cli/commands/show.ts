@@ -7,7 +7,7 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** One appointment with its history and what became of its mails. */
 export const show: Command = {
-  usage: [['show NUMMER', 'Ein Termin, was seither geschah und was aus seinen Mails wurde']],
+  usage: [['show NUMMER', 'Eine Anfrage, was seither geschah und was aus ihren Mails wurde']],
   async run(args, { store, config, print }) {
     const [number = ''] = parseArguments(args, { words: ['NUMMER'] }).words
     const { appointment, history, mails } = await findDossier(number, store)

@@ -6,7 +6,7 @@ import { parseArguments } from '../parse-arguments.ts'
 
 /** Who is to be called today, and how many wait for an answer. */
 export const today: Command = {
-  usage: [['today', 'Die Anrufe von heute, und wie viele Anfragen auf Antwort warten']],
+  usage: [['today', 'Die Anrufe von heute, und wie viele Anfragen auf Ihre Antwort warten']],
   async run(args, { store, config, now, print }) {
     parseArguments(args, {})
     const { book } = await store()
@@ -25,4 +25,4 @@ export const today: Command = {
 }
 
 const waitingText = (total: number): string =>
-  `${counted(total, 'Anfrage wartet', 'Anfragen warten')} auf Antwort (confirm, propose, decline)`
+  `${counted(total, 'Anfrage wartet', 'Anfragen warten')} auf Ihre Antwort (confirm, propose, decline)`

@@ -9,13 +9,13 @@ const OLDEST_IN_MS = 36 * 3_600_000
 /** Whether last night's backup was made. */
 export async function checkBackups(dataDir: string, now: Date): Promise<Finding[]> {
   const last = await lastBackupAt(dataDir)
-  if (!last) return [unknown('Sicherungen: noch keine; „backup“ legt eine an')]
+  if (!last) return [unknown('Sicherungen: noch keine; „backup DATEI“ legt eine an')]
   if (isAhead(last, now)) return [wrongClock('die letzte Sicherung', last, now)]
   if (now.getTime() - last.getTime() <= OLDEST_IN_MS)
     return [fine(`Sicherungen: die letzte ist vom ${germanMoment(last)}`)]
   return [
     broken(
-      `Sicherungen: die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup“ sichert sofort`,
+      `Sicherungen: die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort`,
     ),
   ]
 }

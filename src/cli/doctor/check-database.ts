@@ -22,7 +22,9 @@ export async function checkDatabase(
     await checkWritable()
     const newest = await book.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
     return [
-      fine(`Datenbank: ${name} nimmt Schreibzugriffe an, ${counted(newest.total, 'Termin', 'Termine')}`),
+      fine(
+        `Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`,
+      ),
       ...(await checkOutbox(outbox, now)),
       ...(await checkAddresses(newest.appointments, appointments, now)),
     ]

@@ -22,7 +22,7 @@ export async function checkDisk(dataDir: string): Promise<Finding[]> {
   if ((mode & OTHERS_RIGHTS) !== 0)
     findings.push(
       broken(
-        `Rechte: ${dataDir} ist auch für andere Benutzer dieses Rechners offen (${(mode & 0o777).toString(8)}); chmod 700 ${dataDir}`,
+        `Rechte: ${dataDir} ist auch für andere Benutzer dieses Rechners offen (${(mode & 0o777).toString(8)}); „chmod 700 ${dataDir}“ ändert das`,
       ),
     )
   return findings
@@ -33,7 +33,7 @@ async function checkRoom(folder: string): Promise<Finding> {
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free < LEAST_FREE_IN_MB)
     return broken(
-      `Plattenplatz: nur noch ${free} MB frei in ${folder}; Platz schaffen, sonst schlagen Buchungen fehl`,
+      `Plattenplatz: nur noch ${free} MB frei in ${folder}; Platz schaffen, sonst lässt sich keine Anfrage mehr speichern`,
     )
   return fine(`Plattenplatz: ${free.toLocaleString('de-DE')} MB frei in ${folder}`)
 }

@@ -42,7 +42,7 @@ function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {
     return broken(`TRUST_PROXY: ${wide} umfasst viel zu viele Adressen; nur die eigenen Proxys nennen`)
   if (trustProxy.length > 0)
     return fine(`TRUST_PROXY: ${trustProxy.join(', ')} darf die Besucheradresse nennen`)
-  if (!needsProxy) return fine('TRUST_PROXY: leer, Weiterleitungs-Kopfzeilen werden nicht beachtet')
+  if (!needsProxy) return fine('TRUST_PROXY: leer; was Besucher über ihre Adresse behaupten, zählt nicht')
   return broken(
     'TRUST_PROXY: leer, obwohl ein Proxy davorsteht; alle Besucher gelten als einer. TRUST_PROXY=loopback setzen',
   )

@@ -21,8 +21,10 @@ export async function checkServer(
     ]
   const canBook =
     answer.status === 200
-      ? fine(`Server: läuft auf ${url} und nimmt Buchungen an`)
-      : broken(`Server: läuft, kann aber nicht buchen (${answer.status}); Datenbank und Protokoll prüfen`)
+      ? fine(`Server: läuft auf ${url} und nimmt Anfragen an`)
+      : broken(
+          `Server: läuft, nimmt aber keine Anfragen an (${answer.status}); Datenbank und Protokoll prüfen`,
+        )
   return [canBook, ...(await checkRunning(url, config, builtFrom, now))]
 }
 
