@@ -15,13 +15,13 @@ test('the owner’s words are read mail by mail', () => {
 
 test('an unknown placeholder is told with its file, its field and those that are known', () => {
   expect(() => check('bestätigt: {{datum}}', 'bestätigt: {{tag}}')).toThrow(
-    /content\/mails\.yaml, Zeile \d+, Feld „visitor\.confirmed\.subject“: der Platzhalter \{\{tag\}\} ist hier unbekannt, erwartet wird einer von: datum, marke, name, uhrzeit/,
+    /content\/mails\.yaml, Zeile \d+, Feld „visitor\.confirmed\.subject“: der Platzhalter \{\{tag\}\} ist hier unbekannt, erwartet wird einer von: brand, datum, name, uhrzeit/,
   )
 })
 
 test('a placeholder of another mail is unknown: there would be nothing to put there', () => {
   expect(() => check('Passt eine dieser Zeiten?', 'Passt es am {{datum}}?')).toThrow(
-    'Feld „visitor.proposed.headline“: der Platzhalter {{datum}} ist hier unbekannt, erwartet wird einer von: marke, name',
+    'Feld „visitor.proposed.headline“: der Platzhalter {{datum}} ist hier unbekannt, erwartet wird einer von: brand, name',
   )
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
 import { flag, textWith } from './reading/fields.ts'
 
-const NAMES = ['name', 'marke']
+const NAMES = ['name', 'brand']
 const TIMES = [...NAMES, 'datum', 'uhrzeit']
 
 const wordsWith = (known: string[]) =>
@@ -35,7 +35,7 @@ export const mailSchema = z.strictObject({
     moved: stepWith([...TIMES, 'bisher']),
     cancelled: stepWith(TIMES),
   }),
-  signIn: wordsWith(['marke', 'minuten']),
+  signIn: wordsWith(['brand', 'minuten']),
 })
 
 export type MailContent = z.output<typeof mailSchema>

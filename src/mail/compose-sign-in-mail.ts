@@ -16,7 +16,7 @@ export function composeSignInMail(
 ): MailMessage {
   const { brand, siteUrl, from, admin, contact } = agency
   const { paragraphs, ...words } = fillWords(signIn, {
-    marke: brand,
+    brand,
     minuten: String(SIGN_IN_LINK_IN_MINUTES),
   })
   const [opening = '', ...rest] = paragraphs

@@ -25,7 +25,7 @@ export const valuesFor = (
   now: Date,
 ): PlaceholderValues => ({
   name,
-  marke: brand,
+  brand,
   datum: germanDate(slot.date),
   uhrzeit: slot.time,
   wann: dayName(slot, now),

@@ -115,7 +115,7 @@ test('mails and calendar files are hers', async ({ page, mailServer }) => {
   }
   const [toVisitor] = both
   expect(toVisitor?.from).toEqual({ name: site.brand, address: 'kalender@kontor-nordlicht.example' })
-  expect(toVisitor?.subject).toBe(mails.visitor.received.subject.replace('{{marke}}', site.brand))
+  expect(toVisitor?.subject).toBe(mails.visitor.received.subject.replace('{{brand}}', site.brand))
   const [event] = toVisitor?.attachments ?? []
   expectHerCall(new TextDecoder().decode(event?.content as ArrayBuffer))
 })

@@ -193,7 +193,7 @@ test('the owner’s own wording is what is sent', () => {
         subject: '{{ name }}: {{datum}}',
         headline: 'Ja!',
         label: 'Wann',
-        paragraphs: ['Um {{uhrzeit}} ruft {{marke}} an.'],
+        paragraphs: ['Um {{uhrzeit}} ruft {{brand}} an.'],
         button: 'Los',
       },
     },
