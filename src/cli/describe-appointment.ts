@@ -26,7 +26,7 @@ export const ownerLink = (
 ): string => `  Antworten: ${siteUrl}${ownerPage(appointment)}`
 
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
-  [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Bestätigung zurückgehalten']
+  [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Eingangsbestätigung zurückgehalten']
     .filter(Boolean)
     .join('')
 

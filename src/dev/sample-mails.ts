@@ -79,8 +79,8 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     composeSignInMail(owed('owner-sign-in'), 'beispiel-zum-anmelden-00', agency, content),
     composeCheckMail(
       [
-        'Mails: 3 warten seit gestern – der Mailserver antwortet nicht; SMTP_URL prüfen',
-        'Sicherung: die letzte ist drei Tage alt',
+        'Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
+        'Sicherungen: die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
       ],
       agency,
       now,

@@ -49,8 +49,8 @@ describe('the book', () => {
     await book({ firstName: 'Bot', lastName: 'Test', preferredDate: '2026-11-16' }, true)
     const waiting = partOf((await get('/anfragen', session)).body, 'waiting')
     expect(namesIn(waiting)).toEqual(['Wartend Test', 'Bot Test'])
-    expect(waiting).toContain('<p class="flagged">könnte Spam sein · Bestätigung zurückgehalten</p>')
-    expect(textOf((await get('/anfragen', session)).body)).toContain('1 Mail zurückgehalten')
+    expect(waiting).toContain('<p class="flagged">könnte Spam sein · Eingangsbestätigung zurückgehalten</p>')
+    expect(textOf((await get('/anfragen', session)).body)).toContain('1 Mail ist zurückgehalten')
   })
 
   test('says when mails do not leave, and which request that concerns', async () => {
@@ -69,7 +69,7 @@ describe('the book', () => {
     expect(text).toMatch(
       /Mails gehen nicht hinaus\. 1 Mail fehlgeschlagen; \d+ Mails warten, die älteste seit 16\.11\.2026, 10:00 Uhr\./,
     )
-    expect(text).toContain('Unerreicht Test angefragt Mail nicht zugestellt')
+    expect(text).toContain('Unerreicht Test angefragt Mail fehlgeschlagen')
     clock.now = MONDAY
   })
 

@@ -97,10 +97,12 @@ describe('the page of a request', () => {
     await book({ ...day, preferredTime: '11:00', firstName: 'Anna', lastName: 'Später' })
     await book({ ...day, preferredTime: '10:30', firstName: 'Bot', lastName: 'Spam' }, true)
     const asked = (await get(pageOf(request))).body.replace(/<[^>]+>/g, '')
-    expect(asked).toContain('Um diese Zeit ist auch Jürgen Groß angefragt: Mittwoch, 02.12.2026, 10:59 Uhr')
+    expect(asked).toContain(
+      'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß angefragt: Mittwoch, 02.12.2026, 10:59 Uhr',
+    )
     await take({ kind: 'confirm' }, clash)
     const agreed = (await get(pageOf(request))).body.replace(/<[^>]+>/g, '')
-    expect(agreed).toContain('Um diese Zeit ist auch Jürgen Groß vereinbart')
+    expect(agreed).toContain('Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vereinbart')
     expect(agreed).toContain('11:00 Uhr, Anna Später')
     expect(agreed).not.toContain('auch Anna')
     expect(agreed).not.toContain('Bot Spam')
@@ -132,7 +134,7 @@ describe('the page of a request', () => {
     expect([typedIn('date2'), typedIn('time2')]).toEqual(['2027-02-11', '11:30'])
     const text = body.replace(/<[^>]+>/g, '')
     expect(text).toContain(
-      'Um diese Zeit ist auch Jürgen Groß vorgeschlagen: Mittwoch, 10.02.2027, 10:30 Uhr',
+      'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vorgeschlagen: Mittwoch, 10.02.2027, 10:30 Uhr',
     )
     expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
   })
@@ -147,7 +149,7 @@ describe('the page of a request', () => {
       { reason: 'SMTP 550 5.1.1', isOutage: false },
     )
     const failed = (await get(pageOf(request))).body
-    expect(failed).toContain('<li class="flagged"><strong>Eingangsbestätigung</strong>: nicht zugestellt.')
+    expect(failed).toContain('<li class="flagged"><strong>Eingangsbestätigung</strong>: fehlgeschlagen.')
     expect(failed).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
     await store.outbox.noteSent({ id: visitor?.id ?? 0 }, new Date('2026-11-16T09:05:00Z'))
     expect((await get(pageOf(request))).body).toContain('gesendet am 16.11.2026, 10:05 Uhr')
@@ -182,7 +184,7 @@ describe('the page of a request', () => {
     const told = [
       'Erika Musterfrau hat abgesagt',
       'Erika Musterfrau wünscht Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
-      'Erika Musterfrau hat angenommen: Freitag, 20.11.2026, 09:00 Uhr',
+      'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
       'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr Bin &lt;unterwegs&gt;',
       'Erika Musterfrau hat angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
     ]

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('the daily check, %s', (kind) => {
     expect(site.mailServer.received.map(({ to }) => to)).toEqual([['chefin@example.org']])
     const [received] = site.mailServer.received
     const mail = await parseMail(received ?? '')
-    expect(mail.subject).toBe('Ihre Website braucht Sie: 2 Punkte')
+    expect(mail.subject).toBe('Ihre Website braucht Sie: 2 Punkte sind zu klären')
     for (const line of found) {
       expect(mail.text).toContain(`- ${line.slice(2)}`)
       expect(mail.html).toContain(`${line.slice(2)}</li>`)
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('the daily check, %s', (kind) => {
     chmodSync(site.server.dataDir, 0o750)
     expect((await site.run(['check'])).stderr).toMatch(/^✗ 1 Punkt nicht in Ordnung, /)
     const [received] = site.mailServer.received
-    expect((await parseMail(received ?? '')).subject).toBe('Ihre Website braucht Sie: 1 Punkt')
+    expect((await parseMail(received ?? '')).subject).toBe('Ihre Website braucht Sie: 1 Punkt ist zu klären')
   })
 
   test('tells of a wrong setting that the mail does not need', async () => {

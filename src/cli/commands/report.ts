@@ -65,7 +65,7 @@ const MAIL: Record<MailKind, string> = {
   'owner-accepted': 'Nachricht an uns über Ihre Zusage',
   'owner-cancelled': 'Nachricht an uns über Ihre Absage',
   'owner-moved': 'Nachricht an uns über Ihre neue Zeit',
-  'owner-sign-in': 'Anmeldelink an uns',
+  'owner-sign-in': 'Link zum Anmelden an uns',
   summary: 'Sammelnachricht an uns',
   visitor: 'Eingangsbestätigung an Sie',
   'visitor-cancelled': 'Bestätigung Ihrer Absage an Sie',

@@ -34,7 +34,7 @@ const TITLES: Record<Shelf, string> = {
 const EMPTY: Record<Shelf, string> = {
   today: 'Heute ist kein Gespräch vereinbart.',
   waiting: 'Alles beantwortet.',
-  coming: 'Weiter ist nichts vereinbart.',
+  coming: 'Sonst ist nichts vereinbart.',
   past: 'Noch nichts.',
 }
 
@@ -79,8 +79,10 @@ const Trouble = ({ trouble }: { trouble: string[] }) =>
 const HeldMails = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="quiet">
-      {count === 1 ? '1 Mail' : `${count} Mails`} zurückgehalten; die Anfragen dazu sind markiert. Ihre
-      Antwort geht in jedem Fall hinaus.
+      {count === 1
+        ? '1 Mail ist zurückgehalten; die Anfrage dazu ist markiert.'
+        : `${count} Mails sind zurückgehalten; die Anfragen dazu sind markiert.`}{' '}
+      Ihre Antwort geht in jedem Fall hinaus.
     </p>
   )
 

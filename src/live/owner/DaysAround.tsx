@@ -33,7 +33,7 @@ export function Clashes({ dossier, around, callInMinutes }: Props & { callInMinu
   const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, callInMinutes)))
   return clashes.slice(0, SHOWN_A_DAY).map((taken) => (
     <p key={keyOf(taken)} className="flagged">
-      Um diese Zeit ist auch{' '}
+      Um diese Zeit ist auch ein Gespräch mit{' '}
       <strong>
         <bdi>{nameOf(taken.appointment)}</bdi>
       </strong>{' '}

@@ -41,8 +41,8 @@ function Remarks({ appointment, today }: { appointment: ListedAppointment; today
   const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate } = appointment
   const remarks = [
     isSuspected && 'könnte Spam sein',
-    isMailFailed && 'Mail nicht zugestellt',
-    isVisitorMailHeld && 'Bestätigung zurückgehalten',
+    isMailFailed && 'Mail fehlgeschlagen',
+    isVisitorMailHeld && 'Eingangsbestätigung zurückgehalten',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
     state === 'confirmed' && preferredDate < today && 'noch nicht abgehakt',
   ].filter(Boolean)

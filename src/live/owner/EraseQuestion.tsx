@@ -13,7 +13,10 @@ export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => 
       <br />
       {germanSlot(slotOf(appointment))}
     </p>
-    <p>Die Anfrage, ihr Verlauf und ihre Mails gehen sofort und für immer. Eine Nachricht bekommt niemand.</p>
+    <p>
+      Das löscht die Anfrage, ihren Verlauf und ihre Mails sofort und für immer. Eine Nachricht darüber
+      bekommt niemand.
+    </p>
     <form className="erase-answers" action="/anfragen/loeschen" method="post">
       <input type="hidden" name="number" value={appointment.id} />
       <button type="submit" className="button">

@@ -57,7 +57,7 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
         <div className="request-answers">
           {appointment.isSuspected && (
             <p className="flagged">
-              <strong>Könnte Spam sein.</strong> Ein unsichtbares Feld des Formulars war ausgefüllt.
+              <strong>Könnte Spam sein.</strong> Das Formular hat vermutlich ein Programm ausgefüllt.
             </p>
           )}
           <Clashes dossier={dossier} around={around} callInMinutes={opening.callInMinutes} />

@@ -24,7 +24,7 @@ export const SignInPage = ({ token }: { token: string }) => (
 export const LinkSpent = () => (
   <Message title="Dieser Link gilt nicht mehr" seed={49} action={<AskForLink label="Neuen Link schicken" />}>
     <p className="lead">
-      Ein Link meldet einmal an und gilt {SIGN_IN_LINK_IN_MINUTES} Minuten. Wir schicken Ihnen gern einen
+      Jeder Link gilt {SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen
       neuen.
     </p>
   </Message>

@@ -7,10 +7,10 @@ import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 /** What a mail about a request is called; the owner's own are of interest only while they have not left. */
 export const MAIL_NAMES: Record<MailKind, string> = {
   owner: 'An Sie: neue Anfrage',
-  'owner-accepted': 'An Sie: Vorschlag angenommen',
+  'owner-accepted': 'An Sie: Zusage',
   'owner-cancelled': 'An Sie: Absage',
-  'owner-moved': 'An Sie: anderer Wunsch',
-  'owner-sign-in': 'An Sie: Anmeldung',
+  'owner-moved': 'An Sie: andere Zeit gewünscht',
+  'owner-sign-in': 'An Sie: Link zum Anmelden',
   summary: 'An Sie: weitere Anfragen',
   visitor: 'Eingangsbestätigung',
   'visitor-cancelled': 'Bestätigung der Absage',
@@ -34,7 +34,7 @@ export function mailWords(entry: OutboxEntry, now: Date): string {
   if (state === 'held')
     return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
   const reason = lastError ? ` ${explainMailError(lastError)}.` : ''
-  if (state === 'failed') return `nicht zugestellt.${reason}`
+  if (state === 'failed') return `fehlgeschlagen.${reason}`
   if (lastError && nextAttemptAt)
     return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
   return isLate(owedSince, now) ? `wartet seit ${germanMoment(owedSince)}` : 'wird gesendet'

@@ -24,7 +24,7 @@ const STEPS = new Map<string, { state: AppointmentState; notice: Notice }>([
       state: 'proposed',
       notice: good(
         'Zeiten vorgeschlagen',
-        'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald einer davon angenommen ist.',
+        'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.',
       ),
     },
   ],
@@ -67,7 +67,7 @@ const BOOK_NOTICES = new Map<string, Notice>([
     'verschickt',
     good(
       'Link unterwegs',
-      `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten und meldet einmal an. Kommt nichts an, warten Sie bitte: Mehr als fünf Links in der Stunde gibt es nicht.`,
+      `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, warten Sie bitte: Mehr als fünf Links in der Stunde gibt es nicht.`,
     ),
   ],
   ['abgemeldet', good('Abgemeldet', 'Dieses Gerät zeigt die Anfragen nicht mehr.')],

@@ -19,7 +19,7 @@ export const renderRequestGone = (page: OwnerPage) =>
 
 export const renderBook = ({ book, ...page }: OwnerPage & { book: BookView }) =>
   fillOwnerFrame(page, {
-    title: book.sought ? `Suche nach „${book.sought}“` : 'Ihr Terminbuch',
+    title: book.sought ? `Suche nach „${book.sought}“` : 'Übersicht',
     isFieldFocused: book.erasing?.error !== undefined,
     children: <BookPage {...book} />,
   })

@@ -22,7 +22,7 @@ export function eventWords({ kind, actor, from, to, proposals }: AppointmentEven
     case 'done':
       return 'Sie haben das Gespräch als erledigt abgehakt'
     case 'accepted':
-      return `${name} hat angenommen: ${to ? germanSlot(to) : ''}`
+      return `${name} hat zugesagt: ${to ? germanSlot(to) : ''}`
     case 'moved':
       return `${name} wünscht ${to ? germanSlot(to) : ''}${from ? ` statt ${germanSlot(from)}` : ''}`
     case 'cancelled':

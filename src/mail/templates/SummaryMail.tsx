@@ -24,7 +24,7 @@ export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: M
       title={title}
       preview={SUMMARY_REASON}
       agency={agency}
-      footer={`Auf dem Server zeigt sie: ${LIST_COMMAND}`}
+      footer={`Auf dem Server zeigt sie der Befehl: ${LIST_COMMAND}`}
     >
       <h1 style={{ margin: '0 0 20px', fontSize: 30, lineHeight: '36px', letterSpacing: '-0.02em' }}>
         {title}

@@ -15,7 +15,7 @@ export const summaryTitle = (total: number): string =>
 
 export const SUMMARY_REASON = `\
 In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht diese eine \
-Mail für alle weiteren. Gespeichert ist jede.`
+Mail für alle weiteren. Gespeichert sind sie alle.`
 
 /** 'Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101' */
 export function summaryLine(appointment: Appointment): string {
@@ -41,5 +41,5 @@ ${unlisted(details)}
 
 ${BOOK_LABEL}:
 ${bookAddress(siteUrl)}
-Auf dem Server zeigt sie: ${LIST_COMMAND}
+Auf dem Server zeigt sie der Befehl: ${LIST_COMMAND}
 `
