@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { call } from '../support/command-line.ts'
+import { englishWordsIn } from '../support/english-words.ts'
 
 const COMMANDS = [
   'today',
@@ -37,10 +38,11 @@ test('docs/operations.md names every command', () => {
   for (const command of COMMANDS) expect(documented).toMatch(new RegExp(`^\\| \`${command}\\b`, 'm'))
 })
 
-test.each(COMMANDS)('%s explains itself', async (command) => {
+test.each(COMMANDS)('%s explains itself in German', async (command) => {
   const { stdout, exitCode } = await call([command, '--help'], NOWHERE)
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(new RegExp(`^  ${command}\\b.{20,}`, 'm'))
+  expect(englishWordsIn(stdout)).toEqual([])
 })
 
 test.each([
@@ -96,6 +98,7 @@ test.each([
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(words)
+  expect(englishWordsIn(stderr)).toEqual([])
 })
 
 test.each([
@@ -111,4 +114,5 @@ test.each([
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(words)
+  expect(englishWordsIn(stderr)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { englishWordsIn } from '../support/english-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const NOWHERE = 'http://127.0.0.1:1'
@@ -35,5 +36,6 @@ test('packages that cannot be fetched leave those of before in place', () => {
   })
   expect(status).toBe(1)
   expect(stdout).toMatch(/Pakete werden installiert …[ .]*nach \d+ s fehlgeschlagen/)
+  expect(englishWordsIn(stdout)).toEqual([])
   expect(readdirSync(join(project, 'node_modules'))).toEqual(['of-before'])
 })

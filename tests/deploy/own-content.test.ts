@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { englishWordsIn } from '../support/english-words.ts'
 
 /** What the commands under test need of the project. */
 const PARTS = ['scripts', 'src', 'content', 'package.json', 'package-lock.json', '.npmrc', '.gitignore']
@@ -62,6 +63,7 @@ test('one command starts a content folder that git never sees and every update l
   const { status, stdout, stderr } = run('content.sh', '../meine website')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout.trim().split('\n')).toHaveLength(3)
+  expect(englishWordsIn(stdout)).toEqual([])
   for (const told of [own, 'npm run dev', 'npm start']) expect(stdout).toContain(told)
   expect(settings()).toBe(`CONTENT_DIR="${own}"\n`)
 

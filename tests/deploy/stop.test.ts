@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../../rig/until.ts'
+import { englishWordsIn } from '../support/english-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const LIMIT_IN_MS = 120_000
@@ -65,10 +66,11 @@ const isOpen = (port: number) =>
   })
 
 test.each(SIGNALS)(
-  '%s to npm alone stops the server: the port is free, nothing is left, exit code 0',
+  'npm start speaks German; %s to npm alone stops it: the port is free, nothing is left, exit code 0',
   async (signal) => {
     const npm = npmStart()
     const [, port] = await saying(npm, /läuft auf http:\/\/localhost:(\d+)/)
+    expect(englishWordsIn(npm.output())).toEqual([])
     expect(await isOpen(Number(port))).toBe(true)
     const exited = exitOf(npm.process)
     npm.process.kill(signal)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { englishWordsIn } from '../support/english-words.ts'
 
 /** Beside the site under test, for the build finds its packages from there. */
 const OUT = `${BUILT}.twice`
@@ -39,6 +40,8 @@ test('builds of one folder at once: one builds, the others wait, and a killed on
   const said = await Promise.all(others.map((build) => build.said))
   expect(said.filter((words) => words.includes('Gebaut in'))).toHaveLength(1)
   expect(said.filter((words) => words.includes('Nichts zu bauen'))).toHaveLength(1)
+
+  expect(englishWordsIn(said.join('\n'))).toEqual([])
 
   // The tests' own figures carry no fingerprint: they could be of any page.
   expect(said.join()).toContain(

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { lineOf } from '../../rig/broken-content.ts'
 import { MAIL_KINDS } from '../../src/booking/outbox.ts'
 import { expectAlive } from '../support/booking-page.ts'
+import { englishWordsIn } from '../support/english-words.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { startDev } from '../support/started-dev.ts'
 
@@ -29,7 +30,9 @@ const openForm = (page: Page, url: string) =>
     expect(new URL(page.url()).pathname).toBe('/')
   }).toPass()
 
-test('npm run dev: the form comes alive, books, and the mails can be looked at', async ({ page }) => {
+test('npm run dev: the form comes alive, books, the mails can be looked at, and all it says is German', async ({
+  page,
+}) => {
   const dev = await startDev()
   try {
     await openForm(page, dev.url)
@@ -49,6 +52,8 @@ test('npm run dev: the form comes alive, books, and the mails can be looked at',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist da')
     await page.goto(`${dev.url}/dev/mails`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(MAIL_KINDS.length + 1)
+    expect(dev.output()).toContain('Die Website läuft auf')
+    expect(englishWordsIn(dev.output())).toEqual([])
   } finally {
     await dev.stop()
   }

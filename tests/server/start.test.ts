@@ -8,22 +8,23 @@ import { afterAll, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { englishWordsIn } from '../support/english-words.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a server that is expected to refuse; what it says and how it ends. */
-function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [`${BUILT}/server/server.js`], {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
-    })
-    let said = ''
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-    child.once('exit', (code) => resolve({ code, said }))
+/** Starts a server that is expected to refuse, in German; what it says and how it ends. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [`${BUILT}/server/server.js`], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
   })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  expect(englishWordsIn(said)).toEqual([])
+  return { code, said }
 }
 
 const oneLine = (text: string) => new RegExp(`^✗ [^\\n]*${text}[^\\n]*\\n$`)

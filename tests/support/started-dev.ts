@@ -8,7 +8,13 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 /** Writes something else into a file of the content folder, as the owner's editor does. */
 type Edit = (file: string, was: string, is: string) => void
 
-export type StartedDev = { url: string; edit: Edit; stop(): Promise<void> }
+export type StartedDev = {
+  url: string
+  edit: Edit
+  /** Everything it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
 
 /** `npm run dev` on a copy of the tests' content, outside the project; `prepare` edits it before the start. */
 export async function startDev(prepare?: (edit: Edit) => void): Promise<StartedDev> {
@@ -24,12 +30,20 @@ export async function startDev(prepare?: (edit: Edit) => void): Promise<StartedD
   prepare?.(edit)
   const port = String(await freePort())
   const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(root, 'data'), CONTENT_DIR: content }
-  const dev = spawn('sh', ['scripts/dev.sh'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  const dev = spawn('sh', ['scripts/dev.sh'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
   const gone = new Promise((resolve) => dev.once('exit', resolve))
   async function stop() {
     dev.kill()
     await gone
     rmSync(root, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, edit, stop }
+  return { url: `http://127.0.0.1:${port}`, edit, output: () => printed, stop }
 }
