@@ -117,5 +117,6 @@ async function store(name: string, view: PictureView, shot: Buffer): Promise<voi
 /** The browser's word for it, such as ERR_NAME_NOT_RESOLVED; the rest of its message is a stack. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
+  if (/Timeout \d+ms/.test(message)) return `nach ${PATIENCE_IN_MS / 1_000} Sekunden`
   return /ERR_[A-Z_]+|Antwort \d+/.exec(message)?.[0] ?? String(message.split('\n')[0])
 }

@@ -2,11 +2,13 @@ import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
 import { displayLines } from '../booking/display-text.ts'
 import { germanMoment, germanSlot } from '../booking/german-moment.ts'
 
+/** What the two are called by whoever reads it. */
+export type Actors = Record<AppointmentEvent['actor'], string>
+
 /** What happened, when and by whom; the owner's words below it. */
-export function describeEvent(event: AppointmentEvent): string {
-  const who = event.actor === 'owner' ? 'Betreiber' : 'Besucher'
+export function describeEvent(event: AppointmentEvent, actors: Actors): string {
   const message = event.message ? displayLines(event.message).map((line) => `\n  │ ${line}`) : []
-  return `  ${germanMoment(event.happenedAt)}, ${who}: ${whatHappened(event)}${message.join('')}`
+  return `  ${germanMoment(event.happenedAt)}, ${actors[event.actor]}: ${whatHappened(event)}${message.join('')}`
 }
 
 function whatHappened({ kind, from, to, proposals = [] }: AppointmentEvent): string {

@@ -10,13 +10,17 @@ export const recipientOf = (kind: MailKind): string => (kind.startsWith('visitor
 export function describeMail(entry: OutboxEntry): string {
   const { state, sentAt, nextAttemptAt, attempts, lastError } = entry
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
-  if (state === 'held') return `zurückgehalten: ${heldBecause(entry)}; „mails retry ${entry.id}“ sendet sie`
+  if (state === 'held') return `zurückgehalten: ${heldBecause(entry)}`
   const reason = lastError ? ` – ${explainMailError(lastError)}` : ''
   const tries = counted(attempts, 'Versuch', 'Versuchen')
   if (state === 'failed') return `fehlgeschlagen nach ${tries}${reason}`
   if (attempts === 0 || !nextAttemptAt) return `wartet${reason}`
   return `wartet nach ${tries}, nächster am ${germanMoment(nextAttemptAt)}${reason}`
 }
+
+/** For the owner alone: what was held back is hers to send. */
+export const retryHint = ({ id, state }: OutboxEntry): string =>
+  state === 'held' ? `; „mails retry ${id}“ sendet sie` : ''
 
 const heldBecause = ({ appointment }: OutboxEntry): string =>
   appointment?.isSuspected

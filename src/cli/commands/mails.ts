@@ -2,7 +2,7 @@ import { germanMoment } from '../../booking/german-moment.ts'
 import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { nameOf } from '../describe-appointment.ts'
-import { describeMail, recipientOf } from '../describe-mail.ts'
+import { describeMail, recipientOf, retryHint } from '../describe-mail.ts'
 import { nextPage, type Page, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
 import { MAIL_WORDS, mailWords, parseMailStates } from '../state-words.ts'
@@ -59,7 +59,7 @@ async function listMails(
 
 function asText(entry: OutboxEntry): string {
   const { id, kind } = entry
-  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry)}`
+  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry)}${retryHint(entry)}`
 }
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {

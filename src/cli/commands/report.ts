@@ -14,12 +14,14 @@ import { reminderSentence } from '../../content/legal/legal-facts.ts'
 import type { Content } from '../../content/read-content.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
-import { describeEvent } from '../describe-event.ts'
+import { type Actors, describeEvent } from '../describe-event.ts'
 import { describeMail } from '../describe-mail.ts'
 import { type Held, heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
 const HOUR_IN_MS = 3_600_000
+/** The visitor reads it. */
+const ACTORS: Actors = { owner: 'wir', visitor: 'Sie' }
 
 /** What is held about a person, ready to be sent to them. */
 export const report: Command = {
@@ -54,7 +56,7 @@ function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentio
     describeAppointment(appointment),
     `  IP-Adresse: ${addressText(appointment)}`,
     `  Adresse Ihrer Seite, dazu ein Schlüssel für unsere: ${siteUrl}${visitorPage(appointment)}`,
-    ...history.map(describeEvent),
+    ...history.map((event) => describeEvent(event, ACTORS)),
     ...mails.map((entry) => `  ${MAIL[entry.kind]}: ${describeMail(entry)}`),
     `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
   ].join('\n')
