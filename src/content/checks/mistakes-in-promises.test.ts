@@ -66,8 +66,8 @@ test.each([
   [
     'another uptime than the terms',
     'landing.yaml',
-    '"99,9 %"',
-    '"99,99 %"',
+    'value: 99,9 %',
+    'value: 99,99 %',
     'Zeile @, Feld „hero.claims.3.value“: „99,99 %“ steht nicht in den Bedingungen unter /agb#uptime',
   ],
   [
@@ -76,6 +76,13 @@ test.each([
     'value: 24h',
     'value: 24 Tage',
     'Zeile @, Feld „hero.claims.1.value“: „24 Tage“ steht nicht in den Bedingungen',
+  ],
+  [
+    'a period on the landing page that no terms name',
+    'landing.yaml',
+    'condition: ab Übergabe der Website',
+    'condition: 5 Monate ab Übergabe der Website',
+    'Zeile @, Feld „hero.claims.4.condition“: „5 Monate“ steht in keinem Text unter legal/',
   ],
   [
     'a promise that no text names',
