@@ -1,4 +1,6 @@
 import { forms } from './lighthouse.ts'
+import type { BookingLoad } from './parts/booking.ts'
+import { perProcessorSecond } from './parts/static.ts'
 import type { PartName, Results } from './results.ts'
 
 export type Verdict = {
@@ -89,20 +91,32 @@ function judgeInteractions({ interactions: result }: Results): Verdict[] {
 
 function judgeStatic({ static: result }: Results): Verdict[] {
   if (!result) return []
+  const { site, nginx, siteWithoutLog, nginxWithoutLog } = result
   return [
-    atLeast('static', '/ against nginx, requests a second', result.ratio, 0.25, '×'),
-    atMost('static', '/ p99 at 64 connections', result.site.p99Ms, 10, 'ms'),
+    atLeast('static', '/ against nginx per processor second', perProcessorSecond(site, nginx), 0.4, '×'),
+    atLeast(
+      'static',
+      '/ the same, both without a log',
+      perProcessorSecond(siteWithoutLog, nginxWithoutLog),
+      0.5,
+      '×',
+    ),
+    atMost('static', '/ p99 at 64 connections', site.p99Ms, 10, 'ms'),
   ]
 }
 
 function judgeBooking({ booking: result }: Results): Verdict[] {
   if (!result) return []
   const { sqlite, postgres } = result
+  const atHalfSpeed = (name: string, load: BookingLoad | undefined) =>
+    load ? [atMost('booking', `p99 of bookings at half speed (${name})`, load.p99Ms, 20, 'ms')] : []
   return [
     atLeast('booking', 'bookings against bare node:sqlite', sqlite.ratio, 0.5, '×'),
+    ...atHalfSpeed('SQLite', sqlite.atHalfSpeed),
     atLeast('booking', 'checks on one core (SQLite)', sqlite.checks.perSecond, 5_000, '/s'),
     atMost('booking', 'memory under load (SQLite)', sqlite.peakMemoryMb, 150, 'MB'),
     atLeast('booking', 'bookings against pgbench', postgres.ratio, 0.5, '×'),
+    ...atHalfSpeed('PostgreSQL', postgres.atHalfSpeed),
     atMost('booking', 'memory under load (PostgreSQL)', postgres.peakMemoryMb, 150, 'MB'),
   ]
 }

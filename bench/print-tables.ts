@@ -21,7 +21,7 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
     console.table(
       Object.fromEntries(
         (['sqlite', 'postgres'] as const).map((name) => {
-          const { bookings, checks, barePerSecond, ratio, peakMemoryMb } = booking[name]
+          const { bookings, checks, atHalfSpeed, barePerSecond, ratio, peakMemoryMb } = booking[name]
           return [
             name,
             {
@@ -30,6 +30,7 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
               ratio,
               'p50 ms': bookings.p50Ms,
               'p99 ms': bookings.p99Ms,
+              'p99 ms at half speed': atHalfSpeed?.p99Ms,
               'checks/s': checks.perSecond,
               'check p99 ms': checks.p99Ms,
               'peak MB': peakMemoryMb,

@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgres } from '../../rig/find-postgres.ts'
 import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
+import { pgbenchScript } from '../load/pgbench-statement.ts'
 import { type Load, runWrk } from '../load/run-wrk.ts'
 import { median, round } from '../median.ts'
 import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
-import { type StartedProcess, startSite } from '../started-process.ts'
+import { startSite } from '../started-process.ts'
 
 const SERVER_CORE = 0
 const CLIENT_CORE = 1
+/** As for static pages: a server runs for weeks, and is slower in its first seconds. */
+const WARM_UP_IN_S = 3
 const ROUND_IN_S = 5
 const USUAL_ROUNDS = 5
 /** As many as the site's own pool opens. */
@@ -24,6 +27,8 @@ export type BookingLoad = { perSecond: number; p50Ms: number; p99Ms: number }
 export type StoreResult = {
   bookings: BookingLoad
   checks: BookingLoad
+  /** Bookings at half of what was just reached; results from before this was measured have none. */
+  atHalfSpeed?: BookingLoad
   /** What the database does without us, in bookings a second. */
   barePerSecond: number
   ratio: number
@@ -52,11 +57,14 @@ async function measureSqlite(rounds: number): Promise<StoreResult> {
 
 async function measurePostgres(rounds: number): Promise<StoreResult> {
   showProgress('booking: starting PostgreSQL')
+  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-pgbench-'))
   const server = await startPostgres({ durable: true })
   try {
     const bareUrl = await createDatabase(server.url)
+    const script = join(folder, 'book.sql')
+    writeFileSync(script, pgbenchScript())
     const insertBare = async () => {
-      const options = ['--no-vacuum', '--protocol=prepared', '--file=bench/load/book.pgbench.sql']
+      const options = ['--no-vacuum', '--protocol=prepared', `--file=${script}`]
       const load = [`--client=${PGBENCH_CLIENTS}`, '--jobs=1', `--time=${ROUND_IN_S}`]
       const { stdout } = await run(join(findPostgres(), 'pgbench'), [...options, ...load, bareUrl])
       return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
@@ -67,6 +75,7 @@ async function measurePostgres(rounds: number): Promise<StoreResult> {
     return await measureStore('postgres', rounds, { env }, insertBare)
   } finally {
     await server.remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -80,23 +89,28 @@ async function measureStore(
   const bare: number[] = []
   const bookings: Load[] = []
   const checks: Load[] = []
+  const atHalfSpeed: BookingLoad[] = []
   const memory: number[] = []
-  const load = (site: StartedProcess, script: 'book' | 'check', turn: number) =>
-    runWrk(site.url, {
-      script,
-      seconds: ROUND_IN_S,
-      network: 10 + turn,
-      ...(options.core === undefined ? {} : { core: CLIENT_CORE }),
-    })
+  const core = options.core === undefined ? undefined : CLIENT_CORE
   for (let turn = 1; turn <= rounds; turn++) {
-    showProgress(`booking ${turn}/${rounds}: bare ${name}`)
+    const progress = (what: string) => showProgress(`booking ${turn}/${rounds}: ${what} ${name}`)
+    progress('bare')
     bare.push(await insertBare())
     const site = await startSite(options)
+    // Addresses of its own for every load of a round: one may book once a day.
+    const load = (script: 'book' | 'check', seconds: number, network: number) =>
+      runWrk(site.url, { script, seconds, network: network + turn, core })
     try {
-      showProgress(`booking ${turn}/${rounds}: bookings on ${name}`)
-      bookings.push(await load(site, 'book', turn))
-      showProgress(`booking ${turn}/${rounds}: checks on ${name}`)
-      checks.push(await load(site, 'check', turn))
+      progress('bookings on')
+      await load('book', WARM_UP_IN_S, 30)
+      const fullSpeed = await load('book', ROUND_IN_S, 10)
+      bookings.push(fullSpeed)
+      progress('bookings at half speed on')
+      atHalfSpeed.push(
+        await bookAtRate(site.url, { perSecond: fullSpeed.perSecond / 2, network: 50 + turn, core }),
+      )
+      progress('checks on')
+      checks.push(await load('check', ROUND_IN_S, 10))
       memory.push(site.peakMemoryMb())
     } finally {
       await site.stop()
@@ -106,13 +120,24 @@ async function measureStore(
   return {
     bookings: booked,
     checks: summary(checks),
+    atHalfSpeed: summary(atHalfSpeed),
     barePerSecond: Math.round(median(bare)),
     ratio: round(booked.perSecond / median(bare)),
     peakMemoryMb: Math.round(Math.max(...memory)),
   }
 }
 
-const summary = (loads: Load[]): BookingLoad => ({
+async function bookAtRate(
+  url: string,
+  { perSecond, network, core }: { perSecond: number; network: number; core: number | undefined },
+): Promise<BookingLoad> {
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)]
+  const load = [url, String(Math.round(perSecond)), String(ROUND_IN_S), String(network)]
+  const [program = '', ...args] = [...pinned, process.execPath, 'bench/load/book-at-rate.ts', ...load]
+  return JSON.parse((await run(program, args)).stdout)
+}
+
+const summary = (loads: BookingLoad[]): BookingLoad => ({
   perSecond: Math.round(median(loads.map(({ perSecond }) => perSecond))),
   p50Ms: round(median(loads.map(({ p50Ms }) => p50Ms))),
   p99Ms: round(median(loads.map(({ p99Ms }) => p99Ms))),

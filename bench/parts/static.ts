@@ -59,9 +59,13 @@ export async function measureStatic({ quick }: Pace): Promise<StaticResult> {
     nginxWithoutLog,
     ratio: round(site.perSecond / nginx.perSecond),
     ratioWithoutLog: round(siteWithoutLog.perSecond / nginxWithoutLog.perSecond),
-    cpuRatio: round(nginx.cpuMicrosPerRequest / site.cpuMicrosPerRequest),
+    cpuRatio: perProcessorSecond(site, nginx),
   }
 }
+
+/** How many requests of ours a processor answers while it answers one of nginx's. */
+export const perProcessorSecond = (site: Throughput, nginx: Throughput): number =>
+  round(nginx.cpuMicrosPerRequest / site.cpuMicrosPerRequest)
 
 async function throughput(server: StartedProcess, seconds: number): Promise<Throughput> {
   const before = server.cpuSeconds()
