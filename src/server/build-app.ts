@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import type { AnswerDeps } from '../booking/answer-appointment.ts'
 import type { AppointmentStore } from '../booking/appointment-store.ts'
 import type { BookingDeps } from '../booking/book-appointment.ts'
@@ -56,7 +57,7 @@ export type AppDeps = Omit<BookingDeps, 'opening'> &
     /** Proxies that may name the client's address; none by default. */
     trustProxy: string[]
     retentionDays: number
-    log: FastifyBaseLogger
+    log: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>
   }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
@@ -109,7 +110,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
     return log.info({ status }, 'refused')
   }
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_IN_BYTES,
@@ -126,9 +127,9 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
         if (oddity) return refuse(request.socket, oddity)
         boundChunks(request)
         takeOriginForm(request)
-        if (site.respond(request, response))
-          logRequest({ log, tally }, request, response, randomUUID(), started)
-        else handleByFastify(request, response)
+        if (!site.respond(request, response)) return handleByFastify(request, response)
+        // Nothing that the site answers is a refusal to count: without a log there is nothing to wait for.
+        if (log.isLevelEnabled('info')) logRequest({ log, tally }, request, response, randomUUID(), started)
       }),
     clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error), pathWantedAsPage(error)),
   })
