@@ -9,6 +9,7 @@ import { measureBooking } from './parts/booking.ts'
 import { measureInteractions } from './parts/interactions.ts'
 import { measureMail } from './parts/mail.ts'
 import { measurePages } from './parts/pages.ts'
+import { measureScale } from './parts/scale.ts'
 import { measureStart } from './parts/start.ts'
 import { measureStatic } from './parts/static.ts'
 import { measureTests } from './parts/tests.ts'
@@ -30,6 +31,7 @@ const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } 
   static: measureStatic,
   booking: measureBooking,
   mail: measureMail,
+  scale: measureScale,
   start: measureStart,
   tests: measureTests,
 }

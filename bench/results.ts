@@ -7,6 +7,7 @@ import type { BookingResult } from './parts/booking.ts'
 import type { InteractionsResult } from './parts/interactions.ts'
 import type { MailResult } from './parts/mail.ts'
 import type { PagesResult } from './parts/pages.ts'
+import type { ScaleResult } from './parts/scale.ts'
 import type { StartResult } from './parts/start.ts'
 import type { StaticResult } from './parts/static.ts'
 import type { TestsResult } from './parts/tests.ts'
@@ -19,6 +20,7 @@ export type PartResults = {
   static: StaticResult
   booking: BookingResult
   mail: MailResult
+  scale: ScaleResult
   start: StartResult
   tests: TestsResult
 }

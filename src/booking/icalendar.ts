@@ -12,11 +12,10 @@ export const asCalendar = (lines: string[]): string => lines.map((line) => `${fo
 
 /** §3.1: no line longer than 75 bytes; the rest goes on after a line break and a space. */
 function fold(line: string): string {
-  const encoder = new TextEncoder()
   let folded = ''
   let width = 0
   for (const character of line) {
-    const bytes = encoder.encode(character).length
+    const bytes = bytesInUtf8(character.codePointAt(0) ?? 0)
     if (width + bytes > LINE_LIMIT_IN_BYTES) {
       folded += '\r\n '
       width = 1
@@ -25,4 +24,11 @@ function fold(line: string): string {
     width += bytes
   }
   return folded
+}
+
+/** Told by the number of a letter: a calendar of a thousand calls has some hundred thousand of them. */
+function bytesInUtf8(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

@@ -5,22 +5,45 @@ import { APPOINTMENT_COLUMNS } from './row.ts'
 export const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
+/** Conditions that exclude each other, each of one state: so the index by state and day finds its first ones at once. */
+export type Parts = { parts: string[]; order: string }
+
 /** What stands on a shelf, and in which order; `today` is the place of the parameter. */
-export const shelfConditions = (today: string): Record<Shelf, { where: string; order: string }> => ({
+export const shelfConditions = (today: string): Record<Shelf, Parts & { orderOfParts?: string }> => ({
   today: {
-    where: `state = 'confirmed' AND preferred_date = ${today}`,
+    parts: [`state = 'confirmed' AND preferred_date = ${today}`],
     order: 'preferred_time, id',
   },
-  waiting: { where: `state = 'requested'`, order: `NOT ${IS_TRUSTED}, preferred_date, preferred_time, id` },
+  waiting: {
+    parts: [`state = 'requested' AND ${IS_TRUSTED}`, `state = 'requested' AND NOT ${IS_TRUSTED}`],
+    order: `NOT ${IS_TRUSTED}, preferred_date, preferred_time, id`,
+    orderOfParts: 'preferred_date, preferred_time, id',
+  },
   coming: {
-    where: `(state = 'confirmed' AND preferred_date > ${today}) OR state = 'proposed'`,
+    parts: [`state = 'confirmed' AND preferred_date > ${today}`, `state = 'proposed'`],
     order: 'preferred_date, preferred_time, id',
   },
   past: {
-    where: `state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today})`,
+    parts: [
+      `state = 'declined'`,
+      `state = 'cancelled'`,
+      `state = 'done'`,
+      `state = 'confirmed' AND preferred_date < ${today}`,
+    ],
     order: 'preferred_date DESC, preferred_time DESC, id DESC',
   },
 })
+
+export const anyOf = (parts: string[]): string => `(${parts.map((part) => `(${part})`).join(' OR ')})`
+
+/** Those that can be on a page that ends there: the first ones of each part, however many there are in all. */
+export const firstOf = ({ parts, order }: Parts, end: string): string =>
+  `id IN (${parts
+    .map(
+      (part) =>
+        `SELECT id FROM (SELECT id FROM appointments WHERE ${part} ORDER BY ${order} LIMIT ${end}) AS first_ones`,
+    )
+    .join(' UNION ALL ')})`
 
 export const BOOK_ORDERS: Record<BookOrder, string> = {
   'next-first': 'preferred_date, preferred_time, created_at DESC, id DESC',
@@ -33,17 +56,3 @@ export const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (
     AND failed.next_attempt_at IS NULL AND failed.sent_at IS NULL AND failed.attempts > 0) AS is_mail_failed`
 
 export const IS_IN_CALENDAR = IS_TRUSTED
-
-/** What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number. */
-export function soughtIn(text: string): [part: string, number: number | null, digits: string] {
-  // PostgreSQL takes no text with a zero in it.
-  const part = text.trim().replaceAll('\0', '\ufffd')
-  const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
-  // As the book itself writes it, or the digits alone.
-  const number = /^(?:Nr\.? *)?(\d{1,9})$/i.exec(part)?.[1]
-  return [part, number ? Number(number) : null, isPhone ? nationalDigits(part) : '']
-}
-
-/** With or without the country's code, a number may have been written either way. */
-const nationalDigits = (phone: string): string =>
-  phone.replace(/[^\d+]/g, '').replace(/^(\+49|0049|0)|\D/g, '')

@@ -1,13 +1,16 @@
 import type { Appointment } from '../../booking/appointment.ts'
-import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
+import type { BookFilter, ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
+import { listConditions, OF_ANY_STATE } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
 import {
+  anyOf,
   BOOK_ORDERS,
+  firstOf,
   IS_IN_CALENDAR,
   LISTED_COLUMNS,
   shelfConditions,
-  soughtIn,
 } from '../shelf-conditions.ts'
+import { soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
 
@@ -26,13 +29,16 @@ const inAnyCase = (part: string): string =>
 /** The first three of what is sought. */
 const IS_SOUGHT = `(id = $2::bigint OR first_name || ' ' || last_name ~ $1 OR email ~ $1
   OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0))`
-const IS_LISTED = `($1::text IS NULL OR ${IS_SOUGHT}) AND ($4::date IS NULL OR preferred_date >= $4::date)
-  AND ($5::date IS NULL OR preferred_date <= $5::date) AND ($6::text[] IS NULL OR state = ANY($6::text[]))`
-
 function sought(text: string): [pattern: string, number: number | null, digits: string] {
   const [part, number, digits] = soughtIn(text)
   return [inAnyCase(part), number, digits]
 }
+
+/** One name for one statement: what is asked for makes it another. */
+const shapeOf = ({ from, to, text, states = [] }: BookFilter): string =>
+  [from && 'from', to && 'to', text !== undefined && 'text', ...states.map((state) => state.slice(0, 3))]
+    .filter(Boolean)
+    .join('-')
 
 export function postgresBook(query: Query): OwnerBook {
   async function select<Result>(name: string, text: string, values: unknown[]): Promise<Result[]> {
@@ -40,29 +46,47 @@ export function postgresBook(query: Query): OwnerBook {
   }
   return {
     async readShelf(shelf, today, { limit, offset }) {
-      const { where, order } = SHELVES[shelf]
+      const { parts, order, orderOfParts = order } = SHELVES[shelf]
       // A parameter that a shelf does not need must still be named.
-      const kept = `FROM appointments WHERE (${where}) AND $1::date = $1::date`
+      const named = 'AND $1::date = $1::date'
+      const onPage = firstOf({ parts, order: orderOfParts }, '$2::bigint + $3::bigint')
       const [appointments, [count]] = await Promise.all([
         select<ListedAppointment>(
           `shelf-${shelf}`,
-          `SELECT ${LISTED_COLUMNS} ${kept} ORDER BY ${order} LIMIT $2 OFFSET $3`,
+          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} ${named}
+           ORDER BY ${order} LIMIT $2::bigint OFFSET $3::bigint`,
           [today, limit, offset],
         ),
-        query<{ total: string }>(`count-${shelf}`, `SELECT count(*) AS total ${kept}`, [today]),
+        query<{ total: string }>(
+          `count-${shelf}`,
+          `SELECT count(*) AS total FROM appointments WHERE ${anyOf(parts)} ${named}`,
+          [today],
+        ),
       ])
       return { appointments, total: Number(count?.total) }
     },
-    async list({ from, to, states, text }, order, { limit, offset }) {
-      const meant = [...(text === undefined ? [null, null, null] : sought(text)), from, to, states]
-      const kept = `FROM appointments WHERE ${IS_LISTED}`
+    async list({ text, ...filter }, order, { limit, offset }) {
+      const values: unknown[] = text === undefined ? [] : sought(text)
+      const { where, wherePage } = listConditions({
+        filter,
+        sought: text === undefined ? undefined : IS_SOUGHT,
+        place: (value) => `$${values.push(value)}::date`,
+      })
+      const [size, start] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`]
+      const kept = limit === undefined ? where : wherePage(order, `${size} + ${start}`)
+      const shape = shapeOf({ text, ...filter })
       const [appointments, [count]] = await Promise.all([
         select<Appointment>(
-          `list-${order}`,
-          `SELECT ${APPOINTMENT_COLUMNS} ${kept} ORDER BY ${BOOK_ORDERS[order]} LIMIT $7 OFFSET $8`,
-          [...meant, limit, offset],
+          `list-${limit === undefined ? 'all' : 'page'}-${order}-${shape}`,
+          `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${kept}
+           ORDER BY ${BOOK_ORDERS[order]} LIMIT ${size} OFFSET ${start}`,
+          [...values, limit ?? null, offset],
         ),
-        query<{ total: string }>('list-count', `SELECT count(*) AS total ${kept}`, meant),
+        query<{ total: string }>(
+          `list-count-${shape}`,
+          `SELECT count(*) AS total FROM appointments WHERE ${where}`,
+          values,
+        ),
       ])
       return { appointments, total: Number(count?.total) }
     },
@@ -79,7 +103,7 @@ export function postgresBook(query: Query): OwnerBook {
       select<Appointment>(
         'list-for-calendar',
         `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-         WHERE preferred_date >= $1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`,
+         WHERE ${OF_ANY_STATE} AND preferred_date >= $1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`,
         [since],
       ),
   }

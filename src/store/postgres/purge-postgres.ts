@@ -1,14 +1,11 @@
 import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
 import { countedSince } from '../../booking/visitor-mails.ts'
+import { selectOverdue } from '../purge-conditions.ts'
 import type { Query } from './query.ts'
 
 export async function purgePostgres(query: Query, now: Date, retentionDays: number): Promise<Purged> {
   const oldest = oldestKept(now, retentionDays)
-  const deleted = await query(
-    'purge-appointments',
-    'DELETE FROM appointments WHERE preferred_date < $1 OR created_at < $2 RETURNING id',
-    [oldest.preferredDate, oldest.createdAt],
-  )
+  const deletedAppointments = await removeOverdue(query, oldest.preferredDate, oldest.createdAt)
   await query('purge-summaries', 'DELETE FROM outbox WHERE hour_started_at < $1', [oldest.createdAt])
   await query('purge-sign-ins', "DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < $1", [
     bookingWindowStart(now),
@@ -24,5 +21,18 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,
     [bookingWindowStart(now)],
   )
-  return { erasedAddresses: erased.length, deletedAppointments: deleted.length }
+  return { erasedAddresses: erased.length, deletedAppointments }
+}
+
+/** No statement takes longer than any other may. */
+async function removeOverdue(query: Query, preferredDate: string, createdAt: Date): Promise<number> {
+  for (let removed = 0; ; ) {
+    const some = await query(
+      'purge-appointments',
+      `DELETE FROM appointments WHERE id IN (${selectOverdue('$1', '$2')}) RETURNING id`,
+      [preferredDate, createdAt],
+    )
+    removed += some.length
+    if (some.length === 0) return removed
+  }
 }

@@ -40,7 +40,7 @@ export function openSqlite(dataDir: string): Store {
     access: sqliteAccess(database),
     outbox: sqliteOutbox(notes),
     archive: sqliteArchive(database),
-    purge: guarded((now, retentionDays) => purgeSqlite(database, now, retentionDays)),
+    purge: purgeSqlite(database),
     // A look, not a lock: whoever asks for health never waits for a booking.
     checkReady: guarded(() => void selectAny.get()),
     checkWritable: guarded(() => database.exec(`PRAGMA user_version = ${sqliteMigrations.length}`)),

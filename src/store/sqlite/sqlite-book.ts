@@ -1,22 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
+import { listConditions, OF_ANY_STATE } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
 import {
+  anyOf,
   BOOK_ORDERS,
+  firstOf,
   IS_IN_CALENDAR,
   LISTED_COLUMNS,
   shelfConditions,
-  soughtIn,
 } from '../shelf-conditions.ts'
+import { soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import { guarded } from './guarded.ts'
 
-/** The first three of what is sought. */
-const IS_SOUGHT = `(id = ?2 OR holds(first_name || ' ' || last_name, ?1) OR holds(email, ?1)
+/** The first four of what is sought. LIKE is quick and lets through a little more than `holds`, which is exact. */
+const holds = (text: string) => `(${text} LIKE ?4 AND holds(${text}, ?1))`
+const IS_SOUGHT = `(id = ?2 OR ${holds("first_name || ' ' || last_name")} OR ${holds('email')}
   OR (?3 <> '' AND instr(digits_of(phone), ?3) > 0))`
-const IS_LISTED = `(?1 IS NULL OR ${IS_SOUGHT}) AND (?4 IS NULL OR preferred_date >= ?4)
-  AND (?5 IS NULL OR preferred_date <= ?5) AND (?6 IS NULL OR state IN (SELECT value FROM json_each(?6)))`
+
+/** LIKE knows the two cases of ASCII letters alone: anything else may be any sign. */
+function soughtBy(text: string): [part: string, number: number | null, digits: string, pattern: string] {
+  const [part, number, digits] = soughtIn(text)
+  return [
+    part,
+    number,
+    digits,
+    `%${[...part].map((sign) => (/[a-z\d ]/i.test(sign) ? sign : '_')).join('')}%`,
+  ]
+}
+
 /** SQLite's word for no limit. */
 const EVERY_ROW = -1
 
@@ -30,38 +44,52 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
   const shelves = shelfConditions('?1')
   const search = database.prepare(`
     SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${IS_SOUGHT}
-    ORDER BY ${BOOK_ORDERS['newest-first']} LIMIT ?4`)
+    ORDER BY ${BOOK_ORDERS['newest-first']} LIMIT ?5`)
   const selectBetween = database.prepare(selectTaken('?1', '?2'))
   const selectForCalendar = database.prepare(`
     SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE preferred_date >= ?1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`)
+    WHERE ${OF_ANY_STATE} AND preferred_date >= ?1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`)
 
   return {
     readShelf: guarded((shelf, today, { limit, offset }) => {
-      const { where, order } = shelves[shelf]
+      const { parts, order, orderOfParts = order } = shelves[shelf]
       // A parameter that a shelf does not need must still be named.
-      const kept = `FROM appointments WHERE (${where}) AND ?1 = ?1`
+      const named = 'AND ?1 = ?1'
+      const onPage = firstOf({ parts, order: orderOfParts }, '?2 + ?3')
       const rows = database
-        .prepare(`SELECT ${LISTED_COLUMNS} ${kept} ORDER BY ${order} LIMIT ?2 OFFSET ?3`)
+        .prepare(
+          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} ${named} ORDER BY ${order} LIMIT ?2 OFFSET ?3`,
+        )
         .all(today, limit, offset)
-      const count = database.prepare(`SELECT count(*) AS total ${kept}`).get(today)
+      const count = database
+        .prepare(`SELECT count(*) AS total FROM appointments WHERE ${anyOf(parts)} ${named}`)
+        .get(today)
       return {
         appointments: rows.map((row) => fromRow<ListedAppointment>(row)),
         total: Number(count?.total),
       }
     }),
-    list: guarded(({ from, to, states, text }, order, { limit = EVERY_ROW, offset }) => {
-      const sought = text === undefined ? [null, null, null] : soughtIn(text)
-      const meant = [...sought, from ?? null, to ?? null, states ? JSON.stringify(states) : null]
-      const kept = `FROM appointments WHERE ${IS_LISTED}`
-      const rows = database
-        .prepare(`SELECT ${APPOINTMENT_COLUMNS} ${kept} ORDER BY ${BOOK_ORDERS[order]} LIMIT ?7 OFFSET ?8`)
-        .all(...meant, limit, offset)
-      const count = database.prepare(`SELECT count(*) AS total ${kept}`).get(...meant)
-      return { appointments: rows.map((row) => fromRow<Appointment>(row)), total: Number(count?.total) }
+    list: guarded(({ text, ...filter }, order, { limit = EVERY_ROW, offset }) => {
+      const values: (string | number | null)[] = text === undefined ? [] : soughtBy(text)
+      const { where, wherePage } = listConditions({
+        filter,
+        sought: text === undefined ? undefined : IS_SOUGHT,
+        place: (value) => `?${values.push(value)}`,
+      })
+      const count = database.prepare(`SELECT count(*) AS total FROM appointments WHERE ${where}`)
+      const [size, start] = [`?${values.length + 1}`, `?${values.length + 2}`]
+      const kept = limit === EVERY_ROW ? where : wherePage(order, `${size} + ${start}`)
+      const rows = database.prepare(
+        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${kept}
+         ORDER BY ${BOOK_ORDERS[order]} LIMIT ${size} OFFSET ${start}`,
+      )
+      return {
+        appointments: rows.all(...values, limit, offset).map((row) => fromRow<Appointment>(row)),
+        total: Number(count.get(...values)?.total),
+      }
     }),
     search: guarded((text, limit) =>
-      search.all(...soughtIn(text), limit).map((row) => fromRow<ListedAppointment>(row)),
+      search.all(...soughtBy(text), limit).map((row) => fromRow<ListedAppointment>(row)),
     ),
     listBetween: guarded((first, last) => takenTimes(selectBetween.all(first, last), first, last)),
     listForCalendar: guarded((since) => selectForCalendar.all(since).map((row) => fromRow<Appointment>(row))),
