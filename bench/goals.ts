@@ -2,6 +2,10 @@ import { forms } from './lighthouse.ts'
 import type { BookingLoad } from './parts/booking.ts'
 import { perProcessorSecond } from './parts/static.ts'
 import type { PartName, Results } from './results.ts'
+import { growthOf } from './scale/growth.ts'
+
+/** Measured times are never quite the same twice. */
+export const GROWTH_LIMIT = 1.5
 
 export type Verdict = {
   part: PartName
@@ -20,6 +24,7 @@ export function judge(results: Results): Verdict[] {
     ...judgeStatic(results),
     ...judgeBooking(results),
     ...judgeMail(results),
+    ...judgeScale(results),
     ...judgeStart(results),
   ]
 }
@@ -129,6 +134,21 @@ function judgeMail({ mail: result }: Results): Verdict[] {
     atMost('mail', 'both mails handed over after the booking', result.handedOverMs, 2_000, 'ms'),
     atMost('mail', '1,000 mails to a local server', result.secondsForThousandMails, 60, 's'),
   ]
+}
+
+function judgeScale({ scale: result }: Results): Verdict[] {
+  if (!result) return []
+  return (['sqlite', 'postgres'] as const).flatMap((database) =>
+    growthOf(result[database]).map(({ name, from, to, factor }) =>
+      atMost(
+        'scale',
+        `${name} (${database}), from ${from.toLocaleString('en')} to ${to.toLocaleString('en')} appointments`,
+        factor,
+        GROWTH_LIMIT,
+        '×',
+      ),
+    ),
+  )
 }
 
 function judgeStart({ start: result }: Results): Verdict[] {

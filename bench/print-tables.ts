@@ -1,11 +1,12 @@
 import type { Verdict } from './goals.ts'
 import { forms } from './lighthouse.ts'
 import type { Results } from './results.ts'
+import { printScale } from './scale/print-scale.ts'
 
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
   printPages(results)
-  const { interactions, static: throughput, booking, mail, start, tests } = results
+  const { interactions, static: throughput, booking, mail, scale, start, tests } = results
   if (interactions) {
     const { circumstances, slowdown, longestMs } = interactions
     heading(`Interactions: longest, processor ${slowdown} × slower`, circumstances)
@@ -51,6 +52,10 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
     console.log(
       `Both mails handed over after ${handedOverMs} ms; 1,000 mails in ${secondsForThousandMails} s.`,
     )
+  }
+  if (scale) {
+    heading('Scale: medians, by how many appointments there are', scale.circumstances)
+    printScale(scale)
   }
   if (start) {
     const { circumstances, ...seconds } = start

@@ -20,3 +20,22 @@ test('a bar twice as heavy is twice as long', () => {
   )
   expect(widths[1]).toBe(2 * (widths[0] ?? 0))
 })
+
+const missed = { ...bar, goal: { value: 1, isMet: false } }
+const met = { ...bar, goal: { value: 3, isMet: true } }
+
+test('a bar that misses its goal is striped and says so; one that meets it is not', () => {
+  const svg = barChart('t', [missed])
+  expect(svg).toContain('>2 kB, missed</text>')
+  expect(svg).toMatch(/<rect class="missed" [^>]*height="20"/)
+  expect(barChart('t', [met])).not.toContain('class="missed"')
+})
+
+test('the stripes are explained where there are any, and only there', () => {
+  expect(barChart('t', [met, missed])).toContain('>striped: goal missed</text>')
+  expect(barChart('t', [met])).not.toContain('goal missed')
+})
+
+test('whoever does not see the chart is told every bar, and which goals are missed', () => {
+  expect(barChart('t', [met, { ...missed, label: '/b' }])).toContain('>/: 2 kB; /b: 2 kB, missed</desc>')
+})

@@ -7,7 +7,13 @@ const DAY_IN_MS = 24 * 3_600_000
 export function fillSqlite(file: string, rows: number): void {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000')
+  // Indexes are made faster than they are kept.
+  const indexes = database
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    .all()
+  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`)
   for (const statement of filling(rows, dialect(Date.now()))) database.exec(statement)
+  for (const { sql } of indexes) database.exec(String(sql))
   database.close()
 }
 

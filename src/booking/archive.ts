@@ -14,9 +14,23 @@ export type Snapshot = {
   tables: Record<ArchivedTable, ArchivedRow[]>
 }
 
+/** Some rows of one table; tables and rows come in the order of a snapshot. */
+export type ArchivedPart = { table: ArchivedTable; rows: ArchivedRow[] }
+
+/** All parts together. */
+export async function gather(parts: AsyncIterable<ArchivedPart>): Promise<Snapshot['tables']> {
+  const tables: Snapshot['tables'] = { appointments: [], events: [], outbox: [] }
+  for await (const { table, rows } of parts) for (const row of rows) tables[table].push(row)
+  return tables
+}
+
 /** The whole database, to be carried away and brought back, into the other kind of database as well. */
 export interface Archive {
   read(): Promise<Snapshot>
+  /** The same in parts, so that it never has to be in memory as a whole. */
+  readInParts(): AsyncIterable<ArchivedPart>
+  /** The schema that both are of. */
+  readonly schema: number
   /** Puts the snapshot in the place of everything that is there: all of it, or nothing is changed. */
   replace(snapshot: Snapshot): Promise<void>
 }

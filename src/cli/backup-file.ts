@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { ARCHIVED_TABLES, type Snapshot } from '../booking/archive.ts'
+import { ARCHIVED_TABLES, type ArchivedPart, type Snapshot } from '../booking/archive.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'
@@ -17,11 +17,24 @@ const rowSchema = z.tuple([
 const footerSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 
 /** One JSON value a line: a header, every row with its table, and a sum that shows whether all of it is there. */
-export function formatBackup({ schema, tables }: Snapshot, createdAt: Date): string {
-  const header = { format: FORMAT, schema, createdAt: createdAt.toISOString() }
-  const rows = ARCHIVED_TABLES.flatMap((table) => tables[table].map((row) => [table, row]))
-  const body = [header, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
-  return `${body}${JSON.stringify({ rows: rows.length, sha256: checksum(body) })}\n`
+export async function* formatBackup(
+  schema: number,
+  parts: AsyncIterable<ArchivedPart>,
+  createdAt: Date,
+): AsyncGenerator<string> {
+  const sum = createHash('sha256')
+  let written = 0
+  const summed = (lines: unknown[]): string => {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    sum.update(text)
+    return text
+  }
+  yield summed([{ format: FORMAT, schema, createdAt: createdAt.toISOString() }])
+  for await (const { table, rows } of parts) {
+    written += rows.length
+    yield summed(rows.map((row) => [table, row]))
+  }
+  yield `${JSON.stringify({ rows: written, sha256: sum.digest('hex') })}\n`
 }
 
 /** Takes only what `formatBackup` has written, unchanged and in full. */

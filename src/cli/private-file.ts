@@ -10,8 +10,11 @@ export async function refuseToOverwrite(
   if (existsSync(file)) await confirm(`„${file}“ gibt es schon. Ersetzen?`)
 }
 
+/** As a whole, or part after part. */
+type Written = string | AsyncIterable<string>
+
 /** Readable for this user alone, and there in full or not at all. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
+export async function writePrivateFile(file: string, text: Written): Promise<void> {
   const part = `${file}.part`
   try {
     await rm(part, { force: true })
@@ -27,7 +30,7 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   }
 }
 
-async function writeDurably(file: string, text: string): Promise<void> {
+async function writeDurably(file: string, text: Written): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(text)

@@ -110,6 +110,18 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
       expect(await contents(store)).toEqual(before)
     })
 
+    test('of more rows than are read at once none is left out and none comes twice', async () => {
+      await Promise.all(
+        Array.from({ length: 1_100 }, () =>
+          store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER),
+        ),
+      )
+      const { appointments, outbox } = (await store.archive.read()).tables
+      const numbers = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+      expect(numbers(appointments)).toEqual(numbers(await store.appointments.list()))
+      expect(numbers(outbox)).toEqual(numbers(await store.outbox.list()))
+    })
+
     test('no address of a client leaves the database, nor one that a mail was counted for', async () => {
       const { appointments, outbox } = (await store.archive.read()).tables
       expect(appointments.map(({ client_ip }) => client_ip)).toEqual([null, null, null])

@@ -58,6 +58,17 @@ export function describePurge(name: string, open: () => Promise<Opened>): void {
       expect(await store.outbox.list()).toHaveLength(2)
     })
 
+    test('however much is overdue, all of it goes at once, and what is not stays', async () => {
+      const overdue = Array.from({ length: 1_100 }, () => book('2030-03-01'))
+      await Promise.all([...overdue, book('2030-05-06')])
+      expect(await store.purge(new Date('2030-04-01T12:00:00Z'), 30)).toMatchObject({
+        deletedAppointments: 1_100,
+      })
+      expect(await store.appointments.list()).toHaveLength(1)
+      const told = (await store.outbox.list()).flatMap(({ appointment }) => appointment?.preferredDate ?? [])
+      expect(new Set(told)).toEqual(new Set(['2030-05-06']))
+    })
+
     test('a date that never comes keeps nobody: a year after the booking it counts as past', async () => {
       await book('9999-12-31')
       expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
@@ -52,7 +53,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
   test('what is no backup, not whole, changed or newer is refused, and nothing is changed', async () => {
     const whole = readFileSync(file, 'utf8')
     const before = await cli.store.appointments.list()
-    const newer = { ...(await cli.store.archive.read()), schema: 999 }
+    const newer = await text(formatBackup(999, cli.store.archive.readInParts(), new Date()))
     const bad: [string, string][] = [
       ['', 'keine Sicherung'],
       ['{}', 'keine Sicherung'],
@@ -60,7 +61,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
       [whole.slice(0, -20), 'unvollständig oder verändert'],
       [whole.split('\n').slice(0, 2).join('\n'), 'unvollständig oder verändert'],
       [whole.replace('Musterfrau', 'Mustermann'), 'unvollständig oder verändert'],
-      [formatBackup(newer, new Date()), 'neueren Version (Schema 999'],
+      [newer, 'neueren Version (Schema 999'],
     ]
     for (const [text, words] of bad) {
       writeFileSync(join(cli.dataDir, 'bad'), text)

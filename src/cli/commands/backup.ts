@@ -1,3 +1,4 @@
+import type { ArchivedPart, ArchivedTable } from '../../booking/archive.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../../booking/retention.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { formatBackup } from '../backup-file.ts'
@@ -18,12 +19,24 @@ Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach späte
   async run(args, deps) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
     await refuseToOverwrite(file, deps)
-    const snapshot = await (await deps.store()).archive.read()
-    await writePrivateFile(file, formatBackup(snapshot, deps.now()))
+    const { archive } = await deps.store()
+    const written = { appointments: 0, events: 0, outbox: 0 }
+    const parts = counting(archive.readInParts(), written)
+    await writePrivateFile(file, formatBackup(archive.schema, parts, deps.now()))
     await noteBackup(deps.config().dataDir)
-    const { appointments, outbox } = snapshot.tables
     deps.print(
-      `${counted(appointments.length, 'Anfrage', 'Anfragen')} und ${counted(outbox.length, 'Mail', 'Mails')} in „${file}“ gesichert.`,
+      `${counted(written.appointments, 'Anfrage', 'Anfragen')} und ${counted(written.outbox, 'Mail', 'Mails')} in „${file}“ gesichert.`,
     )
   },
+}
+
+/** Counts the rows that pass. */
+async function* counting(
+  parts: AsyncIterable<ArchivedPart>,
+  written: Record<ArchivedTable, number>,
+): AsyncGenerator<ArchivedPart> {
+  for await (const part of parts) {
+    written[part.table] += part.rows.length
+    yield part
+  }
 }

@@ -1,12 +1,13 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { StoreUnavailable } from '../../booking/appointment-store.ts'
 import {
   ARCHIVED_TABLES,
   type Archive,
+  type ArchivedPart,
   type ArchivedRow,
   type ArchivedTable,
   ArchiveRefused,
-  type Snapshot,
+  gather,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
 import { isClockTime, isInstant, isKeptInside } from '../row.ts'
@@ -15,21 +16,13 @@ import { postgresMigrations } from './migrate-postgres.ts'
 import { reasonOf } from './query.ts'
 
 const ROWS_PER_STATEMENT = 500
+const ROWS_IN_PART = 1_000
 
 export function postgresArchive(pool: Pool): Archive {
   return {
-    read: () =>
-      guarded(() =>
-        inTransaction(
-          pool,
-          async (client) => {
-            const tables = {} as Snapshot['tables']
-            for (const table of ARCHIVED_TABLES) tables[table] = await readTable(client, table)
-            return { schema: postgresMigrations.length, tables }
-          },
-          'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-        ),
-      ),
+    schema: postgresMigrations.length,
+    read: async () => ({ schema: postgresMigrations.length, tables: await gather(readInParts(pool)) }),
+    readInParts: () => readInParts(pool),
     async replace({ tables }) {
       await guarded(() =>
         inTransaction(pool, async (client) => {
@@ -43,14 +36,33 @@ export function postgresArchive(pool: Pool): Archive {
   }
 }
 
-async function readTable(client: PoolClient, table: ArchivedTable): Promise<ArchivedRow[]> {
-  const { rows } = await client.query<{ row: ArchivedRow }>(
-    `SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY id`,
-  )
-  return rows.map(({ row }) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asArchived(column, value)])),
-  )
+/** All of it as it was at one instant, on one connection; others book meanwhile. */
+async function* readInParts(pool: Pool): AsyncGenerator<ArchivedPart> {
+  const client = await guarded(() => pool.connect())
+  const ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+    guarded(() => client.query<Row>(text, values))
+  try {
+    await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    for (const table of ARCHIVED_TABLES) {
+      for (let last = 0; ; ) {
+        const { rows } = await ask<{ row: ArchivedRow }>(
+          `SELECT to_jsonb(${table}) AS row FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${ROWS_IN_PART}`,
+          [last],
+        )
+        if (rows.length === 0) break
+        last = Number(rows.at(-1)?.row.id)
+        yield { table, rows: rows.map(({ row }) => archivedRow(row)) }
+      }
+    }
+  } finally {
+    // Nothing was written: that it ends is enough, also where the database is gone.
+    await client.query('COMMIT').catch(() => undefined)
+    client.release()
+  }
 }
+
+const archivedRow = (row: ArchivedRow): ArchivedRow =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asArchived(column, value)]))
 
 function asArchived(column: string, value: ArchivedRow[string]): ArchivedRow[string] {
   if (isKeptInside(column)) return null

@@ -3,14 +3,14 @@ import type { BookFilter, ListedAppointment, OwnerBook } from '../../booking/own
 import { listConditions, OF_ANY_STATE } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
 import {
-  anyOf,
   BOOK_ORDERS,
+  countOf,
   firstOf,
   IS_IN_CALENDAR,
   LISTED_COLUMNS,
   shelfConditions,
 } from '../shelf-conditions.ts'
-import { soughtIn } from '../sought.ts'
+import { type Sought, soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
 
@@ -26,12 +26,13 @@ const inAnyCase = (part: string): string =>
     )
     .join('')
 
-/** The first three of what is sought. */
-const IS_SOUGHT = `(id = $2::bigint OR first_name || ' ' || last_name ~ $1 OR email ~ $1
+/** The first four of what is sought. The expression is exact and slow, ILIKE asks first. */
+const holds = (text: string) => `(${text} ILIKE $4 AND ${text} ~ $1)`
+const IS_SOUGHT = `(id = $2::bigint OR ${holds("(first_name || ' ' || last_name)")} OR ${holds('email')}
   OR ($3 <> '' AND strpos(regexp_replace(phone, '\\D', '', 'g'), $3) > 0))`
-function sought(text: string): [pattern: string, number: number | null, digits: string] {
-  const [part, number, digits] = soughtIn(text)
-  return [inAnyCase(part), number, digits]
+function sought(text: string): Sought {
+  const [part, ...others] = soughtIn(text)
+  return [inAnyCase(part), ...others]
 }
 
 /** One name for one statement: what is asked for makes it another. */
@@ -48,18 +49,17 @@ export function postgresBook(query: Query): OwnerBook {
     async readShelf(shelf, today, { limit, offset }) {
       const { parts, order, orderOfParts = order } = SHELVES[shelf]
       // A parameter that a shelf does not need must still be named.
-      const named = 'AND $1::date = $1::date'
       const onPage = firstOf({ parts, order: orderOfParts }, '$2::bigint + $3::bigint')
       const [appointments, [count]] = await Promise.all([
         select<ListedAppointment>(
           `shelf-${shelf}`,
-          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} ${named}
+          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} AND $1::date = $1::date
            ORDER BY ${order} LIMIT $2::bigint OFFSET $3::bigint`,
           [today, limit, offset],
         ),
         query<{ total: string }>(
           `count-${shelf}`,
-          `SELECT count(*) AS total FROM appointments WHERE ${anyOf(parts)} ${named}`,
+          `SELECT ${countOf(parts)} AS total WHERE $1::date = $1::date`,
           [today],
         ),
       ])
@@ -93,8 +93,9 @@ export function postgresBook(query: Query): OwnerBook {
     search: (text, limit) =>
       select(
         'search',
-        `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${IS_SOUGHT}
-         ORDER BY ${BOOK_ORDERS['newest-first']} LIMIT $4`,
+        `SELECT ${LISTED_COLUMNS} FROM appointments
+         WHERE id IN (SELECT id FROM appointments WHERE ${IS_SOUGHT} ORDER BY id DESC LIMIT $5)
+         ORDER BY ${BOOK_ORDERS['newest-first']}`,
         [...sought(text), limit],
       ),
     listBetween: async (first, last) =>

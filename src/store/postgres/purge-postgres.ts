@@ -1,3 +1,4 @@
+import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
 import { bookingWindowStart, oldestKept, type Purged } from '../../booking/retention.ts'
 import { countedSince } from '../../booking/visitor-mails.ts'
 import { selectOverdue } from '../purge-conditions.ts'
@@ -16,12 +17,21 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     'UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL AND owed_at <= $1',
     [countedSince(now)],
   )
+  // As the index of the 24-hour rule has it: it holds those that still have an address, and they are few.
   const erased = await query(
     'purge-addresses',
-    `UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id`,
+    `UPDATE appointments SET client_ip = NULL WHERE client_ip <> '${UNKNOWN_ADDRESS}' AND created_at <= $1 RETURNING id`,
     [bookingWindowStart(now)],
   )
-  return { erasedAddresses: erased.length, deletedAppointments }
+  // Nobody's address, and so not worth an index of its own: those of a week are found by when they were booked.
+  const unknown = await query(
+    'purge-unknown',
+    `UPDATE appointments SET client_ip = NULL
+     WHERE client_ip = '${UNKNOWN_ADDRESS}' AND created_at <= $1 AND created_at > $1::timestamptz - interval '7 days'
+     RETURNING id`,
+    [bookingWindowStart(now)],
+  )
+  return { erasedAddresses: erased.length + unknown.length, deletedAppointments }
 }
 
 /** No statement takes longer than any other may. */

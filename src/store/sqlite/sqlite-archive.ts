@@ -1,10 +1,12 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { StoreUnavailable } from '../../booking/appointment-store.ts'
 import {
   ARCHIVED_TABLES,
   type Archive,
+  type ArchivedPart,
   type ArchivedRow,
   type ArchivedTable,
-  type Snapshot,
+  gather,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
 import { isFlag, isInstant, isKeptInside } from '../row.ts'
@@ -14,11 +16,6 @@ import { inTransaction } from './in-transaction.ts'
 import { sqliteMigrations } from './migrate-sqlite.ts'
 
 export function sqliteArchive(database: DatabaseSync): Archive {
-  function readTable(table: ArchivedTable): ArchivedRow[] {
-    const rows = database.prepare(`SELECT * FROM ${table} ORDER BY id`).all()
-    return rows.map((row) => mapRow(row as ArchivedRow, asArchived))
-  }
-
   function fillTable(table: ArchivedTable, rows: ArchivedRow[]): void {
     const existing = database.prepare(`PRAGMA table_info(${table})`).all()
     const columns = archivedColumns(
@@ -40,16 +37,9 @@ export function sqliteArchive(database: DatabaseSync): Archive {
   }
 
   return {
-    read: guarded(() => {
-      // Readers do not block writers here, and see the database as it was at the first look.
-      database.exec('BEGIN')
-      try {
-        const tables = Object.fromEntries(ARCHIVED_TABLES.map((table) => [table, readTable(table)]))
-        return { schema: sqliteMigrations.length, tables: tables as Snapshot['tables'] }
-      } finally {
-        database.exec('COMMIT')
-      }
-    }),
+    schema: sqliteMigrations.length,
+    read: async () => ({ schema: sqliteMigrations.length, tables: await gather(readInParts(database)) }),
+    readInParts: () => readInParts(database),
     replace: guarded(({ tables }) => {
       inTransaction(database, () => {
         for (const table of existingTables().toReversed()) database.exec(`DELETE FROM ${table}`)
@@ -57,6 +47,32 @@ export function sqliteArchive(database: DatabaseSync): Archive {
       })
       emptyLog(database)
     }),
+  }
+}
+
+const ROWS_IN_PART = 1_000
+const TIMEOUT_IN_MS = 5_000
+
+/** By a look of its own at the file: others book meanwhile, and it sees the database as it was at the first look. */
+async function* readInParts(database: DatabaseSync): AsyncGenerator<ArchivedPart> {
+  const file = database.location()
+  const look = file === null ? database : new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_IN_MS })
+  try {
+    look.exec('BEGIN')
+    for (const table of ARCHIVED_TABLES) {
+      const after = look.prepare(`SELECT * FROM ${table} WHERE id > ?1 ORDER BY id LIMIT ${ROWS_IN_PART}`)
+      for (let last = 0; ; ) {
+        const rows = after.all(last)
+        if (rows.length === 0) break
+        last = Number(rows.at(-1)?.id)
+        yield { table, rows: rows.map((row) => mapRow(row as ArchivedRow, asArchived)) }
+      }
+    }
+  } catch (error) {
+    throw new StoreUnavailable((error as Error).message)
+  } finally {
+    if (look.isTransaction) look.exec('COMMIT')
+    if (look !== database) look.close()
   }
 }
 
