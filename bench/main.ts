@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { readContentDir } from '../src/config.ts'
 import { PAGES_FINGERPRINT } from '../src/site/fingerprint.ts'
+import { busyWarning, isBusy } from './busy-machine.ts'
 import { drawCharts } from './charts/draw-charts.ts'
 import { judge } from './goals.ts'
+import { leaveOut } from './left-out.ts'
+import { missingTools } from './missing-tools.ts'
 import type { Pace } from './pace.ts'
 import { measureBooking } from './parts/booking.ts'
 import { measureInteractions } from './parts/interactions.ts'
@@ -17,6 +20,7 @@ import { printTables } from './print-tables.ts'
 import { clearProgress } from './progress.ts'
 import {
   circumstances,
+  loadNow,
   type PartName,
   type PartResults,
   RESULTS_FILE,
@@ -46,9 +50,15 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const { parts: possible, line } = leaveOut(asked.length > 0 ? (asked as PartName[]) : usual, missingTools())
+if (line) console.log(line)
+if (possible.length === 0) process.exit(1)
+const atStart = loadNow()
+if (isBusy(atStart)) console.log(busyWarning(atStart))
+
 const results = readResults()
-for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
-  const before = circumstances()
+for (const name of possible) {
+  const before = circumstances(isBusy(atStart))
   Object.assign(results, { [name]: { circumstances: before, ...(await parts[name]({ quick })) } })
   // After every part, so that a failure later on loses nothing.
   writeResults(results)
@@ -57,6 +67,8 @@ for (const name of asked.length > 0 ? (asked as PartName[]) : usual) {
 clearProgress()
 drawCharts(results)
 printTables(results, judge(results))
+if (line) console.log(line)
+if (isBusy(atStart)) console.log(busyWarning(atStart))
 console.log(`» Results: ${RESULTS_FILE}, charts: docs/pictures/bench-*.svg`)
 
 /** For the next build, whose page shows them if it is made of the same. */

@@ -1,6 +1,7 @@
+import { BUSY } from './busy-machine.ts'
 import type { Verdict } from './goals.ts'
 import { forms } from './lighthouse.ts'
-import type { Results } from './results.ts'
+import type { Circumstances, Results } from './results.ts'
 import { printScale } from './scale/print-scale.ts'
 
 /** Everything of the last measurements, as a person reads it. */
@@ -103,7 +104,8 @@ function printPages({ pages: result }: Results): void {
 
 function heading(
   title: string,
-  { measuredAt, loadBefore }: { measuredAt: string; loadBefore: number },
+  { measuredAt, loadBefore, isBusy }: Pick<Circumstances, 'measuredAt' | 'loadBefore' | 'isBusy'>,
 ): void {
-  console.log(`\n${title} (${measuredAt.slice(0, 16).replace('T', ' ')} UTC, load before ${loadBefore})`)
+  const when = measuredAt.slice(0, 16).replace('T', ' ')
+  console.log(`\n${title} (${when} UTC, load before ${loadBefore}${isBusy ? `, ${BUSY}` : ''})`)
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { FIGURES_FILE } from '../src/content/site-figures.ts'
+import { isBusyBeyondUs } from './busy-machine.ts'
 import type { BookingResult } from './parts/booking.ts'
 import type { InteractionsResult } from './parts/interactions.ts'
 import type { MailResult } from './parts/mail.ts'
@@ -33,12 +34,17 @@ export type Circumstances = {
   machine: string
   node: string
   loadBefore: number
+  /** Others were at work: its times are worth little. */
+  isBusy?: boolean
 }
 
 /** Every part keeps its own circumstances: a run may renew only some of them. */
 export type Results = { [Name in PartName]?: PartResults[Name] & { circumstances: Circumstances } }
 
-export function circumstances(): Circumstances {
+export const loadNow = () => ({ load: loadavg()[0] ?? 0, cores: cpus().length })
+
+/** `wasBusy`: the machine was, before the first part began. */
+export function circumstances(wasBusy: boolean): Circumstances {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   // The figures are this run's own: without the exception every part after the pages would seem to be of changed sources.
   const sources = ['src', 'content', 'public', `:!content/${FIGURES_FILE}`]
@@ -49,7 +55,8 @@ export function circumstances(): Circumstances {
     commit: git('rev-parse', '--short', 'HEAD') + changed,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${gigabytes} GB`,
     node: process.version,
-    loadBefore: Number(loadavg()[0]?.toFixed(1)),
+    loadBefore: Number(loadNow().load.toFixed(1)),
+    isBusy: wasBusy || isBusyBeyondUs(loadNow()),
   }
 }
 
