@@ -74,7 +74,18 @@ export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
   return new Date(asIfUtc.getTime() - offsetInMs(guess))
 }
 
+const HOUR_IN_MS = 3_600_000
+const MOST_OFFSETS = 10_000
+const offsets = new Map<number, number>()
+
+/** The clocks are changed at full hours only: what `Intl` has said of an hour holds for all of it. */
 function offsetInMs(instant: Date): number {
-  const shown = new Date(`${berlinDate(instant)}T${berlinTime(instant)}:00Z`)
-  return shown.getTime() - Math.floor(instant.getTime() / 60_000) * 60_000
+  const hour = Math.floor(instant.getTime() / HOUR_IN_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const start = new Date(hour * HOUR_IN_MS)
+  const offset = Date.parse(`${berlinDate(start)}T${berlinTime(start)}:00Z`) - start.getTime()
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
 }

@@ -12,18 +12,21 @@ export const asCalendar = (lines: string[]): string => lines.map((line) => `${fo
 
 /** §3.1: no line longer than 75 bytes; the rest goes on after a line break and a space. */
 function fold(line: string): string {
-  let folded = ''
+  const pieces: string[] = []
+  let start = 0
+  let end = 0
   let width = 0
   for (const character of line) {
     const bytes = bytesInUtf8(character.codePointAt(0) ?? 0)
     if (width + bytes > LINE_LIMIT_IN_BYTES) {
-      folded += '\r\n '
+      pieces.push(line.slice(start, end))
+      start = end
       width = 1
     }
-    folded += character
+    end += character.length
     width += bytes
   }
-  return folded
+  return [...pieces, line.slice(start)].join('\r\n ')
 }
 
 /** Told by the number of a letter: a calendar of a thousand calls has some hundred thousand of them. */
