@@ -32,7 +32,7 @@ export async function startProcess(
   })
   closeSync(output)
   async function stop() {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
@@ -82,7 +82,9 @@ async function until<T>(child: ChildProcess, look: () => T | undefined | Promise
   for (const deadline = Date.now() + START_TIMEOUT_IN_MS; Date.now() < deadline; await wait(20)) {
     const found = await look()
     if (found !== undefined) return found
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    }
   }
   throw new Error('it took too long')
 }
