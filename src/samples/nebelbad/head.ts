@@ -1,6 +1,5 @@
 import type { SampleHead } from '../sample-head.ts'
 import { NAME } from './facts.ts'
-import font from './font/instrument-serif-italic.woff2?url'
 
 export const HEAD: SampleHead = {
   title: `${NAME} – Badehaus am Nebelsee`,
@@ -8,5 +7,5 @@ export const HEAD: SampleHead = {
     'Sauna, Schwebebecken, Kräuterbad und ein See: ein stilles Badehaus mit vierundzwanzig Plätzen, eine halbe Stunde vor München.',
   themeColor: { light: '#e6dcdd', dark: '#0a151c' },
   icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#143a41"/><circle cx="16" cy="13" r="5" fill="#f3b48c"/><path d="M5 20q5.5-4 11 0t11 0M8 25q4-3 8 0t8 0" fill="none" stroke="#dbe8ea" stroke-width="2"/></svg>',
-  font,
+  font: 'Instrument',
 }

@@ -1,7 +1,6 @@
 import type { SampleHead } from '../sample-head.ts'
 import { ICON } from './Fig.tsx'
 import { NAME } from './facts.ts'
-import font from './font/bodoni-moda.woff2?url'
 
 export const HEAD: SampleHead = {
   title: `${NAME} – italienische Küche in Musterstadt`,
@@ -9,5 +8,5 @@ export const HEAD: SampleHead = {
     'Kurze Karte, frische Pasta, offene Küche: die Osteria in der Feigengasse. Dienstag bis Sonntag geöffnet, Tische am Telefon.',
   themeColor: { light: '#3a1330' },
   icon: ICON,
-  font,
+  font: 'Bodoni',
 }

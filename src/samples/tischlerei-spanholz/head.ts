@@ -1,6 +1,5 @@
 import type { SampleHead } from '../sample-head.ts'
 import { NAME } from './facts.ts'
-import font from './font/barlow-condensed.woff2?url'
 import { ICON } from './Plane.tsx'
 
 export const HEAD: SampleHead = {
@@ -9,5 +8,5 @@ export const HEAD: SampleHead = {
     'Schränke, Küchen, Türen und Treppen aus Massivholz, gebaut in Musterstadt. Mit Richtpreisen und einem Planer, der Ihr Sideboard zeichnet.',
   themeColor: { light: '#ecd5ab' },
   icon: ICON,
-  font,
+  font: "'Barlow Condensed'",
 }

@@ -31,6 +31,8 @@ export const INTERNAL_PAGES = [
   '/frames/owner',
 ]
 const ONE_YEAR_IN_S = 31_536_000
+/** From the finger on a link to the page that was fetched meanwhile; after a new build nobody sees the old one longer. */
+const PAGE_LIFE_IN_S = 10
 
 type Headers = Record<string, string | number>
 /** Names and values in turn, as they go out: Node then copies no object, which is a quarter of the work of an answer. */
@@ -65,7 +67,7 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
       pages.set(path, { html: body.toString(), headers })
       continue
     }
-    files.set(path, prepare(join(folder, name), body, headers, path.startsWith('/assets/')))
+    files.set(path, prepare(join(folder, name), body, { ...headers, 'cache-control': keptFor(path, isPage) }))
     if (isPage && path !== '/') redirects.set(path.endsWith('/') ? path.slice(0, -1) : `${path}/`, path)
   }
 
@@ -108,14 +110,14 @@ function urlPath(name: string): string {
   return `/${name.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
 }
 
-function prepare(path: string, body: Buffer, type: Headers, isHashed: boolean): StaticFile {
+function keptFor(path: string, isPage: boolean): string {
+  if (path.startsWith('/assets/')) return `public, max-age=${ONE_YEAR_IN_S}, immutable`
+  return isPage ? `max-age=${PAGE_LIFE_IN_S}` : 'no-cache'
+}
+
+function prepare(path: string, body: Buffer, described: Headers): StaticFile {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common: Headers = {
-    ...type,
-    etag,
-    vary: 'accept-encoding',
-    'cache-control': isHashed ? `public, max-age=${ONE_YEAR_IN_S}, immutable` : 'no-cache',
-  }
+  const common: Headers = { ...described, etag, vary: 'accept-encoding' }
   const encode = (suffix: string, encoding: string): Encoded => {
     const compressed = readIfThere(path + suffix)
     if (!compressed) return identity

@@ -1,10 +1,13 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
+import { whenSeen } from '../frame/when-seen.ts'
 import { checkOnLoad } from './check-appointment.ts'
 
 const NEAR = '600px'
 
 const root = document.querySelector<HTMLElement>('[data-booking]')
-if (root) {
+if (root) whenSeen().then(() => startBooking(root))
+
+function startBooking(root: HTMLElement): void {
   const found = checkOnLoad()
   let isHydrating = false
   const hydrate = async () => {

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { sitePaths } from '../../rig/site-pages.ts'
+import { startTabBrowser } from '../../rig/tab-browser.ts'
+import { until } from '../../rig/until.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Which pages the browser has asked for before anybody opened them. */
+function fetchedAside(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { 'sec-purpose': purpose } = request.headers()
+    if (purpose?.startsWith('prefetch')) paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+const marked = (page: Page) =>
+  page
+    .locator('a[data-next]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+
+const toImprint = (page: Page): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })
+
+test('the next page is fetched when the mouse rests on its link, and not before', async ({ page }) => {
+  const paths = fetchedAside(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(paths).toEqual([])
+  await toImprint(page).hover()
+  await expect.poll(() => paths).toEqual(['/impressum'])
+  await toImprint(page).click()
+  await expect(page).toHaveURL('/impressum')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('it is fetched when its link comes to rest in view', async ({ page }) => {
+    const paths = fetchedAside(page)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(paths).toEqual([])
+    await toImprint(page).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(() => paths).toContain('/impressum')
+    expect((await marked(page)).length).toBeLessThanOrEqual(2)
+  })
+
+  test('it is fetched under the finger', async ({ page }) => {
+    await page.goto('/portfolio')
+    await toImprint(page).dispatchEvent('pointerdown', { pointerType: 'touch' })
+    expect(await marked(page)).toEqual(['/impressum'])
+  })
+})
+
+test('every page of the site can be the next one, and nothing else', async ({ page }) => {
+  await page.goto('/agb')
+  const others = [
+    '/termin',
+    '/termin/AbCdEf',
+    '/termin/AbCdEf/termin.ics',
+    '/anfragen',
+    '/anfragen/1',
+    '/api/ip',
+    '/manifest.webmanifest',
+    '/impressum?x=1',
+    'https://example.org/',
+    'mailto:a@example.org',
+    '/agb#teil',
+    '',
+  ]
+  const touched = (links: string[]) =>
+    page.evaluate(
+      (hrefs) =>
+        hrefs.filter((href) => {
+          const link = document.createElement('a')
+          link.setAttribute('href', href)
+          document.body.append(link)
+          link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          const isNext = 'next' in link.dataset
+          link.remove()
+          return isNext
+        }),
+      links,
+    )
+  expect(await touched(others)).toEqual([])
+  const pages = sitePaths().filter((path) => path !== '/agb')
+  expect(await touched(pages)).toEqual(pages)
+})
+
+test('nothing is fetched for people who save data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await toImprint(page).dispatchEvent('pointerdown')
+  expect(await marked(page)).toEqual([])
+})
+
+test('a browser that cannot draw pages aside has it in its cache', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(HTMLScriptElement, { supports: () => false }))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const fetched = page.waitForResponse('**/impressum')
+  await toImprint(page).dispatchEvent('pointerdown')
+  await (await fetched).finished()
+  await toImprint(page).click()
+  await expect(page).toHaveURL('/impressum')
+  const [entry] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  )
+  expect(entry.transferSize).toBe(0)
+})
+
+test('a landing page that is drawn aside asks for a booking only when it is opened', async ({ baseURL }) => {
+  const browser = await startTabBrowser((send) => [send('Page.enable'), send('Runtime.enable')])
+  const files = "performance.getEntriesByType('resource')"
+  const asked = `${files}.filter(({ name }) => name.includes('/api/')).map(({ startTime }) => startTime)`
+  const link = "document.querySelector('a.brand')"
+  try {
+    await browser.open(`${baseURL}/impressum`)
+    await browser.ask(`${link}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`)
+    const isReady = `document.prerendering && ${files}.some(({ name }) => name.endsWith('.js'))`
+    await until('it is ready aside', async () => (await browser.askAside(isReady)) === true)
+    expect(await browser.askAside(asked)).toEqual([])
+
+    await browser.ask(`${link}.click()`)
+    const hasAsked = `location.pathname === '/' && ${asked}.length > 0`
+    await until('it is open and has asked', async () => (await browser.ask(hasAsked)) === true)
+    const openedAt = await browser.ask<number>(
+      "performance.getEntriesByType('navigation')[0].activationStart",
+    )
+    expect(openedAt).toBeGreaterThan(0)
+    const askedAt = (await browser.ask<number[]>(asked)) ?? []
+    expect(askedAt).toHaveLength(1)
+    expect(askedAt[0]).toBeGreaterThanOrEqual(Number(openedAt))
+  } finally {
+    await browser.close()
+  }
+})
