@@ -21,6 +21,7 @@ export function judge(results: Results): Verdict[] {
   return [
     ...judgePages(results),
     ...judgeInteractions(results),
+    ...judgeNextPage(results),
     ...judgeStatic(results),
     ...judgeBooking(results),
     ...judgeMail(results),
@@ -92,6 +93,12 @@ function judgeInteractions({ interactions: result }: Results): Verdict[] {
   if (!result) return []
   const longest = Math.max(...Object.values(result.longestMs))
   return [atMost('interactions', `longest interaction, ${result.slowdown} × slower`, longest, 100, 'ms')]
+}
+
+function judgeNextPage({ 'next-page': result }: Results): Verdict[] {
+  if (!result) return []
+  const longest = Math.max(...Object.values(result.readyMs))
+  return [atMost('next-page', 'tap to first paint of the next page, at its longest', longest, 50, 'ms')]
 }
 
 function judgeStatic({ static: result }: Results): Verdict[] {

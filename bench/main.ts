@@ -11,6 +11,7 @@ import type { Pace } from './pace.ts'
 import { measureBooking } from './parts/booking.ts'
 import { measureInteractions } from './parts/interactions.ts'
 import { measureMail } from './parts/mail.ts'
+import { measureNextPage } from './parts/next-page.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureScale } from './parts/scale.ts'
 import { measureStart } from './parts/start.ts'
@@ -32,6 +33,7 @@ import { writeFigures } from './write-figures.ts'
 const parts: { [Name in PartName]: (pace: Pace) => Promise<PartResults[Name]> } = {
   pages: measurePages,
   interactions: measureInteractions,
+  'next-page': measureNextPage,
   static: measureStatic,
   booking: measureBooking,
   mail: measureMail,

@@ -7,11 +7,16 @@ import { printScale } from './scale/print-scale.ts'
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
   printPages(results)
-  const { interactions, static: throughput, booking, mail, scale, start, tests } = results
+  const { interactions, 'next-page': nextPage, static: throughput, booking, mail, scale, start, tests } = results
   if (interactions) {
     const { circumstances, slowdown, longestMs } = interactions
     heading(`Interactions: longest, processor ${slowdown} × slower`, circumstances)
     console.table(Object.fromEntries(Object.entries(longestMs).map(([act, ms]) => [act, { ms }])))
+  }
+  if (nextPage) {
+    const { circumstances, readyMs, unpreparedMs, phone } = nextPage
+    heading(`Next page: tap to first paint, processor ${phone.slowdown} × slower`, circumstances)
+    console.table({ 'got ready, ms': readyMs, 'saving data, ms': unpreparedMs })
   }
   if (throughput) {
     const { site, nginx, siteWithoutLog, nginxWithoutLog } = throughput

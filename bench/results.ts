@@ -7,6 +7,7 @@ import { isBusyBeyondUs } from './busy-machine.ts'
 import type { BookingResult } from './parts/booking.ts'
 import type { InteractionsResult } from './parts/interactions.ts'
 import type { MailResult } from './parts/mail.ts'
+import type { NextPageResult } from './parts/next-page.ts'
 import type { PagesResult } from './parts/pages.ts'
 import type { ScaleResult } from './parts/scale.ts'
 import type { StartResult } from './parts/start.ts'
@@ -18,6 +19,7 @@ export const RESULTS_FILE = 'bench/results/latest.json'
 export type PartResults = {
   pages: PagesResult
   interactions: InteractionsResult
+  'next-page': NextPageResult
   static: StaticResult
   booking: BookingResult
   mail: MailResult
