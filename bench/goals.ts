@@ -1,5 +1,6 @@
-import { forms } from './lighthouse.ts'
+import { type Form, forms } from './lighthouse.ts'
 import type { BookingLoad } from './parts/booking.ts'
+import type { MeasuredPage } from './parts/pages.ts'
 import { perProcessorSecond } from './parts/static.ts'
 import type { PartName, Results } from './results.ts'
 import { growthOf } from './scale/growth.ts'
@@ -47,7 +48,7 @@ function judgePages({ pages: result }: Results): Verdict[] {
   if (!result) return []
   const { pages, toReference } = result
   const landing = pages.find(({ path }) => path === '/')
-  const lowest = (isSample: boolean, form: (typeof forms)[number]) =>
+  const lowest = (isSample: boolean, form: Form) =>
     Math.min(
       ...pages
         .filter(({ path }) => path.startsWith('/beispiele/') === isSample)
@@ -68,6 +69,7 @@ function judgePages({ pages: result }: Results): Verdict[] {
     atMost('pages', `/ first paint against the bare page, ${form}`, toReference[form].fcp, 1.15, '×'),
     atMost('pages', `/ largest paint against the bare page, ${form}`, toReference[form].lcp, 1.15, '×'),
     atMost('pages', `/ Speed Index against the bare page, ${form}`, toReference[form].speedIndex, 1.15, '×'),
+    ...judgeOthers(pages, form),
   ])
   if (!landing) return verdicts
   const { firstView, whole, otherHosts, cookies } = landing.weight
@@ -87,6 +89,32 @@ function judgePages({ pages: result }: Results): Verdict[] {
     atMost('pages', '/ other hosts', otherHosts.length, 0),
     atMost('pages', '/ cookies', cookies, 0),
   ]
+}
+
+/** Every page but the landing page, each against the bare page with its own words. */
+function judgeOthers(pages: MeasuredPage[], form: Form): Verdict[] {
+  return pages
+    .filter(({ path }) => path !== '/')
+    .flatMap(({ path, toBare }) =>
+      toBare
+        ? [
+            atMost(
+              'pages',
+              `${path} first paint against its bare page, ${form}`,
+              toBare[form].fcp,
+              1.15,
+              '×',
+            ),
+            atMost(
+              'pages',
+              `${path} largest paint against its bare page, ${form}`,
+              toBare[form].lcp,
+              1.15,
+              '×',
+            ),
+          ]
+        : [],
+    )
 }
 
 function judgeInteractions({ interactions: result }: Results): Verdict[] {

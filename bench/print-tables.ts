@@ -96,6 +96,8 @@ function printPages({ pages: result }: Results): void {
           'SI ms': run.speedIndexMs,
           'TBT ms': run.tbtMs,
           CLS: run.cls,
+          'FCP × bare': page.toBare?.[form].fcp,
+          'LCP × bare': page.toBare?.[form].lcp,
           'first view': page.weight.firstView.total,
           scrolled: page.weight.whole.total,
           requests: page.weight.whole.requests,

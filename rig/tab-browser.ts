@@ -101,7 +101,7 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
       await send('Page.navigate', { url })
       await until(
         `${url} has loaded`,
-        () => ask<boolean>(`location.href === '${url}' && document.readyState === 'complete'`),
+        async () => (await ask(`location.href === '${url}' && document.readyState === 'complete'`)) === true,
         30_000,
       )
     },

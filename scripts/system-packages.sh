@@ -1,6 +1,6 @@
 # Sourced by the entry points that need more than npm packages: fetches them by apt on Debian as root, elsewhere names them.
 
-has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./rig/find-chromium.ts').then((m) => m.findChromium())" 2>/dev/null; }
+has_browser() { [ -n "${CHROME_PATH:-}" ] || node -e "import('./rig/find-chromium.ts').then((m) => m.findWholeChromium())" 2>/dev/null; }
 has_postgres() { node -e "import('./rig/find-postgres.ts').then((m) => m.findPostgres())" 2>/dev/null; }
 has_nginx() { node -e "import('./rig/find-nginx.ts').then((m) => m.findNginx())" 2>/dev/null; }
 has_caddy() { node -e "import('./rig/find-caddy.ts').then((m) => m.findCaddy())" 2>/dev/null; }
@@ -16,7 +16,7 @@ ensure_package() {
   fi
 }
 
-ensure_browser() { has_browser || ensure_package Chromium 'chromium-headless-shell fonts-liberation' 'chromium fonts-liberation'; }
+ensure_browser() { has_browser || ensure_package Chromium 'chromium chromium-headless-shell fonts-liberation' 'chromium fonts-liberation'; }
 ensure_postgres() { has_postgres || ensure_package PostgreSQL postgresql; }
 ensure_nginx() { has_nginx || ensure_package nginx nginx-light; }
 ensure_caddy() { has_caddy || ensure_package Caddy caddy; }

@@ -13,12 +13,16 @@ const USUAL_RUNS = { landing: 5, elsewhere: 3 }
 const QUICK_RUNS = { landing: 1, elsewhere: 1 }
 
 type Ratios = { fcp: number; lcp: number; speedIndex: number }
-export type MeasuredPage = { path: string; weight: PageWeight } & Record<Form, LighthouseRun>
+export type MeasuredPage = { path: string; weight: PageWeight } & Record<Form, LighthouseRun> & {
+    /** Its times divided by those of the bare page with its own words. */
+    toBare?: Record<Form, Ratios>
+  }
 export type PagesResult = {
   browser: string
   /** How many Lighthouse runs each median is of. */
   runs: typeof USUAL_RUNS
   pages: MeasuredPage[]
+  /** The bare page with the words of the landing page. */
   reference: MeasuredPage
   /** The landing page's times divided by the bare page's. */
   toReference: Record<Form, Ratios>
@@ -38,27 +42,31 @@ export async function measurePages({ quick }: Pace): Promise<PagesResult> {
         url: `${site.url}${path}`,
         runs: path === '/' ? runs.landing : runs.elsewhere,
       })),
-      { path: 'reference', url: `${reference.url}/`, runs: runs.landing },
     ]
-    const lighthouse = await runInTurns(targets)
-    const weights = await weighAll(targets)
-    const measured = targets.map(({ path }) => ({
-      path,
-      ...(lighthouse.get(path) as Record<Form, LighthouseRun>),
-      weight: weights.get(path) as PageWeight,
+    const bareTargets = targets.map((target) => ({
+      ...target,
+      path: bareNameOf(target.path),
+      url: `${reference.url}${target.path}`,
     }))
-    const pages = measured.slice(0, -1)
-    const bare = measured.at(-1) as MeasuredPage
+    // Each page right before its bare one, so that what a neighbour does meets both.
+    const lighthouse = await runInTurns(
+      targets.flatMap((target, index) => [target, bareTargets[index] as Target]),
+    )
+    const weights = await weighAll([...targets, ...bareTargets.slice(0, 1)])
+    const runOf = (path: string) => lighthouse.get(path) as Record<Form, LighthouseRun>
+    const measured = (path: string) => ({ path, ...runOf(path), weight: weights.get(path) as PageWeight })
+    const pages = targets.map(({ path }) => ({
+      ...measured(path),
+      toBare: compareForms(runOf(path), runOf(bareNameOf(path))),
+    }))
+    const bare = { ...measured(bareNameOf('/')), path: 'reference' }
     const landing = pages.find(({ path }) => path === '/') as MeasuredPage
     return {
       browser: spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim(),
       runs,
       pages,
       reference: bare,
-      toReference: {
-        mobile: compare(landing.mobile, bare.mobile),
-        desktop: compare(landing.desktop, bare.desktop),
-      },
+      toReference: compareForms(landing, bare),
     }
   } finally {
     await site.stop()
@@ -108,6 +116,13 @@ async function weighAll(targets: Target[]): Promise<Map<string, PageWeight>> {
     await browser.close()
   }
 }
+
+const bareNameOf = (path: string) => `bare ${path}`
+
+const compareForms = (ours: Record<Form, LighthouseRun>, bare: Record<Form, LighthouseRun>) => ({
+  mobile: compare(ours.mobile, bare.mobile),
+  desktop: compare(ours.desktop, bare.desktop),
+})
 
 const compare = (ours: LighthouseRun, bare: LighthouseRun): Ratios => ({
   fcp: round(ours.fcpMs / bare.fcpMs),

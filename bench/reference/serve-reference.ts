@@ -1,15 +1,18 @@
-/** Serves the bare page from memory and precompressed, by the same code that serves the site. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+/** Serves a bare page for every page of the site, from memory and precompressed, by the same code that serves the site. */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { precompress } from '../../scripts/precompress.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { referencePage } from './reference-page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-reference-'))
-writeFileSync(join(folder, 'index.html'), referencePage(readFileSync('dist/site/index.html', 'utf8')))
+for (const name of globSync('**/*.html', { cwd: 'dist/site' })) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), referencePage(readFileSync(join('dist/site', name), 'utf8')))
+}
 precompress(folder)
 
 const site = loadStaticSite(folder)

@@ -1,28 +1,27 @@
-import playwrightConfig from '../../playwright.config.ts'
+import { findWholeChromium } from '../../rig/find-chromium.ts'
 import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-// Playwright switches the browser's memory of pages off.
-test.use({
-  launchOptions: {
-    ...playwrightConfig.use?.launchOptions,
+test('back and forward show the page of before out of the browser’s memory', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    executablePath: findWholeChromium(),
+    // Playwright switches that memory off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-})
-
-test('back and forward show the page of before out of the browser’s memory', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromMemory: persisted })),
-  )
-  // Asked again where the page changes under the question.
-  const expectFromMemory = (path: string) =>
-    expect(async () => {
-      const seen = await page.evaluate(() => ({
-        path: location.pathname,
-        isFromMemory: (window as unknown as { isFromMemory?: boolean }).isFromMemory,
-      }))
-      expect(seen).toMatchObject({ path, isFromMemory: true })
-    }).toPass()
+  })
+  const page = await browser.newPage({ baseURL })
+  const isFromMemory = async (path: string) => {
+    await page.waitForURL(path, { waitUntil: 'commit' })
+    // A page that had to be loaded again would call itself ‘back_forward’.
+    const [arrival] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+    )
+    return arrival === 'navigate'
+  }
   const paths = sitePaths()
   for (const [index, path] of paths.entries()) {
     const next = paths[index + 1] ?? '/'
@@ -30,8 +29,9 @@ test('back and forward show the page of before out of the browser’s memory', a
     await page.waitForLoadState('networkidle')
     await page.goto(next)
     await page.evaluate(() => history.back())
-    await expectFromMemory(path)
-    await page.evaluate(() => history.forward())
-    await expectFromMemory(next)
+    expect(await isFromMemory(path), path).toBe(true)
   }
+  await page.evaluate(() => history.forward())
+  expect(await isFromMemory('/'), 'forward').toBe(true)
+  await browser.close()
 })
