@@ -99,7 +99,7 @@ test('nothing is fetched for people who save data', async ({ page }) => {
 })
 
 test('a browser that cannot draw pages aside has it in its cache', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(HTMLScriptElement, { supports: () => false }))
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'prerendering'))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const fetched = page.waitForResponse('**/impressum')

@@ -5,35 +5,29 @@
  */
 
 /** The site's own pages; never a visitor's, the owner's, a file or anything that a click changes. */
-const PAGES = /^\/(?:portfolio|impressum|datenschutz|agb|widerrufsrecht|beispiele\/[\w-]+\/)?$/
+const PAGES = /^\/(portfolio|impressum|datenschutz|agb|widerrufsrecht|beispiele\/[\w-]+\/)?$/
 const HOVER_IN_MS = 80
 const REST_IN_MS = 300
 /** A page that is ready takes as much memory as an open one. */
 const MOST_AT_ONCE = 2
 
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-const savesData = connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
-const canDrawAside = HTMLScriptElement.supports?.('speculationrules') ?? false
-const fetched = new Set<string>()
-let ready: HTMLAnchorElement[] = []
+const canDrawAside = 'prerendering' in document
+const ready: HTMLAnchorElement[] = []
 let pause: ReturnType<typeof setTimeout> | undefined
 
-if (!savesData) {
+if (!connection?.saveData && !matchMedia('(prefers-reduced-data: reduce)').matches) {
   addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'touch') return
-    const link = linkAround(target)
-    after(HOVER_IN_MS, () => link && getReady(link))
+    if (pointerType !== 'touch') after(HOVER_IN_MS, () => getReady(target))
   })
   addEventListener('pointerdown', ({ target, pointerType }) => {
-    const link = linkAround(target)
-    if (link) getReady(link)
+    getReady(target)
     if (pointerType === 'touch') after(REST_IN_MS, getNearestReady)
   })
+  addEventListener('scroll', () => after(REST_IN_MS, getNearestReady))
   addEventListener('pagehide', () => {
-    for (const link of ready.splice(0)) delete link.dataset.next
+    while (ready[0]) forgetFirst()
   })
-  if (matchMedia('(hover: none)').matches)
-    addEventListener('scroll', () => after(REST_IN_MS, getNearestReady), { passive: true })
 }
 
 function after(milliseconds: number, act: () => void): void {
@@ -41,46 +35,34 @@ function after(milliseconds: number, act: () => void): void {
   pause = setTimeout(act, milliseconds)
 }
 
-function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null
-  return link && leadsOn(link) ? link : undefined
-}
+const leadsOn = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
+  origin === location.origin && pathname !== location.pathname && PAGES.test(pathname + search) && !target
 
-const leadsOn = ({ origin, pathname, search, target, href }: HTMLAnchorElement): boolean =>
-  href !== '' &&
-  origin === location.origin &&
-  pathname !== location.pathname &&
-  PAGES.test(pathname) &&
-  search === '' &&
-  target === ''
-
-/** What is in the middle of the screen is looked at. */
+/** On phones; what is in the middle of the screen is looked at. */
 function getNearestReady(): void {
-  if (!canDrawAside) return
-  const nearest = [...document.links]
-    .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement && leadsOn(link))
-    .map((link) => ({ link, box: link.getBoundingClientRect() }))
-    .map(({ link, box }) => ({
-      link,
-      isShown: box.height > 0,
-      off: (box.top + box.bottom - innerHeight) / 2,
-    }))
-    .filter(({ isShown, off }) => isShown && Math.abs(off) < innerHeight / 2)
-    .sort((a, b) => Math.abs(a.off) - Math.abs(b.off))
-  for (const { link } of nearest.slice(0, MOST_AT_ONCE)) getReady(link)
-}
-
-function getReady(link: HTMLAnchorElement): void {
-  if (!canDrawAside) fetchAside(link.href)
-  else if (!ready.some(({ href }) => href === link.href)) {
-    link.dataset.next = ''
-    ready = [...ready, link]
-    if (ready.length > MOST_AT_ONCE) delete ready.shift()?.dataset.next
+  if (!canDrawAside || !matchMedia('(hover: none)').matches) return
+  const distance = (link: Element) => {
+    const { top, bottom, height } = link.getBoundingClientRect()
+    return height ? Math.abs(top + bottom - innerHeight) : innerHeight
   }
+  ;[...document.querySelectorAll('a')]
+    .filter((link) => leadsOn(link) && distance(link) < innerHeight)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, MOST_AT_ONCE)
+    .forEach(getReady)
 }
 
-function fetchAside(page: string): void {
-  if (fetched.has(page)) return
-  fetched.add(page)
-  fetch(page, { priority: 'low' }).catch(() => fetched.delete(page))
+function getReady(target: EventTarget | null): void {
+  const link = (target as Element).closest?.('a')
+  if (!link || !leadsOn(link) || ready.some(({ href }) => href === link.href)) return
+  if (!canDrawAside) {
+    fetch(link.href, { priority: 'low' }).catch(() => {})
+    return
+  }
+  link.dataset.next = ''
+  if (ready.push(link) > MOST_AT_ONCE) forgetFirst()
+}
+
+function forgetFirst(): void {
+  delete ready.shift()?.dataset.next
 }
