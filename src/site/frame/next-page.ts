@@ -13,6 +13,7 @@ const MOST_AT_ONCE = 2
 
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 const canDrawAside = 'prerendering' in document
+const foresees = canDrawAside && matchMedia('(hover: none)').matches
 const ready: HTMLAnchorElement[] = []
 let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -20,11 +21,11 @@ if (!connection?.saveData && !matchMedia('(prefers-reduced-data: reduce)').match
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'touch') after(HOVER_IN_MS, () => getReady(target))
   })
-  addEventListener('pointerdown', ({ target, pointerType }) => {
+  addEventListener('pointerdown', ({ target }) => {
     getReady(target)
-    if (pointerType === 'touch') after(REST_IN_MS, getNearestReady)
+    if (foresees) after(REST_IN_MS, getNearestReady)
   })
-  addEventListener('scroll', () => after(REST_IN_MS, getNearestReady))
+  if (foresees) addEventListener('scroll', () => after(REST_IN_MS, getNearestReady))
   addEventListener('pagehide', () => {
     while (ready[0]) forgetFirst()
   })
@@ -40,7 +41,6 @@ const leadsOn = ({ origin, pathname, search, target }: HTMLAnchorElement): boole
 
 /** On phones; what is in the middle of the screen is looked at. */
 function getNearestReady(): void {
-  if (!canDrawAside || !matchMedia('(hover: none)').matches) return
   const distance = (link: Element) => {
     const { top, bottom, height } = link.getBoundingClientRect()
     return height ? Math.abs(top + bottom - innerHeight) : innerHeight
