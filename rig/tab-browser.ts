@@ -107,8 +107,9 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
     },
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
+      // Not by a signal: what was started may be a script around the browser, which would outlive it.
+      await sendTo()('Browser.close')
       socket.close()
-      child.kill()
       await ended
       rmSync(profile, { recursive: true, force: true })
     },
