@@ -7,7 +7,16 @@ import { printScale } from './scale/print-scale.ts'
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
   printPages(results)
-  const { interactions, 'next-page': nextPage, static: throughput, booking, mail, scale, start, tests } = results
+  const {
+    interactions,
+    'next-page': nextPage,
+    static: throughput,
+    booking,
+    mail,
+    scale,
+    start,
+    tests,
+  } = results
   if (interactions) {
     const { circumstances, slowdown, longestMs } = interactions
     heading(`Interactions: longest, processor ${slowdown} × slower`, circumstances)

@@ -51,7 +51,7 @@ const RULES: [RegExp, string][] = [
 export const setBlanks = (text: string): string =>
   RULES.reduce((set, [blank, fixed]) => set.replace(blank, fixed), text)
 
-const SHORTEST_TEXT_IN_WORDS = 4
+const SHORTEST_TEXT_IN_WORDS = 5
 const LONGEST_PAIR_IN_LETTERS = 20
 const LAST_WORDS = /(\S+)\s(\S+)(\s*)$/
 
