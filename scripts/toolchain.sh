@@ -69,6 +69,7 @@ ensure_node() {
   export PATH
 }
 
+# What builds the site counts as well, also where NODE_ENV says production.
 # Installed aside: until all packages are there those of before stay, and what was built with them can start again.
 ensure_packages() {
   wanted="$(cksum <package-lock.json) node $(node_major node)"
@@ -77,7 +78,7 @@ ensure_packages() {
   rm -rf "$aside"
   mkdir -p "$aside"
   cp package.json package-lock.json .npmrc "$aside"
-  with_progress 'Pakete werden installiert …' npm ci --prefix "$aside" --no-audit --no-fund
+  with_progress 'Pakete werden installiert …' npm ci --prefix "$aside" --include=dev --no-audit --no-fund
   printf '%s\n' "$wanted" >"$aside/node_modules/.installed-for"
   if [ -d node_modules ]; then mv node_modules "$aside/former"; fi
   mv "$aside/node_modules" node_modules

@@ -17,21 +17,20 @@ export async function purgePostgres(query: Query, now: Date, retentionDays: numb
     'UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL AND owed_at <= $1',
     [countedSince(now)],
   )
-  // As the index of the 24-hour rule has it: it holds those that still have an address, and they are few.
+  // Two statements, because each finds its few rows by an index of its own.
+  const known = await eraseAddresses(query, '<>', bookingWindowStart(now))
+  const unknown = await eraseAddresses(query, '=', bookingWindowStart(now))
+  return { erasedAddresses: known + unknown, deletedAppointments }
+}
+
+async function eraseAddresses(query: Query, unknown: '=' | '<>', createdAt: Date): Promise<number> {
   const erased = await query(
-    'purge-addresses',
-    `UPDATE appointments SET client_ip = NULL WHERE client_ip <> '${UNKNOWN_ADDRESS}' AND created_at <= $1 RETURNING id`,
-    [bookingWindowStart(now)],
-  )
-  // Nobody's address, and so not worth an index of its own: those of a week are found by when they were booked.
-  const unknown = await query(
-    'purge-unknown',
+    `purge-addresses ${unknown}`,
     `UPDATE appointments SET client_ip = NULL
-     WHERE client_ip = '${UNKNOWN_ADDRESS}' AND created_at <= $1 AND created_at > $1::timestamptz - interval '7 days'
-     RETURNING id`,
-    [bookingWindowStart(now)],
+     WHERE client_ip ${unknown} '${UNKNOWN_ADDRESS}' AND created_at <= $1 RETURNING id`,
+    [createdAt],
   )
-  return { erasedAddresses: erased.length + unknown.length, deletedAppointments }
+  return erased.length
 }
 
 /** No statement takes longer than any other may. */

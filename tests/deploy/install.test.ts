@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,4 +38,28 @@ test('packages that cannot be fetched leave those of before in place', () => {
   expect(stdout).toMatch(/Pakete werden installiert …[ .]*nach \d+ s fehlgeschlagen/)
   expect(englishWordsIn(stdout)).toEqual([])
   expect(readdirSync(join(project, 'node_modules'))).toEqual(['of-before'])
+})
+
+test('a machine that calls itself production gets what builds the site as well', () => {
+  const project = temporaryFolder()
+  cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
+  cpSync('.npmrc', join(project, '.npmrc'))
+  mkdirSync(join(project, 'builder'))
+  writeFileSync(join(project, 'builder/package.json'), JSON.stringify({ name: 'builder', version: '1.0.0' }))
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
+  execFileSync('npm', ['pack', './builder', '--silent'], { cwd: project, env })
+  const resolved = `file:${join(project, 'builder-1.0.0.tgz')}`
+  const root = { name: 'project', devDependencies: { builder: resolved } }
+  const builder = { version: '1.0.0', resolved, dev: true }
+  const lock = {
+    name: 'project',
+    lockfileVersion: 3,
+    packages: { '': root, 'node_modules/builder': builder },
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify(root))
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+
+  const install = ['-c', 'set -eu; . scripts/toolchain.sh']
+  execFileSync('sh', install, { cwd: project, env: { ...env, NODE_ENV: 'production' } })
+  expect(readdirSync(join(project, 'node_modules'))).toContain('builder')
 })
