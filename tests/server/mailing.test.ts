@@ -152,7 +152,7 @@ test('what the privacy page promises to erase is erased at the start', async () 
   await until('both are noted', () => sentMails() === 2)
   await first.stop()
   running = []
-  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
   database.exec(`UPDATE appointments SET created_at = created_at - ${24 * 3_600_000}`)
   const countAddresses = () =>
     (
