@@ -2,6 +2,7 @@
 # npm run bench: fetches what is missing, builds, then measures; see docs/performance.md.
 set -eu
 cd "$(dirname "$0")/.."
+packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 # What cannot be fetched is no reason to measure nothing: bench/main.ts says in one line what it leaves out.

@@ -3,6 +3,7 @@
 # browser. The types are checked beside the tests; all three are tried, whichever fails.
 set -eu
 cd "$(dirname "$0")/.."
+packages=all
 . scripts/toolchain.sh
 export PATH="$PWD/node_modules/.bin:$PATH"
 

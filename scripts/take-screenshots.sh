@@ -2,6 +2,7 @@
 # npm run screenshots: pictures of the sites in the portfolio, for the entries without one of the owner's own.
 set -eu
 cd "$(dirname "$0")/.."
+packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 ensure_browser

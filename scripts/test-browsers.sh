@@ -2,6 +2,7 @@
 # npm run test:browsers: short journeys in Firefox and WebKit, as Debian packages them; npm test knows Chromium alone.
 set -eu
 cd "$(dirname "$0")/.."
+packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 ensure_firefox

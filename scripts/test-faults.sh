@@ -2,6 +2,7 @@
 # npm run test:faults: the faults of npm test ten times over, one at a time, with their figures.
 set -eu
 cd "$(dirname "$0")/.."
+packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 ensure_postgres

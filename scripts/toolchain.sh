@@ -69,17 +69,23 @@ ensure_node() {
   export PATH
 }
 
-# What builds the site counts as well, also where NODE_ENV says production.
+# What builds the site and runs it; `packages=all`, set before this file is read, adds what checks it (tests/tools). Also
+# where NODE_ENV says production: nothing could be built without.
 # Installed aside: until all packages are there those of before stay, and what was built with them can start again.
 ensure_packages() {
-  wanted="$(cksum <package-lock.json) node $(node_major node)"
-  [ "$(cat node_modules/.installed-for 2>/dev/null)" = "$wanted" ] && return
+  lock="$(cksum <package-lock.json) node $(node_major node)"
+  case "$(cat node_modules/.installed-for 2>/dev/null)" in
+    "$lock all" | "$lock ${packages:=needed}") return ;;
+  esac
   aside=.toolchain/packages
   rm -rf "$aside"
-  mkdir -p "$aside"
+  mkdir -p "$aside/tests/tools"
   cp package.json package-lock.json .npmrc "$aside"
-  with_progress 'Pakete werden installiert …' npm ci --prefix "$aside" --include=dev --no-audit --no-fund
-  printf '%s\n' "$wanted" >"$aside/node_modules/.installed-for"
+  cp tests/tools/package.json "$aside/tests/tools"
+  [ "$packages" = all ] && checks=true || checks=false
+  with_progress 'Pakete werden installiert …' \
+    npm ci --prefix "$aside" --include=dev --workspaces=$checks --include-workspace-root --no-audit --no-fund
+  printf '%s\n' "$lock $packages" >"$aside/node_modules/.installed-for"
   if [ -d node_modules ]; then mv node_modules "$aside/former"; fi
   mv "$aside/node_modules" node_modules
   rm -rf "$aside"

@@ -12,6 +12,7 @@ function wantingProject(): string {
   const project = temporaryFolder()
   cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
   cpSync('.npmrc', join(project, '.npmrc'))
+  cpSync('tests/tools/package.json', join(project, 'tests/tools/package.json'))
   const root = { name: 'project', dependencies: { wanted: '1.0.0' } }
   const wanted = { version: '1.0.0', resolved: `${NOWHERE}/wanted-1.0.0.tgz`, integrity: 'sha512-AA==' }
   const lock = { name: 'project', lockfileVersion: 3, packages: { '': root, 'node_modules/wanted': wanted } }
@@ -40,26 +41,52 @@ test('packages that cannot be fetched leave those of before in place', () => {
   expect(readdirSync(join(project, 'node_modules'))).toEqual(['of-before'])
 })
 
-test('a machine that calls itself production gets what builds the site as well', () => {
+/** A project that is built with one package and checked with another, both lying beside it. */
+function builtProject(): { install: (env: Record<string, string>) => string[] } {
   const project = temporaryFolder()
-  cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
-  cpSync('.npmrc', join(project, '.npmrc'))
-  mkdirSync(join(project, 'builder'))
-  writeFileSync(join(project, 'builder/package.json'), JSON.stringify({ name: 'builder', version: '1.0.0' }))
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
-  execFileSync('npm', ['pack', './builder', '--silent'], { cwd: project, env })
-  const resolved = `file:${join(project, 'builder-1.0.0.tgz')}`
-  const root = { name: 'project', devDependencies: { builder: resolved } }
-  const builder = { version: '1.0.0', resolved, dev: true }
-  const lock = {
+  const run = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
+  const write = (file: string, content: object) => {
+    mkdirSync(join(project, dirname(file)), { recursive: true })
+    writeFileSync(join(project, file), JSON.stringify(content))
+  }
+  const pack = (name: string): string => {
+    write(`${name}/package.json`, { name, version: '1.0.0' })
+    execFileSync('npm', ['pack', `./${name}`, '--silent'], { cwd: project, env: run })
+    return `file:${join(project, `${name}-1.0.0.tgz`)}`
+  }
+  const [builder, checker] = [pack('builder'), pack('checker')]
+  const root = { name: 'project', workspaces: ['tests/tools'], devDependencies: { builder } }
+  const tools = { name: 'test-tools', version: '0.0.0', devDependencies: { checker } }
+  write('package.json', root)
+  write('tests/tools/package.json', tools)
+  write('package-lock.json', {
     name: 'project',
     lockfileVersion: 3,
-    packages: { '': root, 'node_modules/builder': builder },
+    packages: {
+      '': root,
+      'node_modules/builder': { version: '1.0.0', resolved: builder, dev: true },
+      'node_modules/checker': { version: '1.0.0', resolved: checker, dev: true },
+      'node_modules/test-tools': { resolved: 'tests/tools', link: true },
+      'tests/tools': tools,
+    },
+  })
+  cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
+  cpSync('.npmrc', join(project, '.npmrc'))
+  return {
+    install: (env) => {
+      execFileSync('sh', ['-c', 'set -eu; . scripts/toolchain.sh'], { cwd: project, env: { ...run, ...env } })
+      return readdirSync(join(project, 'node_modules')).filter((name) => /^[a-z]+er$/.test(name))
+    },
   }
-  writeFileSync(join(project, 'package.json'), JSON.stringify(root))
-  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
+}
 
-  const install = ['-c', 'set -eu; . scripts/toolchain.sh']
-  execFileSync('sh', install, { cwd: project, env: { ...env, NODE_ENV: 'production' } })
-  expect(readdirSync(join(project, 'node_modules'))).toContain('builder')
+test('to build and run the site nothing is fetched that only checks it', () => {
+  const { install } = builtProject()
+  expect(install({})).toEqual(['builder'])
+  expect(install({ packages: 'all' })).toEqual(['builder', 'checker'])
+  expect(install({})).toEqual(['builder', 'checker'])
+})
+
+test('a machine that calls itself production gets what builds the site as well', () => {
+  expect(builtProject().install({ NODE_ENV: 'production' })).toEqual(['builder'])
 })

@@ -7,11 +7,13 @@ type Package = {
   dev?: boolean
   hasInstallScript?: boolean
   resolved?: string
+  link?: boolean
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 const packages = Object.entries(lock.packages)
-  .filter(([path]) => path !== '')
+  // What is not fetched is ours: the project itself, and the list of what checks it.
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
 
 /** Licences that ask a user of the code for nothing but to keep their text. */
