@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { fillTexts } from './facts/fill-placeholders.ts'
 import { priceText } from './facts/price.ts'
-import { siteFactNames, siteFacts } from './facts/site-facts.ts'
-import { readContentFile } from './reading/content-file.ts'
+import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
+import { mistakeAt, readContentFile } from './reading/content-file.ts'
+import { refuseMistakes } from './reading/content-mistake.ts'
 import { flag, linkWith, list, metaWith, textWith } from './reading/fields.ts'
+import { placeholderMistakes } from './reading/placeholder-mistakes.ts'
+import { textsIn } from './reading/texts-in.ts'
 import type { SiteContent } from './site-content.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
@@ -15,7 +18,7 @@ const CLAIMS_EXPECTED = 'erwartet werden zwei bis sechs Zusagen'
 const CONDITION_EXPECTED =
   'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „sobald Texte und Bilder da sind“'
 
-const PLACEHOLDERS = [...siteFactNames, 'package.price']
+const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*']
 const text = textWith(PLACEHOLDERS)
 const link = linkWith(PLACEHOLDERS)
 /** A promise is never shown without what it depends on. */
@@ -97,8 +100,19 @@ export const readLandingWords = (folder: string): LandingWords =>
 /** The texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
 export function fillLanding(folder: string, landing: LandingWords, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
-  const facts = { ...siteFacts(site), 'package.price': price }
-  const filled = fillTexts(fileIn(folder), landing, facts)
+  const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
+  const file = fileIn(folder)
+  refuseUnknownPeriods(file, landing, Object.keys(facts))
+  const filled = fillTexts(file, landing, facts)
   const { pricing } = filled
   return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
+}
+
+/** Only now that site.yaml is read too is it known which periods there are. */
+function refuseUnknownPeriods(file: string, landing: LandingWords, known: readonly string[]): void {
+  refuseMistakes(
+    textsIn(landing).flatMap(({ path, text }) =>
+      placeholderMistakes(text, known).map((words) => mistakeAt(file, path, words)),
+    ),
+  )
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
+import { readLandingWords } from '../landing-content.ts'
 import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { numberOf, type Period, periodsIn, type Unit, unitOf } from '../legal/periods.ts'
 import { STATUTORY_FACTS } from '../legal/statutory-facts.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { textsIn } from '../reading/texts-in.ts'
 
 type Words = Pick<ContentMistake, 'what' | 'remedy'>
 
@@ -20,25 +22,40 @@ const GERMAN: Record<Unit, string> = {
 }
 
 /**
- * A legal text names a period by its placeholder, so that it says what the program does and what the owner promises
- * elsewhere; and what she promises in site.yaml stands in some legal text.
+ * A legal text and the landing page name a period by its placeholder, so that they say what the program does and what the
+ * owner promises elsewhere; and what she promises in site.yaml stands in some legal text.
  */
 export function checkPeriods(folder: string, facts: PlaceholderValues): void {
   const texts = legalPageNames.map((page) => {
     const file = legalFile(folder, page)
     return { file, text: readLegalLines(file).join('\n') }
   })
-  const unheld = texts.flatMap(({ file, text }) =>
-    periodsIn(withoutAddresses(text)).flatMap((period) => {
-      const line = text.slice(0, period.index).split('\n').length
-      return mistakeIn(period, isOfficial(text, period), facts).map((words) => ({ file, line, ...words }))
-    }),
+  const promised = Object.keys(facts).filter((name) => name.startsWith('periods.'))
+  const unnamed = promised.filter((name) => !texts.some(({ text }) => text.includes(`{{${name}}}`)))
+  const legal = texts.flatMap(({ file, text }) =>
+    periodsIn(withoutAddresses(text))
+      .filter((period) => !isOfficial(text, period))
+      .flatMap((period) => {
+        const line = text.slice(0, period.index).split('\n').length
+        return mistakesIn(period, suggest(period, facts, unnamed)).map((words) => ({ file, line, ...words }))
+      }),
   )
-  const unnamed = Object.keys(facts)
-    .filter((name) => name.startsWith('periods.') && !texts.some(({ text }) => text.includes(`{{${name}}}`)))
-    .map((name) => mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], unnamedPeriod(name)))
-  refuseMistakes([...unheld, ...unnamed])
+  const landing = landingPeriods(folder).flatMap(({ path, period }) => {
+    const suggested = suggest(period, facts, unnamed).filter((name) => promised.includes(name))
+    return mistakesIn(period, suggested).map((words) => mistakeAt(join(folder, 'landing.yaml'), path, words))
+  })
+  const forgotten = unnamed.map((name) =>
+    mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], unnamedPeriod(name)),
+  )
+  refuseMistakes([...legal, ...landing, ...forgotten])
 }
+
+/** In figures or as a placeholder: ‘Wählen Sie einen Tag’ is no promise. A claim's value is held against its conditions. */
+const landingPeriods = (folder: string) =>
+  textsIn(readLandingWords(folder))
+    .filter(({ path }) => path.at(-1) !== 'value' && path.at(-1) !== 'href')
+    .flatMap(({ path, text }) => periodsIn(text).map((period) => ({ path, period })))
+    .filter(({ period }) => /^[\d{]/.test(period.count))
 
 /** Anchors and links name no period to anybody; everything else keeps its place. */
 const withoutAddresses = (text: string): string =>
@@ -58,19 +75,25 @@ function isOfficial(text: string, { index, count, unit }: Period): boolean {
   )
 }
 
-function mistakeIn({ count, unit, written }: Period, official: boolean, facts: PlaceholderValues): Words[] {
-  if (!count.startsWith('{{')) return official ? [] : [unheldPeriod(written, numberOf(count), unit, facts)]
+/** Most likely the one whose place the number has taken; else those that count as much, or at least the same unit. */
+function suggest({ count, unit }: Period, facts: PlaceholderValues, unnamed: string[]): string[] {
+  const known = Object.keys(facts).filter((name) => unitOf(name) === unit)
+  const replaced = known.filter((name) => unnamed.includes(name))
+  const equal = known.filter((name) => facts[name] === String(numberOf(count)))
+  return [replaced, equal, known].find((names) => names.length > 0) ?? []
+}
+
+function mistakesIn({ count, unit, written }: Period, suggested: string[]): Words[] {
+  if (!count.startsWith('{{')) return [unheldPeriod(written, numberOf(count), unit, suggested)]
   const counted = unitOf(count.slice(2, -2).trim())
   return counted === unit ? [] : [otherUnit(count, unit, counted)]
 }
 
-function unheldPeriod(written: string, count: number, unit: Unit, facts: PlaceholderValues): Words {
-  const known = Object.keys(facts).filter((name) => unitOf(name) === unit)
-  const equal = known.filter((name) => facts[name] === String(count))
-  const offered = (equal.length > 0 ? equal : known).map((name) => `{{${name}}}`)
+function unheldPeriod(written: string, count: number, unit: Unit, suggested: string[]): Words {
+  const placeholders = suggested.map((name) => `{{${name}}}`).join(' oder ')
   return {
-    what: `die Frist „${written}“ steht hier als Zahl und kann dem widersprechen, was das Programm tut oder Sie an anderer Stelle zusagen, erwartet wird ein Platzhalter${offered.length > 0 ? `, etwa ${offered.join(', ')}` : ''}`,
-    remedy: `Bitte den passenden Platzhalter schreiben; eine eigene Zusage zuerst in site.yaml unter legal.periods eintragen, zum Beispiel „guarantee${unit}: ${count}“, und hier {{periods.guarantee${unit}}} schreiben.`,
+    what: `die Frist „${written}“ steht hier als Zahl und kann dem widersprechen, was anderswo steht oder das Programm tut, erwartet wird ein Platzhalter${placeholders && `, wohl ${placeholders}`}`,
+    remedy: `Bitte den Platzhalter schreiben und Ihre Zahl in site.yaml unter legal.periods ändern; eine neue Frist dort eintragen, zum Beispiel „extra${unit}: ${count}“, und hier {{periods.extra${unit}}} schreiben.`,
   }
 }
 

@@ -47,6 +47,10 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
   }
 }
 
+/** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */
+export const promisedPeriods = ({ legal }: SiteContent): PlaceholderValues =>
+  Object.fromEntries(Object.entries(legal.periods).map(([name, count]) => [`periods.${name}`, String(count)]))
+
 /** { operator: { name: 'Max' } } → { 'operator.name': 'Max' }, texts only */
 function flatten(tree: object, path: string[] = []): PlaceholderValues {
   const pairs = Object.entries(tree).flatMap(([key, value]): [string, string | undefined][] => {

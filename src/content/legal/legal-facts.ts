@@ -15,7 +15,7 @@ import {
 } from '../../booking/retention.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
-import { siteFacts } from '../facts/site-facts.ts'
+import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
 import { STATUTORY_FACTS } from './statutory-facts.ts'
 import { REFUNDED_IN_PERCENT, withdrawalExample } from './withdrawal-example.ts'
@@ -36,7 +36,7 @@ export function legalFacts(
     ...withdrawalExample(priceFrom),
     'withdrawal.refundShare': `${REFUNDED_IN_PERCENT} %`,
     ...STATUTORY_FACTS,
-    ...promisedPeriods(site.legal.periods),
+    ...promisedPeriods(site),
     'retention.days': String(config.retentionDays),
     'retention.windowInHours': String(BOOKING_WINDOW_IN_HOURS),
     'retention.logDays': String(LOG_RETENTION_IN_DAYS),
@@ -52,10 +52,6 @@ export function legalFacts(
     'reminder.sentence': reminderSentence(mails.reminder),
   }
 }
-
-/** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */
-const promisedPeriods = (periods: Record<string, number>): PlaceholderValues =>
-  Object.fromEntries(Object.entries(periods).map(([name, count]) => [`periods.${name}`, String(count)]))
 
 export const reminderSentence = (isSent: boolean): string =>
   isSent

@@ -11,6 +11,8 @@ test.each([
     ['{{retention.days}} Days', '{{periods.a}} Hours'],
   ],
   ['acht Wochen, 1,5 Monate, 60 Minuten', ['acht Weeks', '1,5 Months', '60 Minutes']],
+  ['in einem halben Jahr, anderthalb Stunden', ['halben Years', 'anderthalb Hours']],
+  ['die 14-tägige oder dreimonatige Frist', ['14 Days', 'drei Months']],
 ])('finds every period in %j', (text, expected) => {
   expect(periodsIn(text).map(({ count, unit }) => `${count} ${unit}`)).toEqual(expected)
 })
@@ -23,6 +25,8 @@ test.each([
   'Art. 28 DSGVO',
   'jeden Tag',
   'heute',
+  'minderjährig',
+  'die Hälfte',
 ])('finds none in %j', (text) => expect(periodsIn(text)).toEqual([]))
 
 test('numbers count in figures and in words', () => {

@@ -1,13 +1,13 @@
 /** What is counted: the end of a placeholder's name, as in `{{retention.days}}`, and how a text writes it. */
 const UNITS = {
   Seconds: 'Sekunden?',
-  Minutes: 'Minuten?',
-  Hours: 'Stunden?|h',
+  Minutes: 'Minuten?|minütige?[mnrs]?',
+  Hours: 'Stunden?|h|stündige?[mnrs]?',
   Workdays: '(?:Werk|Arbeits)tag(?:e[ns]?|s)?',
-  Days: '(?:Kalender)?Tag(?:e[ns]?|s)?',
-  Weeks: 'Wochen?',
-  Months: 'Monat(?:e[ns]?|s)?',
-  Years: 'Jahr(?:e[ns]?|s)?',
+  Days: '(?:Kalender)?Tag(?:e[ns]?|s)?|tägige?[mnrs]?',
+  Weeks: 'Wochen?|wöchige?[mnrs]?',
+  Months: 'Monat(?:e[ns]?|s)?|monatige?[mnrs]?',
+  Years: 'Jahr(?:e[ns]?|s)?|jährige?[mnrs]?',
 }
 export type Unit = keyof typeof UNITS
 export const unitNames = Object.keys(UNITS) as Unit[]
@@ -19,6 +19,9 @@ const NUMBER_WORDS: Record<string, number> = {
       .split(' ')
       .map((word, index) => [word, index + 2]),
   ),
+  ...Object.fromEntries(['halbe', 'halbem', 'halben', 'halber', 'halbes'].map((word) => [word, 0.5])),
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
   zwanzig: 20,
   dreißig: 30,
   vierzig: 40,

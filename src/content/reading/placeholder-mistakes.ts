@@ -6,12 +6,16 @@ type Words = Pick<ContentMistake, 'what' | 'remedy'>
 /** In this order: a whole placeholder, one with too few braces around what could be a name, braces left alone. */
 const BRACES = /\{\{([^{}]*)\}\}|\{{1,2} *([a-zäöü][\wäöüß.-]*) *\}{1,2}|\{\{|\}\}/gi
 
+/** The owner chooses some names herself: 'periods.*' stands for all that begin so. */
+const isKnown = (name: string, known: readonly string[]): boolean =>
+  known.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+
 /** Whatever in a text was meant to be a placeholder and is none; `known` are those that would be filled here. */
 export function placeholderMistakes(text: string, known: readonly string[]): Words[] {
   return [...text.matchAll(BRACES)].flatMap(([written, whole, inner]): Words[] => {
     if (whole !== undefined) {
       const name = whole.trim()
-      return known.includes(name) ? [] : [unknownPlaceholder(name, known)]
+      return isKnown(name, known) ? [] : [unknownPlaceholder(name, known)]
     }
     return [inner ? tooFewBraces(written, inner, known) : looseBraces(written)]
   })
@@ -34,7 +38,7 @@ function unknownPlaceholder(name: string, known: readonly string[]): Words {
 }
 
 function tooFewBraces(written: string, name: string, known: readonly string[]): Words {
-  const meant = known.includes(name) ? name : nearestName(name, known)
+  const meant = isKnown(name, known) ? name : nearestName(name, known)
   return {
     what: `${written} wird nicht ersetzt, erwartet werden zwei geschweifte Klammern auf jeder Seite`,
     remedy: meant
