@@ -5,9 +5,9 @@ export const EMAIL = 'fahrplan@knotenpunkt.example'
 export const mailTo = (subject: string) => `mailto:${EMAIL}?subject=${encodeURIComponent(subject)}`
 export const ADDRESS = { street: 'Weichenweg 8', town: '60000 Frankfurt am Main' }
 export const HOURS = [
-  ['Montag bis Freitag', '7 – 18 Uhr'],
-  ['Samstag', '9 – 13 Uhr'],
-  ['Notdienst, Zone ABC', '0 – 24 Uhr'],
+  ['Montag bis Freitag', '7–18 Uhr'],
+  ['Samstag', '9–13 Uhr'],
+  ['Notdienst, Zone ABC', '0–24 Uhr'],
 ] as const
 
 export const LINES = [

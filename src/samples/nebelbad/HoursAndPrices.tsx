@@ -26,7 +26,7 @@ export const HoursAndPrices = () => (
         {HOURS.map(({ day, from, to }) => (
           <tr key={day} data-day={day} data-from={from} data-to={to}>
             <th scope="row">{day}</th>
-            <td>{from === null ? 'Der See ruht' : `${from} – ${to} Uhr`}</td>
+            <td>{from === null ? 'Der See ruht' : `${from}–${to} Uhr`}</td>
           </tr>
         ))}
       </tbody>

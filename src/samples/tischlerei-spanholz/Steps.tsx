@@ -1,7 +1,7 @@
 const STEPS = [
   ['Aufmaß', 'Woche 1', 'Wir kommen mit Laser und Zollstock. Kostenlos im Umkreis von 30 Kilometern.'],
   ['Entwurf', 'Woche 2', 'Zeichnung, Holzmuster, fester Preis. Erst dann entscheiden Sie.'],
-  ['Werkstatt', 'Woche 3 – 6', 'Wir bauen. Freitags um vier dürfen Sie zuschauen, Kaffee gibt es auch.'],
+  ['Werkstatt', 'Woche 3–6', 'Wir bauen. Freitags um vier dürfen Sie zuschauen, Kaffee gibt es auch.'],
   ['Einbau', 'Woche 7', 'Ein Tag, zwei Leute, keine Späne auf dem Teppich.'],
 ]
 
