@@ -53,4 +53,5 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: ['owner.sessionDays'],
   },
   muster: {},
+  'naechste-seite': {},
 }
