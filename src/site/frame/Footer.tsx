@@ -15,7 +15,7 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
           </p>
           <p>{footer.blurb}</p>
           <address>
-            {operator.street}, {operator.postalCode} {operator.city}
+            {`${operator.street}, ${operator.postalCode} ${operator.city}`}
             <br />
             <a href={phoneLink(contact.phone)}>{contact.phone}</a>
             <br />

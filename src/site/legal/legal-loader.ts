@@ -5,7 +5,6 @@ import { legalFacts } from '../../content/legal/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal/legal-page.ts'
 import { readContent } from '../../content/read-content.ts'
 import { ContentError } from '../../content/reading/content-mistake.ts'
-import { keepWordsTogether } from './keep-words-together.ts'
 
 const FOLDER = readContentDir(process.env)
 
@@ -25,7 +24,7 @@ export const legalLoader: Loader = {
 async function loadPages({ store, parseData, renderMarkdown }: LoaderContext): Promise<void> {
   const content = readContent(FOLDER)
   const facts = legalFacts(content, readConfig(process.env, content.site))
-  const render = async (markdown: string) => keepWordsTogether((await renderMarkdown(markdown)).html)
+  const render = async (markdown: string) => (await renderMarkdown(markdown)).html
 
   const pages = await Promise.all(
     legalPageNames.map(async (id) => {

@@ -13,7 +13,9 @@ test.each([
   ['am 16. November 2026', 'am 16._November 2026'],
   ['z. B. hier, i. d. R. dort', 'z.|B. hier, i.|d.|R. dort'],
   ['gemäß § 19 UStG wird', 'gemäß §_19_UStG wird'],
-  ['§§ 327 ff. BGB', '§§_327 ff. BGB'],
+  ['§§ 327 ff. BGB', '§§_327_ff. BGB'],
+  ['in 12345 Musterstadt, +49 30 23125 100', 'in 12345_Musterstadt, +49_30_23125_100'],
+  ['nach 2 Werktagen, 30 Kilometer', 'nach 2_Werktagen, 30_Kilometer'],
   ['§ 3 Der Kunde', '§_3 Der Kunde'],
   ['(§ 27a UStG), § 147 AO', '(§_27a_UStG), §_147_AO'],
   ['Art. 6 Abs. 1 lit. f DSGVO, wir', 'Art._6_Abs._1_lit._f_DSGVO, wir'],
@@ -28,6 +30,7 @@ test.each([
 test.each([
   ['Was Ihre Website können muss', 'Was Ihre Website können_muss'],
   ['Portfolio wird aktualisiert', 'Portfolio wird aktualisiert'],
+  ['Neun Tische, ein Herd, keine Geheimnisse.', 'Neun Tische, ein Herd, keine Geheimnisse.'],
   [
     'Wir freuen uns auf Widerrufsbelehrungen insbesondere',
     'Wir freuen uns auf Widerrufsbelehrungen insbesondere',

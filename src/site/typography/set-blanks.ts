@@ -22,12 +22,12 @@ const UNITS = [
     'Sekunden?',
     'Minuten?',
     'Stunden?',
-    'Tag(?:e[ns]?)?',
+    '(?:Werkt|T)ag(?:e[ns]?)?',
     'Wochen?',
     'Monat(?:e[ns]?)?',
     'Jahr(?:e[ns]?)?',
   ],
-  ...['mm', 'cm', 'm', 'km', 'm²', 'g', 'kg', 'Liter', 'Grad', 'Gäste', 'Plätze', 'Seiten?'],
+  ...['mm', 'cm', 'm', 'km', 'Kilometern?', 'm²', 'g', 'kg', 'Liter', 'Grad', 'Gäste', 'Plätze', 'Seiten?'],
 ].join('|')
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 /** The signs and abbreviations in front of a number of a law, and what may follow that number. */
@@ -38,9 +38,13 @@ const LAW = String.raw`\p{Lu}[\p{L}]*\p{Lu}(?!\p{L})`
 
 /** Which blank no line may end at, and what stands there instead. */
 const RULES: [RegExp, string][] = [
+  // Telephone numbers; a postcode and its town
+  [/(\d)\s(?=\d)/g, `$1${FIXED}`],
+  [/(?<!\d)(\d{5})\s(?=\p{Lu})/gu, `$1${FIXED}`],
   [/(?<!\p{L})(\p{L}\.)\s(?=\p{L}\.)/gu, `$1${THIN}`],
   [new RegExp(String.raw`(${BEFORE_NUMBER})\s(?=\d|[a-z](?!\p{L}))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d[a-z]?)\s(?=(?:${AFTER_NUMBER})\s)`, 'gu'), `$1${FIXED}`],
+  [/(\d[a-z]?)\s(?=ff?\.)/g, `$1${FIXED}`],
   [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+)\s(?=${LAW})`, 'gu'), FIXED],
   [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d\.)\s(?=${MONTHS})`, 'g'), `$1${FIXED}`],
@@ -52,7 +56,8 @@ export const setBlanks = (text: string): string =>
   RULES.reduce((set, [blank, fixed]) => set.replace(blank, fixed), text)
 
 const SHORTEST_TEXT_IN_WORDS = 5
-const LONGEST_PAIR_IN_LETTERS = 20
+/** More would not fit into 320 px where a heading is set large. */
+const LONGEST_PAIR_IN_LETTERS = 14
 const LAST_WORDS = /(\S+)\s(\S+)(\s*)$/
 
 /** The last line of a heading is more than one word, in browsers too that cannot balance lines by themselves. */

@@ -15,6 +15,12 @@ test('the last words of headings and steps stay together, those of paragraphs ma
   ).toBe('<h2>Was Ihre neue Website_kann</h2><li>Dann rufen wir Sie_an.</li><p>Dann rufen wir Sie an.</p>')
 })
 
+test('a line may end behind an E-Mail, not within', () => {
+  expect(shown('<p title="E-Mail">eine E-Mail-Adresse</p>')).toBe(
+    '<p title="E-Mail">eine <span class="nowrap">E-Mail</span>-Adresse</p>',
+  )
+})
+
 test.each([
   '<head><title>30 Tage</title></head>',
   '<script>const a = "30 Tage <b>"</script>',

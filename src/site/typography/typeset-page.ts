@@ -17,5 +17,10 @@ export const typesetPage = (html: string): string =>
   html.replace(PIECE, (piece, ...rest) => {
     const { text, end } = rest.at(-1) as { text?: string; end?: string }
     if (text === undefined) return piece
-    return end === undefined ? setBlanks(text) : keepLastWords(setBlanks(text)) + end
+    const set = setBlanks(text)
+    return keepEMail(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
+
+/** No line ends behind the hyphen of ‘E-Mail’; a span does that without changing the text that is searched and copied. */
+const keepEMail = (text: string): string =>
+  text.replace(/\bE-Mail/g, (word) => `<span class="nowrap">${word}</span>`)
