@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
 import { checkContent } from '../src/content/check-content.ts'
 import { readFontContent } from '../src/content/font-content.ts'
+import { notePromisedRetention } from '../src/content/legal/promised-retention.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { ContentError } from '../src/content/reading/content-mistake.ts'
 import { checkLooks } from '../src/site/check-looks.ts'
@@ -54,7 +55,8 @@ async function build(): Promise<void> {
   const builtFrom = wantedBuild()
   // Mistakes in the content show before Astro starts, each as one line without a stack.
   const content = readContent(CONTENT_DIR)
-  checkContent(CONTENT_DIR, content, readConfig(process.env, content.site))
+  const config = readConfig(process.env, content.site)
+  checkContent(CONTENT_DIR, content, config)
   await checkLooks(CONTENT_DIR, content)
   sayFontStaysWhole()
   if (hasOutdatedFigures(content, CONTENT_DIR)) {
@@ -82,6 +84,7 @@ async function build(): Promise<void> {
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
   writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
+  notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Gebaut in ${inSeconds(Date.now() - started)} s.`)

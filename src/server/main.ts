@@ -1,6 +1,7 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../config.ts'
+import { brokenRetention } from '../content/legal/promised-retention.ts'
 import { readContent } from '../content/read-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { startMailing } from '../jobs/mailing.ts'
@@ -64,6 +65,8 @@ async function serve(): Promise<void> {
       '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.',
     )
   }
+  const broken = brokenRetention(besideServer(''), config)
+  if (broken) console.log(`» ${broken}.`)
   if (config.mailTransport.kind === 'file') {
     console.log(
       `» Mails werden nicht verschickt, sondern als Dateien nach ${mailFolder(config)} geschrieben.`,

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
@@ -126,4 +127,11 @@ test('a mistake in content/ is told in one line', async () => {
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(`✗ ${spoilt}, Zeile `)
+})
+
+test('a retention that the built privacy page does not name is a finding', async () => {
+  const { lines } = await examine({ RETENTION_DAYS: '30' }, join(BUILT, 'content'))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^✗ Löschfrist: \/datenschutz nennt 180 Tage, .* nach 30 /),
+  )
 })

@@ -23,7 +23,8 @@ export const exportAppointments: Command = {
   --ics        Kalenderdatei für Outlook, Apple, Google und andere
   --upcoming   Nur Anfragen für heute und später
   --yes        Eine vorhandene Datei ohne Rückfrage ersetzen
-  DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm`,
+  DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm. Bitte löschen, sobald Sie sie nicht
+               mehr brauchen: Die Löschfristen der Datenschutzerklärung gelten auch für sie`,
   async run(args, deps) {
     const { flags, words } = parseArguments(args, {
       flags: ['--csv', '--json', '--ics', '--upcoming', '--yes'],

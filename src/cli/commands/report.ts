@@ -80,7 +80,7 @@ const MAIL: Record<MailKind, string> = {
 function addressText({ clientIp, createdAt }: HeldAppointment): string {
   if (!clientIp) return 'bereits gelöscht'
   const end = new Date(createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
-  return `${clientIp}, wird bis spätestens eine Stunde nach dem ${germanMoment(end)} gelöscht`
+  return `${clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
 }
 
 function explanation({ site, mails }: Content, retentionDays: number): string {

@@ -9,6 +9,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkEnvFile } from './check-env-file.ts'
 import { checkMail } from './check-mail.ts'
 import { checkProxy } from './check-proxy.ts'
+import { checkRetention } from './check-retention.ts'
 import { checkServer } from './check-server.ts'
 import { checkSettings } from './check-settings.ts'
 import { broken, type Finding } from './finding.ts'
@@ -27,6 +28,7 @@ export async function* examine(deps: CommandDeps): AsyncGenerator<Finding> {
   // With wrong settings there is nothing to try out.
   if (settings.some(({ mark }) => mark === '✗')) return
   const config = deps.config()
+  yield* checkRetention(deps.contentDir, config)
   const now = deps.now()
   // All at once: those that wait for an answer in vain wait together.
   const checks = [
