@@ -46,7 +46,7 @@ export function describePersonCommands(
         '+49 30 23125 101',
         'Erika@example.org',
         'Eine Website für meine Bäckerei',
-        'IP-Adresse: 192.0.2.1, wird bis',
+        'IP-Adresse: 192.0.2.1, wird nach dem',
         'Eingangsbestätigung an Sie: gesendet am',
         'Benachrichtigung an uns: gesendet am',
         'Gelöscht wird das alles am Sonntag, 03.11.2030',
