@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
 import type { Appointment } from './appointment.ts'
@@ -111,11 +113,22 @@ test('a stranger’s name cannot add a line to the owner’s calendar', () => {
   expect(text.match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
 })
 
-test('the feed has a name, is asked for once an hour and holds every call', () => {
-  const lines = linesOf(calendarFeed([kept({ id: 1 }), kept({ id: 2, state: 'cancelled' })], agency))
+const feedOf = (...parts: Appointment[][]) => text(calendarFeed(Readable.from(parts), agency))
+
+test('the feed has a name, is asked for once an hour and holds every call', async () => {
+  const lines = linesOf(await feedOf([kept({ id: 1 })], [kept({ id: 2, state: 'cancelled' })]))
   expect(lines).toContain('X-WR-CALNAME:Gespräche Muster\\, Werk\\; & Söhne')
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
   expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
   expect(lines).toContain('SUMMARY:Abgesagt: Beratungsgespräch mit Erika Musterfrau')
 })
+
+test.each([[[]], [[[]]], [[[kept()], [kept()]]]])(
+  'a feed of %j is one calendar, begun and ended once',
+  async (parts) => {
+    const lines = linesOf(await feedOf(...parts))
+    expect(lines.filter((line) => line.endsWith(':VCALENDAR'))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+  },
+)

@@ -50,27 +50,37 @@ export const calendarEvent = (appointment: Appointment, agency: Agency): string 
 export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
   calendar(ownerLines(appointments, agency), agency)
 
-/** The same for a calendar that the owner subscribes to. */
-export const calendarFeed = (appointments: Appointment[], agency: Agency): string =>
-  calendar(
-    [
-      `X-WR-CALNAME:${escapeText(`Gespräche ${agency.brand}`)}`,
-      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-      `X-PUBLISHED-TTL:${REFRESH}`,
-      ...ownerLines(appointments, agency),
-    ],
-    agency,
-  )
+/**
+ * The same for a calendar that the owner subscribes to, in parts: it may be larger than memory. Nothing comes before the
+ * first part is there, so that a database that is away can still be told of.
+ */
+export async function* calendarFeed(
+  parts: AsyncIterable<Appointment[]>,
+  agency: Agency,
+): AsyncGenerator<string> {
+  let head = [
+    ...calendarHead(agency),
+    `X-WR-CALNAME:${escapeText(`Gespräche ${agency.brand}`)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ]
+  for await (const appointments of parts) {
+    yield asCalendar([...head, ...ownerLines(appointments, agency)])
+    head = []
+  }
+  yield asCalendar([...head, CALENDAR_END])
+}
 
-const calendar = (lines: string[], { brand }: Agency): string =>
-  asCalendar([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(brand)}//Termin//DE`,
-    'METHOD:PUBLISH',
-    ...lines,
-    'END:VCALENDAR',
-  ])
+const calendarHead = ({ brand }: Agency): string[] => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${escapeText(brand)}//Termin//DE`,
+  'METHOD:PUBLISH',
+]
+const CALENDAR_END = 'END:VCALENDAR'
+
+const calendar = (lines: string[], agency: Agency): string =>
+  asCalendar([...calendarHead(agency), ...lines, CALENDAR_END])
 
 const ownerLines = (appointments: Appointment[], agency: Agency): string[] =>
   appointments.flatMap((appointment) => eventLines(appointment, agency, wordsForOwner(appointment, agency)))

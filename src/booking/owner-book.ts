@@ -43,6 +43,9 @@ export interface OwnerBook {
   search(text: string, limit: number): Promise<ListedAppointment[]>
   /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */
   listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
-  /** For the calendar: everything from that day on, called off ones as well; likely spam only once it is answered. */
-  listForCalendar(since: CalendarDate): Promise<Appointment[]>
+  /**
+   * For the calendar, in parts: everything from that day on, called off ones as well; likely spam only once it is
+   * answered. In the order of the clock.
+   */
+  listForCalendar(since: CalendarDate): AsyncIterable<Appointment[]>
 }

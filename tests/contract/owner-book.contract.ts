@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Appointment } from '../../src/booking/appointment.ts'
 import type { Shelf } from '../../src/booking/owner-book.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
@@ -28,6 +30,10 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
       (await store.book.listBetween(first, last)).map(
         ({ appointment, slot }) => `${appointment.lastName} ${slot.date} ${slot.time}`,
       )
+    const calendar = async (since: string) => {
+      const parts: Appointment[][] = await Readable.from(store.book.listForCalendar(since)).toArray()
+      return parts.flat()
+    }
     const search = async (text: string) => lastNames(await store.book.search(text, 100))
 
     test('each request stands on one shelf, in the order in which it is needed', async () => {
@@ -93,7 +99,7 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
     })
 
     test('the calendar holds what was called off as well, and likely spam once it was answered', async () => {
-      const held = lastNames(await store.book.listForCalendar(TODAY))
+      const held = lastNames(await calendar(TODAY))
       for (const lastName of ['Abgelehnt', 'Abgesagt', 'Vertraut', 'Früh']) expect(held).toContain(lastName)
       for (const lastName of ['Spamverdacht', 'Gestern', 'Alt']) expect(held).not.toContain(lastName)
     })
@@ -108,6 +114,18 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
         ['Vorgeschlagen', false],
         ['Morgen', true],
       ])
+    })
+
+    test('of more calls than the calendar reads at once all come, in the order of the clock', async () => {
+      const day = '2030-04-01'
+      const times = Array.from({ length: 450 }, (_, place) => `1${place % 7}:00`)
+      const keys = await Promise.all(
+        times.map((preferredTime) => deskOf(store).book({ preferredDate: day, preferredTime })),
+      )
+      for (const key of keys.slice(0, 20)) await deskOf(store).answer(key, CONFIRM)
+      const held = await calendar(day)
+      expect(new Set(held.map(({ visitorKey }) => visitorKey))).toEqual(new Set(keys))
+      expect(held.map(({ preferredTime }) => preferredTime)).toEqual(times.toSorted())
     })
   })
 }

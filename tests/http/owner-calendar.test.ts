@@ -34,6 +34,15 @@ test('the calendar has what is ahead and the last 30 days, without signing in', 
   for (const name of ['Vorbei', 'Bot']) expect(unfolded(answer.body)).not.toContain(name)
 })
 
+test('a calendar of many calls comes whole', async () => {
+  const before = (await get(await feed())).body.match(/BEGIN:VEVENT/g)?.length ?? 0
+  await Promise.all(Array.from({ length: 410 }, () => book({ preferredDate: '2026-11-20' })))
+  const { body } = await get(await feed())
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(before + 410)
+  expect(new Set(body.match(/^UID:.*$/gm)).size).toBe(before + 410)
+  expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
 test.each(['', '.ics', `${newKey()}.ics`, 'x.ics', newKey(), `${'x'.repeat(90)}.ics`])(
   '%j is not its address',
   async (file) => {

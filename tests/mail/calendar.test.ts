@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import type { Appointment } from '../../src/booking/appointment.ts'
 import { calendarEvent, calendarFeed, calendarFile } from '../../src/booking/calendar-event.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -58,8 +61,10 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
+const feedOf = (held: Appointment) => text(calendarFeed(Readable.from([[held]]), agency))
+
 async function appointment() {
-  const [only] = await store.book.listForCalendar('2030-03-01')
+  const [[only] = []] = await Readable.from(store.book.listForCalendar('2030-03-01')).toArray()
   if (!only) throw new Error('nothing was booked')
   return only
 }
@@ -76,14 +81,14 @@ async function take(step: Step): Promise<void> {
 describe.each(READERS)('in the eyes of %s', (_name, read) => {
   test.each([
     ['the visitor’s files', calendarEvent],
-    ['the owner’s files', (held: Parameters<typeof calendarEvent>[0]) => calendarFile([held], agency)],
-    ['the feed', (held: Parameters<typeof calendarEvent>[0]) => calendarFeed([held], agency)],
+    ['the owner’s files', (held: Appointment) => calendarFile([held], agency)],
+    ['the feed', feedOf],
   ])('%s tell of one event that changes, from the request until it is called off', async (_whose, write) => {
     await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
-    const told = read(write(await appointment(), agency))
+    const told = read(await write(await appointment(), agency))
     for (const step of STEPS) {
       await take(step)
-      told.push(...read(write(await appointment(), agency)))
+      told.push(...read(await write(await appointment(), agency)))
     }
     expect(new Set(told.map(({ uid }) => uid)).size).toBe(1)
     expect(told.map(({ sequence, status, start }) => ({ sequence, status, start }))).toEqual([
@@ -97,14 +102,14 @@ describe.each(READERS)('in the eyes of %s', (_name, read) => {
   test('the same call has the same id in the visitor’s file, the owner’s and the feed', async () => {
     await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
     const held = await appointment()
-    const entries = [calendarEvent(held, agency), calendarFile([held], agency), calendarFeed([held], agency)]
+    const entries = [calendarEvent(held, agency), calendarFile([held], agency), await feedOf(held)]
     expect(new Set(entries.flatMap(read).map(({ uid }) => uid)).size).toBe(1)
   })
 
   test('an idea with commas, semicolons, line breaks and emoji arrives as it was written', async () => {
     const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
     await store.appointments.book(bookingRequest({ ...REQUESTED, websiteIdea }), UNKNOWN_ADDRESS, clock)
-    const [entry] = read(calendarFeed([await appointment()], agency))
+    const [entry] = read(await feedOf(await appointment()))
     expect(entry?.description).toContain(websiteIdea)
   })
 })

@@ -1,15 +1,9 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { BookFilter, ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
-import { listConditions, OF_ANY_STATE } from '../list-conditions.ts'
+import { calendarParts, selectCalendarPart } from '../calendar-parts.ts'
+import { listConditions } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import {
-  BOOK_ORDERS,
-  countOf,
-  firstOf,
-  IS_IN_CALENDAR,
-  LISTED_COLUMNS,
-  shelfConditions,
-} from '../shelf-conditions.ts'
+import { BOOK_ORDERS, countOf, firstOf, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
 import { type Sought, soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
@@ -101,11 +95,8 @@ export function postgresBook(query: Query): OwnerBook {
     listBetween: async (first, last) =>
       takenTimes(await query('list-between', selectTaken('$1', '$2'), [first, last]), first, last),
     listForCalendar: (since) =>
-      select<Appointment>(
-        'list-for-calendar',
-        `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-         WHERE ${OF_ANY_STATE} AND preferred_date >= $1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`,
-        [since],
+      calendarParts(since, (...after) =>
+        select('calendar-part', selectCalendarPart(['$1::date', '$2::time', '$3::bigint']), after),
       ),
   }
 }

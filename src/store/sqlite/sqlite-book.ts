@@ -1,16 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
-import { listConditions, OF_ANY_STATE } from '../list-conditions.ts'
+import { calendarParts, selectCalendarPart } from '../calendar-parts.ts'
+import { listConditions } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import {
-  BOOK_ORDERS,
-  countOf,
-  firstOf,
-  IS_IN_CALENDAR,
-  LISTED_COLUMNS,
-  shelfConditions,
-} from '../shelf-conditions.ts'
+import { BOOK_ORDERS, countOf, firstOf, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
 import { soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import { guarded } from './guarded.ts'
@@ -37,9 +31,10 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
     WHERE id IN (SELECT id FROM appointments WHERE ${IS_SOUGHT} ORDER BY id DESC LIMIT ?5)
     ORDER BY ${BOOK_ORDERS['newest-first']}`)
   const selectBetween = database.prepare(selectTaken('?1', '?2'))
-  const selectForCalendar = database.prepare(`
-    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE ${OF_ANY_STATE} AND preferred_date >= ?1 AND ${IS_IN_CALENDAR} ORDER BY preferred_date, preferred_time, id`)
+  const selectForCalendar = database.prepare(selectCalendarPart(['?1', '?2', '?3']))
+  const calendarPart = guarded((day: string, time: string, id: number) =>
+    selectForCalendar.all(day, time, id).map((row) => fromRow<Appointment>(row)),
+  )
 
   return {
     readShelf: guarded((shelf, today, { limit, offset }) => {
@@ -80,6 +75,6 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
       search.all(...soughtIn(text), limit).map((row) => fromRow<ListedAppointment>(row)),
     ),
     listBetween: guarded((first, last) => takenTimes(selectBetween.all(first, last), first, last)),
-    listForCalendar: guarded((since) => selectForCalendar.all(since).map((row) => fromRow<Appointment>(row))),
+    listForCalendar: (since) => calendarParts(since, calendarPart),
   }
 }

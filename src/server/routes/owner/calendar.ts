@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { berlinDate, daysLater } from '../../../booking/berlin-time.ts'
 import { calendarFeed } from '../../../booking/calendar-event.ts'
@@ -15,8 +16,8 @@ export function addCalendarRoute(app: FastifyInstance, { access, book, agency, n
     if (!isSame(`${await access.calendarKey()}.ics`, params.file)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
     }
-    const appointments = await book.listForCalendar(daysLater(berlinDate(now()), -DAYS_BACK))
-    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(appointments, agency))
+    const parts = book.listForCalendar(daysLater(berlinDate(now()), -DAYS_BACK))
+    return reply.type('text/calendar; charset=utf-8').send(Readable.from(calendarFeed(parts, agency)))
   })
 }
 
