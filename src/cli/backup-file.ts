@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import * as z from 'zod'
 import { ARCHIVED_TABLES, type ArchivedPart, type Snapshot } from '../booking/archive.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'
+const PIECE_IN_BYTES = 256 * 1024
+/** In characters; no row comes near it, and what is no text is not gathered into one. */
+const LONGEST_LINE = 4 * 1024 * 1024
 
 const headerSchema = z.strictObject({
   format: z.literal(FORMAT),
@@ -17,11 +21,7 @@ const rowSchema = z.tuple([
 const footerSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 
 /** One JSON value a line: a header, every row with its table, and a sum that shows whether all of it is there. */
-export async function* formatBackup(
-  schema: number,
-  parts: AsyncIterable<ArchivedPart>,
-  createdAt: Date,
-): AsyncGenerator<string> {
+export async function* formatBackup({ schema, parts }: Snapshot, createdAt: Date): AsyncGenerator<string> {
   const sum = createHash('sha256')
   let written = 0
   const summed = (lines: unknown[]): string => {
@@ -37,28 +37,74 @@ export async function* formatBackup(
   yield `${JSON.stringify({ rows: written, sha256: sum.digest('hex') })}\n`
 }
 
-/** Takes only what `formatBackup` has written, unchanged and in full. */
-export function parseBackup(text: string): { snapshot: Snapshot; createdAt: Date } {
-  const lines = text.trimEnd().split('\n')
-  const header = headerSchema.safeParse(parseJson(lines.shift()))
-  if (!header.success) throw new Refusal('Diese Datei ist keine Sicherung dieses Programms.')
-  const footer = footerSchema.safeParse(parseJson(lines.pop()))
-  const body = text.slice(0, text.trimEnd().lastIndexOf('\n') + 1)
-  if (!footer.success || footer.data.sha256 !== checksum(body)) {
-    throw new Refusal('Die Sicherung ist unvollständig oder verändert; nichts wurde geändert.')
-  }
-  const tables: Snapshot['tables'] = { appointments: [], events: [], outbox: [] }
-  for (const line of lines) {
-    const row = rowSchema.safeParse(parseJson(line))
-    // The sum fits, so a newer program wrote it.
-    if (!row.success) throw new Refusal('Die Sicherung stammt von einer neueren Version dieses Programms.')
-    tables[row.data[0]].push(row.data[1])
-  }
-  const { schema, createdAt } = header.data
-  return { snapshot: { schema, tables }, createdAt: new Date(createdAt) }
+export type OpenedBackup = { createdAt: Date; snapshot: Snapshot; appointments: number }
+
+/** Takes only what `formatBackup` has written, unchanged and in full: looks through the file before anybody uses it. */
+export async function openBackup(file: string): Promise<OpenedBackup> {
+  const { schema, createdAt } = await readHeader(file)
+  let appointments = 0
+  for await (const { table, rows } of readParts(file))
+    if (table === 'appointments') appointments += rows.length
+  return { createdAt: new Date(createdAt), snapshot: { schema, parts: readParts(file) }, appointments }
 }
 
-const checksum = (text: string): string => createHash('sha256').update(text).digest('hex')
+async function readHeader(file: string): Promise<z.output<typeof headerSchema>> {
+  for await (const [line] of linesOf(file)) {
+    const header = headerSchema.safeParse(parseJson(line))
+    if (header.success) return header.data
+    break
+  }
+  throw new Refusal('Diese Datei ist keine Sicherung dieses Programms.')
+}
+
+async function* readParts(file: string): AsyncGenerator<ArchivedPart> {
+  let isHeaderSeen = false
+  let isNewer = false
+  for await (const lines of summedLines(file)) {
+    const rows = lines.slice(isHeaderSeen ? 0 : 1).map((line) => rowSchema.safeParse(parseJson(line)))
+    isHeaderSeen ||= lines.length > 0
+    isNewer ||= rows.some(({ success }) => !success)
+    for (const table of ARCHIVED_TABLES) {
+      const ofTable = rows.flatMap(({ data }) => (data?.[0] === table ? [data[1]] : []))
+      if (ofTable.length > 0) yield { table, rows: ofTable }
+    }
+  }
+  // The sum fits, so a newer program wrote it.
+  if (isNewer) throw new Refusal('Die Sicherung stammt von einer neueren Version dieses Programms.')
+}
+
+/** All lines but the last one, which has to hold their sum. */
+async function* summedLines(file: string): AsyncGenerator<string[]> {
+  const sum = createHash('sha256')
+  let last: string[] = []
+  for await (const lines of linesOf(file)) {
+    const known = [...last, ...lines]
+    last = known.splice(-1)
+    sum.update(known.map((line) => `${line}\n`).join(''))
+    yield known
+  }
+  const footer = footerSchema.safeParse(parseJson(last[0]))
+  if (!footer.success || footer.data.sha256 !== sum.digest('hex')) {
+    throw new Refusal('Die Sicherung ist unvollständig oder verändert; nichts wurde geändert.')
+  }
+}
+
+/** Some hundred rows at a time. Not by `readline`: it takes U+2028, which a text may hold, for the end of a line. */
+async function* linesOf(file: string): AsyncGenerator<string[]> {
+  let rest = ''
+  try {
+    for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE_IN_BYTES })) {
+      const lines = `${rest}${piece}`.split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > LONGEST_LINE) break
+      if (lines.length > 0) yield lines
+    }
+  } catch (error) {
+    // An error of reading does not always say which file.
+    throw Object.assign(error as Error, { path: file })
+  }
+  if (rest) yield [rest]
+}
 
 function parseJson(line = ''): unknown {
   try {

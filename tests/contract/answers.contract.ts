@@ -14,6 +14,7 @@ import {
   PROPOSE,
   TUESDAY,
 } from '../support/desk.ts'
+import { readWhole } from '../support/whole-archive.ts'
 
 const STEPS: Record<Step['kind'], Step> = {
   confirm: { kind: 'confirm' },
@@ -169,7 +170,7 @@ export function describeAnswers(name: string, open: () => Promise<Store>): void 
       expect(await store.dossiers.erase(id)).toBe(true)
       expect(await store.dossiers.erase(id)).toBe(false)
       expect(await store.dossiers.find({ visitorKey: key })).toBeUndefined()
-      const { events, outbox } = (await store.archive.read()).tables
+      const { events, outbox } = (await readWhole(store.archive)).tables
       expect([...events, ...outbox].filter(({ appointment_id }) => appointment_id === id)).toEqual([])
       expect((await desk.find(other)).mails).toHaveLength(2)
     })

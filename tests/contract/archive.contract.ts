@@ -5,13 +5,13 @@ import {
   ARCHIVED_TABLES,
   type ArchivedRow,
   ArchiveRefused,
-  type Snapshot,
   TABLES_KEPT_INSIDE,
 } from '../../src/booking/archive.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, PROPOSE } from '../support/desk.ts'
+import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
 const LATER = new Date('2030-03-01T13:00:00.456Z')
@@ -48,7 +48,7 @@ const contents = async ({ appointments, dossiers, outbox }: Store) => ({
 })
 
 /** As the version before the visitor's and the owner's pages wrote it. */
-function asSchema5({ tables }: Snapshot): Snapshot {
+function asSchema5({ tables }: WholeArchive): WholeArchive {
   const without = (rows: ArchivedRow[], columns: string[]) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
   const { outbox, appointments } = tables
@@ -65,7 +65,7 @@ function asSchema5({ tables }: Snapshot): Snapshot {
 }
 
 /** As a file would: nothing but what JSON can carry. */
-const carry = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot))
+const carry = (snapshot: WholeArchive): WholeArchive => JSON.parse(JSON.stringify(snapshot))
 
 /** What one kind of database holds, moved into another. */
 export function describeMove(
@@ -76,10 +76,10 @@ export function describeMove(
     const [store, other] = [await from.open(), await into.open()]
     await fill(store)
     await answerSome(store)
-    const snapshot = carry(await store.archive.read())
-    await other.archive.replace(snapshot)
+    const snapshot = carry(await readWhole(store.archive))
+    await replaceWhole(other.archive, snapshot)
     expect(await contents(other)).toEqual(await contents(store))
-    expect(await other.archive.read()).toEqual(snapshot)
+    expect(await readWhole(other.archive)).toEqual(snapshot)
     await store.close()
     await other.close()
   })
@@ -103,10 +103,10 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
     test('everything comes back, numbers and all, and what came later is gone', async () => {
       await answerSome(store)
       const before = await contents(store)
-      const snapshot = carry(await store.archive.read())
+      const snapshot = carry(await readWhole(store.archive))
       await store.appointments.eraseByEmail('erika@example.org')
       await store.appointments.book(bookingRequest({ email: 'later@example.org' }), UNKNOWN_ADDRESS, LATER)
-      await store.archive.replace(snapshot)
+      await replaceWhole(store.archive, snapshot)
       expect(await contents(store)).toEqual(before)
     })
 
@@ -116,21 +116,21 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
           store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER),
         ),
       )
-      const { appointments, outbox } = (await store.archive.read()).tables
+      const { appointments, outbox } = (await readWhole(store.archive)).tables
       const numbers = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
       expect(numbers(appointments)).toEqual(numbers(await store.appointments.list()))
       expect(numbers(outbox)).toEqual(numbers(await store.outbox.list()))
     })
 
     test('no address of a client leaves the database, nor one that a mail was counted for', async () => {
-      const { appointments, outbox } = (await store.archive.read()).tables
+      const { appointments, outbox } = (await readWhole(store.archive)).tables
       expect(appointments.map(({ client_ip }) => client_ip)).toEqual([null, null, null])
       expect(new Set(outbox.map(({ counted_for }) => counted_for))).toEqual(new Set([null]))
     })
 
     test('a backup from before the pages comes back, and every request gets two keys of its own', async () => {
       const before = await contents(store)
-      await store.archive.replace(asSchema5(carry(await store.archive.read())))
+      await replaceWhole(store.archive, asSchema5(carry(await readWhole(store.archive))))
       const after = await contents(store)
       const keyless = ({ visitorKey: _, ownerKey: __, ...rest }: Appointment) => rest
       expect(after.appointments.map(keyless)).toEqual(before.appointments.map(keyless))
@@ -143,10 +143,10 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
     })
 
     test('after a restore new numbers are new; the 24 hours of an address begin anew', async () => {
-      const snapshot = carry(await store.archive.read())
+      const snapshot = carry(await readWhole(store.archive))
       await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER)
       const used = (await store.outbox.list()).map(({ id }) => id)
-      await store.archive.replace(snapshot)
+      await replaceWhole(store.archive, snapshot)
       expect(await store.appointments.book(bookingRequest(), '192.0.2.1', LATER)).toMatchObject({
         kind: 'booked',
       })
@@ -159,16 +159,16 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
       const bookings = Array.from({ length: 40 }, () =>
         store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER),
       )
-      const snapshots = await Promise.all(Array.from({ length: 5 }, () => store.archive.read()))
+      const snapshots = await Promise.all(Array.from({ length: 5 }, () => readWhole(store.archive)))
       await Promise.all(bookings)
-      for (const { tables } of [...snapshots, await store.archive.read()]) {
+      for (const { tables } of [...snapshots, await readWhole(store.archive)]) {
         expect(tables.outbox).toHaveLength(2 * tables.appointments.length)
       }
     })
 
     test('an empty snapshot empties, and the next booking works', async () => {
-      const { schema } = await store.archive.read()
-      await store.archive.replace({ schema, tables: { appointments: [], events: [], outbox: [] } })
+      const { schema } = await readWhole(store.archive)
+      await replaceWhole(store.archive, { schema, tables: { appointments: [], events: [], outbox: [] } })
       expect(await store.appointments.list()).toEqual([])
       expect(await store.appointments.book(bookingRequest(), '192.0.2.1', LATER)).toMatchObject({
         kind: 'booked',
@@ -177,14 +177,14 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
 
     test('a newer schema, unknown columns and broken rows are refused, and nothing is changed', async () => {
       const before = await contents(store)
-      const snapshot = await store.archive.read()
+      const snapshot = await readWhole(store.archive)
       const [row] = snapshot.tables.appointments
       if (!row) throw new Error('no row')
       const withRow = (changed: object) => ({
         ...snapshot,
         tables: { ...snapshot.tables, appointments: [row, { ...row, ...changed }] as never },
       })
-      const replace = (changed: Snapshot) => store.archive.replace(changed)
+      const replace = (changed: WholeArchive) => replaceWhole(store.archive, changed)
       await expect(replace({ ...snapshot, schema: 999 })).rejects.toThrow(SchemaTooNew)
       await expect(replace(withRow({ 'id) VALUES (1); --': 1 }))).rejects.toThrow(ArchiveRefused)
       await expect(replace(withRow({ id: 77, first_name: null }))).rejects.toThrow('database')

@@ -3,6 +3,7 @@ import { bookingRequest } from '../../rig/booking-request.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { readWhole } from '../support/whole-archive.ts'
 
 type Opened = {
   store: Store
@@ -94,7 +95,7 @@ export function describePurge(name: string, open: () => Promise<Opened>): void {
       expect(await kept('2030-04-10')).toBe(1)
       expect(await kept('2030-05-10')).toBe(1)
       expect(await kept('2030-05-11')).toBe(0)
-      const { events, outbox } = (await store.archive.read()).tables
+      const { events, outbox } = (await readWhole(store.archive)).tables
       expect([events, outbox]).toEqual([[], []])
     })
 

@@ -53,11 +53,12 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
   test('what is no backup, not whole, changed or newer is refused, and nothing is changed', async () => {
     const whole = readFileSync(file, 'utf8')
     const before = await cli.store.appointments.list()
-    const newer = await text(formatBackup(999, cli.store.archive.readInParts(), new Date()))
+    const newer = await text(formatBackup({ ...cli.store.archive.read(), schema: 999 }, new Date()))
     const bad: [string, string][] = [
       ['', 'keine Sicherung'],
       ['{}', 'keine Sicherung'],
       ['\u0000\uFFFD garbage', 'keine Sicherung'],
+      ['one line without an end '.repeat(400_000), 'keine Sicherung'],
       [whole.slice(0, -20), 'unvollständig oder verändert'],
       [whole.split('\n').slice(0, 2).join('\n'), 'unvollständig oder verändert'],
       [whole.replace('Musterfrau', 'Mustermann'), 'unvollständig oder verändert'],
@@ -70,6 +71,19 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
       expect(stderr).toMatch(/^✗ [^\n]+\n$/)
       expect(stderr).toContain(words)
     }
+    expect(await cli.store.appointments.list()).toEqual(before)
+  })
+
+  test('a backup larger than what is read at once comes back in full, whatever is written in it', async () => {
+    const websiteIdea = 'Zeilen\u2028über\u2029Zeilen\nund 🥨 '.repeat(20).trim()
+    const book = (_: unknown, place: number) =>
+      cli.store.appointments.book(bookingRequest({ websiteIdea }), `198.51.100.${place}`, new Date())
+    await Promise.all(Array.from({ length: 250 }, book))
+    const before = await cli.store.appointments.list()
+    await cli.run('backup', file, '--yes')
+    expect(statSync(file).size).toBeGreaterThan(300_000)
+    await cli.store.appointments.eraseByEmail('erika@example.org')
+    expect((await cli.run('restore', file, '--yes')).exitCode).toBe(0)
     expect(await cli.store.appointments.list()).toEqual(before)
   })
 

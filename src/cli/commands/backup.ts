@@ -21,8 +21,9 @@ Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach späte
     await refuseToOverwrite(file, deps)
     const { archive } = await deps.store()
     const written = { appointments: 0, events: 0, outbox: 0 }
-    const parts = counting(archive.readInParts(), written)
-    await writePrivateFile(file, formatBackup(archive.schema, parts, deps.now()))
+    const { schema, parts } = archive.read()
+    const snapshot = { schema, parts: counting(parts, written) }
+    await writePrivateFile(file, formatBackup(snapshot, deps.now()))
     await noteBackup(deps.config().dataDir)
     deps.print(
       `${counted(written.appointments, 'Anfrage', 'Anfragen')} und ${counted(written.outbox, 'Mail', 'Mails')} in „${file}“ gesichert.`,

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { germanMoment } from '../../booking/german-moment.ts'
-import { parseBackup } from '../backup-file.ts'
+import { openBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -15,10 +14,10 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
   --yes   Vorhandene Anfragen ohne Rückfrage ersetzen`,
   async run(args, { store, config, confirm, now, print }) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
-    const { snapshot, createdAt } = parseBackup(await readText(file))
+    const { snapshot, createdAt, appointments } = await openBackup(file)
     const { archive, book, purge, outbox } = await store()
     const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
-    const count = requests(snapshot.tables.appointments.length)
+    const count = requests(appointments)
     if (kept > 0) {
       await confirm(
         `Was da ist (${requests(kept)}), durch die Sicherung vom ${germanMoment(createdAt)} (${count}) ersetzen?`,
@@ -31,15 +30,6 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
   },
-}
-
-/** An error of reading does not always say which file. */
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw Object.assign(error as Error, { path: file })
-  }
 }
 
 const requests = (count: number): string => counted(count, 'Anfrage', 'Anfragen')

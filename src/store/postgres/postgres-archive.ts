@@ -7,7 +7,6 @@ import {
   type ArchivedRow,
   type ArchivedTable,
   ArchiveRefused,
-  gather,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
 import { isClockTime, isInstant, isKeptInside } from '../row.ts'
@@ -17,19 +16,24 @@ import { reasonOf } from './query.ts'
 
 const ROWS_PER_STATEMENT = 500
 const ROWS_IN_PART = 1_000
+/** A million rows take a while, and nobody but the owner waits. */
+const EMPTYING_TIMEOUT_IN_MS = 10 * 60_000
 
 export function postgresArchive(pool: Pool): Archive {
   return {
-    schema: postgresMigrations.length,
-    read: async () => ({ schema: postgresMigrations.length, tables: await gather(readInParts(pool)) }),
-    readInParts: () => readInParts(pool),
-    async replace({ tables }) {
+    read: () => ({ schema: postgresMigrations.length, parts: readInParts(pool) }),
+    async replace({ parts }) {
       await guarded(() =>
         inTransaction(pool, async (client) => {
           // Nobody books in between; readers see the old rows until all new ones are there.
           await client.query(`LOCK TABLE ${ARCHIVED_TABLES.join()} IN EXCLUSIVE MODE`)
-          for (const table of ARCHIVED_TABLES.toReversed()) await client.query(`DELETE FROM ${table}`)
-          for (const table of ARCHIVED_TABLES) await fillTable(client, table, tables[table])
+          for (const table of ARCHIVED_TABLES.toReversed()) {
+            // The driver knows the second one, its types do not.
+            const emptying = { text: `DELETE FROM ${table}`, query_timeout: EMPTYING_TIMEOUT_IN_MS }
+            await client.query(emptying)
+          }
+          for await (const part of parts) await fillTable(client, part)
+          for (const table of ARCHIVED_TABLES) await goOnNumbering(client, table)
         }),
       )
     },
@@ -71,7 +75,7 @@ function asArchived(column: string, value: ArchivedRow[string]): ArchivedRow[str
   return isClockTime(column) ? value.slice(0, 5) : value
 }
 
-async function fillTable(client: PoolClient, table: ArchivedTable, rows: ArchivedRow[]): Promise<void> {
+async function fillTable(client: PoolClient, { table, rows }: ArchivedPart): Promise<void> {
   const existing = await client.query<{ column_name: string }>(
     'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1',
     [table],
@@ -88,7 +92,10 @@ async function fillTable(client: PoolClient, table: ArchivedTable, rows: Archive
       [JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))],
     )
   }
-  // A number that was given out once is never used again, neither before nor after the restore.
+}
+
+/** A number that was given out once is never used again, neither before nor after the restore. */
+async function goOnNumbering(client: PoolClient, table: ArchivedTable): Promise<void> {
   await client.query(
     `SELECT setval(numbers, greatest(nextval(numbers), (SELECT coalesce(max(id), 0) + 1 FROM ${table})), false)
      FROM (SELECT pg_get_serial_sequence($1, 'id')::regclass AS numbers) AS sequence`,
@@ -100,7 +107,7 @@ async function guarded<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step()
   } catch (error) {
-    if (error instanceof ArchiveRefused) throw error
+    if (error instanceof ArchiveRefused || error instanceof StoreUnavailable) throw error
     throw new StoreUnavailable(reasonOf(error))
   }
 }

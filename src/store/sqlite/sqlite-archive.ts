@@ -6,61 +6,44 @@ import {
   type ArchivedPart,
   type ArchivedRow,
   type ArchivedTable,
-  gather,
+  ArchiveRefused,
 } from '../../booking/archive.ts'
 import { archivedColumns } from '../archived-columns.ts'
 import { isFlag, isInstant, isKeptInside } from '../row.ts'
 import { emptyLog } from './empty-log.ts'
-import { guarded } from './guarded.ts'
-import { inTransaction } from './in-transaction.ts'
 import { sqliteMigrations } from './migrate-sqlite.ts'
-
-export function sqliteArchive(database: DatabaseSync): Archive {
-  function fillTable(table: ArchivedTable, rows: ArchivedRow[]): void {
-    const existing = database.prepare(`PRAGMA table_info(${table})`).all()
-    const columns = archivedColumns(
-      table,
-      rows,
-      existing.map(({ name }) => String(name)),
-    )
-    if (columns.length === 0) return
-    const insert = database.prepare(
-      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
-    )
-    for (const row of rows) insert.run(...columns.map((column) => asStored(column, row[column] ?? null)))
-  }
-
-  /** A schema of an earlier version has fewer. */
-  function existingTables(): ArchivedTable[] {
-    const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-    return ARCHIVED_TABLES.filter((table) => names.some(({ name }) => name === table))
-  }
-
-  return {
-    schema: sqliteMigrations.length,
-    read: async () => ({ schema: sqliteMigrations.length, tables: await gather(readInParts(database)) }),
-    readInParts: () => readInParts(database),
-    replace: guarded(({ tables }) => {
-      inTransaction(database, () => {
-        for (const table of existingTables().toReversed()) database.exec(`DELETE FROM ${table}`)
-        for (const table of existingTables()) fillTable(table, tables[table])
-      })
-      emptyLog(database)
-    }),
-  }
-}
 
 const ROWS_IN_PART = 1_000
 const TIMEOUT_IN_MS = 5_000
 
-/** By a look of its own at the file: others book meanwhile, and it sees the database as it was at the first look. */
+export const sqliteArchive = (database: DatabaseSync): Archive => ({
+  read: () => ({ schema: sqliteMigrations.length, parts: readInParts(database) }),
+  replace: async ({ parts }) => {
+    const connection = connectionBeside(database, { readOnly: false })
+    try {
+      connection.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
+      for (const table of existingTables(connection).toReversed()) connection.exec(`DELETE FROM ${table}`)
+      for await (const part of parts) fillTable(connection, part)
+      connection.exec('COMMIT')
+      emptyLog(connection)
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('ROLLBACK')
+      throw explained(error)
+    } finally {
+      if (connection !== database) connection.close()
+    }
+  },
+})
+
+/** It sees the database as it was at the first look. */
 async function* readInParts(database: DatabaseSync): AsyncGenerator<ArchivedPart> {
-  const file = database.location()
-  const look = file === null ? database : new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_IN_MS })
+  const connection = connectionBeside(database, { readOnly: true })
   try {
-    look.exec('BEGIN')
+    connection.exec('BEGIN')
     for (const table of ARCHIVED_TABLES) {
-      const after = look.prepare(`SELECT * FROM ${table} WHERE id > ?1 ORDER BY id LIMIT ${ROWS_IN_PART}`)
+      const after = connection.prepare(
+        `SELECT * FROM ${table} WHERE id > ?1 ORDER BY id LIMIT ${ROWS_IN_PART}`,
+      )
       for (let last = 0; ; ) {
         const rows = after.all(last)
         if (rows.length === 0) break
@@ -69,11 +52,42 @@ async function* readInParts(database: DatabaseSync): AsyncGenerator<ArchivedPart
       }
     }
   } catch (error) {
-    throw new StoreUnavailable((error as Error).message)
+    throw explained(error)
   } finally {
-    if (look.isTransaction) look.exec('COMMIT')
-    if (look !== database) look.close()
+    if (connection.isTransaction) connection.exec('COMMIT')
+    if (connection !== database) connection.close()
   }
+}
+
+/** Its transaction is nobody else's: others book, or wait, meanwhile. A database in memory has one connection only. */
+function connectionBeside(database: DatabaseSync, { readOnly }: { readOnly: boolean }): DatabaseSync {
+  const file = database.location()
+  return file === null ? database : new DatabaseSync(file, { readOnly, timeout: TIMEOUT_IN_MS })
+}
+
+/** A schema of an earlier version has fewer. */
+function existingTables(database: DatabaseSync): ArchivedTable[] {
+  const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  return ARCHIVED_TABLES.filter((table) => names.some(({ name }) => name === table))
+}
+
+function fillTable(database: DatabaseSync, { table, rows }: ArchivedPart): void {
+  const existing = database.prepare(`PRAGMA table_info(${table})`).all()
+  const columns = archivedColumns(
+    table,
+    rows,
+    existing.map(({ name }) => String(name)),
+  )
+  const insert = database.prepare(
+    `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+  )
+  for (const row of rows) insert.run(...columns.map((column) => asStored(column, row[column] ?? null)))
+}
+
+function explained(error: unknown): Error {
+  if (error instanceof ArchiveRefused || error instanceof StoreUnavailable) return error
+  const { errstr, message } = error as Error & { errstr?: string }
+  return new StoreUnavailable(errstr ?? message)
 }
 
 type Value = ArchivedRow[string]

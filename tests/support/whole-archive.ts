@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import {
+  ARCHIVED_TABLES,
+  type Archive,
+  type ArchivedRow,
+  type ArchivedTable,
+} from '../../src/booking/archive.ts'
+
+/** A snapshot as a whole, as only few rows can be held. */
+export type WholeArchive = { schema: number; tables: Record<ArchivedTable, ArchivedRow[]> }
+
+export async function readWhole(archive: Archive): Promise<WholeArchive> {
+  const { schema, parts } = archive.read()
+  const tables: WholeArchive['tables'] = { appointments: [], events: [], outbox: [] }
+  for await (const { table, rows } of parts) tables[table].push(...rows)
+  return { schema, tables }
+}
+
+export async function replaceWhole(archive: Archive, { schema, tables }: WholeArchive): Promise<void> {
+  const filled = ARCHIVED_TABLES.filter((table) => tables[table].length > 0)
+  await archive.replace({
+    schema,
+    parts: Readable.from(filled.map((table) => ({ table, rows: tables[table] }))),
+  })
+}
