@@ -1,21 +1,11 @@
 import { type Form, forms } from './lighthouse.ts'
+import { BOOKING_GOAL, FIRST_VIEW_LIMIT_IN_BYTES, GROWTH_LIMIT, PAINT_LIMIT, STATIC_GOALS } from './limits.ts'
 import type { BookingLoad } from './parts/booking.ts'
 import type { MeasuredPage } from './parts/pages.ts'
 import { perProcessorSecond } from './parts/static.ts'
-import type { PartName, Results } from './results.ts'
+import type { Results } from './results.ts'
 import { growthOf } from './scale/growth.ts'
-
-/** Measured times are never quite the same twice. */
-export const GROWTH_LIMIT = 1.5
-
-export type Verdict = {
-  part: PartName
-  goal: string
-  value: number
-  limit: number
-  unit: string
-  met: boolean
-}
+import { atLeast, atMost, type Verdict } from './verdict.ts'
 
 /** What the site promises itself, as numbers. A miss is shown, not hidden; docs/performance.md says why. */
 export function judge(results: Results): Verdict[] {
@@ -30,19 +20,6 @@ export function judge(results: Results): Verdict[] {
     ...judgeStart(results),
   ]
 }
-
-const atMost = (part: PartName, goal: string, value: number, limit: number, unit = ''): Verdict => ({
-  part,
-  goal,
-  value,
-  limit,
-  unit,
-  met: value <= limit,
-})
-const atLeast = (part: PartName, goal: string, value: number, limit: number, unit = ''): Verdict => ({
-  ...atMost(part, goal, value, limit, unit),
-  met: value >= limit,
-})
 
 function judgePages({ pages: result }: Results): Verdict[] {
   if (!result) return []
@@ -66,9 +43,21 @@ function judgePages({ pages: result }: Results): Verdict[] {
     ...(hasSamples
       ? [atLeast('pages', `lowest Lighthouse score of any sample, ${form}`, lowest(true, form), 100)]
       : []),
-    atMost('pages', `/ first paint against the bare page, ${form}`, toReference[form].fcp, 1.15, '×'),
-    atMost('pages', `/ largest paint against the bare page, ${form}`, toReference[form].lcp, 1.15, '×'),
-    atMost('pages', `/ Speed Index against the bare page, ${form}`, toReference[form].speedIndex, 1.15, '×'),
+    atMost('pages', `/ first paint against the bare page, ${form}`, toReference[form].fcp, PAINT_LIMIT, '×'),
+    atMost(
+      'pages',
+      `/ largest paint against the bare page, ${form}`,
+      toReference[form].lcp,
+      PAINT_LIMIT,
+      '×',
+    ),
+    atMost(
+      'pages',
+      `/ Speed Index against the bare page, ${form}`,
+      toReference[form].speedIndex,
+      PAINT_LIMIT,
+      '×',
+    ),
     ...judgeOthers(pages, form),
   ])
   if (!landing) return verdicts
@@ -83,7 +72,7 @@ function judgePages({ pages: result }: Results): Verdict[] {
       Math.max(...pages.flatMap((page) => forms.map((form) => page[form].cls))),
       0,
     ),
-    atMost('pages', '/ first view', firstView.total, 45_000, 'bytes'),
+    atMost('pages', '/ first view', firstView.total, FIRST_VIEW_LIMIT_IN_BYTES, 'bytes'),
     atMost('pages', '/ scrolled, form alive', whole.total, 130_000, 'bytes'),
     atMost('pages', '/ requests, form alive', whole.requests, 10),
     atMost('pages', '/ other hosts', otherHosts.length, 0),
@@ -102,14 +91,14 @@ function judgeOthers(pages: MeasuredPage[], form: Form): Verdict[] {
               'pages',
               `${path} first paint against its bare page, ${form}`,
               toBare[form].fcp,
-              1.15,
+              PAINT_LIMIT,
               '×',
             ),
             atMost(
               'pages',
               `${path} largest paint against its bare page, ${form}`,
               toBare[form].lcp,
-              1.15,
+              PAINT_LIMIT,
               '×',
             ),
           ]
@@ -133,12 +122,18 @@ function judgeStatic({ static: result }: Results): Verdict[] {
   if (!result) return []
   const { site, nginx, siteWithoutLog, nginxWithoutLog } = result
   return [
-    atLeast('static', '/ against nginx per processor second', perProcessorSecond(site, nginx), 0.4, '×'),
+    atLeast(
+      'static',
+      '/ against nginx per processor second',
+      perProcessorSecond(site, nginx),
+      STATIC_GOALS.withLog,
+      '×',
+    ),
     atLeast(
       'static',
       '/ the same, both without a log',
       perProcessorSecond(siteWithoutLog, nginxWithoutLog),
-      0.5,
+      STATIC_GOALS.withoutLog,
       '×',
     ),
     atMost('static', '/ p99 at 64 connections', site.p99Ms, 10, 'ms'),
@@ -151,11 +146,11 @@ function judgeBooking({ booking: result }: Results): Verdict[] {
   const atHalfSpeed = (name: string, load: BookingLoad | undefined) =>
     load ? [atMost('booking', `p99 of bookings at half speed (${name})`, load.p99Ms, 20, 'ms')] : []
   return [
-    atLeast('booking', 'bookings against bare node:sqlite', sqlite.ratio, 0.5, '×'),
+    atLeast('booking', 'bookings against bare node:sqlite', sqlite.ratio, BOOKING_GOAL, '×'),
     ...atHalfSpeed('SQLite', sqlite.atHalfSpeed),
     atLeast('booking', 'checks on one core (SQLite)', sqlite.checks.perSecond, 5_000, '/s'),
     atMost('booking', 'memory under load (SQLite)', sqlite.peakMemoryMb, 150, 'MB'),
-    atLeast('booking', 'bookings against pgbench', postgres.ratio, 0.5, '×'),
+    atLeast('booking', 'bookings against pgbench', postgres.ratio, BOOKING_GOAL, '×'),
     ...atHalfSpeed('PostgreSQL', postgres.atHalfSpeed),
     atMost('booking', 'memory under load (PostgreSQL)', postgres.peakMemoryMb, 150, 'MB'),
   ]
@@ -173,7 +168,7 @@ function judgeMail({ mail: result }: Results): Verdict[] {
 
 function judgeScale({ scale: result }: Results): Verdict[] {
   if (!result) return []
-  return (['sqlite', 'postgres'] as const).flatMap((database) =>
+  const growths = (['sqlite', 'postgres'] as const).flatMap((database) =>
     growthOf(result[database]).map(({ name, from, to, factor }) =>
       atMost(
         'scale',
@@ -184,6 +179,7 @@ function judgeScale({ scale: result }: Results): Verdict[] {
       ),
     ),
   )
+  return [...growths, atMost('scale', 'measurements that failed', result.failures.length, 0)]
 }
 
 function judgeStart({ start: result }: Results): Verdict[] {

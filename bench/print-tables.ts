@@ -1,8 +1,8 @@
 import { BUSY } from './busy-machine.ts'
-import type { Verdict } from './goals.ts'
 import { forms } from './lighthouse.ts'
 import type { Circumstances, Results } from './results.ts'
-import { printScale } from './scale/print-scale.ts'
+import { scaleTables } from './scale/scale-tables.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Everything of the last measurements, as a person reads it. */
 export function printTables(results: Results, verdicts: Verdict[]): void {
@@ -70,7 +70,7 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
   }
   if (scale) {
     heading('Scale: medians, by how many appointments there are', scale.circumstances)
-    printScale(scale)
+    console.log(scaleTables(scale))
   }
   if (start) {
     const { circumstances, ...seconds } = start

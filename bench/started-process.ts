@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 const START_TIMEOUT_IN_MS = 60_000
+/** A server that answers its last requests takes ten at most. */
+const STOP_TIMEOUT_IN_MS = 30_000
 
 export type StartedProcess = {
   url: string
@@ -35,7 +37,9 @@ export async function startProcess(
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
+      const killing = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_IN_MS)
       await ended
+      clearTimeout(killing)
     }
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { GROWTH_LIMIT } from '../goals.ts'
 import { forms } from '../lighthouse.ts'
+import {
+  BOOKING_GOAL,
+  FIRST_VIEW_LIMIT_IN_BYTES,
+  GROWTH_LIMIT,
+  PAINT_LIMIT,
+  STATIC_GOALS,
+} from '../limits.ts'
+import { perProcessorSecond } from '../parts/static.ts'
 import type { Results } from '../results.ts'
 import { growthOf } from '../scale/growth.ts'
 import { type Bar, barChart } from './bar-chart.ts'
@@ -33,9 +40,9 @@ function weights({ pages, reference }: NonNullable<Results['pages']>): Bar[] {
   return [...pages, { ...reference, path: 'bare page, text of /' }].map(
     ({ path, weight: { firstView } }) => ({
       label: path,
-      note: `${kB(firstView.total)}${path === '/' ? ' (goal: 45)' : ''}`,
+      note: `${kB(firstView.total)}${path === '/' ? ` (goal: ${FIRST_VIEW_LIMIT_IN_BYTES / 1000})` : ''}`,
       parts: KINDS.map((kind) => ({ kind, value: firstView[kind] })).filter(({ value }) => value > 0),
-      ...(path === '/' ? { goal: atMost(45_000, firstView.total) } : {}),
+      ...(path === '/' ? { goal: atMost(FIRST_VIEW_LIMIT_IN_BYTES, firstView.total) } : {}),
     }),
   )
 }
@@ -45,9 +52,9 @@ function paints({ toReference }: NonNullable<Results['pages']>): Bar[] {
   return forms.flatMap((form) =>
     (Object.keys(names) as (keyof typeof names)[]).map((key) => ({
       label: `${names[key]}, ${form}`,
-      note: `${toReference[form][key].toFixed(2)} × (at most 1.15)`,
+      note: `${toReference[form][key].toFixed(2)} × (at most ${PAINT_LIMIT})`,
       parts: [{ kind: 'ratio', value: toReference[form][key] }],
-      goal: atMost(1.15, toReference[form][key]),
+      goal: atMost(PAINT_LIMIT, toReference[form][key]),
     })),
   )
 }
@@ -75,11 +82,24 @@ function throughputs({ static: pages, booking }: Results): Bar[] {
     goal: { value: goal, isMet: ratio >= goal },
   })
   return [
-    ...(pages ? [bar('pages: nginx', pages.ratio, 0.25)] : []),
+    ...(pages
+      ? [
+          bar(
+            'pages: nginx, processor time',
+            perProcessorSecond(pages.site, pages.nginx),
+            STATIC_GOALS.withLog,
+          ),
+          bar(
+            'the same without a log',
+            perProcessorSecond(pages.siteWithoutLog, pages.nginxWithoutLog),
+            STATIC_GOALS.withoutLog,
+          ),
+        ]
+      : []),
     ...(booking
       ? [
-          bar('bookings: bare node:sqlite', booking.sqlite.ratio, 0.5),
-          bar('bookings: pgbench', booking.postgres.ratio, 0.5),
+          bar('bookings: bare node:sqlite', booking.sqlite.ratio, BOOKING_GOAL),
+          bar('bookings: pgbench', booking.postgres.ratio, BOOKING_GOAL),
         ]
       : []),
   ]

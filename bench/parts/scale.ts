@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
 import { runWrk } from '../load/run-wrk.ts'
 import type { Pace } from '../pace.ts'
-import { showProgress } from '../progress.ts'
+import { type Attempt, type Failure, startAttempts } from '../scale/attempts.ts'
 import { fillPostgres } from '../scale/fill-postgres.ts'
 import { fillSqlite } from '../scale/fill-sqlite.ts'
 import { measureSize, type SizeResult } from '../scale/measure-size.ts'
-import { startSite } from '../started-process.ts'
+import { type StartedProcess, startSite } from '../started-process.ts'
 
 const SIZES = [10, 10_000, 1_000_000]
 const QUICK_SIZES = SIZES.slice(0, 2)
@@ -17,51 +17,63 @@ const ROUND_IN_S = 5
 const QUICK_ROUND_IN_S = 2
 
 export type InstancesResult = { instances: number; bookingsPerSecond: number; checksPerSecond: number }
-export type ScaleResult = { sqlite: SizeResult[]; postgres: SizeResult[]; instances: InstancesResult[] }
+export type ScaleResult = {
+  sqlite: SizeResult[]
+  postgres: SizeResult[]
+  instances: InstancesResult[]
+  /** The cells that are missing above. */
+  failures: Failure[]
+}
 
 /** What everything costs on small, usual and huge databases, and what more processes on one database bring. */
 export async function measureScale({ quick }: Pace): Promise<ScaleResult> {
   const sizes = quick ? QUICK_SIZES : SIZES
+  const { attempt, failures } = startAttempts()
   const sqlite: SizeResult[] = []
-  for (const rows of sizes) sqlite.push(await measureSqlite(rows))
-  const server = await startPostgres({ durable: true })
+  for (const rows of sizes) sqlite.push(await measureSqlite(rows, attempt))
+  const server = await attempt('PostgreSQL', () => startPostgres({ durable: true }))
+  if (!server) return { sqlite, postgres: [], instances: [], failures }
   try {
-    const postgres: SizeResult[] = []
-    for (const rows of sizes) postgres.push(await measurePostgres(server.url, rows))
-    const seconds = quick ? QUICK_ROUND_IN_S : ROUND_IN_S
     const instances: InstancesResult[] = []
-    for (const count of INSTANCES) instances.push(await measureInstances(server.url, count, seconds))
-    return { sqlite, postgres, instances }
+    for (const count of INSTANCES) {
+      const measure = () => measureInstances(server.url, count, quick ? QUICK_ROUND_IN_S : ROUND_IN_S)
+      const measured = await attempt(`${count} on one PostgreSQL`, measure)
+      if (measured) instances.push(measured)
+    }
+    const postgres: SizeResult[] = []
+    for (const rows of sizes) postgres.push(await measurePostgres(server.url, rows, attempt))
+    return { sqlite, postgres, instances, failures }
   } finally {
     await server.remove()
   }
 }
 
-const measureSqlite = (rows: number): Promise<SizeResult> =>
+const measureSqlite = (rows: number, attempt: Attempt): Promise<SizeResult> =>
   inFolder((dataDir) =>
-    measureSize({ name: 'SQLite', rows, env: { DATA_DIR: dataDir } }, async () =>
-      fillSqlite(join(dataDir, 'musterwerk.sqlite'), rows),
+    measureSize(
+      { name: 'SQLite', rows, env: { DATA_DIR: dataDir } },
+      async () => fillSqlite(join(dataDir, 'musterwerk.sqlite'), rows),
+      attempt,
     ),
   )
 
-const measurePostgres = (serverUrl: string, rows: number): Promise<SizeResult> =>
+const measurePostgres = (serverUrl: string, rows: number, attempt: Attempt): Promise<SizeResult> =>
   inFolder(async (dataDir) => {
     const DATABASE_URL = await createDatabase(serverUrl)
-    return measureSize({ name: 'PostgreSQL', rows, env: { DATA_DIR: dataDir, DATABASE_URL } }, () =>
-      fillPostgres(DATABASE_URL, rows),
-    )
+    const database = { name: 'PostgreSQL', rows, env: { DATA_DIR: dataDir, DATABASE_URL } }
+    return measureSize(database, () => fillPostgres(DATABASE_URL, rows), attempt)
   })
 
 /** As many clients as instances, each with connections of its own, as a proxy in front of them would have. */
 async function measureInstances(serverUrl: string, count: number, seconds: number): Promise<InstancesResult> {
-  showProgress(`scale: ${count} on one PostgreSQL`)
   const env = { DATABASE_URL: await createDatabase(serverUrl) }
-  const sites = await Promise.all(Array.from({ length: count }, () => startSite({ env })))
+  const sites: StartedProcess[] = []
   const loadAll = async (script: 'book' | 'check'): Promise<number> => {
     const loads = sites.map(({ url }, index) => runWrk(url, { script, seconds, network: 10 + index }))
     return Math.round((await Promise.all(loads)).reduce((sum, { perSecond }) => sum + perSecond, 0))
   }
   try {
+    while (sites.length < count) sites.push(await startSite({ env }))
     const bookingsPerSecond = await loadAll('book')
     return { instances: count, bookingsPerSecond, checksPerSecond: await loadAll('check') }
   } finally {

@@ -7,6 +7,7 @@ export async function fillPostgres(url: string, rows: number): Promise<void> {
   await client.connect()
   try {
     await client.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`)
+    await client.query(`SET statement_timeout = '100s'`)
     // What refers to what is right by itself, and indexes are made faster than they are kept.
     await client.query('SET session_replication_role = replica')
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(

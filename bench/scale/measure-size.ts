@@ -1,16 +1,18 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { median, round } from '../median.ts'
-import { showProgress } from '../progress.ts'
 import { startSite } from '../started-process.ts'
-import { OWNER_SESSION, overdueOf, RETENTION_IN_DAYS } from './filling.ts'
-import { type CallTimes, type Printed, timeCalls } from './time-calls.ts'
+import type { Attempt } from './attempts.ts'
+import { overdueOf, RETENTION_IN_DAYS } from './filling.ts'
+import { type CallTimes, timeCalls } from './time-calls.ts'
 import { timeCommand } from './time-command.ts'
 
 const LIST_CALLS = 3
 
-export type SizeResult = { rows: number; fillSeconds: number } & CallTimes &
-  Printed & {
+/** What could not be measured is missing. */
+export type SizeResult = { rows: number } & CallTimes &
+  Partial<{
+    fillSeconds: number
     /** `list`, the first page, the start of the process included; so are the two below. */
     listMs: number
     /** `purge` of one appointment in a hundred, and how many those are. */
@@ -21,7 +23,7 @@ export type SizeResult = { rows: number; fillSeconds: number } & CallTimes &
     backupSeconds: number
     backupBytes: number
     backupMemoryMb: number
-  }
+  }>
 
 type Database = { name: string; rows: number; env: { DATA_DIR: string; DATABASE_URL?: string } }
 
@@ -29,36 +31,49 @@ type Database = { name: string; rows: number; env: { DATA_DIR: string; DATABASE_
 export async function measureSize(
   { name, rows, env: given }: Database,
   fill: () => Promise<void>,
+  attemptCell: Attempt,
 ): Promise<SizeResult> {
   const env = { ...given, RETENTION_DAYS: String(RETENTION_IN_DAYS) }
-  const say = (step: string) => showProgress(`scale: ${name}, ${rows.toLocaleString('en')}: ${step}`)
-  say('filling')
-  // The site's own migrations make the tables.
-  await (await startSite({ env })).stop()
-  const started = performance.now()
-  await fill()
-  const fillSeconds = round((performance.now() - started) / 1000, 1)
-
-  say('backup')
-  const file = join(env.DATA_DIR, 'backup.ndjson')
-  const backup = await timeCommand(['backup', file], env)
-  say('list')
-  const listMs = await medianOf(LIST_CALLS, () => timeCommand(['list'], env))
-  say('purge')
-  const purgeMs = await medianOf(1, () => timeCommand(['purge'], env))
-  const idlePurgeMs = await medianOf(LIST_CALLS, () => timeCommand(['purge'], env))
-  say('calls')
-  const site = await startSite({ env: { ...env, TRUST_PROXY: 'loopback' } })
+  const attempt: Attempt = (cell, measure) =>
+    attemptCell(`${name}, ${rows.toLocaleString('en')}: ${cell}`, measure)
+  const fillSeconds = await attempt('filling', async () => {
+    // The site's own migrations make the tables.
+    await (await startSite({ env })).stop()
+    const started = performance.now()
+    await fill()
+    return round((performance.now() - started) / 1000, 1)
+  })
+  if (fillSeconds === undefined) return { rows }
+  const commands = await timeCommands(rows, env, attempt)
+  const site = await attempt('start', () => startSite({ env: { ...env, TRUST_PROXY: 'loopback' } }))
   try {
-    const { times, printed } = await timeCalls(site.url, OWNER_SESSION)
-    return {
-      ...{ rows, fillSeconds, ...times, ...printed, listMs, purgeMs, purged: overdueOf(rows), idlePurgeMs },
+    return { rows, fillSeconds, ...commands, ...(site && (await timeCalls(site.url, attempt))) }
+  } finally {
+    await site?.stop()
+  }
+}
+
+async function timeCommands(rows: number, env: Database['env'], attempt: Attempt) {
+  const file = join(env.DATA_DIR, 'backup.ndjson')
+  const backup = await attempt('backup', (signal) => timeCommand(['backup', file], env, signal))
+  const listMs = await attempt('list', (signal) =>
+    medianOf(LIST_CALLS, () => timeCommand(['list'], env, signal)),
+  )
+  const purgeMs = await attempt('clean-up', (signal) =>
+    medianOf(1, () => timeCommand(['purge'], env, signal)),
+  )
+  const idlePurgeMs = await attempt('clean-up, idle', (signal) =>
+    medianOf(LIST_CALLS, () => timeCommand(['purge'], env, signal)),
+  )
+  return {
+    ...(backup && {
       backupSeconds: round(backup.seconds),
       backupBytes: statSync(file).size,
       backupMemoryMb: Math.round(backup.peakMemoryMb),
-    }
-  } finally {
-    await site.stop()
+    }),
+    ...(listMs !== undefined && { listMs }),
+    ...(purgeMs !== undefined && { purgeMs, purged: overdueOf(rows) }),
+    ...(idlePurgeMs !== undefined && { idlePurgeMs }),
   }
 }
 
