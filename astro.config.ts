@@ -5,6 +5,7 @@ import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
 import { buildTargets } from './src/site/baseline.ts'
 import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
+import { preloadModules } from './src/site/frame/preload-modules.ts'
 import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
 
 /** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
@@ -27,7 +28,7 @@ export default defineConfig({
   integrations: [react(), devServer(), ownCache],
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: {
-    plugins: [bookingAgency(), bakeSeed()],
+    plugins: [bookingAgency(), bakeSeed(), preloadModules()],
     build: {
       target: buildTargets,
       assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined),

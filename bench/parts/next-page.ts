@@ -19,7 +19,8 @@ const STEPS = {
   'landing page to imprint': { from: '/', link: 'footer a[href="/impressum"]' },
   'imprint to landing page': { from: '/impressum', link: '.legal-back a, footer a[href="/"], a.brand' },
   'landing page to portfolio': { from: '/', link: 'main a[href="/portfolio"]' },
-  'portfolio to a sample': { from: '/portfolio', link: 'main a[href^="/beispiele/"]' },
+  // Not the other way: samples open in a tab of their own.
+  'sample to portfolio': { from: '/beispiele/osteria-fico/', link: 'a[href="/portfolio"]' },
 } as const
 type Step = keyof typeof STEPS
 
