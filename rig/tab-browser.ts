@@ -48,16 +48,16 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
   const socket = new WebSocket(String(address()))
   await new Promise((opened) => socket.addEventListener('open', opened, { once: true }))
 
-  const waiting = new Map<number, (message: Message) => void>()
+  const waiting = new Map<number, { sessionId: string | undefined; hear: (message: Message) => void }>()
   let calls = 0
   const sendTo =
     (sessionId?: string): Send =>
     (method, params = {}) =>
       new Promise((resolve, reject) => {
         const id = ++calls
-        waiting.set(id, ({ result = {}, error }) =>
-          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
-        )
+        const hear = ({ result = {}, error }: Message) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result)
+        waiting.set(id, { sessionId, hear })
         socket.send(JSON.stringify({ id, method, params, sessionId }))
       })
   /** The seen page and those aside; who is activated takes the place of the one that was seen. */
@@ -66,12 +66,21 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message
     if (message.id !== undefined) {
-      waiting.get(message.id)?.(message)
+      waiting.get(message.id)?.hear(message)
       waiting.delete(message.id)
     } else if (message.method === 'Target.attachedToTarget' && message.params) attached(message.params)
     else if (message.method === 'Target.detachedFromTarget' && message.params)
-      pages = pages.filter((page) => page !== message.params?.sessionId)
+      detached(message.params.sessionId)
   })
+  /** Who is gone answers nothing more. */
+  function detached(sessionId: string): void {
+    pages = pages.filter((page) => page !== sessionId)
+    for (const [id, call] of waiting) {
+      if (call.sessionId !== sessionId) continue
+      call.hear({ error: { message: 'the page is gone' } })
+      waiting.delete(id)
+    }
+  }
   function attached({ sessionId, targetInfo }: NonNullable<Message['params']>): void {
     const send = sendTo(sessionId)
     if (targetInfo.type === 'page') pages.push(sessionId)
@@ -108,9 +117,10 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       // Not by a signal: what was started may be a script around the browser, which would outlive it.
-      await sendTo()('Browser.close')
-      socket.close()
+      // It may be gone before it has answered.
+      sendTo()('Browser.close').catch(() => {})
       await ended
+      socket.close()
       rmSync(profile, { recursive: true, force: true })
     },
   }
