@@ -6,9 +6,10 @@ const IS_ASIDE = 'document.prerendering'
 /**
  * Lets the first picture come without the page's font, in a stand-in of the same measures: on a slow line the font
  * would hold up everything else. Firefox tells of no first picture where the page begins further down; there it is the
- * one after the load.
+ * one after the load. Where much text would break into other lines before the reader's eyes, the font is fetched for
+ * the next page only.
  */
-export const showFont = (family: string, isKnown = IS_ASIDE): string => `\
-{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(show,()=>{});\
+export const showFont = (family: string, isKnown = IS_ASIDE, mayMoveText = true): string => `\
+{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${mayMoveText ? 'show' : '()=>{}'},()=>{});\
 ${isKnown}?show():(new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&bring()).observe({type:"paint",buffered:true}),\
 addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(bring))))}`
