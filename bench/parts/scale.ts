@@ -61,7 +61,7 @@ const measurePostgres = (serverUrl: string, rows: number, attempt: Attempt): Pro
   inFolder(async (dataDir) => {
     const DATABASE_URL = await createDatabase(serverUrl)
     const database = { name: 'PostgreSQL', rows, env: { DATA_DIR: dataDir, DATABASE_URL } }
-    return measureSize(database, () => fillPostgres(DATABASE_URL, rows), attempt)
+    return measureSize(database, (signal) => fillPostgres(DATABASE_URL, rows, signal), attempt)
   })
 
 /** As many clients as instances, each with connections of its own, as a proxy in front of them would have. */
