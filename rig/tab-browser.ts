@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
+import { findWholeChromium } from './find-chromium.ts'
 import { until } from './until.ts'
 
 type Message = {
@@ -29,7 +29,7 @@ export type TabBrowser = {
 /** `prepare` is called for every page before it does anything, be it seen or drawn aside. */
 export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[]): Promise<TabBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'musterwerk-chromium-'))
-  const child = spawn(findChromium(), [
+  const child = spawn(findWholeChromium(), [
     '--headless=new',
     '--no-sandbox',
     '--no-first-run',

@@ -117,7 +117,7 @@ async function tapOnce(
   // Clocks of two pages are compared by their origins, which count from the same moment.
   const passed = `location.pathname !== ${JSON.stringify(from)} && !document.prerendering &&
     performance.getEntriesByName('first-paint').map(({ startTime }) =>
-      performance.timeOrigin + startTime - Number(localStorage.getItem('tap')))[0]`
+      performance.timeOrigin + startTime - (localStorage.getItem('tap') ?? Number.NaN))[0]`
   let time: number | false | undefined
   await until('the next page is painted', async () => {
     time = await browser.ask<number | false>(passed)

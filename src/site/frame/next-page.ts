@@ -31,6 +31,10 @@ if (!connection?.saveData && !matchMedia('(prefers-reduced-data: reduce)').match
   })
 }
 
+// This page is drawn aside itself, and nobody sees it yet: where everything stands can be reckoned in advance.
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  document.fonts.ready.then(() => document.body.offsetHeight)
+
 function after(milliseconds: number, act: () => void): void {
   clearTimeout(pause)
   pause = setTimeout(act, milliseconds)
