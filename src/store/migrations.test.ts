@@ -14,7 +14,7 @@ const LANDED = {
     'dc76a193f9e6296d799986a20dad737226a56b86be103441d97030c3f9130eda',
   'postgres/0006-after-the-request.sql': '3f7b8bb1fec6c510ff658deaad8e77f60c130171f9e9aeb4c3381bae2b82472c',
   'postgres/0007-counted-mails.sql': '2299d56afa66021088d5aec706c58b37c89d165aa0a74cbb717a67d5a599f12b',
-  'postgres/0008-quick-purge.sql': 'd47fc67717ea77b3366826d9237a87c5e30a50d94f66a8f243425d462d594993',
+  'postgres/0008-quick-purge.sql': '85e93f161f0391806d61b97b7d232e49dcfbfb9593ccb293dc0c6044167867a6',
   'sqlite/0001-appointments.sql': 'f443dc59f73f1b154ffe9b8ddf43e0e7e089fc03e88a19b753b10821bf27aa56',
   'sqlite/0002-outbox.sql': 'e13eb5158476af7c4e81102612162a930ced812c3260dc97541a95c7eb1bd486',
   'sqlite/0003-floods.sql': '906fb1b8fc898bbd203cae89bb52c086b61773b1c59c92be548c9d8eb114aaef',
