@@ -24,7 +24,7 @@ const STATES: Record<string, Step[]> = {
 }
 
 const scriptsOf = (html: string) => html.match(/<script[\s\S]*?<\/script>/g)
-const ordinary = readFileSync(`${BUILT}/site/404.html`, 'utf8')
+const ordinary = readFileSync(`${BUILT}/site/400.html`, 'utf8')
 
 function expectLight(html: string): void {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14_600)

@@ -12,6 +12,14 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violations(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((change) => change instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
   expect(await violations(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([])
 }
 
