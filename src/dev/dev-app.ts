@@ -51,7 +51,8 @@ export async function startDevApp(fetchPage: FetchPage) {
   await app.ready()
   return {
     async handle(request: IncomingMessage, response: ServerResponse) {
-      for (const path of INTERNAL_PAGES) pages.set(path, await fetchPage(path))
+      const isPage = request.headers.accept?.includes('text/html')
+      if (isPage) for (const path of INTERNAL_PAGES) pages.set(path, await fetchPage(path))
       app.routing(request, response)
     },
     async close() {

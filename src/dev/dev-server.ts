@@ -29,8 +29,8 @@ export function devServer(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript }) => {
         if (command === 'dev') injectScript('page', FAST_REFRESH)
       },
-      'astro:server:setup': ({ server, refreshContent }) => {
-        watchContent(server, readContentDir(process.env), async () => refreshContent?.({}))
+      'astro:server:setup': ({ server }) => {
+        watchContent(server, readContentDir(process.env))
         server.middlewares.use(showMistakes(server))
         server.middlewares.use(answerByServer(server))
       },

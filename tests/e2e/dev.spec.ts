@@ -16,7 +16,7 @@ const MISTAKES = 'In den Inhalten stimmt etwas nicht'
 /** Until the server is there. From then on nobody asks for the page again: it has to come by itself. */
 const open = (page: Page, url: string, title: string) =>
   expect(async () => {
-    await page.goto(url)
+    await page.goto(url, { timeout: 30_000 })
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
@@ -71,6 +71,22 @@ test('a change in the content folder shows in the open page by itself', async ({
     await expect(page.getByLabel('Wunschzeit (08:00 bis 17:00)')).toBeVisible()
     dev.edit('site.yaml', 'url: https://musterwerk.example', 'url: https://brotwerk.example')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://brotwerk.example/')
+
+    // A change while the page is on its way, before it can hear of any.
+    const listening = Promise.withResolvers<void>()
+    await page.route('**/@vite/client', async (route) => {
+      await listening.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    dev.edit('landing.yaml', 'Gutes Brot ist Handwerk.', 'Gute Törtchen auch.')
+    await expect(async () => {
+      expect(await (await page.request.get(dev.url)).text()).toContain('Gute Törtchen auch.')
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutes Brot ist Handwerk.')
+    listening.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gute Törtchen auch.')
+    await page.unroute('**/@vite/client')
 
     await open(page, `${dev.url}/agb`, 'Allgemeine Geschäftsbedingungen')
     dev.edit('legal/agb.md', 'title: Allgemeine Geschäftsbedingungen', 'title: Unsere Bedingungen')

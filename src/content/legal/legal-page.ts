@@ -15,19 +15,9 @@ export const frontMatterSchema = z.strictObject({
 })
 
 /** `body` and `intro` are Markdown as they are read, HTML once the site has rendered them. */
-const partSchema = z.strictObject({ id: text, title: text, body: z.string() })
+export type LegalPart = { id: string; title: string; body: string }
 
-const sectionSchema = partSchema.extend({
-  kind: z.nullable(z.enum(sectionKinds)),
-  parts: z.array(partSchema),
-})
+export type LegalSection = LegalPart & { kind: (typeof sectionKinds)[number] | null; parts: LegalPart[] }
 
 /** The shape of a legal page, from the file to the component that shows it. */
-export const legalPageSchema = frontMatterSchema.extend({
-  intro: z.string(),
-  sections: z.array(sectionSchema),
-})
-
-export type LegalPart = z.output<typeof partSchema>
-export type LegalSection = z.output<typeof sectionSchema>
-export type LegalContent = z.output<typeof legalPageSchema>
+export type LegalContent = z.output<typeof frontMatterSchema> & { intro: string; sections: LegalSection[] }
