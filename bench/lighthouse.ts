@@ -81,6 +81,8 @@ async function tryLighthouse(url: string, form: Form): Promise<LighthouseRun> {
         `--output-path=${output}`,
         '--quiet',
         '--no-enable-error-reporting',
+        // A third of the time, and nobody looks at it.
+        '--disable-full-page-screenshot',
         `--only-categories=${CATEGORIES.join(',')}`,
         `--chrome-flags=${flags.join(' ')}`,
         ...(form === 'desktop' ? ['--preset=desktop'] : []),

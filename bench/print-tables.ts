@@ -23,9 +23,10 @@ export function printTables(results: Results, verdicts: Verdict[]): void {
     console.table(Object.fromEntries(Object.entries(longestMs).map(([act, ms]) => [act, { ms }])))
   }
   if (nextPage) {
-    const { circumstances, readyMs, unpreparedMs, phone } = nextPage
+    const { circumstances, readyMs, unpreparedMs, oneLineMs, phone } = nextPage
     heading(`Next page: tap to first paint, processor ${phone.slowdown} × slower`, circumstances)
     console.table({ 'got ready, ms': readyMs, 'saving data, ms': unpreparedMs })
+    console.log(`The browser itself, between two pages of one line: ${oneLineMs} ms`)
   }
   if (throughput) {
     const { site, nginx, siteWithoutLog, nginxWithoutLog } = throughput

@@ -1,9 +1,9 @@
 import { type Send, startTabBrowser, type TabBrowser } from '../../rig/tab-browser.ts'
 import { until } from '../../rig/until.ts'
-import { medians } from '../median.ts'
+import { median, medians } from '../median.ts'
 import type { Pace } from '../pace.ts'
 import { showProgress } from '../progress.ts'
-import { startSite } from '../started-process.ts'
+import { startProcess, startSite } from '../started-process.ts'
 
 const USUAL_RUNS = 5
 const QUICK_RUNS = 1
@@ -23,6 +23,8 @@ const STEPS = {
   'sample to portfolio': { from: '/beispiele/osteria-fico/', link: 'a[href="/portfolio"]' },
 } as const
 type Step = keyof typeof STEPS
+type Way = { from: string; link: string }
+const ONE_LINE: Way = { from: '/', link: 'a' }
 
 export type NextPageResult = {
   phone: typeof PHONE
@@ -32,19 +34,24 @@ export type NextPageResult = {
   readyMs: Record<Step, number>
   /** The same for somebody who saves data: nothing is prepared. */
   unpreparedMs: Record<Step, number>
+  /** The least that this browser needs: from a page of one line to another that was got ready. */
+  oneLineMs: number
 }
 
 /** Taps on links of a phone-sized screen, and the browser's own clocks on either side. */
 export async function measureNextPage({ quick }: Pace): Promise<NextPageResult> {
   const runs = quick ? QUICK_RUNS : USUAL_RUNS
   const site = await startSite()
+  const oneLine = await startProcess([process.execPath, 'bench/reference/serve-one-line.ts'])
   try {
+    const least: number[] = []
     const ready: Record<Step, number>[] = []
     const unprepared: Record<Step, number>[] = []
     for (let run = 0; run < runs; run++) {
       showProgress(`Next page, run ${run + 1} of ${runs}`)
       ready.push(await tapAll(site.url, false))
       unprepared.push(await tapAll(site.url, true))
+      least.push(await tapInFreshBrowser(oneLine.url, ONE_LINE, false))
     }
     return {
       phone: PHONE,
@@ -52,23 +59,28 @@ export async function measureNextPage({ quick }: Pace): Promise<NextPageResult> 
       runs,
       readyMs: medians(ready),
       unpreparedMs: medians(unprepared),
+      oneLineMs: median(least),
     }
   } finally {
     await site.stop()
+    await oneLine.stop()
   }
 }
 
 async function tapAll(url: string, savesData: boolean): Promise<Record<Step, number>> {
   const times: Partial<Record<Step, number>> = {}
-  for (const step of Object.keys(STEPS) as Step[]) {
-    const browser = await startTabBrowser((send) => becomePhone(send, savesData))
-    try {
-      times[step] = Math.round(await tapOnce(browser, url, STEPS[step]))
-    } finally {
-      await browser.close()
-    }
-  }
+  for (const step of Object.keys(STEPS) as Step[])
+    times[step] = await tapInFreshBrowser(url, STEPS[step], savesData)
   return times as Record<Step, number>
+}
+
+async function tapInFreshBrowser(url: string, way: Way, savesData: boolean): Promise<number> {
+  const browser = await startTabBrowser((send) => becomePhone(send, savesData))
+  try {
+    return Math.round(await tapOnce(browser, url, way))
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Every page is slowed down, those too that are drawn aside. */
@@ -97,11 +109,7 @@ function noteTaps(): void {
   )
 }
 
-async function tapOnce(
-  browser: TabBrowser,
-  url: string,
-  { from, link }: { from: string; link: string },
-): Promise<number> {
+async function tapOnce(browser: TabBrowser, url: string, { from, link }: Way): Promise<number> {
   await browser.open(`${url}${from}`)
   const found = `document.querySelector(${JSON.stringify(link)})`
   await browser.ask(`${found}.scrollIntoView({ block: 'center', behavior: 'instant' })`)

@@ -5,7 +5,9 @@ test.use({ expectedConsoleErrors: [/404/] })
 
 const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920]
 
-test('no line begins with a dash, and no heading or step ends in a line of one word', async ({ page }) => {
+test('no line begins with a dash, no heading or step ends in a line of one word, no sentence is torn', async ({
+  page,
+}) => {
   for (const path of [...sitePaths(), '/gibt-es-nicht']) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
@@ -16,7 +18,7 @@ test('no line begins with a dash, and no heading or step ends in a line of one w
   }
 })
 
-/** In the browser: what stands alone in a last line, and what stands in front of a dash that begins one. */
+/** In the browser: what stands alone in a last line, in front of a dash that begins one, or apart from its sentence. */
 function findBadLines(): string[] {
   /** ‘Geld-zurück-Garantie’ fills a line by itself. */
   const LONG = 10
@@ -51,5 +53,11 @@ function findBadLines(): string[] {
     const stands = ({ 0: word, index }: RegExpExecArray) => lineOf(text, index, index + word.length)
     return isBelow(stands(last), stands(before)) ? [`widow: ${text.data}`] : []
   })
-  return [...dashes, ...widows]
+
+  // In a grid or a row every word with a frame of its own would stand apart from the rest.
+  const torn = [...document.querySelectorAll('.nowrap')]
+    .map(({ parentElement }) => parentElement)
+    .filter((parent) => parent && /grid|flex/.test(getComputedStyle(parent).display))
+    .map((parent) => `torn: ${parent?.textContent}`)
+  return [...dashes, ...widows, ...torn]
 }

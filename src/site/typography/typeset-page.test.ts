@@ -17,7 +17,7 @@ test('the last words of headings and steps stay together, those of paragraphs ma
 
 test('a line may end behind an E-Mail, not within', () => {
   expect(shown('<p title="E-Mail">eine E-Mail-Adresse</p>')).toBe(
-    '<p title="E-Mail">eine <span class="nowrap">E-Mail</span>-Adresse</p>',
+    '<p title="E-Mail"><span>eine <span class="nowrap">E-Mail</span>-Adresse</span></p>',
   )
 })
 

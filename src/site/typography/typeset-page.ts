@@ -21,6 +21,11 @@ export const typesetPage = (html: string): string =>
     return keepEMail(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
 
-/** No line ends behind the hyphen of ‘E-Mail’; a span does that without changing the text that is searched and copied. */
-const keepEMail = (text: string): string =>
-  text.replace(/\bE-Mail/g, (word) => `<span class="nowrap">${word}</span>`)
+/**
+ * No line ends behind the hyphen of ‘E-Mail’; a span does that without changing the text that is searched and copied. The
+ * one around keeps the sentence together where its parent is a grid or a row, of which every element is an item.
+ */
+const keepEMail = (text: string): string => {
+  const kept = text.replace(/\bE-Mail/g, (word) => `<span class="nowrap">${word}</span>`)
+  return kept === text ? text : `<span>${kept}</span>`
+}
