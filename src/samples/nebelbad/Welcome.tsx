@@ -25,7 +25,7 @@ export const Welcome = () => (
       {STATIONS.map(({ id, degrees, name }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            <strong>{degrees}°</strong>
+            <strong>{`${degrees}°`}</strong>
             <span>{name}</span>
           </a>
         </li>
