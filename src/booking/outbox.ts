@@ -1,5 +1,6 @@
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent, Slot } from './appointment-event.ts'
+import type { Count, PageOfList } from './count.ts'
 
 /**
  * To whom, and about what: 'owner' and 'visitor' alone about a new request, 'summary' to the owner about the rest of a
@@ -85,12 +86,9 @@ export interface Outbox {
   /** Newest first. */
   list(): Promise<OutboxEntry[]>
   /** Those in these states, in the order of `MAIL_STATES`, then newest first: a page, or all without a limit. */
-  read(
-    states: readonly MailState[],
-    page: { limit: number | undefined; offset: number },
-  ): Promise<OutboxEntry[]>
-  /** How many there are in each state. */
-  count(): Promise<Record<MailState, number>>
+  read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
+  /** How many there are in each state, as far as it is counted beside that page (`countedUpTo`). */
+  count(page: PageOfList): Promise<Record<MailState, Count>>
   /** How it stands with what has not been sent. */
   backlog(): Promise<Backlog>
 }

@@ -2,6 +2,7 @@ import type { Appointment } from './appointment.ts'
 import type { Slot } from './appointment-event.ts'
 import type { AppointmentState } from './appointment-state.ts'
 import type { CalendarDate } from './berlin-time.ts'
+import type { Count, PageOfList } from './count.ts'
 
 /** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
 export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
@@ -12,7 +13,7 @@ export type ListedAppointment = Appointment & {
   isMailFailed: boolean
 }
 
-export type BookPage = { appointments: ListedAppointment[]; total: number }
+export type BookPage = { appointments: ListedAppointment[]; total: Count }
 
 /** A time that somebody has: agreed, asked for, or offered and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
@@ -33,12 +34,12 @@ export type BookOrder = 'next-first' | 'newest-first'
 /** How the owner looks things up. */
 export interface OwnerBook {
   readShelf(shelf: Shelf, today: CalendarDate, page: { limit: number; offset: number }): Promise<BookPage>
-  /** What the filter lets through, a page of it or, without a limit, all; and how many there are. */
+  /** What the filter lets through, a page of it or, without a limit, all; and how many there are (`countedUpTo`). */
   list(
     filter: BookFilter,
     order: BookOrder,
-    page: { limit: number | undefined; offset: number },
-  ): Promise<{ appointments: Appointment[]; total: number }>
+    page: PageOfList,
+  ): Promise<{ appointments: Appointment[]; total: Count }>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
   /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */

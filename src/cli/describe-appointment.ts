@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointment.ts'
 import { ownerPage } from '../booking/appointment-links.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { germanDate } from '../booking/berlin-time.ts'
+import { type Count, germanCount } from '../booking/count.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
 import { germanMoment } from '../booking/german-moment.ts'
 import { readableAddress } from '../booking/readable-address.ts'
@@ -34,5 +35,7 @@ export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 
   singleLine(`${firstName} ${lastName}`)
 
 /** '1 Anfrage', '3 Anfragen' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`
+export function counted(count: Count | number, one: string, many: string): string {
+  const text = germanCount(count)
+  return `${text} ${text === '1' ? one : many}`
+}

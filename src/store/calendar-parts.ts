@@ -1,8 +1,9 @@
 import type { Appointment } from '../booking/appointment.ts'
 import { APPOINTMENT_STATES } from '../booking/appointment-state.ts'
 import type { CalendarDate } from '../booking/berlin-time.ts'
+import { firstOf } from './in-parts.ts'
 import { APPOINTMENT_COLUMNS } from './row.ts'
-import { firstOf, IS_IN_CALENDAR } from './shelf-conditions.ts'
+import { IS_IN_CALENDAR } from './shelf-conditions.ts'
 
 /** Some ten milliseconds of text: others have their turns in between. */
 const ROWS_IN_PART = 200
@@ -14,7 +15,7 @@ export function selectCalendarPart(after: [day: string, time: string, id: string
     (state) => `state = '${state}' AND (${ORDER}) > (${after}) AND ${IS_IN_CALENDAR}`,
   )
   return `SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE ${firstOf({ parts, order: ORDER }, String(ROWS_IN_PART))} ORDER BY ${ORDER} LIMIT ${ROWS_IN_PART}`
+    WHERE ${firstOf(parts, ORDER, String(ROWS_IN_PART))} ORDER BY ${ORDER} LIMIT ${ROWS_IN_PART}`
 }
 
 /** By day, time and number, which no answer changes: one that is given meanwhile neither hides a call nor doubles it. */

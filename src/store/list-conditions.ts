@@ -1,6 +1,7 @@
 import { APPOINTMENT_STATES } from '../booking/appointment-state.ts'
 import type { BookFilter, BookOrder } from '../booking/owner-book.ts'
-import { BOOK_ORDERS, firstOf } from './shelf-conditions.ts'
+import { countOf, firstOf } from './in-parts.ts'
+import { BOOK_ORDERS } from './shelf-conditions.ts'
 
 /** Every state: with it the index by state and day serves where only the day matters. */
 export const OF_ANY_STATE = stateIn(APPOINTMENT_STATES)
@@ -20,14 +21,16 @@ export function listConditions({ filter: { from, to, states }, sought, place }: 
     ...(to ? [`preferred_date <= ${place(to)}`] : []),
     ...(sought ? [sought] : []),
   ]
-  const all = states || from || to ? [stateIn(states ?? APPOINTMENT_STATES), ...others] : others
+  const isByState = states || from || to
+  const all = isByState ? [stateIn(states ?? APPOINTMENT_STATES), ...others] : others
   const parts = (states ?? APPOINTMENT_STATES).map((state) => [stateIn([state]), ...others].join(' AND '))
   const where = all.join(' AND ') || 'true'
   return {
     where,
+    count: (most: string): string => countOf('appointments', isByState ? parts : [where], most),
     /** The same for a page that ends there. */
     wherePage: (order: BookOrder, end: string): string =>
-      order === 'next-first' ? firstOf({ parts, order: BOOK_ORDERS[order] }, end) : where,
+      order === 'next-first' ? firstOf(parts, BOOK_ORDERS[order], end) : where,
   }
 }
 

@@ -1,14 +1,15 @@
 import type { Appointment } from '../booking/appointment.ts'
+import type { Count } from '../booking/count.ts'
 import {
   type Backlog,
   type ClaimedMail,
-  MAIL_STATES,
   type MailKind,
   type MailState,
   mailState,
   type OutboxEntry,
 } from '../booking/outbox.ts'
 import { type EventRow, eventOf } from './event-row.ts'
+import { asCount } from './in-parts.ts'
 import { fromRow } from './row.ts'
 
 type MailRow = Appointment &
@@ -92,9 +93,10 @@ export function asBacklog(row: object): Backlog {
   }
 }
 
-/** Rows of `MAIL_COUNTS`; a state that no mail is in has none. */
-export function asMailCounts(rows: object[]): Record<MailState, number> {
-  const counts = rows.map((row) => fromRow<{ state: MailState; total: unknown }>(row))
-  const of = (state: MailState) => Number(counts.find((count) => count.state === state)?.total ?? 0)
-  return Object.fromEntries(MAIL_STATES.map((state) => [state, of(state)])) as Record<MailState, number>
-}
+/** The row of `selectMailCounts`. */
+export const asMailCounts = (row: Record<string, unknown>, most: number): Record<MailState, Count> => ({
+  failed: asCount(row.failed, most),
+  held: asCount(row.held, most),
+  queued: asCount(row.queued, most),
+  sent: asCount(row.sent, most),
+})

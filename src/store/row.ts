@@ -59,13 +59,6 @@ export const BESIDE_MAIL = `
 
 export const MAILS = `SELECT ${MAIL_COLUMNS} FROM outbox ${BESIDE_MAIL}`
 
-/** As `mailState` tells it. */
-export const MAIL_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN next_attempt_at IS NOT NULL THEN 'queued'
-  WHEN attempts > 0 THEN 'failed' ELSE 'held' END`
-/** The states are in the alphabet in which the owner wants to see them. */
-export const BY_MAIL_STATE = `${MAIL_STATE}, outbox.id DESC`
-export const MAIL_COUNTS = `SELECT ${MAIL_STATE} AS state, count(*) AS total FROM outbox GROUP BY 1`
-
 /** What one person is told about one request leaves in the order in which it happened. */
 export const IS_NEXT_FOR_PERSON = `NOT EXISTS (
   SELECT 1 FROM outbox AS earlier

@@ -5,11 +5,13 @@ import { APPOINTMENT_COLUMNS } from './row.ts'
 export const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
-/** Conditions that exclude each other, each of one state: so the index by state and day finds its first ones at once. */
-export type Parts = { parts: string[]; order: string }
+type ShelfParts = { parts: string[]; order: string; orderOfParts?: string }
 
-/** What stands on a shelf, and in which order; `today` is the place of the parameter. */
-export const shelfConditions = (today: string): Record<Shelf, Parts & { orderOfParts?: string }> => ({
+/**
+ * What stands on a shelf, each part of one state, which the index by state and day serves; and in which order. `today` is
+ * the place of the parameter.
+ */
+export const shelfConditions = (today: string): Record<Shelf, ShelfParts> => ({
   today: {
     parts: [`state = 'confirmed' AND preferred_date = ${today}`],
     order: 'preferred_time, id',
@@ -33,19 +35,6 @@ export const shelfConditions = (today: string): Record<Shelf, Parts & { orderOfP
     order: 'preferred_date DESC, preferred_time DESC, id DESC',
   },
 })
-
-/** Part by part: an index alone answers each, and nothing has to be kept in mind in between. */
-export const countOf = (parts: string[]): string =>
-  parts.map((part) => `(SELECT count(*) FROM appointments WHERE ${part})`).join(' + ')
-
-/** Those that can be on a page that ends there: the first ones of each part, however many there are in all. */
-export const firstOf = ({ parts, order }: Parts, end: string): string =>
-  `id IN (${parts
-    .map(
-      (part) =>
-        `SELECT id FROM (SELECT id FROM appointments WHERE ${part} ORDER BY ${order} LIMIT ${end}) AS first_ones`,
-    )
-    .join(' UNION ALL ')})`
 
 export const BOOK_ORDERS: Record<BookOrder, string> = {
   'next-first': 'preferred_date, preferred_time, created_at DESC, id DESC',

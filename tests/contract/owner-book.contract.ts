@@ -24,7 +24,7 @@ export function describeOwnerBook(name: string, open: () => Promise<Store>): voi
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
     const shelf = async (which: Shelf, page = EVERYTHING) => {
       const { appointments, total } = await store.book.readShelf(which, TODAY, page)
-      return { names: lastNames(appointments), total }
+      return { names: lastNames(appointments), total: total.isMore ? 'more' : total.number }
     }
     const takenBetween = async (first: string, last: string) =>
       (await store.book.listBetween(first, last)).map(

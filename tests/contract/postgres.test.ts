@@ -6,6 +6,7 @@ import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
+import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
 import { describeOwnerBook } from './owner-book.contract.ts'
@@ -30,6 +31,7 @@ describeAnswers('PostgreSQL', open)
 describeVisitorMails('PostgreSQL', open)
 describeReminders('PostgreSQL', open)
 describeOwnerBook('PostgreSQL', open)
+describeManyRequests('PostgreSQL', open)
 describeOwnerAccess('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   const dump = async () => JSON.stringify(await ask(databaseUrl, 'SELECT * FROM owner_tokens'))

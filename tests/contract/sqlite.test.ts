@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open-store.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
+import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
 import { describeOwnerBook } from './owner-book.contract.ts'
@@ -36,6 +37,7 @@ describeAnswers('SQLite', open)
 describeVisitorMails('SQLite', open)
 describeReminders('SQLite', open)
 describeOwnerBook('SQLite', open)
+describeManyRequests('SQLite', open)
 describeOwnerAccess('SQLite', async () => {
   const dataDir = nextFolder()
   const dump = async () => JSON.stringify(ask(dataDir, 'SELECT * FROM owner_tokens'))

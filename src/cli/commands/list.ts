@@ -1,4 +1,5 @@
-import { berlinDate } from '../../booking/berlin-time.ts'
+import { berlinDate, type CalendarDate, daysLater } from '../../booking/berlin-time.ts'
+import { type Count, germanCount } from '../../booking/count.ts'
 import type { BookFilter, OwnerBook } from '../../booking/owner-book.ts'
 import { type Command, UsageError } from '../command.ts'
 import { describeAppointment, ownerLink } from '../describe-appointment.ts'
@@ -43,16 +44,18 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
     refuseBeyondEnd(page, total)
     for (const appointment of appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    if (total === 0 && isSought) return print('Keine Anfrage passt dazu.')
-    print(
-      isSought ? shownOf(page, total, REQUESTS) : await summary(shownOf(page, total, REQUESTS), total, book),
-    )
+    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), book) : NONE
+    if (total.number + past.number === 0)
+      return print(isSought ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
+    const others = past.number > 0 ? `; dazu ${germanCount(past)} vergangene (list --all)` : ''
+    print(`${shownOf(page, total, REQUESTS)}${others}`)
     const next = nextPage(['list', ...args], page, total)
     if (next) print(next)
   },
 }
 
 const REQUESTS: [string, string] = ['Anfrage', 'Anfragen']
+const NONE: Count = { number: 0, isMore: false }
 
 function readFilter(options: Map<string, string>, today: string | undefined): BookFilter {
   const from = parseDate(options.get('--from'))
@@ -66,10 +69,7 @@ function readFilter(options: Map<string, string>, today: string | undefined): Bo
   }
 }
 
-/** With those of the past beside what was shown. */
-async function summary(shown: string, total: number, book: OwnerBook): Promise<string> {
-  const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
-  if (kept === 0) return 'Noch keine Anfragen.'
-  if (kept === total) return shown
-  return `${shown}; dazu ${kept - total} vergangene (list --all)`
+async function countBefore(day: CalendarDate, book: OwnerBook): Promise<Count> {
+  const { total } = await book.list({ to: daysLater(day, -1) }, 'next-first', { limit: 0, offset: 0 })
+  return total
 }

@@ -13,7 +13,7 @@ const SETTINGS_AT_FAULT = /^(HTTP 40[134]|SMTP 53\d|EAUTH|ENOAUTH)/
 
 /** Whether mails leave at all, and why not. */
 export async function checkOutbox(outbox: Outbox, now: Date): Promise<Finding[]> {
-  const counts = await outbox.count()
+  const counts = await outbox.backlog()
   const failed = await readEnds(outbox, 'failed', counts.failed)
   const queued = await readEnds(outbox, 'queued', counts.queued)
   const waiting = queued.filter((entry) => waitingSince(entry) <= now)

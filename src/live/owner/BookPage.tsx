@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../booking/berlin-time.ts'
+import { type Count, germanCount, germanNumber, isMoreThan, restOf } from '../../booking/count.ts'
 import {
   type ListedAppointment,
   SHELVES,
@@ -15,7 +16,7 @@ export type BookView = {
   today: CalendarDate
   /** Only what was, from its second page on. */
   shelves: Partial<Record<Shelf, ShelfPage>>
-  past: { page: number; pages: number }
+  past: { page: number; pages: Count }
   sought: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */
@@ -125,32 +126,39 @@ function ShelfSection({ shelf, shelves, today, past }: SectionProps) {
   const content = shelves[shelf]
   if (!content) return null
   const { appointments, total } = content
-  const rest = total - appointments.length
   return (
     <section id={shelf} className={`shelf-${shelf}`}>
       <h2>
-        {TITLES[shelf]} {total > 0 && <span className="count">{total}</span>}
+        {TITLES[shelf]} {total.number > 0 && <span className="count">{shortCount(total)}</span>}
       </h2>
       {appointments.length === 0 && <p className="quiet">{EMPTY[shelf]}</p>}
       <Entries appointments={appointments} today={today} isToday={shelf === 'today'} />
       {shelf === 'past' ? (
         <Pager {...past} />
       ) : (
-        rest > 0 && <p className="quiet">und {rest} weitere; sie rücken nach, und die Suche findet sie.</p>
+        isMoreThan(total, appointments.length) && (
+          <p className="quiet">
+            und {germanCount(restOf(total, appointments.length))} weitere; sie rücken nach, und die Suche
+            findet sie.
+          </p>
+        )
       )}
     </section>
   )
 }
 
+/** Beside a title ‘more than’ would read as its next words. */
+const shortCount = ({ number, isMore }: Count) => `${germanNumber(number)}${isMore ? '+' : ''}`
+
 const pageLink = (page: number) => (page === 1 ? '/anfragen#past' : `/anfragen?seite=${page}#past`)
 
 const Pager = ({ page, pages }: BookView['past']) =>
-  pages > 1 && (
+  pages.number > 1 && (
     <nav className="pager" aria-label="Seiten">
       {page > 1 && <a href={pageLink(page - 1)}>Neuere</a>}
       <span>
-        Seite {page} von {pages}
+        Seite {germanNumber(page)} von {germanCount(pages)}
       </span>
-      {page < pages && <a href={pageLink(page + 1)}>Ältere</a>}
+      {isMoreThan(pages, page) && <a href={pageLink(page + 1)}>Ältere</a>}
     </nav>
   )

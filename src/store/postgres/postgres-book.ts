@@ -1,9 +1,11 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import { countedUpTo } from '../../booking/count.ts'
 import type { BookFilter, ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
 import { calendarParts, selectCalendarPart } from '../calendar-parts.ts'
+import { asCount, countOf, firstOf } from '../in-parts.ts'
 import { listConditions } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import { BOOK_ORDERS, countOf, firstOf, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
+import { BOOK_ORDERS, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
 import { type Sought, soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import type { Query } from './query.ts'
@@ -42,8 +44,9 @@ export function postgresBook(query: Query): OwnerBook {
   return {
     async readShelf(shelf, today, { limit, offset }) {
       const { parts, order, orderOfParts = order } = SHELVES[shelf]
+      const most = countedUpTo({ limit, offset })
       // A parameter that a shelf does not need must still be named.
-      const onPage = firstOf({ parts, order: orderOfParts }, '$2::bigint + $3::bigint')
+      const onPage = firstOf(parts, orderOfParts, '$2::bigint + $3::bigint')
       const [appointments, [count]] = await Promise.all([
         select<ListedAppointment>(
           `shelf-${shelf}`,
@@ -53,15 +56,16 @@ export function postgresBook(query: Query): OwnerBook {
         ),
         query<{ total: string }>(
           `count-${shelf}`,
-          `SELECT ${countOf(parts)} AS total WHERE $1::date = $1::date`,
-          [today],
+          `SELECT ${countOf('appointments', parts, '$2::bigint')} AS total WHERE $1::date = $1::date`,
+          [today, most],
         ),
       ])
-      return { appointments, total: Number(count?.total) }
+      return { appointments, total: asCount(count?.total, most) }
     },
     async list({ text, ...filter }, order, { limit, offset }) {
+      const most = countedUpTo({ limit, offset })
       const values: unknown[] = text === undefined ? [] : sought(text)
-      const { where, wherePage } = listConditions({
+      const { where, wherePage, count } = listConditions({
         filter,
         sought: text === undefined ? undefined : IS_SOUGHT,
         place: (value) => `$${values.push(value)}::date`,
@@ -69,20 +73,16 @@ export function postgresBook(query: Query): OwnerBook {
       const [size, start] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`]
       const kept = limit === undefined ? where : wherePage(order, `${size} + ${start}`)
       const shape = shapeOf({ text, ...filter })
-      const [appointments, [count]] = await Promise.all([
+      const [appointments, [counted]] = await Promise.all([
         select<Appointment>(
           `list-${limit === undefined ? 'all' : 'page'}-${order}-${shape}`,
           `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${kept}
            ORDER BY ${BOOK_ORDERS[order]} LIMIT ${size} OFFSET ${start}`,
           [...values, limit ?? null, offset],
         ),
-        query<{ total: string }>(
-          `list-count-${shape}`,
-          `SELECT count(*) AS total FROM appointments WHERE ${where}`,
-          values,
-        ),
+        query<{ total: string }>(`list-count-${shape}`, `SELECT ${count(size)} AS total`, [...values, most]),
       ])
-      return { appointments, total: Number(count?.total) }
+      return { appointments, total: asCount(counted?.total, most) }
     },
     search: (text, limit) =>
       select(

@@ -1,6 +1,8 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import { countedUpTo } from '../../booking/count.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
+import { BY_MAIL_STATE, selectMailCounts, selectMailPage } from '../mail-conditions.ts'
 import {
   asBacklog,
   asClaimedMail,
@@ -13,13 +15,10 @@ import {
   APPOINTMENT_COLUMNS,
   BACKLOG,
   BESIDE_MAIL,
-  BY_MAIL_STATE,
   fromRow,
   IS_HELD,
   IS_NEXT_FOR_PERSON,
   MAIL_COLUMNS,
-  MAIL_COUNTS,
-  MAIL_STATE,
   MAILS,
 } from '../row.ts'
 import type { Query } from './query.ts'
@@ -127,17 +126,19 @@ export function postgresOutbox(query: Query): Outbox {
       return rows.map(asOutboxEntry)
     },
     async read(states, { limit, offset }) {
+      const onPage = selectMailPage(states, ['$1::bigint', '$2::bigint'])
       const rows = await query(
-        'outbox-read',
-        `${MAILS} WHERE outbox.id IN (
-           SELECT id FROM outbox WHERE ${MAIL_STATE} = ANY($1::text[])
-           ORDER BY ${BY_MAIL_STATE} LIMIT $2 OFFSET $3)
-         ORDER BY ${BY_MAIL_STATE}`,
-        [states, limit, offset],
+        `outbox-read-${states.join('-')}`,
+        `${MAILS} WHERE outbox.id IN (${onPage}) ORDER BY ${BY_MAIL_STATE}`,
+        [limit ?? null, offset],
       )
       return rows.map(asOutboxEntry)
     },
-    count: async () => asMailCounts(await query('outbox-count', MAIL_COUNTS)),
+    async count(page) {
+      const most = countedUpTo(page)
+      const [row = {}] = await query('outbox-count', selectMailCounts('$1::bigint'), [most])
+      return asMailCounts(row, most)
+    },
     async backlog() {
       const [row = {}] = await query('outbox-backlog', BACKLOG)
       return asBacklog(row)

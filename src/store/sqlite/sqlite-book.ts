@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
+import { countedUpTo } from '../../booking/count.ts'
 import type { ListedAppointment, OwnerBook } from '../../booking/owner-book.ts'
 import { calendarParts, selectCalendarPart } from '../calendar-parts.ts'
+import { asCount, countOf, firstOf } from '../in-parts.ts'
 import { listConditions } from '../list-conditions.ts'
 import { APPOINTMENT_COLUMNS, fromRow } from '../row.ts'
-import { BOOK_ORDERS, countOf, firstOf, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
+import { BOOK_ORDERS, LISTED_COLUMNS, shelfConditions } from '../shelf-conditions.ts'
 import { soughtIn } from '../sought.ts'
 import { selectTaken, takenTimes } from '../taken-times.ts'
 import { guarded } from './guarded.ts'
@@ -39,36 +41,39 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
   return {
     readShelf: guarded((shelf, today, { limit, offset }) => {
       const { parts, order, orderOfParts = order } = shelves[shelf]
+      const most = countedUpTo({ limit, offset })
       // A parameter that a shelf does not need must still be named.
-      const onPage = firstOf({ parts, order: orderOfParts }, '?2 + ?3')
+      const onPage = firstOf(parts, orderOfParts, '?2 + ?3')
       const rows = database
         .prepare(
           `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} AND ?1 = ?1 ORDER BY ${order} LIMIT ?2 OFFSET ?3`,
         )
         .all(today, limit, offset)
-      const count = database.prepare(`SELECT ${countOf(parts)} AS total WHERE ?1 = ?1`).get(today)
+      const count = database.prepare(`SELECT ${countOf('appointments', parts, '?2')} AS total WHERE ?1 = ?1`)
       return {
         appointments: rows.map((row) => fromRow<ListedAppointment>(row)),
-        total: Number(count?.total),
+        total: asCount(count.get(today, most)?.total, most),
       }
     }),
-    list: guarded(({ text, ...filter }, order, { limit = EVERY_ROW, offset }) => {
+    list: guarded(({ text, ...filter }, order, page) => {
+      const { limit = EVERY_ROW, offset } = page
+      const most = countedUpTo(page)
       const values: (string | number | null)[] = text === undefined ? [] : soughtIn(text)
-      const { where, wherePage } = listConditions({
+      const { where, wherePage, count } = listConditions({
         filter,
         sought: text === undefined ? undefined : IS_SOUGHT,
         place: (value) => `?${values.push(value)}`,
       })
-      const count = database.prepare(`SELECT count(*) AS total FROM appointments WHERE ${where}`)
       const [size, start] = [`?${values.length + 1}`, `?${values.length + 2}`]
       const kept = limit === EVERY_ROW ? where : wherePage(order, `${size} + ${start}`)
       const rows = database.prepare(
         `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${kept}
          ORDER BY ${BOOK_ORDERS[order]} LIMIT ${size} OFFSET ${start}`,
       )
+      const selectCount = database.prepare(`SELECT ${count(size)} AS total`)
       return {
         appointments: rows.all(...values, limit, offset).map((row) => fromRow<Appointment>(row)),
-        total: Number(count.get(...values)?.total),
+        total: asCount(selectCount.get(...values, most)?.total, most),
       }
     }),
     search: guarded((text, limit) =>

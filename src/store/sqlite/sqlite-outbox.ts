@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Appointment } from '../../booking/appointment.ts'
+import { countedUpTo } from '../../booking/count.ts'
 import { clockHour, LISTED_IN_SUMMARY } from '../../booking/flood-rule.ts'
 import type { Outbox } from '../../booking/outbox.ts'
+import { BY_MAIL_STATE, selectMailCounts, selectMailPage } from '../mail-conditions.ts'
 import {
   asBacklog,
   asClaimedMail,
@@ -10,17 +12,7 @@ import {
   summarisedHour,
   type Untold,
 } from '../mail-row.ts'
-import {
-  APPOINTMENT_COLUMNS,
-  BACKLOG,
-  BY_MAIL_STATE,
-  fromRow,
-  IS_HELD,
-  IS_NEXT_FOR_PERSON,
-  MAIL_COUNTS,
-  MAIL_STATE,
-  MAILS,
-} from '../row.ts'
+import { APPOINTMENT_COLUMNS, BACKLOG, fromRow, IS_HELD, IS_NEXT_FOR_PERSON, MAILS } from '../row.ts'
 import { guarded } from './guarded.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -64,11 +56,7 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ?1)
       AND (id = ?2 OR (?2 IS NULL AND NOT (${IS_HELD})))`)
   const selectAll = database.prepare(`${MAILS} ORDER BY outbox.id DESC`)
-  const selectSome = database.prepare(`
-    ${MAILS} WHERE outbox.id IN (
-      SELECT id FROM outbox WHERE ${MAIL_STATE} IN ${LISTED} ORDER BY ${BY_MAIL_STATE} LIMIT ?2 OFFSET ?3)
-    ORDER BY ${BY_MAIL_STATE}`)
-  const selectCounts = database.prepare(MAIL_COUNTS)
+  const selectCounts = database.prepare(selectMailCounts('?1'))
   const selectBacklog = database.prepare(BACKLOG)
 
   function findUntold(hourStartedAt: Date): Untold {
@@ -109,10 +97,15 @@ export function sqliteOutbox(database: DatabaseSync): Outbox {
     resumeAfterOutage: guarded((now) => Number(resume.run(now.getTime()).changes)),
     retry: guarded((now, id) => Number(retry.run(now.getTime(), id ?? null).changes)),
     list: guarded(() => selectAll.all().map(asOutboxEntry)),
-    read: guarded((states, { limit = -1, offset }) =>
-      selectSome.all(JSON.stringify(states), limit, offset).map(asOutboxEntry),
-    ),
-    count: guarded(() => asMailCounts(selectCounts.all())),
+    read: guarded((states, { limit = -1, offset }) => {
+      const onPage = selectMailPage(states, ['?1', '?2'])
+      const mails = database.prepare(`${MAILS} WHERE outbox.id IN (${onPage}) ORDER BY ${BY_MAIL_STATE}`)
+      return mails.all(limit, offset).map(asOutboxEntry)
+    }),
+    count: guarded((page) => {
+      const most = countedUpTo(page)
+      return asMailCounts(selectCounts.get(most) ?? {}, most)
+    }),
     backlog: guarded(() => asBacklog(selectBacklog.get() ?? {})),
   }
 }

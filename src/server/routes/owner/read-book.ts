@@ -32,7 +32,7 @@ export async function readBook({ suche = '', seite = '' }: Wanted, deps: Deps): 
 }
 
 type Shelves = Pick<BookView, 'shelves' | 'past'>
-const NO_SHELVES: Shelves = { shelves: {}, past: { page: 1, pages: 1 } }
+const NO_SHELVES: Shelves = { shelves: {}, past: { page: 1, pages: { number: 1, isMore: false } } }
 
 async function readShelves(wantedPage: string, today: string, { book }: Deps): Promise<Shelves> {
   const read = (shelf: Shelf): Promise<BookPage> =>
@@ -40,16 +40,19 @@ async function readShelves(wantedPage: string, today: string, { book }: Deps): P
   const readPast = (page: number): Promise<BookPage> =>
     book.readShelf('past', today, { limit: PAST_PER_PAGE, offset: (page - 1) * PAST_PER_PAGE })
 
-  const first = await readPast(1)
-  const pages = Math.max(1, Math.ceil(first.total / PAST_PER_PAGE))
-  const page = Math.min(pages, /^[1-9]\d{0,6}$/.test(wantedPage) ? Number(wantedPage) : 1)
-  if (page > 1) return { shelves: { past: await readPast(page) }, past: { page, pages } }
+  const wanted = /^[1-9]\d{0,6}$/.test(wantedPage) ? Number(wantedPage) : 1
+  // Counted as far as the page that is wanted: if it lies beyond the last one, that one is known.
+  const found = await readPast(wanted)
+  const pages = { ...found.total, number: Math.max(1, Math.ceil(found.total.number / PAST_PER_PAGE)) }
+  const page = Math.min(pages.number, wanted)
+  const past = page === wanted ? found : await readPast(page)
+  if (page > 1) return { shelves: { past }, past: { page, pages } }
   return {
     shelves: {
       today: await read('today'),
       waiting: await read('waiting'),
       coming: await read('coming'),
-      past: first,
+      past,
     },
     past: { page, pages },
   }
