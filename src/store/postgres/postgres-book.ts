@@ -50,8 +50,10 @@ export function postgresBook(query: Query): OwnerBook {
       const [appointments, [count]] = await Promise.all([
         select<ListedAppointment>(
           `shelf-${shelf}`,
-          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} AND $1::date = $1::date
-           ORDER BY ${order} LIMIT $2::bigint OFFSET $3::bigint`,
+          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE id IN (
+             SELECT id FROM appointments WHERE ${onPage} AND $1::date = $1::date
+             ORDER BY ${order} LIMIT $2::bigint OFFSET $3::bigint)
+           ORDER BY ${order}`,
           [today, limit, offset],
         ),
         query<{ total: string }>(

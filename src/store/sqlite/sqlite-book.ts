@@ -46,7 +46,9 @@ export function sqliteBook(database: DatabaseSync): OwnerBook {
       const onPage = firstOf(parts, orderOfParts, '?2 + ?3')
       const rows = database
         .prepare(
-          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${onPage} AND ?1 = ?1 ORDER BY ${order} LIMIT ?2 OFFSET ?3`,
+          `SELECT ${LISTED_COLUMNS} FROM appointments WHERE id IN (
+             SELECT id FROM appointments WHERE ${onPage} AND ?1 = ?1 ORDER BY ${order} LIMIT ?2 OFFSET ?3)
+           ORDER BY ${order}`,
         )
         .all(today, limit, offset)
       const count = database.prepare(`SELECT ${countOf('appointments', parts, '?2')} AS total WHERE ?1 = ?1`)

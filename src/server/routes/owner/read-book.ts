@@ -42,10 +42,10 @@ async function readShelves(wantedPage: string, today: string, { book }: Deps): P
 
   const wanted = /^[1-9]\d{0,6}$/.test(wantedPage) ? Number(wantedPage) : 1
   // Counted as far as the page that is wanted: if it lies beyond the last one, that one is known.
-  const found = await readPast(wanted)
-  const pages = { ...found.total, number: Math.max(1, Math.ceil(found.total.number / PAST_PER_PAGE)) }
+  const { total } = await book.readShelf('past', today, { limit: 0, offset: wanted * PAST_PER_PAGE })
+  const pages = { ...total, number: Math.max(1, Math.ceil(total.number / PAST_PER_PAGE)) }
   const page = Math.min(pages.number, wanted)
-  const past = page === wanted ? found : await readPast(page)
+  const past = await readPast(page)
   if (page > 1) return { shelves: { past }, past: { page, pages } }
   return {
     shelves: {
