@@ -66,6 +66,8 @@ async function tryLighthouse(url: string, form: Form): Promise<LighthouseRun> {
   const flags = [
     '--headless=new',
     '--disable-background-networking',
+    // As phones and most screens draw text; the headless shell alone would fit every letter to the pixels.
+    '--font-render-hinting=none',
     // Nothing beyond this machine is asked; what a page wants from elsewhere is counted all the same.
     '--host-resolver-rules="MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"',
     // Chromium's sandbox refuses to run as root.

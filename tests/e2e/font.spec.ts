@@ -67,7 +67,7 @@ for (const path of sitePaths()) {
           .toBe(true)
       if (path.startsWith('/beispiele/'))
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('font-family', /^Standby/)
-      expect.soft(await shiftOnceDrawn(page), `at ${width} px`).toBeLessThan(0.001)
+      expect.soft(await shiftOnceDrawn(page), `at ${width} px`).toBeLessThan(0.0005)
     }
   })
 }

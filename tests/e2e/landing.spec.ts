@@ -112,3 +112,15 @@ test('nothing is stored in the browser', async ({ page, context }) => {
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
+
+test('the whole page is laid out after the first picture, and a reload further down stays where it was', async ({
+  page,
+}) => {
+  await expect(page.locator('html')).not.toHaveClass(/is-arriving/)
+  const price = page.locator('#pricing h2')
+  const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
+  await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await top()
+  await page.reload()
+  await expect.poll(top).toBeCloseTo(before, 0)
+})

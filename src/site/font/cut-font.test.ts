@@ -23,7 +23,7 @@ test('a font is cut to what German needs and keeps its weights', async () => {
 test('its stand-ins have its measures', async () => {
   const { style, name } = await cutFont(content)
   expect(style).toContain(`src:url(/assets/${name}.woff2) format("woff2");font-weight:400 700;`)
-  const [regular, bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>
+  const [regular, , , , bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>
     Object.fromEntries(
       [...face.matchAll(/([a-z-]+):([\d.]+)%/g)].map(([, key, value]) => [key, Number(value)]),
     ),

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import type { FontContent } from '../../content/font-content.ts'
 import { ContentError } from '../../content/reading/content-mistake.ts'
 import { KEPT_LETTERS, NEEDED_LETTERS } from './german-letters.ts'
-import { standInFaces } from './stand-in.ts'
+import { standInFaces, WEIGHTS, type Weight } from './stand-in.ts'
 
 export type CutFont = {
   /** Of the file below /assets/, with the hash that lets browsers keep it for ever. */
@@ -42,9 +42,12 @@ type Axes = Record<string, { min: number; default: number; max: number }>
 async function unpack(file: string, whole: Buffer) {
   try {
     const axes = openFont(whole).variationAxes as Axes
-    const lightest = await pinned(whole, axes, LIGHTEST)
-    const bold = await pinned(whole, axes, BOLDEST)
-    return { axes, bold, fonts: { [LIGHTEST]: openFont(lightest), [BOLDEST]: openFont(bold) } }
+    const cuts = await Promise.all(
+      WEIGHTS.map(async (weight) => [weight, await pinned(whole, axes, weight)] as const),
+    )
+    const files = Object.fromEntries(cuts) as Record<Weight, Buffer>
+    const fonts = Object.fromEntries(cuts.map(([weight, cut]) => [weight, openFont(cut)]))
+    return { axes, bold: files[BOLDEST], fonts: fonts as Record<Weight, Font> }
   } catch {
     throw new ContentError({
       file,
