@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './rig/find-chromium.ts'
+import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
 import { OTHER_OWNER } from './rig/other-owner.ts'
 import type { Site } from './tests/support/sites.ts'
 
@@ -25,8 +25,7 @@ export default defineConfig<object, { site: Site }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // As phones and most screens draw text; the headless shell alone would fit every letter to the pixels.
-        '--font-render-hinting=none',
+        TEXT_AS_ON_SCREENS,
       ],
     },
     locale: 'de-DE',

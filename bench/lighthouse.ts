@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { findChromium } from '../rig/find-chromium.ts'
+import { findChromium, TEXT_AS_ON_SCREENS } from '../rig/find-chromium.ts'
 
 const LIGHTHOUSE = 'bench/tools/node_modules/lighthouse/cli/index.js'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -66,8 +66,7 @@ async function tryLighthouse(url: string, form: Form): Promise<LighthouseRun> {
   const flags = [
     '--headless=new',
     '--disable-background-networking',
-    // As phones and most screens draw text; the headless shell alone would fit every letter to the pixels.
-    '--font-render-hinting=none',
+    TEXT_AS_ON_SCREENS,
     // Nothing beyond this machine is asked; what a page wants from elsewhere is counted all the same.
     '--host-resolver-rules="MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"',
     // Chromium's sandbox refuses to run as root.

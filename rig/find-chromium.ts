@@ -6,6 +6,9 @@ const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
+/** As phones and most screens draw text; the shell alone would fit every letter to the pixels. */
+export const TEXT_AS_ON_SCREENS = '--font-render-hinting=none'
+
 /** The system's own browser; the tests never download one. */
 export const findChromium = (env = process.env): string => find([SHELL, ...WHOLE], env)
 

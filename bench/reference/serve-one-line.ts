@@ -1,6 +1,5 @@
 /** Serves a page of one line and, got ready by it, another: what the browser itself needs from one to the next. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serve } from './serve.ts'
 
 const RULES = { prerender: [{ urls: ['/next'], eagerness: 'immediate' }] }
 const HEAD =
@@ -10,10 +9,7 @@ const PAGES: Record<string, string> = {
   '/next': `${HEAD}<p>There</p>`,
 }
 
-const server = createServer(({ url = '' }, response) => {
+serve(({ url = '' }, response) => {
   const page = PAGES[url]
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page)
-})
-server.listen(0, '127.0.0.1', () => {
-  console.log(`» Serving http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })

@@ -1,12 +1,11 @@
 /** Serves a bare page for every page of the site, from memory and precompressed, by the same code that serves the site. */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { precompress } from '../../scripts/precompress.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { referencePage } from './reference-page.ts'
+import { serve } from './serve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-reference-'))
 for (const name of globSync('**/*.html', { cwd: 'dist/site' })) {
@@ -16,9 +15,6 @@ for (const name of globSync('**/*.html', { cwd: 'dist/site' })) {
 precompress(folder)
 
 const site = loadStaticSite(folder)
-const server = createServer((request, response) => {
+serve((request, response) => {
   if (!site.respond(request, response)) response.writeHead(404).end()
-})
-server.listen(0, '127.0.0.1', () => {
-  console.log(`» Serving http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
+import { germanNumber } from '../../booking/count.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 const LEAST_FREE_IN_MB = 500
@@ -35,5 +36,5 @@ async function checkRoom(folder: string): Promise<Finding> {
     return broken(
       `Plattenplatz: nur noch ${free} MB frei in ${folder}; Platz schaffen, sonst lässt sich keine Anfrage mehr speichern`,
     )
-  return fine(`Plattenplatz: ${free.toLocaleString('de-DE')} MB frei in ${folder}`)
+  return fine(`Plattenplatz: ${germanNumber(free)} MB frei in ${folder}`)
 }
