@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +9,10 @@ import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { killServer } from '../support/kill-server.ts'
 import { postBooking } from '../support/post-booking.ts'
+import { openSocket } from '../support/raw-client.ts'
+
+const UNIT = 'deploy/systemd/musterwerk@.service'
+const COMPOSE = 'deploy/compose.yaml'
 
 let mailServer: MailServer
 let dataDir: string
@@ -136,6 +141,40 @@ test('a stop finishes the mails on their way', async () => {
   expect(await exited).toBe(0)
   expect(sentMails()).toBe(2)
   running = []
+})
+
+/** How long the shipped service and container may take to stop, whichever is less. */
+function allowedToStopInMs(): number {
+  const [, service] = /^TimeoutStopSec=(\d+)$/m.exec(readFileSync(UNIT, 'utf8')) ?? []
+  const [, container] = /^ {4}stop_grace_period: (\d+)s$/m.exec(readFileSync(COMPOSE, 'utf8')) ?? []
+  return Math.min(Number(service), Number(container)) * 1_000
+}
+
+test('a stop ends in the time that the service allows, whoever stays silent, and no mail is lost', async () => {
+  mailServer.mood.beforeConfirming = () => new Promise(() => undefined)
+  const server = await start()
+  await postBooking(server.url, { ip: '192.0.2.5' })
+  await until('both are on their way', () => mailServer.received.length === 2)
+  const visitor = openSocket(server.url)
+  visitor.write(
+    'POST /api/appointments HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  await once(visitor, 'data')
+  const exited = new Promise((resolve) => server.process.once('exit', resolve))
+  const toldAt = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(allowedToStopInMs())
+  expect(server.output()).toMatch(/"mails":2.*"stopped without an answer of the mail server"/)
+  visitor.destroy()
+  running = []
+
+  mailServer.mood.beforeConfirming = undefined
+  expect(sentMails()).toBe(0)
+  expireLeases()
+  await start()
+  await until('both are noted', () => sentMails() === 2)
+  expect(new Set(await messageIds()).size).toBe(2)
 })
 
 test('without any setting, mails become files, and the start says where', async () => {

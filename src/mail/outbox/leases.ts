@@ -33,7 +33,8 @@ export function holdLeases({ outbox, log, now }: Deps) {
     /** Resolves when every attempt is over. */
     async settle(): Promise<void> {
       await Promise.all(underWay.values())
-      clearInterval(renewal)
     },
+    /** Renews no more: what is still held becomes free when its lease runs out. */
+    release: (): void => clearInterval(renewal),
   }
 }

@@ -14,13 +14,15 @@ const BOOKINGS_COME_IN_FOR_MS = 500
 const POLL_IN_MS = 2_000
 /** The answer to the booking goes first, and bookings in a row share one look. */
 const WAKE_DELAY_IN_MS = 50
+/** Open requests may take 10 s before, closing the database 5 s afterwards; the shipped service is killed after 30 s. */
+const STOP_WAIT_IN_MS = 12_000
 
 export type OutboxLoopDeps = Omit<AttemptDeps, 'stopping'> & { outbox: Outbox }
 
 export type OutboxLoop = {
   /** A booking has come in: there is something new to send. */
   wake(): void
-  /** Claims nothing more, and resolves when the mails on their way are sent and noted. */
+  /** Claims nothing more, and resolves when the mails on their way are sent and noted, or after `STOP_WAIT_IN_MS`. */
   stop(): Promise<void>
 }
 
@@ -94,8 +96,11 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
       stopping.abort()
       clearTimeout(wakeTimer)
       sleep.end()
-      await looping
-      await leases.settle()
+      await Promise.race([looping.then(leases.settle), rest(STOP_WAIT_IN_MS, undefined, { ref: false })])
+      leases.release()
+      // Nothing is noted about them: they may have arrived. Their leases run out, and they are sent again.
+      if (leases.count() > 0)
+        log.warn({ mails: leases.count() }, 'stopped without an answer of the mail server')
     },
   }
 }
