@@ -5,6 +5,8 @@ export type ReceivedMail = { to: string[]; raw: string; isEncrypted: boolean; us
 
 /** What the server does differently from a friendly one; can be changed while it runs. */
 export type Mood = {
+  /** Wants another password than that of its `url`. */
+  password?: string | undefined
   /** An answer such as '550 5.1.1 unknown' to a recipient. */
   refuseRecipient?: ((address: string) => string | undefined) | undefined
   /** An answer such as '554 5.7.1 spam' to a message. */
@@ -35,7 +37,8 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<MailSe
     allowInsecureAuth: false,
     maxClients: 50,
     onAuth({ username, password }, _session, done) {
-      if (username === LOGIN.user && password === LOGIN.password) return done(null, { user: username })
+      if (username === LOGIN.user && password === (mood.password ?? LOGIN.password))
+        return done(null, { user: username })
       done(smtpReply('535 5.7.8 wrong login'))
     },
     onRcptTo({ address }, _session, done) {

@@ -28,6 +28,8 @@ test.each([
   ['PORT', '80.5'],
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'postgres://%zz/db'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'nonsense'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -61,11 +63,48 @@ test.each([
 
 test('a mail endpoint on another machine has to be encrypted', () => {
   const http = { MAIL_TRANSPORT: 'http', MAIL_API_KEY: 'key' }
-  expect(() => read({ ...http, MAIL_API_URL: 'http://mail.example.org/send' })).toThrow(
-    /^MAIL_API_URL ist falsch gesetzt; erwartet wird: [^\n]+\.$/,
-  )
+  for (const MAIL_API_URL of ['http://mail.example.org/send', 'nonsense']) {
+    expect(() => read({ ...http, MAIL_API_URL })).toThrow(
+      /^MAIL_API_URL ist falsch gesetzt; erwartet wird: [^\n]+\.$/,
+    )
+  }
   expect(read({ ...http, MAIL_API_URL: 'http://127.0.0.1:8025/send' }).mailTransport.kind).toBe('http')
 })
+
+test.each([
+  'postgres://name:geheim@db.example.org/termine',
+  'postgres://db.example.org/termine?sslmode=require',
+  'postgres://db.example.org/termine?sslmode=no-verify',
+  'postgres://localhost/termine?host=db.example.org',
+])('a database on another machine has to be encrypted, and its certificate checked: %s', (url) => {
+  expect(() => read({ DATABASE_URL: url })).toThrow(
+    /^DATABASE_URL ist falsch gesetzt; erwartet wird: [^\n]+sslmode=verify-full[^\n]+sslmode=disable[^\n]+\.$/,
+  )
+})
+
+test.each([
+  'postgres://db.example.org/termine?sslmode=verify-full',
+  'postgres://db.example.org/termine?sslmode=disable',
+  'postgresql://name@localhost/termine',
+  'postgres://127.0.0.1:5433/termine',
+  'postgres://[::1]/termine',
+  'postgres:///termine?host=/run/postgresql&user=name',
+  'postgres://%2Frun%2Fpostgresql/termine',
+])('a database on this machine, an encrypted one, or one that is expressly not: %s', (url) => {
+  expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test.each(['a#b', '12#b', 'a/b', '12/b', 'a?b', '12?b'])(
+  'an SMTP password that the address cuts off (%s) is refused with a way out',
+  (password) => {
+    const SMTP_URL = `smtps://name:${password}@mail.example.org:465`
+    expect(() => read({ MAIL_TRANSPORT: 'smtp', SMTP_URL })).toThrow(
+      /^SMTP_URL ist falsch gesetzt; erwartet wird: [^\n]+%23 statt #[^\n]+%2F statt \/[^\n]+%3F statt \?/,
+    )
+    const encoded = SMTP_URL.replace(password, encodeURIComponent(password))
+    expect(read({ MAIL_TRANSPORT: 'smtp', SMTP_URL: encoded }).mailTransport.kind).toBe('smtp')
+  },
+)
 
 test('proxies are a list, an address loses its last slash', () => {
   expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([

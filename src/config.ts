@@ -16,12 +16,23 @@ export class ConfigError extends Error {
 
 const LIST_SEPARATOR = /\s*,\s*/
 
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, abort: true })
 /** An origin: the site's own links begin with a slash, so it cannot live below a path. */
 const siteUrl = httpUrl.regex(/^[a-z]+:\/\/[^/?#@]+\/?$/i)
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 
-const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+/**
+ * A database on this machine, by loopback or a Unix socket; elsewhere TLS with a checked certificate, or a written
+ * decision against it. node-postgres speaks plain text unless told otherwise; of its other modes some check nothing,
+ * and some will check less in its next version.
+ */
+function isSafeDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const { host = hostname, sslmode = '' } = Object.fromEntries(searchParams)
+  return /^(\/|%2f|$)/i.test(host) || isThisMachine(host) || ['verify-full', 'disable'].includes(sslmode)
+}
 
 /** What proxy-addr understands: a named range, an address, or an address with the length of its prefix. */
 function isProxyRange(text: string): boolean {
@@ -39,8 +50,8 @@ const settings = {
   DATA_DIR: [z.string(), 'ein Ordner'],
   CONTENT_DIR: [z.string(), 'ein Ordner'],
   DATABASE_URL: [
-    z.url({ protocol: /^postgres(ql)?$/ }),
-    'eine Adresse wie postgres://name:passwort@rechner/datenbank',
+    z.url({ protocol: /^postgres(ql)?$/, abort: true }).refine(isSafeDatabase),
+    'eine Adresse wie postgres://name:passwort@rechner/datenbank?sslmode=verify-full (auf diesem Rechner auch ohne sslmode; unverschlüsselt zu einem anderen nur mit sslmode=disable)',
   ],
   TRUST_PROXY: [
     z.string().refine((value) => value.split(LIST_SEPARATOR).every(isProxyRange)),
@@ -53,9 +64,13 @@ const settings = {
     'ein Absender wie „Name <name@beispiel.de>“',
   ],
   MAIL_TRANSPORT: [z.enum(['file', 'smtp', 'http']), 'file, smtp oder http'],
-  SMTP_URL: [z.url({ protocol: /^smtps?$/ }), 'eine Adresse wie smtps://name:passwort@rechner:465'],
+  SMTP_URL: [
+    // A password with / ? or # would end the address early, and what stands before it may look like one.
+    z.url({ protocol: /^smtps?$/ }).regex(/^[a-z]+:\/\/[^/?#]+\/?(\?[^@#]*)?$/i),
+    'eine Adresse wie smtps://name:passwort@rechner:465 (im Passwort %23 statt #, %2F statt /, %3F statt ?, %25 statt %)',
+  ],
   MAIL_API_URL: [
-    httpUrl.refine((url) => url.startsWith('https:') || isLocal(url)),
+    httpUrl.refine((url) => url.startsWith('https:') || isThisMachine(new URL(url).hostname)),
     'eine Adresse wie https://mail.beispiel.de/send (http:// nur auf diesem Rechner)',
   ],
   MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'ein Schlüssel ohne Leerzeichen'],

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { readConfig } from '../../src/config.ts'
+import { readSiteContent } from '../../src/content/site-content.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { mailMessage, NOW } from '../support/mail-message.ts'
 
@@ -108,6 +111,16 @@ test('a recipient or a message put off may be tried later', async () => {
 test('a wrong password is no mail’s fault', async () => {
   const url = server.url.replace('geheim', 'falsch')
   await expect(send('visitor', { url })).rejects.toMatchObject({ message: 'SMTP 535 5.7.8', fault: 'server' })
+})
+
+test('a password of any characters, percent-encoded in the address, is the one that arrives', async () => {
+  const password = '#/?@:%25 ä€"\'\\+&='
+  server.mood.password = password
+  const SMTP_URL = server.url.replace('geheim', encodeURIComponent(password))
+  const { mailTransport } = readConfig({ MAIL_TRANSPORT: 'smtp', SMTP_URL }, readSiteContent(TEST_CONTENT))
+  if (mailTransport.kind !== 'smtp') throw new Error('not the transport that was asked for')
+  await send('visitor', { url: mailTransport.url })
+  expect(server.received).toMatchObject([{ user: 'musterwerk' }])
 })
 
 test('a server that is down, hangs up or does not answer is no mail’s fault', async () => {
