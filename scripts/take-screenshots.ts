@@ -2,8 +2,7 @@
  * npm run screenshots: opens the site of every entry of the portfolio that has no picture of the owner's own, and stores
  * what a wide screen and a phone show of it in the owner's content.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import buildSite from '../rig/built-site.ts'
@@ -11,10 +10,11 @@ import { findChromium } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
-import { type PictureView, takenPicture } from '../src/content/portfolio-pictures.ts'
+import { type PictureView, picturesFolder, takenPicture } from '../src/content/portfolio-pictures.ts'
 import { ContentError } from '../src/content/reading/content-mistake.ts'
 
 const CONTENT_DIR = readContentDir(process.env)
+const FOLDER = picturesFolder(CONTENT_DIR)
 const PATIENCE_IN_MS = 30_000
 
 /** How a site is opened, and how much of it is kept, from its head on; in pixels of the page. */
@@ -28,12 +28,23 @@ const GERMAN_DATE_FIELDS = `
   input[type=date]:not([value])::before { content: 'tt.mm.jjjj'; position: absolute }
   input[type=date]:not([value])::-webkit-datetime-edit { visibility: hidden }`
 
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS']
+
 try {
-  await takePictures(readPortfolioContent(CONTENT_DIR).items)
+  const { items } = readPortfolioContent(CONTENT_DIR)
+  mkdirSync(FOLDER, { recursive: true })
+  accessSync(FOLDER, constants.W_OK)
+  await takePictures(items)
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error
-  console.error(`✗ ${error.message}`)
+  console.error(`✗ ${explain(error)}`)
   process.exitCode = 1
+}
+
+/** What the owner can mend, in words; anything else is a bug and shows itself whole. */
+function explain(error: unknown): string {
+  if (error instanceof ContentError) return error.message
+  if (!NOT_WRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  return `In „${FOLDER}“ darf dieser Benutzer nicht schreiben; bitte ihm den Ordner mit allem darin geben (chown -R).`
 }
 
 async function takePictures(items: PortfolioItem[]): Promise<void> {
@@ -110,7 +121,8 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function store(name: string, view: PictureView, shot: Buffer): Promise<void> {
   const file = takenPicture(CONTENT_DIR, name, view)
-  mkdirSync(dirname(file), { recursive: true })
+  // Whose the picture of before is does not matter: the folder is ours to write.
+  rmSync(file, { force: true })
   writeFileSync(file, await sharp(shot).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer())
 }
 

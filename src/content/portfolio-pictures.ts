@@ -13,7 +13,7 @@ export type PictureView = (typeof VIEWS)[number]
 /** The files behind an entry's pictures; a picture of the owner's own serves both views. */
 export type PortfolioPictures = Record<PictureView, string> & { areTaken: boolean }
 
-const picturesFolder = (folder: string): string => join(folder, 'portfolio', 'pictures')
+export const picturesFolder = (folder: string): string => join(folder, 'portfolio', 'pictures')
 
 /** Where `npm run screenshots` puts what it takes. */
 export const takenPicture = (folder: string, name: string, view: PictureView): string =>
