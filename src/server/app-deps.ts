@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { removeMailFilesOf } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
@@ -21,6 +22,7 @@ type Given =
   | 'checkReady'
   | 'backlog'
   | 'lastBackupAt'
+  | 'freeBytes'
   | 'removeMailFiles'
   | 'runningOn'
 
@@ -39,6 +41,7 @@ export const appDeps = (
   checkReady,
   backlog: () => outbox.backlog(),
   lastBackupAt: () => lastBackupAt(settings.dataDir),
+  freeBytes: () => statfs(settings.dataDir).then(({ bavail, bsize }) => bavail * bsize),
   removeMailFiles: (mails) => removeMailFilesOf(mailFolder(settings), mails),
   runningOn: runningOn(settings),
 })

@@ -49,6 +49,8 @@ export type AppDeps = Omit<BookingDeps, 'opening'> &
     checkReady: () => Promise<void>
     backlog: () => Promise<Backlog>
     lastBackupAt: () => Promise<Date | undefined>
+    /** What is left on the disk of the data folder. */
+    freeBytes: () => Promise<number>
     runningOn: RunningOn
     site: StaticSite
     content: Content

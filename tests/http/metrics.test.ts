@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { testApp } from '../support/test-app.ts'
@@ -40,6 +42,13 @@ test('memory, the event loop and the age of the oldest mail are told; a backup t
   expect(told.nodejs_eventloop_lag_p99_seconds).toBeGreaterThanOrEqual(0)
   expect(told.musterwerk_oldest_mail_age_seconds).toBeGreaterThanOrEqual(0)
   expect(told).not.toHaveProperty('musterwerk_backup_age_seconds')
+})
+
+test('what is free on the disk of DATA_DIR is told', async () => {
+  const { musterwerk_data_free_bytes: free } = await metrics()
+  const { bsize, blocks } = statfsSync(tmpdir())
+  expect(free).toBeGreaterThan(0)
+  expect(free).toBeLessThanOrEqual(bsize * blocks)
 })
 
 test('it is in the format that Prometheus reads', async () => {

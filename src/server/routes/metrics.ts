@@ -10,6 +10,7 @@ type Deps = {
   tally: Tally
   backlog: () => Promise<Backlog>
   lastBackupAt: () => Promise<Date | undefined>
+  freeBytes: () => Promise<number>
   runningOn: RunningOn
   trustProxy: string[]
   now: () => Date
@@ -41,7 +42,14 @@ export function addMetricsRoute(app: FastifyInstance, deps: Deps): void {
 const isForwardedUnread = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ips === undefined
 
-async function ownMetrics({ tally, backlog, lastBackupAt, runningOn, now }: Deps): Promise<Metric[]> {
+async function ownMetrics({
+  tally,
+  backlog,
+  lastBackupAt,
+  freeBytes,
+  runningOn,
+  now,
+}: Deps): Promise<Metric[]> {
   const ageInS = (since: Date | undefined) =>
     since ? (now().getTime() - since.getTime()) / 1_000 : undefined
   const mails = await backlog().catch(() => undefined)
@@ -70,6 +78,12 @@ async function ownMetrics({ tally, backlog, lastBackupAt, runningOn, now }: Deps
     metric('gauge', 'musterwerk_backup_age_seconds', 'Since the last backup; missing where there was none', [
       ['', ageInS(await lastBackupAt())],
     ]),
+    metric(
+      'gauge',
+      'musterwerk_data_free_bytes',
+      'Free on the disk of DATA_DIR; missing where there is none',
+      [['', await freeBytes().catch(() => undefined)]],
+    ),
   ]
 }
 
