@@ -50,7 +50,10 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     const sitemap = readFileSync(`${built}/site/sitemap.xml`, 'utf8')
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
     expect(listed.sort()).toEqual(pages.map((path) => `${ORIGIN}${path}`).sort())
-    expect(readFileSync(`${built}/site/robots.txt`, 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    const robots = readFileSync(`${built}/site/robots.txt`, 'utf8')
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    // Only who may fetch a page sees its noindex; otherwise a leaked link may be listed bare.
+    expect(robots.match(/(?<=Disallow: ).*/g)).toEqual(['/api/'])
   })
 
   test('the business describes itself as a ProfessionalService with its offer', () => {

@@ -1,6 +1,4 @@
 import { siteUrl } from '../load-content.ts'
 
 export const GET = () =>
-  new Response(
-    `User-agent: *\nDisallow: /api/\nDisallow: /termin\n\nSitemap: ${new URL('/sitemap.xml', siteUrl)}\n`,
-  )
+  new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl)}\n`)
