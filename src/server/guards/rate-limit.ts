@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { CALLS_COUNTED_IN_SECONDS } from '../../booking/address-memory.ts'
-import { ForgetfulStore } from './forgetful-store.ts'
+import { ExpiringStore } from './expiring-store.ts'
 
 const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000
 
@@ -15,6 +15,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     timeWindow: WINDOW_IN_MS,
     keyGenerator: ({ client }) => client,
     // Every limit made later gets a child of it.
-    store: ForgetfulStore,
+    store: ExpiringStore,
   })
 }

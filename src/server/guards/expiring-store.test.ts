@@ -1,19 +1,19 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
-import { ForgetfulStore } from './forgetful-store.ts'
+import { ExpiringStore } from './expiring-store.ts'
 
 const MINUTE_IN_MS = 60_000
 const ADDRESS = '203.0.113.7'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function count(store: ForgetfulStore, address = ADDRESS, windowInMs = MINUTE_IN_MS) {
+function count(store: ExpiringStore, address = ADDRESS, windowInMs = MINUTE_IN_MS) {
   let told: { current: number; ttl: number } | undefined
   store.incr(
     address,
@@ -26,11 +26,11 @@ function count(store: ForgetfulStore, address = ADDRESS, windowInMs = MINUTE_IN_
 }
 
 /** Everything that is in memory. */
-const remembered = (store: ForgetfulStore): string =>
+const remembered = (store: ExpiringStore): string =>
   inspect(store, { depth: 9, showHidden: true, maxArrayLength: null })
 
 test('counts until the time is up, then begins again', () => {
-  const store = new ForgetfulStore()
+  const store = new ExpiringStore()
   expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
   vi.advanceTimersByTime(MINUTE_IN_MS - 1)
   expect(count(store)).toEqual({ current: 2, ttl: 1 })
@@ -38,8 +38,18 @@ test('counts until the time is up, then begins again', () => {
   expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
 })
 
+test('a clock that is put back by a day locks nobody out and keeps no address longer', () => {
+  const store = new ExpiringStore()
+  count(store)
+  vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_IN_MS)
+  vi.advanceTimersByTime(MINUTE_IN_MS)
+  expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
+  vi.advanceTimersByTime(MINUTE_IN_MS + FORGOTTEN_WITHIN_SECONDS * 1000)
+  expect(remembered(store)).not.toContain(ADDRESS)
+})
+
 test('no address is in memory for longer than promised after its time is up, whoever comes meanwhile', () => {
-  const store = new ForgetfulStore()
+  const store = new ExpiringStore()
   count(store, '198.51.100.1')
   vi.advanceTimersByTime(1)
   count(store)
@@ -54,7 +64,7 @@ test('no address is in memory for longer than promised after its time is up, who
 })
 
 test('an empty memory leaves no timer behind, and a later address is forgotten as well', () => {
-  const store = new ForgetfulStore()
+  const store = new ExpiringStore()
   for (const _ of ['first', 'second']) {
     count(store)
     vi.advanceTimersByTime(MINUTE_IN_MS + FORGOTTEN_WITHIN_SECONDS * 1000)
@@ -64,7 +74,7 @@ test('an empty memory leaves no timer behind, and a later address is forgotten a
 })
 
 test('however many come, it stays small, and the one who asks most often is not forgotten', () => {
-  const store = new ForgetfulStore()
+  const store = new ExpiringStore()
   for (let others = 0; others < 20_000; others++) {
     count(store, `2001:db8:${others.toString(16)}::/64`)
     if (others % 1000 === 0) count(store)
@@ -74,7 +84,7 @@ test('however many come, it stays small, and the one who asks most often is not 
 })
 
 test('two limits count for themselves', () => {
-  const store = new ForgetfulStore()
+  const store = new ExpiringStore()
   count(store)
   expect(count(store.child())).toMatchObject({ current: 1 })
 })

@@ -4,19 +4,20 @@ import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
 type Count = { current: number; endsAt: number }
 type Tell = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** So many addresses at once; beyond them, whoever has been silent for longest is forgotten first. */
+/** The most addresses kept at once; beyond them the least recently counted one is dropped. */
 const MOST_ADDRESSES = 5_000
 
 /**
- * What the rate limits count. The library's own store keeps an address until another one needs its place, for weeks on a
- * quiet site; this one forgets it when its time is up, as the privacy page says.
+ * The counters of the rate limits. The library's own store keeps an address until another one needs its place, for weeks
+ * on a quiet site; this one drops it when its window is over, as the privacy page says. Measured by the monotonic clock:
+ * setting the system time back lengthens no window.
  */
-export class ForgetfulStore implements FastifyRateLimitStore {
+export class ExpiringStore implements FastifyRateLimitStore {
   private readonly counts = new Map<string, Count>()
   private sweeping: NodeJS.Timeout | undefined
 
   incr(address: string, tell: Tell, timeWindowInMs: number): void {
-    const now = Date.now()
+    const now = performance.now()
     const count = this.alive(address, now) ?? { current: 0, endsAt: now + timeWindowInMs }
     count.current++
     // The newest comes last.
@@ -28,8 +29,8 @@ export class ForgetfulStore implements FastifyRateLimitStore {
   }
 
   /** Every limit counts for itself. */
-  child(): ForgetfulStore {
-    return new ForgetfulStore()
+  child(): ExpiringStore {
+    return new ExpiringStore()
   }
 
   private alive(address: string, now: number): Count | undefined {
@@ -39,7 +40,7 @@ export class ForgetfulStore implements FastifyRateLimitStore {
 
   private sweepLater(): NodeJS.Timeout {
     return setTimeout(() => {
-      const now = Date.now()
+      const now = performance.now()
       for (const [address, { endsAt }] of this.counts) if (endsAt <= now) this.counts.delete(address)
       this.sweeping = this.counts.size > 0 ? this.sweepLater() : undefined
     }, FORGOTTEN_WITHIN_SECONDS * 1000).unref()
