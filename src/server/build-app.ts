@@ -37,7 +37,8 @@ import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
 import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 import type { RunningOn } from './running-on.ts'
 
-const BODY_LIMIT_IN_BYTES = 64 * 1024
+/** The longest lawful form has 12.5 kB: each letter may be three bytes, and each byte `%E2`; see tests/http/termin.test.ts. */
+const BODY_LIMIT_IN_BYTES = 16 * 1024
 
 export type AppDeps = Omit<BookingDeps, 'opening'> &
   Omit<AnswerDeps, 'onAnswered' | 'isReminderSent'> &

@@ -156,7 +156,7 @@ describe('bad input', () => {
     ['a form post', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: 'a=b' }, 415],
     ['plain text', { headers: { 'content-type': 'text/plain' }, raw: 'hallo' }, 415],
     ['no type at all', { headers: {}, raw: 'hallo' }, 415],
-    ['more than 64 KB', { body: { websiteIdea: 'x'.repeat(65_536) } }, 413],
+    ['more than 16 kB', { body: { websiteIdea: 'x'.repeat(16_384) } }, 413],
     ['an array of bookings', { body: [bookingRequest()] }, 422],
     ['null', { raw: 'null' }, 422],
   ])('%s answers with a problem, not with a stack', async (_what, options: Post, status) => {
@@ -241,8 +241,8 @@ test('the log knows no names, no mail addresses, no phone numbers and no IP addr
   expect(lines).not.toMatch(/Erika|Musterfrau|example\.org|30 23125|198\.51\.100|10\.0\.\d/)
 })
 
-test('a body of thousands of fields is refused in a few words', async () => {
-  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, count) => [`x${count}`, 1]))
+test('a body of a thousand fields is refused in a few words', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, count) => [`x${count}`, 1]))
   const answer = await app.inject({ method: 'POST', url: '/api/appointments', payload: fields })
   expect(answer.statusCode).toBe(422)
   expect(answer.body.length).toBeLessThan(1_000)

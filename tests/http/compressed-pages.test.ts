@@ -23,6 +23,19 @@ test.each([
   expect(decompress(rawPayload).toString()).toContain('Ihr Termin ist angefragt')
 })
 
+test.each([
+  ['a refused form', { method: 'POST', url: '/termin' } as const, 422],
+  ['a form that cannot be read', { method: 'POST', url: '/termin', payload: {} } as const, 415],
+  ['the page after a form', { method: 'GET', url: '/termin?ergebnis=gebucht' } as const, 200],
+])('%s is compressed as well', async (_what, request, status) => {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    ...request,
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([statusCode, headers['content-encoding']]).toEqual([status, 'br'])
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<html lang="de">')
+})
+
 test('whoever takes neither gets it plain', async () => {
   const { headers, body } = await page()
   expect(headers).not.toHaveProperty('content-encoding')

@@ -29,7 +29,9 @@ describe('an answer', () => {
     const request = await book()
     const fields = { date1: '2026-11-20', time1: '09:00', date3: '2026-11-23', time3: '21:00' }
     const message = 'Bin unterwegs.\nPasst das?'
-    const answer = await post(`${pageOf(request)}/vorschlagen`, { ...fields, date2: '', time2: '', message })
+    // As browsers post it.
+    const posted = { ...fields, date2: '', time2: '', message: message.replace('\n', '\r\n') }
+    const answer = await post(`${pageOf(request)}/vorschlagen`, posted)
     expect(answer.headers.location).toBe(`${pageOf(request)}?ergebnis=vorgeschlagen`)
     const { history } = await read(request)
     expect(history.at(-1)).toMatchObject({

@@ -92,6 +92,64 @@ describe('a form post', () => {
     },
   )
 
+  test('has room for the longest texts there may be, in letters of three bytes', async () => {
+    const email = `e@${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(61)).join('.')}.de`
+    const longest = {
+      firstName: '語'.repeat(50),
+      lastName: '語'.repeat(50),
+      websiteIdea: '語'.repeat(1000),
+      phone: '('.repeat(10) + '1'.repeat(10),
+      email,
+    }
+    expect((await post(fields(longest))).statusCode).toBe(303)
+  })
+
+  test('beyond 16 kB is not read', async () => {
+    const answer = await post(fields({ websiteIdea: 'x'.repeat(16 * 1024) }))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.body).toContain('Das ist mehr Text, als wir annehmen können')
+  })
+
+  test.each([
+    ['firstName', 50],
+    ['lastName', 50],
+    ['websiteIdea', 1000],
+    ['phone', 20],
+    ['email', 255],
+    ['preferredDate', 20],
+    ['preferredTime', 20],
+  ])('with a too long %s shows it again as far as its limit', async (field, limit) => {
+    const within = await post(fields({ privacyAccepted: '', [field]: 'x'.repeat(limit) }))
+    expect(within.body).toContain('x'.repeat(limit))
+    const beyond = await post(fields({ [field]: 'x'.repeat(limit + 1) }))
+    expect(beyond.statusCode).toBe(422)
+    expect(beyond.body).toContain(`id="${field}-error"`)
+    expect(beyond.body).toContain('x'.repeat(limit))
+    expect(beyond.body).not.toContain('x'.repeat(limit + 1))
+  })
+
+  test('that is cut inside a character shows no half of it', async () => {
+    const answer = await post(fields({ websiteIdea: `${'x'.repeat(999)}🥨` }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`${'x'.repeat(999)}</textarea>`)
+  })
+
+  test('may have as many line breaks as the same text in JSON', async () => {
+    const websiteIdea = Array.from({ length: 12 }, () => 'x'.repeat(82)).join('\n')
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/appointments',
+      headers: { 'x-forwarded-for': nextAddress() },
+      payload: bookingRequest({ websiteIdea }),
+    })
+    expect(json.statusCode).toBe(201)
+    // As browsers post it.
+    const form = await post(fields({ websiteIdea: websiteIdea.replaceAll('\n', '\r\n') }))
+    expect(form.statusCode).toBe(303)
+    const texts = (await store.appointments.list()).map((appointment) => appointment.websiteIdea)
+    expect(texts.filter((text) => text === websiteIdea)).toHaveLength(2)
+  })
+
   test('as JSON is refused', async () => {
     const answer = await app.inject({ method: 'POST', url: '/termin', payload: bookingRequest() })
     expect(answer.statusCode).toBe(415)

@@ -167,6 +167,12 @@ describe('a mistyped address', () => {
     expect(answer.body).toContain(`value="${email}"`)
   })
 
+  test('that is too long is shown again as far as its limit', async () => {
+    const answer = await post(await book(), 'adresse', { email: 'x'.repeat(300) })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`value="${'x'.repeat(255)}"`)
+  })
+
   test('can be mended when all is over, too', async () => {
     const key = await take(await book(), { kind: 'call-off' })
     expect((await post(key, 'adresse', { email: 'erika' })).body).toContain('id="email-error"')

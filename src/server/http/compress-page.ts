@@ -12,11 +12,11 @@ const ENCODINGS = {
   gzip: { name: 'gzip', compress: promisify<string, Buffer>(gzip) },
 }
 
-/** A page made for this request, as small as the built ones; whatever is no page is left as it is. */
+/** A hook for `onSend`: compresses a page made for this request; other answers are sent as they are. */
 export async function compressPage(
-  payload: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  payload: unknown,
 ): Promise<unknown> {
   const isPage =
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')

@@ -7,9 +7,33 @@ export function postedFields(body: unknown): Posted {
   return { seen: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined, values }
 }
 
+/** Browsers post a line break as CRLF; it counts once, as in the JSON that the page's script sends. */
 export const textFields = (fields: unknown): Partial<Record<string, string>> & Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(fields ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
+  )
+
+/** The longest lawful text of each field, in UTF-16 units. */
+const LONGEST: Record<string, number> = {
+  firstName: 50,
+  lastName: 50,
+  websiteIdea: 1000,
+  phone: 20,
+  email: 255,
+}
+/** Longer than any day, time or number. */
+const LONGEST_OTHER = 20
+
+/** What a form shows again: nothing beyond a field's limit, or one post could cost a page of many times its size. */
+export const cutToLimits = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const cut = value.trim().slice(0, LONGEST[name] ?? LONGEST_OTHER)
+      // Not half of a character that takes two units.
+      return [name, cut.replace(/[\ud800-\udbff]$/, '')]
+    }),
   )
 
 /** Something has happened since the page that was seen; whoever names none has seen all. */

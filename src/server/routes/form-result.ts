@@ -3,6 +3,7 @@ import type { AppointmentStore } from '../../booking/appointment-store.ts'
 import { bad, good, type Notice } from '../../booking/notices.ts'
 import type { Agency } from '../../content/agency.ts'
 import { renderNoticePage, renderTicketPage } from '../../live/form/render-form-page.tsx'
+import { compressPage } from '../http/compress-page.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
 const ERASED = 'geloescht'
@@ -22,15 +23,19 @@ export function addFormResultRoute(app: FastifyInstance, { appointments, site, a
     ['bereits-gebucht', bad(notices.alreadyBooked)],
     [ERASED, good(notices.erased)],
   ])
-  app.get<{ Querystring: { ergebnis?: string } }>('/termin', async (request, reply) => {
-    const { ergebnis = '' } = request.query
-    const notice = results.get(ergebnis)
-    // After erasing, whatever there is from this line is somebody else's.
-    const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
-    if (!booked && !notice) return reply.redirect('/#appointment', 303)
-    const { html: frame, headers } = site.page('/termin')
-    const page = { frame, agency, notice }
-    const html = booked ? renderTicketPage({ ...page, booked }) : renderNoticePage(page)
-    return reply.headers(headers).send(html)
-  })
+  app.get<{ Querystring: { ergebnis?: string } }>(
+    '/termin',
+    { onSend: compressPage },
+    async (request, reply) => {
+      const { ergebnis = '' } = request.query
+      const notice = results.get(ergebnis)
+      // After erasing, whatever there is from this line is somebody else's.
+      const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
+      if (!booked && !notice) return reply.redirect('/#appointment', 303)
+      const { html: frame, headers } = site.page('/termin')
+      const page = { frame, agency, notice }
+      const html = booked ? renderTicketPage({ ...page, booked }) : renderNoticePage(page)
+      return reply.headers(headers).send(html)
+    },
+  )
 }

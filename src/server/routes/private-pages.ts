@@ -19,7 +19,7 @@ export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: Fastify
     })
     scope.addHook('onSend', async (request, reply, payload) => {
       reply.headers(PRIVATE)
-      return compressPage(payload, request, reply)
+      return compressPage(request, reply, payload)
     })
     addRoutes(scope)
   })

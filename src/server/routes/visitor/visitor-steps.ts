@@ -11,7 +11,7 @@ import { correctAddress } from '../../../booking/correct-address.ts'
 import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
 import { bad } from '../../../booking/notices.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
-import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
+import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
@@ -48,7 +48,7 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
     const outcome = isTooLate ? 'overtaken' : await act(dossier, posted, deps)
     if (outcome === 'taken') return reply.redirect(pathOf(dossier, RESULTS[event]), 303)
     if (outcome !== 'overtaken') {
-      const refused = { values, errors: outcome.errors }
+      const refused = { values: cutToLimits(values), errors: outcome.errors }
       return sendVisitorPage(
         reply.code(422),
         { dossier, notice: bad(deps.agency.form.notices.refused), refused },
@@ -58,7 +58,7 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
     const current = await findByKey(request, deps)
     if (!current) return sendGone(reply, deps)
     const notice = overtakenNotice(event, current, deps.agency.visit, seen)
-    const refused = { values, errors: {} }
+    const refused = { values: cutToLimits(values), errors: {} }
     return sendVisitorPage(
       reply.code(409),
       { dossier: current, notice, noticeTakesFocus: true, refused },
