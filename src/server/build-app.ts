@@ -22,7 +22,7 @@ import { limitRates } from './guards/rate-limit.ts'
 import { knowClients } from './http/client.ts'
 import { answerErrors, failurePage } from './http/errors.ts'
 import { createLimitedServer, drainConnections } from './http/limited-server.ts'
-import { logRequest } from './http/request-log.ts'
+import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { startTally, type Tally } from './http/tally.ts'
@@ -132,14 +132,18 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
         takeOriginForm(request)
         if (!site.respond(request, response)) return handleByFastify(request, response)
         // Nothing that the site answers is a refusal to count: without a log there is nothing to wait for.
-        if (log.isLevelEnabled('info')) logRequest({ log, tally }, request, response, randomUUID(), started)
+        if (!log.isLevelEnabled('info')) return
+        const { method, url = '/' } = request
+        logRequest({ log, tally }, { requestId: randomUUID(), method, path: pathOf(url), started }, response)
       }),
     clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error), pathWantedAsPage(error)),
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    logRequest({ log, tally }, request.raw, reply.raw, request.id, performance.now())
+    const { id: requestId, method, url, routeOptions } = request
+    const path = routeOptions.url ? pathOfRoute(routeOptions.url) : pathOfUnknown(url)
+    logRequest({ log, tally }, { requestId, method, path, started: performance.now() }, reply.raw)
     done()
   })
   return app
