@@ -127,7 +127,30 @@ test('the privacy page opens in a new tab and nothing typed is lost', async ({ p
 
 test.describe('when something fails', () => {
   test.use({
-    expectedConsoleErrors: [/could not be checked|booking failed|form's script|Failed to load resource/],
+    expectedConsoleErrors: [
+      /could not be checked|booking failed|form's script|Failed to load resource|broken once/,
+    ],
+  })
+
+  test('an error of the script while sending leaves the button alive', async ({ page }) => {
+    await openForm(page)
+    await fillBookingForm(page)
+    const failed = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      const { FormData } = window
+      Object.assign(window, {
+        FormData: class {
+          constructor() {
+            Object.assign(window, { FormData })
+            throw new Error('broken once')
+          }
+        },
+      })
+    })
+    await submit(page).click()
+    await failed
+    await submit(page).click()
+    await expectCard(page)
   })
 
   test('a slow check does not hold up the form', async ({ page }) => {

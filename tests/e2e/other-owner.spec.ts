@@ -68,6 +68,18 @@ test('a visitor is offered and given times within her hours, in her words', asyn
   await expectNoTrace(page)
 })
 
+test('another day takes away the message that the time is too soon', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2030-05-06T10:00:00Z'))
+  await openForm(page)
+  await fillBookingForm(page, { labels, date: '2030-05-07', time: '10:00' })
+  await page.getByLabel(labels.firstName.label).fill('E')
+  await submit(page, form.button).click()
+  await expect(page.getByText('Das ist zu kurzfristig')).toBeVisible()
+  await date(page).fill('2030-05-08')
+  await expect(page.getByText('Das ist zu kurzfristig')).toBeHidden()
+  await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -21,12 +21,11 @@ export const test = base.extend<
   expectedConsoleErrors: [[], { option: true }],
   page: async ({ page, server, expectedConsoleErrors }, use) => {
     const surprises: string[] = []
-    page.on('console', (message) => {
-      if (message.type() !== 'error') return
-      if (!expectedConsoleErrors.some((pattern) => pattern.test(message.text())))
-        surprises.push(message.text())
-    })
-    page.on('pageerror', (error) => surprises.push(String(error)))
+    const note = (error: string) => {
+      if (!expectedConsoleErrors.some((pattern) => pattern.test(error))) surprises.push(error)
+    }
+    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    page.on('pageerror', (error) => note(String(error)))
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
         surprises.push(request.url())

@@ -29,6 +29,7 @@ export type BookingProps = BookingAgency & {
 }
 
 const GOOD_TIMES = 4
+const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
 
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
 export function Booking({ now, found, contact, opening, form: words }: BookingProps) {
@@ -100,9 +101,13 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     if (isSending.current) return
     isSending.current = true
     const pressed = event.currentTarget
-    await pressShown()
-    await send(pressed)
-    isSending.current = false
+    try {
+      await pressShown()
+      await send(pressed)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
   }
 
   async function send(sent: HTMLFormElement) {
@@ -117,7 +122,6 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     const answer = earlier
       ? ({ kind: 'already-booked', booked: earlier } as const)
       : await sendBooking(parsed.value, honeypot)
-    setBusy(false)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail(notices.failed)
     else if (answer.kind === 'booked') finish(answer.booked, good(notices.booked), answer.page)
@@ -127,15 +131,20 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   function mend(event: InputEvent<HTMLFormElement>) {
     const request = readForm(event.currentTarget)
     const field = (event.target as HTMLInputElement).name as BookingField
-    // Most letters change nothing but the field itself: they must not draw the form anew.
-    if (field === 'preferredDate' || field === 'preferredTime') {
-      setSlot(slotIn(request))
-      setTimeHint(isPastToday(request) ? words.pastTimeHint : undefined)
+    const isOfSlot = SLOT_FIELDS.includes(field)
+    // Most letters change nothing but the field itself: they must not render the form again.
+    if (isOfSlot) {
+      const typed = slotIn(request)
+      setSlot(typed)
+      setTimeHint(isPastToday(typed) ? words.pastTimeHint : undefined)
     }
-    if (!errors[field]) return
+    // Day and time are judged together.
+    const wrong = (isOfSlot ? SLOT_FIELDS : [field]).filter((name) => errors[name])
+    if (wrong.length === 0) return
     const parsed = parse(request)
-    const message = parsed.ok ? undefined : parsed.errors[field]
-    if (message !== errors[field]) setErrors({ ...errors, [field]: message })
+    const renewed: BookingErrors = { ...errors }
+    for (const name of wrong) renewed[name] = parsed.ok ? undefined : parsed.errors[name]
+    if (wrong.some((name) => renewed[name] !== errors[name])) setErrors(renewed)
   }
 
   function choose({ date, time }: Slot) {
@@ -183,12 +192,7 @@ const slotIn = ({ preferredDate, preferredTime }: Record<string, unknown>): Slot
   time: String(preferredTime),
 })
 
-function isPastToday({ preferredDate, preferredTime }: Record<string, unknown>): boolean {
+function isPastToday({ date, time }: Slot): boolean {
   const now = new Date()
-  return (
-    preferredDate === berlinDate(now) &&
-    typeof preferredTime === 'string' &&
-    preferredTime !== '' &&
-    preferredTime < berlinTime(now)
-  )
+  return date === berlinDate(now) && time !== '' && time < berlinTime(now)
 }
