@@ -79,7 +79,7 @@ describe('a form post', () => {
     expect((await store.appointments.list()).length).toBe(before)
   })
 
-  test.each(['$&', '$1', "$'", '<!--booking-->'])(
+  test.each(['$&', '$1', "$'", '<!--live-->'])(
     'text with %s in it comes back as it was',
     async (websiteIdea) => {
       const answer = await post(fields({ websiteIdea: `${websiteIdea} und`, firstName: 'E' }))
@@ -159,6 +159,19 @@ describe('a form post', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     expect((await app.inject({ method: 'POST', url: '/termin', headers, payload: '' })).statusCode).toBe(403)
   })
+})
+
+test('a notice’s title with markup in it stands in the page’s title as it is', async () => {
+  const title = 'Bitte <prüfen> $& "Sie"'
+  const { app: worded } = await testApp({
+    content: ({ form, ...content }) => ({
+      ...content,
+      form: { ...form, notices: { ...form.notices, refused: { ...form.notices.refused, title } } },
+    }),
+  })
+  const answer = await post(fields({ firstName: 'E' }), nextAddress(), worded)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
 })
 
 test('a booking whose address cannot be recognised is confirmed all the same', async () => {

@@ -9,7 +9,11 @@ test('the application-error screen speaks English and German', () => {
   expect(page('500')).toContain('Da ist etwas schiefgegangen')
 })
 
-test('the frame of the form’s page leaves one place for what the server renders', () => {
-  expect(page('termin').match(/<!--booking-->/g)).toHaveLength(1)
-  expect(page('termin').match(/<title>/g)).toHaveLength(1)
-})
+test.each(['termin', 'frames/owner', 'frames/visitor'])(
+  'the frame %s leaves one place for what the server renders, and has nothing to be shared',
+  (name) => {
+    expect(page(name).match(/<!--live-->/g)).toHaveLength(1)
+    expect(page(name).match(/<title>/g)).toHaveLength(1)
+    expect(page(name)).not.toMatch(/og:|twitter:|rel="canonical"/)
+  },
+)

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readConfig } from '../../src/config.ts'
-import { readContent } from '../../src/content/read-content.ts'
+import { type Content, readContent } from '../../src/content/read-content.ts'
 import { appDeps } from '../../src/server/app-deps.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
@@ -22,6 +22,7 @@ type Options = {
   env?: Record<string, string>
   now?: () => Date
   store?: (real: Store) => Store
+  content?: (real: Content) => Content
   /** The built pages, where those matter. */
   pages?: string
 }
@@ -31,10 +32,11 @@ export async function testApp({
   env = {},
   now = () => new Date(),
   store: wrap,
+  content: change = (real) => real,
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
-  const content = readContent(TEST_CONTENT)
+  const content = change(readContent(TEST_CONTENT))
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
   const real = await openStore({ databaseUrl: undefined, dataDir })
   const store = wrap?.(real) ?? real
