@@ -30,19 +30,24 @@ test.describe('pages', () => {
 })
 
 test.describe('what somebody smuggles into a page', () => {
-  test.use({ expectedConsoleErrors: [/Content Security Policy/] })
+  test.use({ expectedConsoleErrors: [/Content Security Policy|This document requires/] })
 
   test('does not run, and would be noticed here', async ({ page }) => {
     await violations(page, '/')
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<p style="color:red">')
-      document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }))
-    })
+    await page.evaluate(() => document.body.setAttribute('style', 'color:red'))
+    for (const smuggle of [
+      () => document.body.insertAdjacentHTML('beforeend', '<p>'),
+      () =>
+        document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' })),
+    ])
+      await expect(page.evaluate(smuggle)).rejects.toThrow(/Trusted(HTML|Script)/)
     const watched = () =>
       page.evaluate(() => {
         const { seen, ran } = window as unknown as Watched
         return { seen: [...new Set(seen)].sort(), ran }
       })
-    await expect.poll(watched).toEqual({ seen: ['script-src-elem', 'style-src-attr'], ran: undefined })
+    await expect
+      .poll(watched)
+      .toEqual({ seen: ['require-trusted-types-for', 'style-src-attr'], ran: undefined })
   })
 })

@@ -58,6 +58,23 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  test('has an ETag for each encoding, which is good for that encoding only', async () => {
+    const encodings = ['br', 'gzip', 'identity']
+    const etags = await Promise.all(
+      encodings.map(async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.etag),
+    )
+    expect(new Set(etags).size).toBe(3)
+    for (const encoding of encodings) {
+      for (const [index, etag] of etags.entries()) {
+        const asked = { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` }
+        const { status, headers } = await get('/', asked)
+        const isSame = encodings[index] === encoding
+        expect([status, headers.etag]).toEqual([isSame ? 304 : 200, etags[encodings.indexOf(encoding)]])
+        expect(headers.vary).toBe('accept-encoding')
+      }
+    }
+  })
+
   test('answers HEAD without a body', async () => {
     const answer = await get('/', {}, 'HEAD')
     expect([answer.status, answer.body.length]).toEqual([200, 0])
@@ -77,6 +94,7 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(policy).not.toMatch(/unsafe|http|\*/)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   })
 })
 
@@ -112,6 +130,7 @@ test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
       'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
       'permissions-policy': expect.stringContaining('geolocation=()'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })

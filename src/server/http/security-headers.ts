@@ -14,6 +14,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
     // Without subdomains: those are the owner's to decide about.
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_IN_S}` }),
   }
@@ -34,6 +35,9 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Text never becomes markup or script, not even in our own scripts.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 }
 

@@ -37,8 +37,8 @@ const PAGE_LIFE_IN_S = 10
 type Headers = Record<string, string | number>
 /** Names and values in turn, as they go out: Node then copies no object, which is a quarter of the work of an answer. */
 type RawHeaders = string[]
-type Encoded = { body: Buffer; headers: RawHeaders }
-type StaticFile = { etag: string; notModified: RawHeaders; identity: Encoded; gzip: Encoded; brotli: Encoded }
+type Encoded = { etag: string; body: Buffer; headers: RawHeaders; notModified: RawHeaders }
+type StaticFile = { identity: Encoded; gzip: Encoded; brotli: Encoded }
 
 export type StaticSite = {
   /** Answers from memory where the path is a file of the built site; otherwise leaves the request alone. */
@@ -78,11 +78,11 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
     const path = query < 0 ? url : url.slice(0, query)
     const file = files.get(path)
     if (!file) return redirect(path, url.slice(path.length), response)
-    if (request.headers['if-none-match']?.includes(file.etag)) {
-      response.writeHead(304, file.notModified).end()
+    const { etag, body, headers, notModified } = file[preferredEncoding(request.headers['accept-encoding'])]
+    if (request.headers['if-none-match']?.includes(etag)) {
+      response.writeHead(304, notModified).end()
       return true
     }
-    const { body, headers } = file[preferredEncoding(request.headers['accept-encoding'])]
     response.writeHead(200, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
@@ -116,24 +116,20 @@ function keptFor(path: string, isPage: boolean): string {
 }
 
 function prepare(path: string, body: Buffer, described: Headers): StaticFile {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common: Headers = { ...described, etag, vary: 'accept-encoding' }
-  const encode = (suffix: string, encoding: string): Encoded => {
-    const compressed = readIfThere(path + suffix)
-    if (!compressed) return identity
-    return {
-      body: compressed,
-      headers: raw({ ...common, 'content-encoding': encoding, 'content-length': compressed.length }),
-    }
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // Each encoding has an ETag of its own (RFC 9110 §8.8.3.3).
+  const describe = (encoded: Buffer, suffix: string, encoding: Headers = {}): Encoded => {
+    const etag = `"${hash}${suffix}"`
+    const headers: Headers = { ...described, etag, vary: 'accept-encoding' }
+    const sent = raw({ ...headers, ...encoding, 'content-length': encoded.length })
+    return { etag, body: encoded, headers: sent, notModified: raw(headers) }
   }
-  const identity = { body, headers: raw({ ...common, 'content-length': body.length }) }
-  return {
-    etag,
-    notModified: raw(common),
-    identity,
-    brotli: encode('.br', 'br'),
-    gzip: encode('.gz', 'gzip'),
+  const identity = describe(body, '')
+  const compressed = (suffix: string, encoding: string): Encoded => {
+    const found = readIfThere(path + suffix)
+    return found ? describe(found, suffix, { 'content-encoding': encoding }) : identity
   }
+  return { identity, brotli: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }
 }
 
 const raw = (headers: Headers): RawHeaders =>
