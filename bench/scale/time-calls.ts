@@ -37,7 +37,7 @@ export async function timeCalls(url: string, attempt: Attempt): Promise<CallTime
   const page =
     (path: string): Call =>
     (count, signal) => {
-      const headers = { cookie: `sitzung=${OWNER_SESSION}`, 'x-forwarded-for': addressOf(count) }
+      const headers = { cookie: `__Secure-sitzung=${OWNER_SESSION}`, 'x-forwarded-for': addressOf(count) }
       return fetch(`${url}${path}`, { headers, signal })
     }
 

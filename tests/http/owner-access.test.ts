@@ -65,7 +65,7 @@ describe('a sign-in link', () => {
     expect(answer.headers.location).toBe('/anfragen')
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(
-      /^sitzung=[\w-]{24}; Path=\/anfragen; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Secure-sitzung=[\w-]{24}; Path=\/anfragen; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
     )
     expect(isBook((await get('/anfragen', { cookie: cookie.split(';')[0] ?? '' })).body)).toBe(true)
     for (const again of [
@@ -104,7 +104,10 @@ describe('a sign-in link', () => {
     const plain = await ownerApp({ env: { SITE_URL: 'http://localhost:3000' } })
     const token = await plain.store.access.createSignIn(MONDAY)
     const answer = await plain.post(`/anfragen/anmelden/${token}`)
-    expect(answer.headers['set-cookie']).not.toContain('Secure')
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^sitzung=/)
+    expect(cookie).not.toContain('Secure')
+    expect(isBook((await plain.get('/anfragen', { cookie: cookie.split(';')[0] ?? '' })).body)).toBe(true)
   })
 })
 
@@ -114,7 +117,8 @@ describe('a session', () => {
     const answer = await post('/anfragen/abmelden', {}, session)
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/anfragen?ergebnis=abgemeldet')
-    expect(answer.headers['set-cookie']).toMatch(/^sitzung=; Path=\/anfragen; Max-Age=0; /)
+    expect(answer.headers['set-cookie']).toMatch(/^__Secure-sitzung=; Path=\/anfragen; Max-Age=0; /)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(isBook((await get('/anfragen', session)).body)).toBe(false)
     expect((await post('/anfragen/abmelden', {}, session)).statusCode).toBe(303)
   })
@@ -134,11 +138,11 @@ describe('a session', () => {
   })
 
   test.each([
-    `sitzung=${newKey()}`,
-    'sitzung=',
-    'sitzung=__proto__',
-    `sitzung=${'x'.repeat(4000)}`,
-    "sitzung=' OR 1=1 --",
+    `__Secure-sitzung=${newKey()}`,
+    '__Secure-sitzung=',
+    '__Secure-sitzung=__proto__',
+    `__Secure-sitzung=${'x'.repeat(4000)}`,
+    "__Secure-sitzung=' OR 1=1 --",
     '; ;=;',
   ])('is not forged by %j', async (cookie) => {
     const answer = await get('/anfragen', { cookie })
@@ -148,15 +152,19 @@ describe('a session', () => {
 
   test('is not a sign-in link, nor the other way round', async () => {
     const token = await store.access.createSignIn(MONDAY)
-    expect(isBook((await get('/anfragen', { cookie: `sitzung=${token}` })).body)).toBe(false)
+    expect(isBook((await get('/anfragen', { cookie: `__Secure-sitzung=${token}` })).body)).toBe(false)
     const { cookie } = await signIn()
-    expect((await post(`/anfragen/anmelden/${cookie.slice('sitzung='.length)}`)).statusCode).toBe(404)
+    expect((await post(`/anfragen/anmelden/${cookie.slice('__Secure-sitzung='.length)}`)).statusCode).toBe(
+      404,
+    )
   })
 
   test('is found among other cookies, and only by its whole name', async () => {
     const { cookie } = await signIn()
     expect(isBook((await get('/anfragen', { cookie: `a=1; ${cookie}; b=2` })).body)).toBe(true)
     expect(isBook((await get('/anfragen', { cookie: `nicht${cookie}` })).body)).toBe(false)
+    const unprefixed = cookie.replace('__Secure-', '')
+    expect(isBook((await get('/anfragen', { cookie: unprefixed })).body)).toBe(false)
   })
 
   test('is not used by another site’s form', async () => {

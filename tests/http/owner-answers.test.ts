@@ -212,6 +212,7 @@ describe('a request', () => {
     const answer = await post(`${pageOf(request)}/loeschen`, { seen: '0' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/anfragen?ergebnis=geloescht')
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
     expect((await get(pageOf(request))).statusCode).toBe(404)
     expect((await get('/anfragen?ergebnis=geloescht')).body).toContain('Die Anfrage ist gelöscht')

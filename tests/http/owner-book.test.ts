@@ -171,6 +171,7 @@ describe('deleting by number', () => {
     const answer = await post('/anfragen/loeschen', { number: String(request.id) }, session)
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/anfragen?ergebnis=geloescht')
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
   })
 

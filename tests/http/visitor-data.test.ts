@@ -73,6 +73,7 @@ describe('erasing', () => {
     const { appointment } = await find(key)
     const answer = await post(key, 'loeschen', { seen: '1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/termin?ergebnis=geloescht'])
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     const page = await get('/termin?ergebnis=geloescht')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Ihre Daten sind gelöscht')

@@ -68,7 +68,7 @@ export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'>
   /** The headers of a browser that is signed in. */
   async function signIn(): Promise<{ cookie: string }> {
     const token = await store.access.createSignIn(clock.now)
-    return { cookie: `sitzung=${await store.access.signIn(token, clock.now)}` }
+    return { cookie: `__Secure-sitzung=${await store.access.signIn(token, clock.now)}` }
   }
 
   return { ...opened, clock, get, post, book, read, take, signIn }

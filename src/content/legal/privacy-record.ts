@@ -49,7 +49,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   cookies: {
     columns: { owner_tokens: 'token_hash purpose expires_at' },
     mails: ['owner-sign-in'],
-    cookies: ['sitzung'],
+    cookies: ['__Secure-sitzung'],
     names: ['owner.sessionDays'],
   },
   muster: {},

@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { type OwnerAccess, SESSION_IN_DAYS } from '../../booking/owner-access.ts'
 
-/** The only cookie of the whole site, and the owner's alone. */
-const NAME = 'sitzung'
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
+
+/** The only cookie of the whole site, and the owner's alone. With the prefix browsers take it over https only. */
+const nameOn = (siteUrl: string): string => (isSecure(siteUrl) ? '__Secure-sitzung' : 'sitzung')
 
 /** What the browser sends along, if anything; whether it is good, the database knows. */
-export const sessionOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+export const sessionOf = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  siteUrl: string,
+): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${nameOn(siteUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 export async function isSignedIn(
   request: FastifyRequest,
-  { access, now }: { access: Pick<OwnerAccess, 'isSignedIn'>; now: () => Date },
+  { access, now, siteUrl }: { access: Pick<OwnerAccess, 'isSignedIn'>; now: () => Date; siteUrl: string },
 ): Promise<boolean> {
-  const session = sessionOf(request)
+  const session = sessionOf(request, siteUrl)
   return session !== undefined && (await access.isSignedIn(session, now()))
 }
 
@@ -23,10 +28,10 @@ export const endedSessionCookie = (siteUrl: string): string => cookie('', 0, sit
 
 const cookie = (value: string, maxAgeInS: number, siteUrl: string): string =>
   [
-    `${NAME}=${value}`,
+    `${nameOn(siteUrl)}=${value}`,
     'Path=/anfragen',
     `Max-Age=${maxAgeInS}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(siteUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(isSecure(siteUrl) ? ['Secure'] : []),
   ].join('; ')

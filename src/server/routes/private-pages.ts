@@ -9,6 +9,9 @@ const PRIVATE = {
   'cache-control': 'no-store',
 }
 
+/** After these nothing that was shown may come back out of the browser's memory. */
+const ENDS = /\/(abmelden|loeschen)$/
+
 /** Pages of one person alone: what a GET asks for is shown, what a form posts is done. */
 export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
@@ -19,6 +22,8 @@ export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: Fastify
     })
     scope.addHook('onSend', async (request, reply, payload) => {
       reply.headers(PRIVATE)
+      const isEnd = request.method === 'POST' && ENDS.test(request.routeOptions.url ?? '')
+      if (isEnd && reply.statusCode === 303) reply.header('clear-site-data', '"cache"')
       return compressPage(request, reply, payload)
     })
     addRoutes(scope)

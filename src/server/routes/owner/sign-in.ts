@@ -43,7 +43,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   })
 
   app.post('/anfragen/abmelden', async (request, reply) => {
-    const session = sessionOf(request)
+    const session = sessionOf(request, siteUrl)
     if (session) await access.signOut(session)
     return reply
       .header('set-cookie', endedSessionCookie(siteUrl))
