@@ -1,6 +1,7 @@
 import type { Appointment } from './appointment.ts'
 import { STATE_NAMES } from './appointment-state.ts'
 import { asCsv } from './csv.ts'
+import { readableAddress } from './readable-address.ts'
 
 /** The requests as a table for Excel and others. */
 export const appointmentTable = (appointments: Appointment[]): string =>
@@ -27,7 +28,7 @@ const asCells = (appointment: Appointment): string[] => [
   appointment.firstName,
   appointment.lastName,
   appointment.phone,
-  appointment.email,
+  readableAddress(appointment.email),
   appointment.websiteIdea,
   appointment.createdAt.toISOString(),
   appointment.isSuspected ? 'ja' : '',

@@ -38,8 +38,9 @@ const phone = z.string('Gültige Telefonnummer eingeben').check(
   rule((text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, 'Gültige Telefonnummer eingeben'),
 )
 
-/** 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de': how mail servers write a domain with umlauts. */
-function withAsciiDomain(address: string): string {
+/** A typed address as it is stored: 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de', the way mail servers write it. */
+export function storedAddress(typed: string): string {
+  const address = typed.trim()
   const [, name, domain = ''] = /^([^@]+)@([^@\s/?#:]+)$/.exec(address) ?? []
   if (!name || /^[\0-\x7f]*$/.test(domain)) return address
   try {
@@ -50,8 +51,7 @@ function withAsciiDomain(address: string): string {
 }
 
 export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
-  z.trim(),
-  z.overwrite(withAsciiDomain),
+  z.overwrite(storedAddress),
   rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
   rule((text) => text.length <= LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
 )

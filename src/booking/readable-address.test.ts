@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableAddress } from './readable-address.ts'
+import { addressFromReadable, readableAddress } from './readable-address.ts'
 
 test.each([
   ['info@xn--bckerei-5wa.de', 'info@bäckerei.de'],
@@ -8,4 +8,16 @@ test.each([
   ['erika@xn--.example', 'erika@xn--.example'],
 ])('%s is read as %s', (email, read) => {
   expect(readableAddress(email)).toBe(read)
+  expect(addressFromReadable(read)).toBe(email)
+})
+
+test.each([
+  ['in part', 'a@ехample.org'],
+  ['in one part of the domain', 'a@mail.сосо.example.org'],
+  ['wholly', 'a@пример.рф'],
+])('a domain that is %s in another script is read beside its stored form', (_part, written) => {
+  const email = addressFromReadable(written)
+  expect(email).toMatch(/^a@(.+\.)?xn--[^.]+\.[a-z\d.-]+$/)
+  expect(readableAddress(email)).toBe(`${written} (${email.slice(2)})`)
+  expect(addressFromReadable(readableAddress(email))).toBe(email)
 })

@@ -2,7 +2,7 @@ import type { Appointment, HeldAppointment } from '../booking/appointment.ts'
 import { germanDate } from '../booking/berlin-time.ts'
 import { germanCount, isMoreThan, restOf } from '../booking/count.ts'
 import type { Dossier } from '../booking/dossier.ts'
-import { readableAddress } from '../booking/readable-address.ts'
+import { addressFromReadable, readableAddress } from '../booking/readable-address.ts'
 import type { Store } from '../store/store.ts'
 import { Refusal } from './command.ts'
 import { nameOf } from './describe-appointment.ts'
@@ -28,7 +28,7 @@ export async function heldAbout(who: string, store: Store): Promise<Held[]> {
 
 /** A number stands for one request and for nothing else of that person; so does a name. */
 async function personOf(who: string, store: Store) {
-  if (who.includes('@')) return { email: who, isMeant: () => true }
+  if (who.includes('@')) return { email: addressFromReadable(who), isMeant: () => true }
   const number = /^\d+$/.test(who) ? who : String((await onlyOneNamed(who, store)).id)
   const { appointment } = await findDossier(number, async () => store)
   return { email: appointment.email, isMeant: ({ id }: HeldAppointment) => id === appointment.id }

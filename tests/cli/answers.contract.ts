@@ -109,6 +109,14 @@ export function describeAnswerCommands(
       expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'queued' }])
     })
 
+    test('correct takes and shows an address with umlauts as people write it', async () => {
+      const key = await desk.book()
+      const { stdout } = await cli.run('correct', '1', '--email', 'oma@bäckerei-müller.de')
+      expect(stdout).toContain('Die Adresse von Nr. 1 ist jetzt oma@bäckerei-müller.de.')
+      expect((await desk.find(key)).appointment.email).toBe('oma@xn--bckerei-mller-bfb28a.de')
+      expect((await cli.run('export', '--csv')).stdout).toContain('"oma@bäckerei-müller.de"')
+    })
+
     test('erase and report by number concern that request alone', async () => {
       const email = 'zwei@example.org'
       const [first, second] = [await desk.book({ email }), await desk.book({ email })]

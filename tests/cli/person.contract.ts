@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 import { startMailing } from '../support/mailing.ts'
@@ -81,6 +82,20 @@ export function describePersonCommands(
       )
       expect((await cli.run('erase', 'otto@example.org', '--yes')).exitCode).toBe(0)
       expect(mailFiles(cli.dataDir)).toEqual(['notiz.txt'])
+    })
+
+    test.each([
+      ['oma@xn--bckerei-mller-bfb28a.de', 'oma@bäckerei-müller.de', ' Oma@BÄCKEREI-müller.de'],
+      ['a@xn--ample-ywe6i.org', 'a@ехample.org (xn--ample-ywe6i.org)', 'a@ехample.org'],
+    ])('report and erase find %s as it is shown: %s', async (email, shown, typed) => {
+      for (const address of [shown, typed]) {
+        await cli.store.appointments.book(bookingRequest({ email }, NOW), UNKNOWN_ADDRESS, NOW)
+        const { stdout } = await cli.run('report', address)
+        expect(stdout).toContain(`über die zu ${address} gespeicherten Daten`)
+        expect(stdout).toContain(`  ${shown}\n`)
+        expect((await cli.run('erase', address, '--yes')).stdout).toContain('Gelöscht: 1 Anfrage')
+        expect(await cli.store.appointments.findByEmail(email)).toEqual([])
+      }
     })
   })
 }

@@ -106,5 +106,11 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
       expect((await cli.answer('ja\n', 'erase', 'Meierhof')).stdout).toContain('Gelöscht: 1 Anfrage')
       expect(await found('--search', 'meier')).toEqual([3, 2])
     })
+
+    test('an address with umlauts is found as it is shown', async () => {
+      await desk.book({ email: 'info@xn--bckerei-mller-bfb28a.de' })
+      for (const text of ['info@bäckerei-müller.de', 'INFO@BÄCKEREI-MÜLLER.DE', 'xn--bckerei'])
+        expect(await found('--search', text), text).toEqual([5])
+    })
   })
 }

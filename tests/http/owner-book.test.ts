@@ -111,6 +111,11 @@ describe('a search', () => {
     expect(namesIn(await search('Öztürkin'))).toEqual([])
   })
 
+  test('finds an address with umlauts as it is shown', async () => {
+    await book({ lastName: 'Ofenfrisch', email: 'oma@xn--bckerei-mller-bfb28a.de' })
+    expect(namesIn(await search('oma@bäckerei-müller.de'))).toEqual(['Erika Ofenfrisch'])
+  })
+
   test.each(['%', '_', "' OR 1=1 --", '"><script>', '\\', 'x'.repeat(2000)])(
     'is not led astray by %j',
     async (text) => {

@@ -1,5 +1,6 @@
 import { parseAddress } from '../../booking/answer-fields.ts'
 import { correctAddress } from '../../booking/correct-address.ts'
+import { readableAddress } from '../../booking/readable-address.ts'
 import { type Command, UsageError } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -27,7 +28,7 @@ export const correct: Command = {
       onAnswered: () => undefined,
     })
     if (outcome !== 'corrected') throw overtaken(await findDossier(number, store))
-    print(`Die Adresse von Nr. ${number} ist jetzt ${email.value}.`)
+    print(`Die Adresse von Nr. ${number} ist jetzt ${readableAddress(email.value)}.`)
     print(`Die letzte Mail geht dorthin: ${MAIL_FOLLOWS}.`)
   },
 }

@@ -52,6 +52,8 @@ const titleOf = (appointment: Appointment, who: string): string =>
 
 /** By address whatever is there by now, by number the one. */
 async function eraseHeld(who: string, [first]: Held[], { appointments, dossiers }: Store): Promise<number> {
-  if (who.includes('@')) return appointments.eraseByEmail(who)
-  return first && (await dossiers.erase(first.appointment.id)) ? 1 : 0
+  if (!first) return 0
+  const { id, email } = first.appointment
+  if (who.includes('@')) return appointments.eraseByEmail(email)
+  return (await dossiers.erase(id)) ? 1 : 0
 }
