@@ -1,4 +1,5 @@
-import type { Actor, AppointmentEvent, EventKind, Slot } from './appointment-event.ts'
+import type { Appointment } from './appointment.ts'
+import { type Actor, type AppointmentEvent, type EventKind, isOver, type Slot } from './appointment-event.ts'
 import type { AppointmentState } from './appointment-state.ts'
 import { type Dossier, openProposals, slotOf } from './dossier.ts'
 import type { DossierStore } from './dossier-store.ts'
@@ -70,6 +71,10 @@ export const isMovedTooOften = ({ history }: Dossier): boolean =>
 /** Whether the step can be taken from where the request stands. */
 export const isOpenTo = (kind: Step['kind'], state: AppointmentState): boolean =>
   RULES[kind].from.includes(state)
+
+/** A call cannot be confirmed for a time that is over; every other step can still be taken then. */
+export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Date): boolean =>
+  kind === 'confirm' && isOver(slotOf(appointment), now)
 
 export type AnswerDeps = {
   dossiers: Pick<DossierStore, 'takeStep'>

@@ -1,4 +1,4 @@
-import { answerAppointment, isOpenTo, type Step } from '../booking/answer-appointment.ts'
+import { answerAppointment, isOpenTo, isTooLate, type Step } from '../booking/answer-appointment.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { type Dossier, slotOf } from '../booking/dossier.ts'
 import { germanSlot } from '../booking/german-moment.ts'
@@ -14,7 +14,9 @@ export async function takeStep(step: Step, dossier: Dossier, deps: CommandDeps):
   const { appointment } = dossier
   const { dossiers } = await store()
   const isReminderSent = content().mails.reminder
-  const outcome = isOpenTo(step.kind, appointment.state)
+  const isOpen = isOpenTo(step.kind, appointment.state)
+  if (isOpen && isTooLate(step.kind, appointment, now())) throw tooLate(dossier)
+  const outcome = isOpen
     ? await answerAppointment(step, dossier, { dossiers, now, onAnswered: () => undefined, isReminderSent })
     : 'overtaken'
   if (outcome === 'overtaken') throw overtaken(await findDossier(String(appointment.id), store))
@@ -28,8 +30,18 @@ export const overtaken = (dossier: Dossier): Refusal =>
     `Das geht nicht (mehr). ${standing(dossier)} „show ${dossier.appointment.id}“ zeigt den Verlauf.`,
   )
 
-const standing = ({ appointment }: Dossier): string =>
-  `Nr. ${appointment.id} (${germanSlot(slotOf(appointment))}): ${STATE_NAMES[appointment.state]}.`
+const tooLate = (dossier: Dossier): Refusal => {
+  const { id } = dossier.appointment
+  return new Refusal(
+    `${titleOf(dossier)}: Die gewünschte Zeit ist vorbei. „propose ${id} …“ schlägt andere Zeiten vor, „decline ${id}“ sagt ab.`,
+  )
+}
+
+const standing = (dossier: Dossier): string =>
+  `${titleOf(dossier)}: ${STATE_NAMES[dossier.appointment.state]}.`
+
+const titleOf = ({ appointment }: Dossier): string =>
+  `Nr. ${appointment.id} (${germanSlot(slotOf(appointment))})`
 
 /** The messages of the forms, as one line. */
 export function refuseFields(

@@ -86,6 +86,20 @@ export function describeAnswerCommands(
       expect((await cli.run('confirm', '99')).stderr).toContain('Nummer 99 gibt es nicht (mehr)')
     })
 
+    test('a time that is over cannot be confirmed any more, and the line says what can be done', async () => {
+      const key = await desk.book()
+      const before = await desk.find(key)
+      now = new Date('2030-03-05T09:30:00Z')
+      expect(await cli.run('confirm', '1')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr:
+          '✗ Nr. 1 (Dienstag, 05.03.2030, 10:30 Uhr): Die gewünschte Zeit ist vorbei. „propose 1 …“ schlägt andere Zeiten vor, „decline 1“ sagt ab.\n',
+      })
+      expect(await desk.find(key)).toEqual(before)
+      expect((await cli.run('propose', '1', '8.3.2030', '10:00')).exitCode).toBe(0)
+    })
+
     test('today shows the calls of the day and how many wait', async () => {
       expect((await cli.run('today')).stdout).toBe('Freitag, 01.03.2030: kein Anruf\n')
       now = new Date('2030-03-05T07:00:00Z')

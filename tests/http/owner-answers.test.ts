@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownerApp } from '../support/owner-app.ts'
 
-const { post, get, book, read, take, store } = await ownerApp()
+const { post, get, book, read, take, store, clock } = await ownerApp()
 const pageOf = ({ ownerKey }: { ownerKey: string }) => `/anfragen/${ownerKey}`
 const mailsOf = async (request: { id: number }) => (await read(request)).mails.map(({ kind }) => kind)
 const stateOf = async (request: { id: number }) => (await read(request)).appointment.state
@@ -64,6 +64,28 @@ describe('an answer', () => {
     const request = await book({}, true)
     await post(`${pageOf(request)}/bestaetigen`)
     expect(await mailsOf(request)).toEqual(['owner', 'visitor-confirmed'])
+  })
+})
+
+describe('a time that is over', () => {
+  test('cannot be confirmed: 422, and the page says why it offers no button for it', async () => {
+    const request = await book({ preferredDate: '2026-11-16', preferredTime: '10:30' })
+    const button = `action="${pageOf(request)}/bestaetigen"`
+    expect((await get(pageOf(request))).body).toContain(button)
+    const before = await read(request)
+    const morning = clock.now
+    clock.now = new Date('2026-11-16T09:30:00Z')
+    const answer = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
+    const page = await get(pageOf(request))
+    clock.now = morning
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('<title>Nicht bestätigt – ')
+    for (const { body } of [answer, page]) {
+      expect(body).toContain('Die gewünschte Zeit ist vorbei')
+      expect(body).not.toContain(button)
+      expect(body).toContain(`action="${pageOf(request)}/vorschlagen"`)
+    }
+    expect(await read(request)).toEqual(before)
   })
 })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isOpenTo } from '../../booking/answer-appointment.ts'
+import { isOpenTo, isTooLate } from '../../booking/answer-appointment.ts'
 import { proposalFields } from '../../booking/answer-fields.ts'
 import type { Appointment } from '../../booking/appointment.ts'
 import { MOST_PROPOSALS, type Slot } from '../../booking/appointment-event.ts'
-import type { CalendarDate, ClockTime } from '../../booking/berlin-time.ts'
+import { berlinDate, type CalendarDate, type ClockTime } from '../../booking/berlin-time.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 
@@ -12,17 +12,24 @@ const PROPOSAL_NUMBERS = Array.from({ length: MOST_PROPOSALS }, (_, index) => in
 type Props = {
   appointment: Appointment
   suggestions: Slot[]
-  today: CalendarDate
+  now: Date
   hours: { from: ClockTime; to: ClockTime }
   attempt: Attempt | undefined
 }
 
 /** What the owner can answer now. */
-export function AnswerForms({ appointment, suggestions, today, hours, attempt }: Props) {
+export function AnswerForms({ appointment, suggestions, now, hours, attempt }: Props) {
   const { state } = appointment
+  const canConfirm = isOpenTo('confirm', state)
+  const isLate = isTooLate('confirm', appointment, now)
   return (
     <div className="answers">
-      {isOpenTo('confirm', state) && (
+      {canConfirm && isLate && (
+        <p className="form-note">
+          Die gewünschte Zeit ist vorbei. Schlagen Sie andere Zeiten vor, oder sagen Sie ab.
+        </p>
+      )}
+      {canConfirm && !isLate && (
         <OwnerForm appointment={appointment} step="bestaetigen">
           <button type="submit" className="button button-wide">
             Bestätigen
@@ -47,7 +54,7 @@ export function AnswerForms({ appointment, suggestions, today, hours, attempt }:
                 key={number}
                 number={number}
                 suggestion={suggestions[number - 1]}
-                today={today}
+                today={berlinDate(now)}
                 hours={hours}
                 attempt={attempt}
               />
@@ -81,8 +88,9 @@ const Answer = ({ title, isOpen, children }: { title: string; isOpen: boolean; c
   </details>
 )
 
-type ProposalProps = Pick<Props, 'today' | 'hours' | 'attempt'> & {
+type ProposalProps = Pick<Props, 'hours' | 'attempt'> & {
   number: number
+  today: CalendarDate
   suggestion: Slot | undefined
 }
 

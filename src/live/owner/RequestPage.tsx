@@ -1,6 +1,6 @@
 import type { Appointment } from '../../booking/appointment.ts'
 import type { Slot } from '../../booking/appointment-event.ts'
-import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
+import { germanDate } from '../../booking/berlin-time.ts'
 import { displayLines, singleLine } from '../../booking/display-text.ts'
 import { type Dossier, openProposals } from '../../booking/dossier.ts'
 import { germanSlot } from '../../booking/german-moment.ts'
@@ -65,7 +65,7 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
             <AnswerForms
               appointment={appointment}
               suggestions={suggestions}
-              today={berlinDate(now)}
+              now={now}
               hours={widestHours(opening)}
               attempt={attempt}
             />

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerAppointment, isOpenTo, type Step } from '../../../booking/answer-appointment.ts'
+import { answerAppointment, isOpenTo, isTooLate, type Step } from '../../../booking/answer-appointment.ts'
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
 import type { EventKind } from '../../../booking/appointment-event.ts'
 import { bad } from '../../../booking/notices.ts'
@@ -53,6 +53,8 @@ const ANSWERS: Answer[] = [
   },
 ]
 
+const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
+
 /** The owner's four answers to a request. */
 export function addAnswerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   for (const answer of ANSWERS) {
@@ -76,6 +78,8 @@ async function takeAnswer(
   // Before its mistakes: where it comes too late there may be no field left to mend.
   if (isOutdated(seen, sequence) || !isOpenTo(step, state))
     return sendOvertaken(reply, deps, key, event, attempt({}))
+  if (isTooLate(step, dossier.appointment, deps.now()))
+    return sendRequest(reply, deps, dossier, { status: 422, notice: TOO_LATE })
   const parsed = read(typed, { opening: deps.agency.opening, now: deps.now() })
   if (!parsed.ok) {
     return sendRequest(reply, deps, dossier, {
