@@ -86,9 +86,7 @@ async function retryMails(number: string | undefined, { store, now, print }: Com
     )
   }
   if (id === undefined) return print('Keine Mail wartet auf einen weiteren Versuch.')
-  const entry = (await outbox.list()).find((mail) => mail.id === id)
-  if (!entry) throw new Refusal(`Eine Mail mit der Nummer ${number} gibt es nicht; „mails“ zeigt alle.`)
-  print(
-    entry.state === 'sent' ? `Mail ${number} ist schon gesendet.` : `Mail ${number} wird gerade gesendet.`,
+  throw new Refusal(
+    `Mail ${id} wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht; „mails --all“ zeigt jede.`,
   )
 }
