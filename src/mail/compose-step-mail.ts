@@ -5,9 +5,9 @@ import { calendarEvent, calendarFile } from '../booking/calendar-event.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
 import { slotOf } from '../booking/dossier.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { fillWords, valuesFor, visitorOf } from './fill-words.ts'
+import { fillWords, recipientOf, valuesFor, visitorOf } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
-import type { Composed, OwedMail } from './mail-message.ts'
+import type { Composed, Mailbox, OwedMail } from './mail-message.ts'
 import { isForCalendar, isOff, STEP_KINDS, type StepKind } from './step-kinds.ts'
 import type { Letter, LetterWords } from './templates/letter.ts'
 import { askedAt } from './templates/owner-text.ts'
@@ -23,8 +23,8 @@ type Told = Pick<OwedMail, 'event' | 'requested'> & { kind: StepKind; appointmen
 /** Tells of what happened then, whatever has happened since. */
 export function composeStepMail(told: Told, agency: MailAgency, content: MailContent, now: Date): Composed {
   const { appointment } = told
-  const visitor = visitorOf(appointment)
-  const words = wordsOf(told, agency, content, now)
+  const visitor = isToVisitor(told) ? recipientOf(appointment) : visitorOf(appointment)
+  const words = wordsOf(told, visitor, agency, content, now)
   const letter = isToVisitor(told) ? toVisitor(words, told, agency) : toOwner(words, appointment, agency)
   return {
     ...(isToVisitor(told)
@@ -43,10 +43,16 @@ const isToVisitor = ({ kind }: Told): boolean => kind.startsWith('visitor')
 const slotIn = ({ kind, event, requested, appointment }: Told): Slot =>
   event?.to ?? (kind === 'visitor' ? requested : undefined) ?? slotOf(appointment)
 
-function wordsOf(told: Told, { brand }: MailAgency, content: MailContent, now: Date): LetterWords {
-  const { kind, event, appointment } = told
+function wordsOf(
+  told: Told,
+  visitor: Mailbox,
+  { brand }: MailAgency,
+  content: MailContent,
+  now: Date,
+): LetterWords {
+  const { kind, event } = told
   const slot = slotIn(told)
-  const values = valuesFor(visitorOf(appointment), brand, slot, event, now)
+  const values = valuesFor(visitor, brand, slot, event, now)
   const { paragraphs, label, ...filled } = fillWords(STEP_KINDS[kind].words(content), values)
   const [opening = '', ...rest] = paragraphs
   return {

@@ -12,9 +12,28 @@ export const visitorOf = ({ firstName, lastName, email }: Appointment): Mailbox 
   address: email,
 })
 
+const GREETED_NAME = { characters: 40, words: 4 }
+
+/** A longer name may be a stranger's message to somebody else's address: that mail names nobody. */
+export function recipientOf(appointment: Appointment): Mailbox {
+  const { name, address } = visitorOf(appointment)
+  const { characters, words } = GREETED_NAME
+  const isGreeted = [...name].length <= characters && name.split(' ').length <= words
+  return { name: isGreeted ? name : '', address }
+}
+
 /** The owner's words with what is true of this mail; every text becomes one line. */
 export const fillWords = <Words>(words: Words, values: PlaceholderValues): Words =>
-  mapTexts(words, (text) => singleLine(fillPlaceholders('content/mails.yaml', text, values)))
+  mapTexts(words, (text) => {
+    const filled = values.name === '' ? withoutName(text) : text
+    return singleLine(fillPlaceholders('content/mails.yaml', filled, values))
+  })
+
+/** 'Guten Tag {{name}}, wir …' → 'Guten Tag, wir …'; '{{name}}, wir …' → 'Wir …' */
+const withoutName = (text: string): string =>
+  text
+    .replace(/^\{\{\s*name\s*\}\}[\s,:;.!?–-]*(\p{Ll})?/u, (_, letter = '') => letter.toUpperCase())
+    .replaceAll(/,?\s*\{\{\s*name\s*\}\}/g, '')
 
 /** What the words of a mail about one time can name. */
 export const valuesFor = (

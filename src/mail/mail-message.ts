@@ -3,6 +3,7 @@ import type { ClaimedMail, MailKind } from '../booking/outbox.ts'
 /** What a mail is made of; how often it was tried shows nowhere. */
 export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts'>
 
+/** Without a name, a header has the bare address. */
 export type Mailbox = { name: string; address: string }
 
 /** One mail, ready for any transport; every name and the subject are single lines. */

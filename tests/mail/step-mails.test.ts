@@ -6,6 +6,7 @@ import { parseMail, startMailServer } from '../../rig/mail-server.ts'
 import type { AppointmentEvent } from '../../src/booking/appointment-event.ts'
 import type { AppointmentState } from '../../src/booking/appointment-state.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
+import { STEP_KINDS, type StepKind } from '../../src/mail/step-kinds.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
@@ -104,6 +105,64 @@ describe('the visitor’s mails', () => {
     ['2030-05-06T15:00:00Z', 'Ihr Termin ist am Mittwoch, 08.05.2030 um 10:30 Uhr'],
   ])('a reminder that leaves at %s names the day as one would', (now, subject) => {
     expect(reminder(new Date(now)).subject).toBe(subject)
+  })
+})
+
+describe('a name', () => {
+  const LONG = { firstName: 'Anna-Magdalena Friederike', lastName: 'von Musterfrau' }
+  const TOO_LONG = { firstName: 'Anna-Magdalena Friederike', lastName: 'von Musterfrauen' }
+  const TOO_MANY_WORDS = { firstName: 'Ihr Konto', lastName: 'ist nun zu' }
+  const VISITOR_KINDS = (Object.keys(STEP_KINDS) as StepKind[]).filter((kind) => kind.startsWith('visitor'))
+
+  test('of 40 characters and four words greets the visitor', () => {
+    const mail = mailMessage('visitor', LONG)
+    expect(mail.to.name).toBe('Anna-Magdalena Friederike von Musterfrau')
+    expect(mail.text.replaceAll('\n', ' ')).toContain(
+      'Guten Tag Anna-Magdalena Friederike von Musterfrau, wir',
+    )
+  })
+
+  test.each([TOO_LONG, TOO_MANY_WORDS])('like $firstName $lastName is in no mail to a visitor', (name) => {
+    for (const kind of VISITOR_KINDS) {
+      const { to, subject, html, text, calendar = '' } = mailMessage(kind, name)
+      expect(to).toEqual({ name: '', address: 'erika@example.org' })
+      expect(text).toMatch(/Guten Tag, (wir|Ihr|zur|das|Sie) /)
+      for (const part of [subject, html, text, calendar]) {
+        expect(part).not.toContain(name.firstName)
+        expect(part).not.toContain(name.lastName)
+      }
+    }
+  })
+
+  test('however long stays in the owner’s mails', () => {
+    for (const name of [TOO_LONG, TOO_MANY_WORDS]) {
+      const whole = `${name.firstName} ${name.lastName}`
+      for (const kind of ['owner', 'owner-accepted'] as const) {
+        const { replyTo, subject } = mailMessage(kind, name)
+        expect(replyTo.name).toBe(whole)
+        expect(subject).toContain(whole)
+      }
+    }
+  })
+
+  test.each([
+    ['Danke, {{name}}! Ihre Anfrage ist da', 'Danke! Ihre Anfrage ist da'],
+    ['{{ name }}: {{datum}}', 'Montag, 06.05.2030'],
+    ['{{name}}, wir sprechen uns', 'Wir sprechen uns'],
+    ['Guten Tag, {{name}}, wir sprechen uns', 'Guten Tag, wir sprechen uns'],
+  ])('that is left out of ‘%s’ leaves ‘%s’', (subject, left) => {
+    const received = { ...words.visitor.received, subject }
+    const content = { ...words, visitor: { ...words.visitor, received } }
+    expect(mailMessage('visitor', TOO_LONG, {}, { agency, words: content }).subject).toBe(left)
+  })
+
+  test('that is left out leaves the bare address in the header', async () => {
+    const server = await startMailServer()
+    const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
+    await transport.send(mailMessage('visitor', TOO_LONG))
+    transport.close()
+    await server.stop()
+    expect(server.received[0]?.raw).toMatch(/^To: erika@example\.org\r$/m)
   })
 })
 
