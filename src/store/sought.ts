@@ -1,5 +1,4 @@
 import { storedAddress } from '../booking/booking-request.ts'
-import { readableAddress } from '../booking/readable-address.ts'
 
 export type Sought = [part: string, number: number | null, digits: string, pattern: string]
 
@@ -15,10 +14,6 @@ export function soughtIn(text: string): Sought {
   const number = /^(?:Nr\.? *)?(\d{1,9})$/i.exec(part)?.[1]
   return [part, number ? Number(number) : null, isPhone ? nationalDigits(part) : '', likeness(part)]
 }
-
-/** Whether an address contains the text as it is shown: no part of 'bäckerei.de' is in 'xn--bckerei-5wa.de'. */
-export const isSoughtAddress = (email: string, text: string): boolean =>
-  readableAddress(email).toLowerCase().includes(text.trim().normalize('NFC').toLowerCase())
 
 /** With or without the country's code, a number may have been written either way. */
 const nationalDigits = (phone: string): string =>
