@@ -17,6 +17,8 @@ export type PostgresServer = {
   crash(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
+  /** Stops every process of it, as a stalled disk would; call the result to let them go on. */
+  freeze(): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
 
@@ -79,11 +81,24 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
   const stop = () => end('SIGINT')
   const crash = () => end('SIGQUIT')
+  async function freeze() {
+    const client = new pg.Client(url)
+    await client.connect()
+    // The first process starts all others: with it stopped, the list of them is complete.
+    server.process.kill('SIGSTOP')
+    const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+    return async () => {
+      for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+      server.process.kill('SIGCONT')
+      await client.end()
+    }
+  }
   async function remove() {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const server = { url, start, stop, crash, remove } as PostgresServer
+  const server = { url, start, stop, crash, freeze, remove } as PostgresServer
   await start()
   return server
 }
