@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import { runBuilt } from '../support/built-command-line.ts'
+import { countFigures } from '../support/figures.ts'
+import {
+  bookMarked,
+  eraseMarked,
+  type MarkedPerson,
+  markedPeople,
+  marksIn,
+} from '../support/marked-people.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const ROUNDS = inject('scale')
+/** For the mails that are on their way, and for what the server repeats until it worked. */
+const SOON = { timeout: 60_000, interval: 100 }
+const figures = countFigures('Erased while mails leave')
+
+let server: StartedServer
+afterEach(() => server.stop())
+const start = async (env: Record<string, string> = {}) => {
+  server = await startServer({ ...env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
+}
+
+test(
+  'nothing of an erased person is readable in any file of the embedded database and the mails, beside backups, too',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await start()
+      const people = markedPeople(300)
+      const [kept, erasedAtOnce, erasedLater] = [0, 1, 2].map((rest) =>
+        people.filter(({ number }) => number % 3 === rest),
+      ) as [MarkedPerson[], MarkedPerson[], MarkedPerson[]]
+      const pages = new Map<MarkedPerson, string>()
+      await besideBackups(async () => {
+        await byWorkers(6, people, async (person) => {
+          if (erasedAtOnce.includes(person)) await bookAndErase(person)
+          else pages.set(person, await book(person))
+        })
+        await until('all mails that are due have left', areMailsSettled)
+        await byWorkers(6, erasedLater, (person) => erase(person, pages.get(person)))
+      })
+      await expect.poll(() => readableOf([...erasedAtOnce, ...erasedLater]), SOON).toEqual([])
+      const marks = new Set(dataFiles().flatMap(({ bytes }) => marksIn(bytes)))
+      expect(kept.flatMap((person) => person.marks).filter((mark) => !marks.has(mark))).toEqual([])
+      await server.stop()
+    }
+  },
+  180_000 + ROUNDS * 60_000,
+)
+
+test('what is erased while a backup reads the embedded database is gone soon after the backup', async () => {
+  await start()
+  const [person] = markedPeople(1) as [MarkedPerson]
+  const page = await book(person)
+  await until('all mails that are due have left', areMailsSettled)
+  // Like a backup that takes long.
+  const reader = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'), { readOnly: true })
+  reader.exec('BEGIN')
+  expect(reader.prepare('SELECT count(*) AS there FROM appointments').get()).toEqual({ there: 1 })
+  await erase(person, page)
+  expect(reader.prepare('SELECT count(*) AS there FROM appointments').get()).toEqual({ there: 1 })
+  reader.close()
+  await expect.poll(() => readableOf([person]), SOON).toEqual([])
+})
+
+test(
+  'a mail that is on its way while its request is erased leaves no file',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await start()
+      await byWorkers(1, markedPeople(60), bookAndErase)
+      await until('all mails that are due have left', areMailsSettled)
+      const mails = () =>
+        dataFiles()
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith('mail/'))
+      await expect.poll(mails, SOON).toEqual([])
+      await server.stop()
+    }
+  },
+  180_000 + ROUNDS * 30_000,
+)
+
+test('after a purge nothing of an erased person is readable in the tables and indexes of PostgreSQL', async () => {
+  const DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  await start({ DATABASE_URL })
+  const people = markedPeople(60)
+  const erased = people.slice(0, 30)
+  const pages = await Promise.all(people.map(book))
+  await until('all mails that are due have left', areMailsSettled)
+  await Promise.all(erased.map((person, place) => erase(person, pages[place])))
+  expect(await runBuilt({ DATABASE_URL, DATA_DIR: server.dataDir }, 'purge')).toMatchObject({ exitCode: 0 })
+  const marks = new Set(await marksInTables(DATABASE_URL))
+  expect(
+    people
+      .slice(30)
+      .flatMap((person) => person.marks)
+      .filter((mark) => !marks.has(mark)),
+  ).toEqual([])
+  expect(erased.flatMap((person) => person.marks).filter((mark) => marks.has(mark))).toEqual([])
+})
+
+const book = (person: MarkedPerson): Promise<string> => {
+  figures.requests++
+  return bookMarked(server.url, person)
+}
+
+async function bookAndErase(person: MarkedPerson): Promise<void> {
+  const page = await book(person)
+  // From 0 to 100 ms: before its mails are written, while they are, and afterwards.
+  await wait((person.number * 37) % 101)
+  await erase(person, page)
+}
+
+async function erase(person: MarkedPerson, page = ''): Promise<void> {
+  figures.requests++
+  figures.faults++
+  await eraseMarked(server.url, person, page)
+}
+
+async function byWorkers<Item>(workers: number, items: Item[], work: (item: Item) => Promise<unknown>) {
+  const waiting = items.values()
+  const run = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: workers }, run))
+}
+
+/** One backup after the other, as long as the work takes. */
+async function besideBackups(work: () => Promise<unknown>): Promise<void> {
+  const file = join(temporaryFolder(), 'sicherung.ndjson')
+  let isOver = false
+  const backingUp = (async () => {
+    while (!isOver) {
+      const backup = await runBuilt({ DATA_DIR: server.dataDir }, 'backup', file, '--yes')
+      expect(backup).toMatchObject({ exitCode: 0, stderr: '' })
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isOver = true
+  }
+  await backingUp
+}
+
+/** Nothing waits but the summaries of this clock hour and, if it has just begun, of the last. */
+async function areMailsSettled(): Promise<boolean> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  return Number(/^musterwerk_mails\{state="queued"\} (\d+)$/m.exec(metrics)?.[1]) <= 2
+}
+
+/** Every file of the server: database, write-ahead log, mails. */
+function dataFiles(): { name: string; bytes: Buffer }[] {
+  const entries = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => ({ name: path.slice(server.dataDir.length + 1), bytes: readIfThere(path) }))
+}
+
+/** A mail's file may have been renamed or removed since it was listed. */
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+function readableOf(people: MarkedPerson[]): string[] {
+  const theirs = new Set(people.flatMap(({ marks }) => marks))
+  return dataFiles().flatMap(({ name, bytes }) =>
+    [...new Set(marksIn(bytes))].filter((mark) => theirs.has(mark)).map((mark) => `${mark} in ${name}`),
+  )
+}
+
+async function marksInTables(databaseUrl: string): Promise<string[]> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  await database.query('CHECKPOINT')
+  const { rows } = await database.query<{ file: string }>(`
+    SELECT current_setting('data_directory') || '/' || pg_relation_filepath(part) AS file
+    FROM unnest('{appointments,events,outbox}'::regclass[]) AS tables (name)
+    CROSS JOIN LATERAL (SELECT name UNION SELECT indexrelid FROM pg_index WHERE indrelid = name) AS parts (part)`)
+  await database.end()
+  return rows.flatMap(({ file }) => marksIn(readFileSync(file)))
+}
