@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
@@ -21,5 +21,22 @@ test('whoever erases a request erases its mails that were written as files, and 
   expect(answer.status).toBe(303)
   expect(mailFiles()).toHaveLength(2)
   expect(mailFiles().filter((name) => own.includes(name))).toEqual([])
+  expect((await fetch(`${server.url}${page}`)).status).toBe(404)
+})
+
+test('while a mail’s file cannot be removed the request stays, and a second try erases all of it', async () => {
+  const before = mailFiles()
+  const page = await bookedPage('192.0.2.4')
+  const own = () => mailFiles().filter((name) => !before.includes(name))
+  await until('its mails are written', () => own().length === 2)
+  const stubborn = `${server.dataDir}/mail/${own()[0]}`
+  rmSync(stubborn)
+  mkdirSync(`${stubborn}/full`, { recursive: true })
+  const erase = () => fetch(`${server.url}${page}/loeschen`, { method: 'POST', redirect: 'manual' })
+  expect((await erase()).status).toBeGreaterThanOrEqual(500)
+  expect((await fetch(`${server.url}${page}`)).status).toBe(200)
+  rmSync(stubborn, { recursive: true })
+  expect((await erase()).status).toBe(303)
+  expect(own()).toEqual([])
   expect((await fetch(`${server.url}${page}`)).status).toBe(404)
 })
