@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
 import { bookings } from '../support/load.ts'
 import { makeSmallDisk } from '../support/small-disk.ts'
@@ -32,8 +33,10 @@ async function book(): Promise<number> {
   return answer.status
 }
 
+const healthIs = (status: number) => async () => (await fetch(`${server.url}/healthz`)).status === status
+
 test(
-  'the disk fills up while booking: 503, nothing broken, and it recovers by itself',
+  'the disk fills up while booking: 503, /healthz says so, nothing broken, and it recovers by itself',
   async () => {
     const pid = Number(server.process.pid)
     let booked = 0
@@ -50,10 +53,11 @@ test(
       expect(refused()).toBe(10)
       expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
       expect((await fetch(server.url)).status).toBe(200)
+      await until('/healthz says that nobody can book', healthIs(503))
       disk.free(pid)
       expect(await book()).toBe(201)
       booked++
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      await until('/healthz says that all is well', healthIs(200))
     }
     const database = new DatabaseSync(join(disk.folder, 'musterwerk.sqlite'))
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
@@ -62,5 +66,5 @@ test(
     expect(owed).toEqual({ owed: booked })
     database.close()
   },
-  120_000 + ROUNDS * 10_000,
+  120_000 + ROUNDS * 30_000,
 )
