@@ -25,7 +25,7 @@ const ASIDE = `${OUT}.next`
 const STAMP = 'built-from'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const CONTENT_DIR = readContentDir(process.env)
-const SOURCES = ['src/**', 'public/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
 
 try {
   if (isUpToDate()) sayUpToDate()

@@ -30,7 +30,8 @@ const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]
  */
 function isSafeDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
-  const { host = hostname, sslmode = '' } = Object.fromEntries(searchParams)
+  const host = searchParams.get('host') || hostname
+  const sslmode = searchParams.get('sslmode') ?? ''
   return /^(\/|%2f|$)/i.test(host) || isThisMachine(host) || ['verify-full', 'disable'].includes(sslmode)
 }
 

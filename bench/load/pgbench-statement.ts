@@ -1,4 +1,4 @@
-import { BOOK } from '../../src/store/postgres/postgres-appointments.ts'
+import { BOOK } from '../../src/store/postgres/book.ts'
 
 const HOUR = "date_trunc('hour', now())"
 
@@ -17,7 +17,6 @@ const VALUES = [
   'now()',
   'false',
   'gen_random_uuid()::text',
-  'gen_random_uuid()::text',
   HOUR,
   `(${HOUR} + interval '1 hour')`,
   `(${HOUR} + interval '1 hour 15 seconds')`,
@@ -25,6 +24,9 @@ const VALUES = [
   'gen_random_uuid()',
   'gen_random_uuid()',
   "(now() - interval '1 day')",
+  "(now() + interval '1 day')",
+  // A mailbox of its own every time.
+  'md5(:b::text)',
 ]
 
 /** The very statement that the site books with, as a script of pgbench. */

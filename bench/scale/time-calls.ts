@@ -55,7 +55,7 @@ export async function timeCalls(url: string, attempt: Attempt): Promise<CallTime
   return {
     ...(checked && { checkMs: checked.ms }),
     ...(sought && { searchMs: sought.ms }),
-    ...(shown && { bookMs: shown.ms, bookRows: count(shown.text, /\/anfragen\/[\w-]{32,}"/g) }),
+    ...(shown && { bookMs: shown.ms, bookRows: count(shown.text, /"\/anfragen\/\d+"/g) }),
     ...(fed && { feedMs: fed.ms, feedRows: count(fed.text, /^UID:.*$/gm) }),
     ...(booked && { bookingMs: booked.ms }),
   }

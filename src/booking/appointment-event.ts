@@ -10,15 +10,17 @@ export const MOST_PROPOSALS = 3
 export type Actor = 'visitor' | 'owner'
 
 /** What has happened to a request since it was made. */
-export type EventKind =
-  | 'confirmed'
-  | 'proposed'
-  | 'accepted'
-  | 'moved'
-  | 'declined'
-  | 'cancelled'
-  | 'done'
-  | 'corrected'
+export const EVENT_KINDS = [
+  'confirmed',
+  'proposed',
+  'accepted',
+  'moved',
+  'declined',
+  'cancelled',
+  'done',
+  'corrected',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 export type AppointmentEvent = {
   id: number

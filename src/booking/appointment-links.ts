@@ -1,6 +1,9 @@
 import type { Appointment } from './appointment.ts'
 
-/** Where the two pages of a request are; whoever has the link has the page. */
+/** The visitor's page; the link is all it takes to open it. */
 export const visitorPage = ({ visitorKey }: Pick<Appointment, 'visitorKey'>): string =>
   `/termin/${visitorKey}`
-export const ownerPage = ({ ownerKey }: Pick<Appointment, 'ownerKey'>): string => `/anfragen/${ownerKey}`
+/** The owner's page of a request; it needs the session. */
+export const ownerPage = ({ id }: Pick<Appointment, 'id'>): string => `/anfragen/${id}`
+/** Where the owner answers from a mail, once and without signing in. */
+export const answerPage = ({ id }: Pick<Appointment, 'id'>, key: string): string => `/antwort/${id}/${key}`

@@ -19,11 +19,8 @@ export interface AppointmentStore {
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */
   list(): Promise<Appointment[]>
-  find(id: number): Promise<Appointment | undefined>
   /** Everything about the person behind an e-mail address, in whatever capitals it was typed; newest first. */
   findByEmail(email: string): Promise<HeldAppointment[]>
-  /** Removes all of that, with the mails that hang on it. Tells how many appointments. */
-  eraseByEmail(email: string): Promise<number>
 }
 
 /** The database cannot be used right now. Carries its error code only: its messages may quote what a visitor wrote. */

@@ -16,9 +16,8 @@ export type Appointment = Booked &
     changedAt: Date
     /** When the visitor is reminded; nothing once that is done, or where there is nothing to remind of. */
     remindAt: Date | undefined
-    /** What the links to the visitor's and to the owner's page end with. */
+    /** What the link to the visitor's page ends with. */
     visitorKey: string
-    ownerKey: string
     /** It looks like spam; the owner decides. */
     isSuspected: boolean
     /** The visitor has not been written to: see visitor-mails.ts. */

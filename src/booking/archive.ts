@@ -1,7 +1,7 @@
-/** Every table that holds requests; a table comes after those it refers to. */
-export const ARCHIVED_TABLES = ['appointments', 'events', 'outbox'] as const
-/** How the owner gets in stays where it is: whoever finds a backup gets nowhere with it. */
-export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens'] as const
+/** A table comes after those it refers to. Of the installation there is only the hash of the calendar feed's key. */
+export const ARCHIVED_TABLES = ['appointments', 'events', 'outbox', 'installation'] as const
+/** Never in a backup: how the owner gets in, counts, and who was erased. */
+export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures'] as const
 export type ArchivedTable = (typeof ARCHIVED_TABLES)[number]
 
 /** One row as any database can read it: instants as ISO text in UTC, times of day as 'HH:MM'. */

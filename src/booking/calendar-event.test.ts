@@ -102,7 +102,7 @@ test('the owner’s file holds what it takes to make the call', () => {
     'Telefon: +49 30 23125 101',
     'E-Mail: erika@example.org',
     'Eine Website für meine Bäckerei',
-    'URL:https://musterwerk.example/anfragen/owner-key',
+    'URL:https://musterwerk.example/anfragen/1',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('visitor-key')

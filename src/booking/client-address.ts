@@ -29,6 +29,10 @@ export function networkOf(client: ClientAddress): string | undefined {
   return `${client.split(':').slice(0, 3).join(':')}::/48`
 }
 
+/** What counts as one neighbourhood for mails: an IPv4 /24, an IPv6 /48. */
+export const mailNetworkOf = (client: ClientAddress): string =>
+  networkOf(client) ?? `${client.split('.').slice(0, 3).join('.')}.0/24`
+
 /** A proxy may name the port as well: '203.0.113.7:4711', '[2001:db8::1]:4711'. */
 const withoutPort = (text: string): string =>
   text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

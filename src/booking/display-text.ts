@@ -18,3 +18,6 @@ export const displayLines = (text: string): string[] =>
     .replace(DIRECTION_MARKS, '')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.replace(/[\p{Cc}--[\t]]/gv, ' '))
+
+/** '1.234' */
+export const germanNumber = (number: number): string => number.toLocaleString('de-DE')

@@ -23,6 +23,8 @@ export type StepToTake = {
 export type Correction = {
   id: number
   email: string
+  /** The address it was before, where that is to be told about the change. */
+  formerEmail: string | undefined
   /** Only while the request has not changed since this. */
   seen: number
   /** For the mail to the new address. */
@@ -35,12 +37,17 @@ export interface DossierStore {
   find(by: DossierKey): Promise<Dossier | undefined>
   /** Whether it was taken. Mails that were held back until the owner answers are given up when the owner does. */
   takeStep(step: StepToTake): Promise<boolean>
-  /** The last mail to the visitor leaves once more, to the new address; those that never left are given up. Tells whether. */
-  correctAddress(correction: Correction): Promise<boolean>
+  /**
+   * The last mail to the visitor leaves once more, to the new address, with a new key in its link; those that never left
+   * are given up. Gives the new key; nothing where it was too late.
+   */
+  correctAddress(correction: Correction): Promise<string | undefined>
+  /** Whether a visitor may erase this request: it gives a client address its next booking back, so that is counted. */
+  countErasure(id: number, now: Date): Promise<boolean>
   /** Everything about one request. Tells whether there was one. */
-  erase(id: number): Promise<boolean>
+  erase(id: number, now: Date): Promise<boolean>
   /** Writes the reminders that have fallen due, each once. Tells how many. */
   oweReminders(now: Date): Promise<number>
 }
 
-export type DossierKey = { id: number } | { visitorKey: string } | { ownerKey: string }
+export type DossierKey = { id: number } | { visitorKey: string }

@@ -1,4 +1,4 @@
-/** Of the bookings of one clock hour so many bring the owner a mail each; one summary stands for all the others. */
+/** Of the bookings, moves, corrections and cancellations of one clock hour so many bring the owner a mail each; one summary stands for all the others. */
 export const OWNER_MAILS_PER_HOUR = 60
 
 /** So many appointments are listed in a summary; the others are counted. */

@@ -1,15 +1,17 @@
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent, Slot } from './appointment-event.ts'
-import type { Count, PageOfList } from './count.ts'
+import type { PageOfList } from './owner-book.ts'
 
 /**
  * To whom, and about what: 'owner' and 'visitor' alone about a new request, 'summary' to the owner about the rest of a
- * busy hour. The alphabet is the order of sending: the owner's first.
+ * busy hour, 'former-address' to the address that a visitor had before it was corrected.
  */
 export const MAIL_KINDS = [
+  'former-address',
   'owner',
   'owner-accepted',
   'owner-cancelled',
+  'owner-corrected',
   'owner-moved',
   'owner-sign-in',
   'summary',
@@ -32,6 +34,12 @@ export type ClaimedMail = {
   attempts: number
   /** Since when it is owed: the moment of what it tells of, or the hour of a summary. */
   owedSince: Date
+  /** From when on its two days count: the owner may have asked for another try. */
+  triedSince: Date
+  /** Where it does not go to the visitor's present address. */
+  recipient?: string | undefined
+  /** A request that it leads to and that need not exist any more. */
+  requestNumber?: number | undefined
   /** What happened, where it tells of more than the request itself. */
   event: AppointmentEvent | undefined
   /** The fixed part of the Message-ID of the first mail about this request to the same person. */
@@ -63,6 +71,8 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   nextAttemptAt: Date | undefined
   sentAt: Date | undefined
   lastError: string | undefined
+  /** It waits for room: only so many mails leave in an hour for requests that the owner has not answered. */
+  isBounded: boolean
   /** None for a summary or a sign-in link. */
   appointment: Appointment | undefined
 }
@@ -75,10 +85,11 @@ export interface Outbox {
    */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
-  noteSent(mail: Pick<ClaimedMail, 'id'>, now: Date): Promise<void>
+  /** Whether there was still something to note: its request may have been erased while it was on its way. */
+  noteSent(mail: Pick<ClaimedMail, 'id'>, now: Date): Promise<boolean>
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
   /** When the next mail falls due or the next lease runs out. */
-  nextDueAt(): Promise<Date | undefined>
+  nextDueAt(now: Date): Promise<Date | undefined>
   /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */
   resumeAfterOutage(now: Date): Promise<number>
   /** Makes failed and waiting mails due now, or the one, even if it is held; sent ones stay as they are. Tells how many. */
@@ -87,10 +98,12 @@ export interface Outbox {
   list(): Promise<OutboxEntry[]>
   /** Those in these states, in the order of `MAIL_STATES`, then newest first: a page, or all without a limit. */
   read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
-  /** How many there are in each state, as far as it is counted beside that page (`countedUpTo`). */
-  count(page: PageOfList): Promise<Record<MailState, Count>>
+  /** How many there are in each state. */
+  count(): Promise<Record<MailState, number>>
   /** How it stands with what has not been sent. */
   backlog(): Promise<Backlog>
+  /** Of every mail that is known. */
+  messageKeys(): Promise<string[]>
 }
 
 export type Backlog = {

@@ -1,30 +1,44 @@
-/** How the owner gets into the book: a mailed link, then a session; and the calendar's own address. */
+/** How the owner gets in: a mailed link, then a session; a key for one answer in each mail; the calendar's own address. */
 
-export const SIGN_IN_MAILS_PER_HOUR = 5
+/** So a live link is always in the mailbox, and nobody can use up the owner's. */
+export const SIGN_IN_MAILS_APART_IN_MINUTES = 12
 export const SIGN_IN_LINK_IN_MINUTES = 15
-export const SESSION_IN_DAYS = 30
+/** From its last use on. */
+export const SESSION_IN_DAYS = 90
+/** From the last step of its request on. */
+export const ANSWER_KEY_IN_DAYS = 30
 
 const MINUTE_IN_MS = 60_000
+const DAY_IN_MS = 24 * 60 * MINUTE_IN_MS
 
-export const signInsCountedSince = (now: Date): Date => new Date(now.getTime() - 60 * MINUTE_IN_MS)
+export const signInMailsSpacedSince = (now: Date): Date =>
+  new Date(now.getTime() - SIGN_IN_MAILS_APART_IN_MINUTES * MINUTE_IN_MS)
 export const signInEnd = (now: Date): Date => new Date(now.getTime() + SIGN_IN_LINK_IN_MINUTES * MINUTE_IN_MS)
-export const sessionEnd = (now: Date): Date =>
-  new Date(now.getTime() + SESSION_IN_DAYS * 24 * 60 * MINUTE_IN_MS)
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_IN_DAYS * DAY_IN_MS)
+/** Noted once a day at most. */
+export const isSessionToRenew = (expiresAt: Date, now: Date): boolean =>
+  sessionEnd(now).getTime() - expiresAt.getTime() > DAY_IN_MS
 
-/** Tokens are kept hashed; whoever reads the database or a backup cannot sign in with it. */
+/** Tokens are kept hashed, so that reading the database or a backup is not enough to sign in. */
 export interface OwnerAccess {
-  /** Owes a sign-in mail unless there were too many in the last hour. */
-  oweSignInMail(now: Date): Promise<void>
+  /** Owes a sign-in mail, unless one has just been asked for and not been used; afterwards it leads to that request. */
+  oweSignInMail(now: Date, requestNumber?: number): Promise<boolean>
   /** A token for a sign-in link, good for 15 minutes and once. */
   createSignIn(now: Date): Promise<string>
   /** Looks without using it up. */
   isSignIn(token: string, now: Date): Promise<boolean>
-  /** Uses the link up; gives the token of a session. */
+  /** Uses the link up, and all older ones; gives the token of a session. */
   signIn(token: string, now: Date): Promise<string | undefined>
-  isSignedIn(session: string, now: Date): Promise<boolean>
+  /** Nothing where there is no such session. `isRenewed`: its time counts from now on, in the cookie as well. */
+  readSession(session: string, now: Date): Promise<{ isRenewed: boolean } | undefined>
   signOut(session: string): Promise<void>
-  /** The secret part of the calendar's address. */
-  calendarKey(): Promise<string>
+  /** Ends every session, sign-in link and answer key. */
+  signOutEverywhere(): Promise<void>
+  /** What answer keys are derived from. */
+  answerSecret(): Promise<string>
+  /** The secret part of the calendar's address; after a restore only its hash is known. */
+  calendarKey(): Promise<string | undefined>
+  isCalendarKey(key: string): Promise<boolean>
   /** The old address stops working. */
   renewCalendarKey(): Promise<void>
 }

@@ -2,7 +2,6 @@ import type { Appointment } from './appointment.ts'
 import type { Slot } from './appointment-event.ts'
 import type { AppointmentState } from './appointment-state.ts'
 import type { CalendarDate } from './berlin-time.ts'
-import type { Count, PageOfList } from './count.ts'
 
 /** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
 export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
@@ -13,7 +12,10 @@ export type ListedAppointment = Appointment & {
   isMailFailed: boolean
 }
 
-export type BookPage = { appointments: ListedAppointment[]; total: Count }
+/** Which rows of a list are wanted; all of them where there is no limit. */
+export type PageOfList = { limit?: number | undefined; offset: number }
+
+export type BookPage = { appointments: ListedAppointment[]; total: number }
 
 /** A time that somebody has: agreed, asked for, or offered and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
@@ -33,20 +35,16 @@ export type BookOrder = 'next-first' | 'newest-first'
 
 /** How the owner looks things up. */
 export interface OwnerBook {
-  readShelf(shelf: Shelf, today: CalendarDate, page: { limit: number; offset: number }): Promise<BookPage>
-  /** What the filter lets through, a page of it or, without a limit, all; and how many there are (`countedUpTo`). */
-  list(
-    filter: BookFilter,
-    order: BookOrder,
-    page: PageOfList,
-  ): Promise<{ appointments: Appointment[]; total: Count }>
+  readShelf(shelf: Shelf, today: CalendarDate, page: PageOfList): Promise<BookPage>
+  /** What the filter lets through, a page of it or, without a limit, all; and how many there are. */
+  list(filter: BookFilter, order: BookOrder, page: PageOfList): Promise<BookPage>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
   /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */
   listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /**
    * For the calendar, in parts: everything from that day on, called off ones as well; likely spam only once it is
-   * answered. In the order of the clock.
+   * answered.
    */
   listForCalendar(since: CalendarDate): AsyncIterable<Appointment[]>
 }

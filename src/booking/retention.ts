@@ -3,6 +3,9 @@ import { berlinDate, berlinInstant, type CalendarDate, daysLater } from './berli
 /** One booking per address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
 
+/** Erasing gives a client address its next booking back, so often in that time. */
+export const ERASURES_PER_DAY = 5
+
 /** How long the operator's system may keep the server's log lines. */
 export const LOG_RETENTION_IN_DAYS = 7
 
@@ -11,6 +14,9 @@ export const BACKUP_RETENTION_IN_DAYS = 14
 
 /** How often the server looks for what is to be erased or deleted. */
 export const PURGED_EVERY_MINUTES = 60
+
+/** Once in this part of the night, Berlin time, the files of the database are rid of what was deleted. */
+export const COMPACTED_BETWEEN = { from: '03:00', until: '06:00' }
 
 /** What a clean-up took away. */
 export type Purged = { erasedAddresses: number; deletedAppointments: number }

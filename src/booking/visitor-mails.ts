@@ -2,15 +2,35 @@ import type { Actor } from './appointment-event.ts'
 import type { Dossier } from './dossier.ts'
 
 /**
- * Anybody can type anybody's address into the form, so the mails to one address are bounded: so many in 24 hours for
- * requests that the owner has not answered, and none for one that looks like spam. What is held back waits for the owner.
+ * Anybody can type anybody's address into the form, so mails for requests that the owner has not answered are bounded:
+ * so many to one mailbox in 24 hours, so many an hour in all and for one network, and none for likely spam. What is
+ * beyond the first bound waits for the owner, what is beyond the others for the next hour.
  */
 export const VISITOR_MAILS_PER_DAY = 3
+export const UNANSWERED_MAILS_PER_HOUR = 100
+export const UNANSWERED_MAILS_PER_NETWORK = 20
+/** Why such a mail waits, for the owner. */
+export const NO_ROOM = `an Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
 
-const DAY_IN_MS = 24 * 3_600_000
+/** Counts outlive what they counted, as keyed hashes. */
+export const COUNTS_KEPT_IN_HOURS = 24
 
-/** From when on the mails to one address count towards that. */
-export const countedSince = (now: Date): Date => new Date(now.getTime() - DAY_IN_MS)
+const COUNTED_IN_MS = COUNTS_KEPT_IN_HOURS * 3_600_000
+
+/** What counts now, from `since` on: less than 24 hours old, or counted by a clock that was ahead. */
+export const countedSince = (now: Date): { since: Date; until: Date } => ({
+  since: new Date(now.getTime() - COUNTED_IN_MS + 1),
+  until: new Date(now.getTime() + COUNTED_IN_MS),
+})
+
+/** One mailbox has many addresses: letter case, `+tags`, and at Gmail dots and a second domain. */
+export function mailboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? []
+  const plain = name.replace(/(?!^)\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`
+}
 
 /** Whether a mail to the visitor leaves in any case, within the bound, or not before the owner has answered. */
 export type VisitorMailRule = 'owed' | 'bounded' | 'held'
@@ -21,4 +41,5 @@ export function visitorMailRule(actor: Actor, { appointment, history }: Dossier)
 }
 
 /** Whether the owner has done anything about it. */
-const isAnswered = (history: Dossier['history']): boolean => history.some(({ actor }) => actor === 'owner')
+export const isAnswered = (history: Dossier['history']): boolean =>
+  history.some(({ actor }) => actor === 'owner')

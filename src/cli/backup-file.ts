@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import * as z from 'zod'
-import { ARCHIVED_TABLES, type ArchivedPart, type Snapshot } from '../booking/archive.ts'
+import {
+  ARCHIVED_TABLES,
+  type ArchivedPart,
+  type ArchivedRow,
+  type ArchivedTable,
+  type Snapshot,
+} from '../booking/archive.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'
-const PIECE_IN_BYTES = 256 * 1024
+const PIECE_IN_BYTES = 64 * 1024
 /** In characters; no row comes near it, and what is no text is not gathered into one. */
-const LONGEST_LINE = 4 * 1024 * 1024
+const LONGEST_LINE = 64 * 1024
 
 const headerSchema = z.strictObject({
   format: z.literal(FORMAT),
@@ -15,7 +21,7 @@ const headerSchema = z.strictObject({
   createdAt: z.iso.datetime(),
 })
 const rowSchema = z.tuple([
-  z.enum(ARCHIVED_TABLES),
+  z.string(),
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 ])
 const footerSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
@@ -59,19 +65,26 @@ async function readHeader(file: string): Promise<z.output<typeof headerSchema>> 
 
 async function* readParts(file: string): AsyncGenerator<ArchivedPart> {
   let isHeaderSeen = false
-  let isNewer = false
   for await (const lines of summedLines(file)) {
-    const rows = lines.slice(isHeaderSeen ? 0 : 1).map((line) => rowSchema.safeParse(parseJson(line)))
+    const rows = lines.slice(isHeaderSeen ? 0 : 1).map(readRow)
     isHeaderSeen ||= lines.length > 0
-    isNewer ||= rows.some(({ success }) => !success)
     for (const table of ARCHIVED_TABLES) {
-      const ofTable = rows.flatMap(({ data }) => (data?.[0] === table ? [data[1]] : []))
+      const ofTable = rows.flatMap(([ofWhich, row]) => (ofWhich === table ? [row] : []))
       if (ofTable.length > 0) yield { table, rows: ofTable }
     }
   }
-  // The sum fits, so a newer program wrote it.
-  if (isNewer) throw new Refusal('Die Sicherung stammt von einer neueren Version dieses Programms.')
 }
+
+/** The first line that is no row ends reading, whatever follows. */
+function readRow(line: string): [ArchivedTable, ArchivedRow] {
+  const { data } = rowSchema.safeParse(parseJson(line))
+  if (!data) throw new Refusal(CHANGED)
+  const table = ARCHIVED_TABLES.find((known) => known === data[0])
+  if (!table) throw new Refusal('Die Sicherung stammt von einer neueren Version dieses Programms.')
+  return [table, data[1]]
+}
+
+const CHANGED = 'Die Sicherung ist unvollständig oder verändert; nichts wurde geändert.'
 
 /** All lines but the last one, which has to hold their sum. */
 async function* summedLines(file: string): AsyncGenerator<string[]> {
@@ -85,7 +98,7 @@ async function* summedLines(file: string): AsyncGenerator<string[]> {
   }
   const footer = footerSchema.safeParse(parseJson(last[0]))
   if (!footer.success || footer.data.sha256 !== sum.digest('hex')) {
-    throw new Refusal('Die Sicherung ist unvollständig oder verändert; nichts wurde geändert.')
+    throw new Refusal(CHANGED)
   }
 }
 
@@ -96,8 +109,8 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
     for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE_IN_BYTES })) {
       const lines = `${rest}${piece}`.split('\n')
       rest = lines.pop() ?? ''
-      if (rest.length > LONGEST_LINE) break
       if (lines.length > 0) yield lines
+      if (rest.length > LONGEST_LINE) break
     }
   } catch (error) {
     // An error of reading does not always say which file.

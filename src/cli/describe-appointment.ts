@@ -2,8 +2,7 @@ import type { Appointment } from '../booking/appointment.ts'
 import { ownerPage } from '../booking/appointment-links.ts'
 import { STATE_NAMES } from '../booking/appointment-state.ts'
 import { germanDate } from '../booking/berlin-time.ts'
-import { type Count, germanCount } from '../booking/count.ts'
-import { displayLines, singleLine } from '../booking/display-text.ts'
+import { displayLines, germanNumber, singleLine } from '../booking/display-text.ts'
 import { germanMoment } from '../booking/german-moment.ts'
 import { readableAddress } from '../booking/readable-address.ts'
 
@@ -20,11 +19,9 @@ ${displayLines(appointment.websiteIdea)
   Stand: ${STATE_NAMES[appointment.state]}
 `
 
-/** The owner's page of a request, a line of its own: whoever has it can answer, so it is not for visitors. */
-export const ownerLink = (
-  appointment: Pick<Appointment, 'ownerKey'>,
-  { siteUrl }: { siteUrl: string },
-): string => `  Antworten: ${siteUrl}${ownerPage(appointment)}`
+/** The owner's page of a request, a line of its own. */
+export const ownerLink = (appointment: Pick<Appointment, 'id'>, { siteUrl }: { siteUrl: string }): string =>
+  `  Antworten: ${siteUrl}${ownerPage(appointment)}`
 
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
   [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Eingangsbestätigung zurückgehalten']
@@ -35,7 +32,5 @@ export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 
   singleLine(`${firstName} ${lastName}`)
 
 /** '1 Anfrage', '3 Anfragen' */
-export function counted(count: Count | number, one: string, many: string): string {
-  const text = germanCount(count)
-  return `${text} ${text === '1' ? one : many}`
-}
+export const counted = (count: number, one: string, many: string): string =>
+  `${germanNumber(count)} ${count === 1 ? one : many}`

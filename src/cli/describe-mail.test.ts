@@ -13,6 +13,7 @@ const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
   nextAttemptAt: undefined,
   sentAt: undefined,
   lastError: undefined,
+  isBounded: false,
   appointment: undefined,
   ...changes,
 })

@@ -4,7 +4,8 @@ import type { MailKind, OutboxEntry } from '../booking/outbox.ts'
 import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
 import { counted } from './describe-appointment.ts'
 
-export const recipientOf = (kind: MailKind): string => (kind.startsWith('visitor') ? 'Besucher' : 'Sie')
+export const recipientOf = (kind: MailKind): string =>
+  kind.startsWith('visitor') || kind === 'former-address' ? 'Besucher' : 'Sie'
 
 /** What became of a mail, and why. */
 export function describeMail(entry: OutboxEntry): string {

@@ -1,6 +1,6 @@
 import type { Appointment, HeldAppointment } from '../booking/appointment.ts'
 import { germanDate } from '../booking/berlin-time.ts'
-import { germanCount, isMoreThan, restOf } from '../booking/count.ts'
+import { germanNumber } from '../booking/display-text.ts'
 import type { Dossier } from '../booking/dossier.ts'
 import { addressFromReadable, readableAddress } from '../booking/readable-address.ts'
 import type { Store } from '../store/store.ts'
@@ -38,13 +38,12 @@ async function personOf(who: string, store: Store) {
 async function onlyOneNamed(name: string, { book }: Store): Promise<Appointment> {
   const page = { limit: CANDIDATES, offset: 0 }
   const { appointments, total } = await book.list({ text: name }, 'newest-first', page)
-  const areMore = isMoreThan(total, appointments.length)
+  const areMore = total > appointments.length
   const exact = appointments.filter((appointment) => isNamed(appointment, name))
   const [only] = exact
   if (only && exact.length === 1 && !areMore) return only
-  if (total.number === 0)
-    throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
-  const others = areMore ? `\n  und ${germanCount(restOf(total, appointments.length))} weitere` : ''
+  if (total === 0) throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
+  const others = areMore ? `\n  und ${germanNumber(total - appointments.length)} weitere` : ''
   throw new Refusal(
     `Wer ist mit „${name}“ gemeint? Bitte die Nummer oder die E-Mail-Adresse nennen:\n${appointments.map(asCandidate).join('\n')}${others}`,
   )

@@ -1,4 +1,5 @@
-import { type Count, germanCount, germanNumber, isMoreThan, type PageOfList } from '../booking/count.ts'
+import { germanNumber } from '../booking/display-text.ts'
+import type { PageOfList } from '../booking/owner-book.ts'
 import { Refusal, UsageError } from './command.ts'
 import { counted } from './describe-appointment.ts'
 
@@ -24,27 +25,27 @@ function positive(given: string | undefined, option: string): number | undefined
   return Number(given)
 }
 
-export function refuseBeyondEnd({ number, limit, offset }: Page, total: Count): void {
-  if (limit === undefined || number === 1 || offset < total.number) return
-  const last = Math.max(1, Math.ceil(total.number / limit))
+export function refuseBeyondEnd({ number, limit, offset }: Page, total: number): void {
+  if (limit === undefined || number === 1 || offset < total) return
+  const last = Math.max(1, Math.ceil(total / limit))
   throw new Refusal(`Seite ${number} gibt es nicht; die letzte ist Seite ${last}.`)
 }
 
 /** '1 bis 50 von 120 Anfragen', or how many there are where all are shown. */
 export function shownOf(
   { limit, offset }: Page,
-  total: Count,
+  total: number,
   [one, many]: [one: string, many: string],
 ): string {
-  if (limit === undefined || !isMoreThan(total, limit)) return counted(total, one, many)
-  const [first, last] = [offset + 1, Math.min(offset + limit, total.number)]
+  if (limit === undefined || total <= limit) return counted(total, one, many)
+  const [first, last] = [offset + 1, Math.min(offset + limit, total)]
   const shown = first === last ? germanNumber(last) : `${germanNumber(first)} bis ${germanNumber(last)}`
-  return `${shown} von ${germanCount(total)} ${many}`
+  return `${shown} von ${germanNumber(total)} ${many}`
 }
 
 /** The call that shows the page behind this one; nothing on the last. */
-export function nextPage(call: string[], { number, limit, offset }: Page, total: Count): string | undefined {
-  if (limit === undefined || !isMoreThan(total, offset + limit)) return undefined
+export function nextPage(call: string[], { number, limit, offset }: Page, total: number): string | undefined {
+  if (limit === undefined || total <= offset + limit) return undefined
   const place = call.findIndex((word) => word === '--page' || word.startsWith('--page='))
   const others = place < 0 ? call : call.toSpliced(place, call[place] === '--page' ? 2 : 1)
   return `Weiter mit: ${[...others, '--page', String(number + 1)].map(asTyped).join(' ')}`

@@ -21,6 +21,7 @@ import { purge } from './commands/purge.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
 import { show } from './commands/show.ts'
+import { signout } from './commands/signout.ts'
 import { today } from './commands/today.ts'
 import { confirm } from './confirm.ts'
 import { explainError } from './explain-error.ts'
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
   report,
   erase,
   link,
+  signout,
   purge,
   backup,
   restore,

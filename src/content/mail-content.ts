@@ -39,7 +39,6 @@ export const mailSchema = z.strictObject({
 })
 
 export type MailContent = z.output<typeof mailSchema>
-export type MailWords = MailContent['signIn']
 export type StepWords = MailContent['visitor']['received']
 
 export const readMailContent = (folder: string): MailContent =>

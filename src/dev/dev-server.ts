@@ -3,7 +3,7 @@ import type { Connect, ViteDevServer } from 'vite'
 import { readContentDir } from '../config.ts'
 import { watchContent } from './watch-content.ts'
 
-const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|anfragen\b|dev\/)/
+const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|anfragen\b|antwort\b|dev\/)/
 /** What the dev server itself sends: its own scripts, and our modules as they are. */
 const MODULE_PATHS = /^\/(@|src\/|node_modules\/)/
 const PAST_THE_SERVER = 'x-astro-page'

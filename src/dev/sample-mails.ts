@@ -17,7 +17,6 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   changedAt: now,
   remindAt: undefined,
   visitorKey: 'beispiel-fuer-besucherin',
-  ownerKey: 'beispiel-fuer-betreiber',
   isSuspected: id === 2,
   isVisitorMailHeld: false,
   firstName: 'Erika',
@@ -52,6 +51,7 @@ const STEPS: [MailKind, EventKind | undefined][] = [
   ['owner-accepted', 'accepted'],
   ['visitor-confirmed', 'confirmed'],
   ['owner-moved', 'moved'],
+  ['owner-corrected', 'corrected'],
   ['visitor-declined', 'declined'],
   ['owner-cancelled', 'cancelled'],
   ['visitor-cancelled', 'cancelled'],
@@ -71,10 +71,12 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
   })
   const tomorrow = { ...appointment, preferredDate: daysLater(berlinDate(now), 1) }
   const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
-  const compose = (mail: Parameters<typeof composeMail>[0]) => composeMail(mail, agency, content, now)
+  const compose = (mail: Parameters<typeof composeMail>[0]) =>
+    composeMail(mail, agency, content, { now, answerSecret: 'beispiel' })
   return [
     ...STEPS.map(([kind, happened]) => compose(owed(kind, happened && sampleEvent(happened, now)))),
     compose({ ...owed('visitor-reminder'), appointments: [tomorrow] }),
+    compose({ ...owed('former-address'), recipient: 'erika.musterfrau@example.com' }),
     compose({ ...owed('summary'), appointments: many, total: 40 }),
     composeSignInMail(owed('owner-sign-in'), 'beispiel-zum-anmelden-00', agency, content),
     composeCheckMail(

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ClaimedMail } from '../booking/outbox.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../mail/outbox/retry-schedule.ts'
-import { openTransport } from '../mail/transports/open-transport.ts'
+import { removeMailFile } from '../mail/transports/file.ts'
+import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
 import type { Store } from '../store/store.ts'
 
 type Deps = {
@@ -24,11 +26,13 @@ export function startMailing({ config, content, store, log, now }: Deps): Outbox
     transport,
     agency: mailAgency(content, config),
     content: content.mails,
-    createSignIn: access.createSignIn,
+    access,
     now,
   }
   const deliver: Parameters<typeof startOutboxLoop>[0]['deliver'] = (mail) => deliverMail(mail, delivery)
-  const loop = startOutboxLoop({ outbox, deliver, nextAttemptAt, log, now })
+  // Its request was erased while it was on its way: what was written as a file goes, too.
+  const retract = (mail: ClaimedMail) => removeMailFile(mailFolder(config), mail)
+  const loop = startOutboxLoop({ outbox, deliver, retract, nextAttemptAt, log, now })
   return {
     wake: loop.wake,
     async stop() {

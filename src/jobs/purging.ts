@@ -1,26 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PURGED_EVERY_MINUTES } from '../booking/retention.ts'
+import { berlinDate, berlinTime } from '../booking/berlin-time.ts'
+import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/retention.ts'
 import type { Config } from '../config.ts'
 import { keepRetention } from '../mail/keep-retention.ts'
 import type { Store } from '../store/store.ts'
 
 type Deps = {
-  purge: Store['purge']
+  store: Pick<Store, 'purge' | 'outbox' | 'compact'>
   config: Pick<Config, 'retentionDays' | 'dataDir'>
   log: FastifyBaseLogger
   now: () => Date
 }
 
-/** Keeps the promises of the privacy page: at every start, and every hour. */
-export function startPurging({ purge, config, log, now }: Deps): void {
+/** Keeps the promises of the privacy page: at every start, every hour, and thoroughly every night. */
+export function startPurging({ store, config, log, now }: Deps): void {
+  let compactedOn = ''
   async function purgeNow(): Promise<void> {
+    const at = now()
     try {
-      const purged = await keepRetention(purge, config, now())
+      const purged = await keepRetention(store, config, at)
       if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
+      if (berlinDate(at) === compactedOn || !isNight(at)) return
+      await store.compact()
+      compactedOn = berlinDate(at)
     } catch (error) {
       log.error({ err: error }, 'purge failed')
     }
   }
   void purgeNow()
   setInterval(purgeNow, PURGED_EVERY_MINUTES * 60_000).unref()
+}
+
+function isNight(at: Date): boolean {
+  const time = berlinTime(at)
+  return time >= COMPACTED_BETWEEN.from && time < COMPACTED_BETWEEN.until
 }

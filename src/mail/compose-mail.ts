@@ -1,8 +1,10 @@
+import { answerKey } from '../booking/answer-key.ts'
 import type { Appointment } from '../booking/appointment.ts'
-import { ownerPage } from '../booking/appointment-links.ts'
+import { answerPage } from '../booking/appointment-links.ts'
 import { calendarFile } from '../booking/calendar-event.ts'
 import { slotOf } from '../booking/dossier.ts'
 import type { MailContent } from '../content/mail-content.ts'
+import { composeFormerAddressMail } from './compose-former-address-mail.ts'
 import { composeStepMail } from './compose-step-mail.ts'
 import { visitorOf } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -16,20 +18,31 @@ export function composeMail(
   mail: OwedMail,
   agency: MailAgency,
   content: MailContent,
-  now: Date,
+  { now, answerSecret }: { now: Date; answerSecret: string },
 ): MailMessage {
   const { kind, messageKey, inReplyTo, owedSince, event, requested, appointments, total } = mail
   const common = { kind, messageKey, inReplyTo, owedSince, from: agency.from }
   const [appointment] = appointments
   if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail about nothing: ${kind}`)
-  if (kind === 'owner') return { ...common, ...ownerMail(appointment, requested, agency) }
+  const answerUrl = (request: Appointment) =>
+    `${agency.siteUrl}${answerPage(request, answerKey(answerSecret, request))}`
+  if (kind === 'former-address') return { ...common, ...composeFormerAddressMail(mail, agency) }
+  if (kind === 'owner')
+    return { ...common, ...ownerMail(appointment, requested, agency, answerUrl(appointment)) }
   if (kind === 'summary') return { ...common, ...summaryMail({ appointments, total }, agency) }
-  return { ...common, ...composeStepMail({ kind, event, requested, appointment }, agency, content, now) }
+  return {
+    ...common,
+    ...composeStepMail({ kind, event, requested, appointment }, agency, content, { now, answerUrl }),
+  }
 }
 
-function ownerMail(appointment: Appointment, slot = slotOf(appointment), agency: MailAgency): Composed {
+function ownerMail(
+  appointment: Appointment,
+  slot = slotOf(appointment),
+  agency: MailAgency,
+  page: string,
+): Composed {
   const visitor = visitorOf(appointment)
-  const page = `${agency.siteUrl}${ownerPage(appointment)}`
   const details = { appointment, slot, visitorName: visitor.name, page }
   return {
     to: agency.admin,
@@ -46,7 +59,7 @@ function summaryMail(details: SummaryDetails, agency: MailAgency): Composed {
   return {
     to: agency.admin,
     replyTo: { name: agency.brand, address: agency.contact.email },
-    subject: summaryTitle(details.total),
+    subject: summaryTitle(details),
     html: renderSummaryMail({ ...details, agency }),
     text: summaryText(details, agency.siteUrl),
   }

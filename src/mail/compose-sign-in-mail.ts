@@ -7,9 +7,11 @@ import type { Letter } from './templates/letter.ts'
 import { renderStepMail } from './templates/render-mail.tsx'
 import { stepText } from './templates/step-text.ts'
 
-/** The link into the owner's book; its token is as old as this try, so that a mail that waited is still good. */
+type SignInMail = Pick<OwedMail, 'kind' | 'messageKey' | 'owedSince' | 'requestNumber'>
+
+/** The link into the owner's book, or to the request that was wanted; its token is as old as this try, so that a mail that waited is still good. */
 export function composeSignInMail(
-  { kind, messageKey, owedSince }: Pick<OwedMail, 'kind' | 'messageKey' | 'owedSince'>,
+  { kind, messageKey, owedSince, requestNumber }: SignInMail,
   token: string,
   agency: MailAgency,
   { signIn }: MailContent,
@@ -25,7 +27,7 @@ export function composeSignInMail(
     opening,
     paragraphs: rest,
     quote: [],
-    page: `${siteUrl}/anfragen/anmelden/${token}`,
+    page: `${siteUrl}/anfragen/anmelden/${token}${requestNumber ? `?anfrage=${requestNumber}` : ''}`,
     links: [],
     footer: { lines: [siteUrl], links: [] },
   }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointment.ts'
 import type { Slot } from '../booking/appointment-event.ts'
-import { ownerPage, visitorPage } from '../booking/appointment-links.ts'
+import { visitorPage } from '../booking/appointment-links.ts'
 import { calendarEvent, calendarFile } from '../booking/calendar-event.ts'
 import { displayLines, singleLine } from '../booking/display-text.ts'
 import { slotOf } from '../booking/dossier.ts'
@@ -21,11 +21,18 @@ const FREE_OF_OBLIGATION = 'Das Gespräch ist kostenlos und verpflichtet Sie zu 
 type Told = Pick<OwedMail, 'event' | 'requested'> & { kind: StepKind; appointment: Appointment }
 
 /** Tells of what happened then, whatever has happened since. */
-export function composeStepMail(told: Told, agency: MailAgency, content: MailContent, now: Date): Composed {
+export function composeStepMail(
+  told: Told,
+  agency: MailAgency,
+  content: MailContent,
+  { now, answerUrl }: { now: Date; answerUrl: (appointment: Appointment) => string },
+): Composed {
   const { appointment } = told
   const visitor = isToVisitor(told) ? recipientOf(appointment) : visitorOf(appointment)
   const words = wordsOf(told, visitor, agency, content, now)
-  const letter = isToVisitor(told) ? toVisitor(words, told, agency) : toOwner(words, appointment, agency)
+  const letter = isToVisitor(told)
+    ? toVisitor(words, told, agency)
+    : toOwner(words, appointment, answerUrl(appointment))
   return {
     ...(isToVisitor(told)
       ? { to: visitor, replyTo: { name: agency.brand, address: agency.contact.email } }
@@ -86,9 +93,9 @@ function toVisitor(words: LetterWords, { kind, appointment }: Told, agency: Mail
   }
 }
 
-const toOwner = (words: LetterWords, appointment: Appointment, { siteUrl }: MailAgency): Letter => ({
+const toOwner = (words: LetterWords, appointment: Appointment, page: string): Letter => ({
   ...words,
-  page: `${siteUrl}${ownerPage(appointment)}`,
+  page,
   links: [],
   person: { phone: singleLine(appointment.phone), email: appointment.email, isToBeCalled: true },
   footer: { lines: [`Angefragt: ${askedAt(appointment)}.`], links: [] },

@@ -13,19 +13,19 @@ export type DeliveryDeps = {
   transport: MailTransport
   agency: MailAgency
   content: MailContent
-  createSignIn: OwnerAccess['createSignIn']
+  access: Pick<OwnerAccess, 'createSignIn' | 'answerSecret'>
   now: () => Date
 }
 
 /** Hands one mail over; one that has nothing to tell any more counts as handed over. */
 export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promise<void> {
-  const { transport, agency, content, createSignIn, now } = deps
+  const { transport, agency, content, access, now } = deps
   const at = now()
   if (isMoot(mail, at)) return
   const message =
     mail.kind === 'owner-sign-in'
-      ? composeSignInMail(mail, await createSignIn(at), agency, content)
-      : composeMail(mail, agency, content, at)
+      ? composeSignInMail(mail, await access.createSignIn(at), agency, content)
+      : composeMail(mail, agency, content, { now: at, answerSecret: await access.answerSecret() })
   await transport.send(message)
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimedMail, MailKind } from '../booking/outbox.ts'
 
 /** What a mail is made of; how often it was tried shows nowhere. */
-export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts'>
+export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>
 
 /** Without a name, a header has the bare address. */
 export type Mailbox = { name: string; address: string }

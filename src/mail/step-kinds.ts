@@ -3,12 +3,21 @@ import type { MailKind } from '../booking/outbox.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 
 /** The mails that tell where one request stands; the owner's first one has a face of its own. */
-export type StepKind = Exclude<MailKind, 'owner' | 'owner-sign-in' | 'summary'>
+export type StepKind = Exclude<MailKind, 'owner' | 'owner-sign-in' | 'summary' | 'former-address'>
 
-/** Its words, and where the request stands after what it tells of. */
+/** Rare and technical, so the owner does not word it. */
+const CORRECTED: StepWords = {
+  subject: 'Termin von {{name}}: Adresse berichtigt',
+  headline: '{{name}} hat die E-Mail-Adresse berichtigt.',
+  label: 'Worum es geht',
+  paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.', 'Mehr ist nicht zu tun.'],
+  button: 'Anfrage ansehen',
+}
+
+/** Its words, and where the request stands after what it tells of; undefined where that does not matter. */
 export const STEP_KINDS: Record<
   StepKind,
-  { words: (content: MailContent) => StepWords; state: AppointmentState }
+  { words: (content: MailContent) => StepWords; state: AppointmentState | undefined }
 > = {
   visitor: { words: ({ visitor }) => visitor.received, state: 'requested' },
   'visitor-confirmed': { words: ({ visitor }) => visitor.confirmed, state: 'confirmed' },
@@ -19,10 +28,14 @@ export const STEP_KINDS: Record<
   'owner-accepted': { words: ({ owner }) => owner.accepted, state: 'confirmed' },
   'owner-moved': { words: ({ owner }) => owner.moved, state: 'requested' },
   'owner-cancelled': { words: ({ owner }) => owner.cancelled, state: 'cancelled' },
+  'owner-corrected': { words: () => CORRECTED, state: undefined },
 }
 
 /** The time is crossed out. */
-export const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STEP_KINDS[kind].state)
+export function isOff(kind: StepKind): boolean {
+  const { state } = STEP_KINDS[kind]
+  return state === 'declined' || state === 'cancelled'
+}
 
 /** Several times to choose from are nothing for a calendar. */
 export const isForCalendar = (kind: StepKind): boolean => STEP_KINDS[kind].state !== 'proposed'

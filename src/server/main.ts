@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   // Only once the port is ours: a second start by mistake must not touch a mail.
   mailing = startMailing({ config, content, store, log, now })
   startTidying()
-  startPurging({ purge: store.purge, config, log, now })
+  startPurging({ store, config, log, now })
   if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onOwed: mailing.wake, log, now })
 
   await store.checkReady().catch(() => console.log(NOT_THERE_YET))

@@ -10,7 +10,6 @@ export const PAGES_FINGERPRINT = 'pages-fingerprint'
 const PAGE_SOURCES = [
   'src/{booking,content,samples,server,site}/**',
   'src/config.ts',
-  'public/**',
   'scripts/{build,defer-scripts,precompress}.ts',
   'astro.config.ts',
   'package-lock.json',

@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Archive, ArchivedPart, Snapshot } from '../booking/archive.ts'
+import { type Archive, type ArchivedPart, ArchiveRefused, type Snapshot } from '../booking/archive.ts'
+import { archiveOf } from './archive.ts'
+import { places } from './columns.ts'
 import { pendingMigrations } from './migrations.ts'
 import { migrateSqlite, sqliteMigrations } from './sqlite/migrate-sqlite.ts'
-import { sqliteArchive } from './sqlite/sqlite-archive.ts'
+import { runStatement } from './sqlite/sqlite-connection.ts'
+import { sqliteDatabase } from './sqlite/sqlite-database.ts'
 
 /** An archive that also takes the snapshots of earlier versions of this program. */
 export const takingOlder = (archive: Archive): Archive => ({
@@ -16,15 +19,42 @@ function upgrade(snapshot: Snapshot): Snapshot {
   return { schema: sqliteMigrations.length, parts: upgradedParts(snapshot) }
 }
 
-async function* upgradedParts(snapshot: Snapshot): AsyncGenerator<ArchivedPart> {
+async function* upgradedParts({ schema, parts }: Snapshot): AsyncGenerator<ArchivedPart> {
   const database = new DatabaseSync(':memory:')
   try {
-    migrateSqlite(database, sqliteMigrations.slice(0, snapshot.schema))
-    const archive = sqliteArchive(database)
-    await archive.replace(snapshot)
+    migrateSqlite(database, sqliteMigrations.slice(0, schema))
+    for await (const part of parts) fillTable(database, part)
     migrateSqlite(database)
-    yield* archive.read().parts
+    yield* archiveOf(
+      sqliteDatabase(database, async () => undefined),
+      sqliteMigrations.length,
+    ).read().parts
   } finally {
     database.close()
   }
 }
+
+/** The names of columns come from a file, so only those that exist get into a statement. */
+function fillTable(database: DatabaseSync, { table, rows }: ArchivedPart): void {
+  const existing = database.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+  const columns = Object.keys(rows[0] ?? {})
+  for (const row of rows) {
+    const isKnown = columns.every((column) => existing.some(({ name }) => name === column))
+    if (!isKnown || Object.keys(row).join() !== columns.join())
+      throw new ArchiveRefused(`unknown columns in ${table}`)
+    const values = columns.map((column) => {
+      const value = row[column]
+      return typeof value === 'string' && INSTANT.test(column) ? new Date(value) : value
+    })
+    try {
+      runStatement(database, {
+        sql: `INSERT INTO ${table} (${columns}) VALUES (${places(columns.length)})`,
+        values,
+      })
+    } catch {
+      throw new ArchiveRefused(`a wrong value in ${table}`)
+    }
+  }
+}
+/** So every instant is called in the schemas of earlier versions. */
+const INSTANT = /_(at|until)$/

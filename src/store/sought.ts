@@ -1,24 +1,46 @@
-import { storedAddress } from '../booking/booking-request.ts'
+import type { Appointment } from '../booking/appointment.ts'
+import { readableAddress } from '../booking/readable-address.ts'
 
-export type Sought = [part: string, number: number | null, digits: string, pattern: string]
+/** What may be meant by a text that the owner searches for. */
+export type Sought = {
+  /** A request's number. */
+  number: number | undefined
+  /** The digits of a phone number. */
+  digits: string
+  /** For LIKE on lower-case text. The databases know the two cases of ASCII letters; any other sign may be any sign. */
+  pattern: string
+  /** The pattern finds exactly what is meant; otherwise `isSought` decides. */
+  isExact: boolean
+}
 
-/**
- * What may be meant by a text that the owner seeks: the text itself, a number, the digits of a phone number; and the
- * text as a pattern for LIKE, which is quick and lets through a little more.
- */
 export function soughtIn(text: string): Sought {
-  // PostgreSQL takes no text with a zero in it.
-  const part = storedAddress(text).replaceAll('\0', '\ufffd')
+  const part = plainText(text)
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
   // As the book itself writes it, or the digits alone.
-  const number = /^(?:Nr\.? *)?(\d{1,9})$/i.exec(part)?.[1]
-  return [part, number ? Number(number) : null, isPhone ? nationalDigits(part) : '', likeness(part)]
+  const number = /^(?:nr\.? *)?(\d{1,9})$/.exec(part)?.[1]
+  return {
+    number: number === undefined ? undefined : Number(number),
+    digits: isPhone ? nationalDigits(part) : '',
+    pattern: `%${[...part].map((sign) => (/[a-z\d ]/.test(sign) ? sign : '_')).join('')}%`,
+    isExact: /^[a-z\d ]*$/.test(part),
+  }
 }
+
+/** Whether a request that the database has found is really meant. */
+export function isSought(text: string, { id, firstName, lastName, email, phone }: Appointment): boolean {
+  const part = plainText(text)
+  const { number, digits } = soughtIn(text)
+  return (
+    id === number ||
+    (digits !== '' && phone.replace(/\D/g, '').includes(digits)) ||
+    [`${firstName} ${lastName}`, email, readableAddress(email)].some((known) =>
+      known.toLowerCase().includes(part),
+    )
+  )
+}
+
+const plainText = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 /** With or without the country's code, a number may have been written either way. */
 const nationalDigits = (phone: string): string =>
   phone.replace(/[^\d+]/g, '').replace(/^(\+49|0049|0)|\D/g, '')
-
-/** The databases know the two cases of ASCII letters; anything else may be any sign. */
-const likeness = (part: string): string =>
-  `%${[...part].map((sign) => (/[a-z\d ]/i.test(sign) ? sign : '_')).join('')}%`

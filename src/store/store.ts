@@ -5,6 +5,16 @@ import type { Outbox } from '../booking/outbox.ts'
 import type { OwnerAccess } from '../booking/owner-access.ts'
 import type { OwnerBook } from '../booking/owner-book.ts'
 import type { Purged } from '../booking/retention.ts'
+import { appointmentStore } from './appointments.ts'
+import { archiveOf } from './archive.ts'
+import type { Counters } from './counters.ts'
+import type { Database } from './database.ts'
+import { dossierStore } from './dossiers.ts'
+import { readiness, WRITE_CHECK } from './installation.ts'
+import { outboxStore } from './outbox.ts'
+import { ownerAccess } from './owner-access.ts'
+import { ownerBook } from './owner-book.ts'
+import { purge } from './purge.ts'
 
 /** One database with everything that is kept in it. */
 export type Store = {
@@ -16,9 +26,48 @@ export type Store = {
   archive: Archive
   /** Erases addresses whose 24 hours are over and deletes appointments past their retention, with their mails. */
   purge(now: Date, retentionDays: number): Promise<Purged>
+  /** Removes what was deleted from the files of the database. Locks it for a moment: for the night. */
+  compact(): Promise<void>
   /** Resolves when a booking could be written now. */
   checkReady(): Promise<void>
   /** Resolves when something has really been written to the disk. */
   checkWritable(): Promise<void>
   close(): Promise<void>
 }
+
+type Parts = {
+  database: Database
+  /** Where it is noted what became of mails. */
+  notes: Database
+  schema: number
+  counters: () => Promise<Counters>
+  book: AppointmentStore['book']
+  /** Writes for a health check; it must not wait for another process. */
+  writeNow: () => Promise<unknown>
+  compact: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Everything that both databases do alike. */
+export const storeOn = ({
+  database,
+  notes,
+  schema,
+  counters,
+  book,
+  writeNow,
+  compact,
+  close,
+}: Parts): Store => ({
+  appointments: appointmentStore(database, book),
+  dossiers: dossierStore(database, counters),
+  book: ownerBook(database),
+  access: ownerAccess(database),
+  outbox: outboxStore(notes, counters),
+  archive: archiveOf(database, schema),
+  purge: (now, retentionDays) => purge(database, now, retentionDays),
+  compact,
+  checkReady: readiness(database, writeNow),
+  checkWritable: async () => void (await database.all(WRITE_CHECK)),
+  close,
+})

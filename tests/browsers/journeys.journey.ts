@@ -5,6 +5,8 @@ import { startFirefox } from '../../rig/start-firefox.ts'
 import { startWebkit } from '../../rig/start-webkit.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
+import { answerPage } from '../../src/booking/appointment-links.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { SAMPLE_NAMES } from '../../src/content/sample-names.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -169,7 +171,10 @@ describe.each([
     await browser.click('button', 'Diese Zeit vorschlagen')
     await browser.waitFor('it is sent', shows, 'Ihr Vorschlag ist bei uns')
     const dossier = await store.dossiers.find({ visitorKey: booked.visitorKey })
-    await open(`${url}/anfragen/${dossier?.appointment.ownerKey}`)
+    if (!dossier) throw new Error('no such request')
+    const { appointment } = dossier
+    const key = answerKey(await store.access.answerSecret(), appointment)
+    await open(`${url}${answerPage(appointment, key)}`)
     await browser.waitFor('the owner sees the time', shows, '14:15')
     await browser.click('button', 'Bestätigen')
     await browser.waitFor('it is confirmed', shows, 'Mehr ist nicht zu tun.')

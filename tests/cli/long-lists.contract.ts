@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
-import { multiplyRequests } from '../support/many-requests.ts'
 
 const AHEAD = 53
 
@@ -86,77 +84,6 @@ export function describeLongLists(name: string, newDatabase: () => Promise<Recor
       )
       expect((await cli.run('mails', '--state', 'wartend')).stdout).toContain('1 bis 50 von 107 Mails')
       expect((await cli.run('mails', '--state', 'fehlgeschlagen')).stdout).toMatch(/^0 fehlgeschlagen, /)
-    })
-  })
-}
-
-const MANY = 1_001
-
-/** How the command line speaks of more rows than it counts. */
-export function describeUncountedLists(
-  name: string,
-  newDatabase: () => Promise<Record<string, string>>,
-): void {
-  describe(`more than anybody counts, ${name}`, () => {
-    let cli: CommandLine
-    beforeAll(async () => {
-      cli = await openCommandLine({ database: await newDatabase() })
-      for (const preferredDate of [nextSixthOfMay(), '2020-01-01'])
-        await cli.store.appointments.book(bookingRequest({ preferredDate }), UNKNOWN_ADDRESS, new Date())
-      await multiplyRequests(cli.store, MANY)
-    })
-    afterAll(() => cli.remove())
-
-    const endOf = async (...args: string[]) =>
-      (await cli.run(...args)).stdout.split('\n').slice(-3).join('\n')
-
-    test('list says that there are more, ahead and past', async () => {
-      expect(await endOf('list')).toBe(
-        '1 bis 50 von mehr als 1.000 Anfragen; dazu mehr als 1.000 vergangene (list --all)\nWeiter mit: list --page 2\n',
-      )
-      expect(await endOf('list', '--search', 'muster', '--limit', '1')).toBe(
-        '1 von mehr als 1.000 Anfragen\nWeiter mit: list --search muster --limit 1 --page 2\n',
-      )
-    })
-
-    test('list leads to the last page and knows how many there were', async () => {
-      expect(await endOf('list', '--page', '20')).toMatch(
-        /^951 bis 1\.000 von mehr als 1\.000 Anfragen; .*\nWeiter mit: list --page 21\n$/,
-      )
-      expect((await cli.run('list', '--page', '21')).stdout).toMatch(
-        /\n1\.001 von 1\.001 Anfragen; dazu mehr als 1\.000 vergangene \(list --all\)\n$/,
-      )
-      expect(await cli.run('list', '--page', '22')).toMatchObject({
-        exitCode: 1,
-        stderr: '✗ Seite 22 gibt es nicht; die letzte ist Seite 21.\n',
-      })
-    })
-
-    test('list counts all that it shows', async () => {
-      expect(await endOf('list', '--all')).toContain('2.002 Anfragen\n')
-    })
-
-    test('mails says that there are more, and leads to the last page', async () => {
-      expect(await endOf('mails')).toBe(
-        '0 fehlgeschlagen, 0 zurückgehalten, mehr als 1.000 wartend, 0 gesendet\nWeiter mit: mails --page 2\n',
-      )
-      expect((await cli.run('mails')).stdout).toContain('\n1 bis 50 von mehr als 1.000 Mails\n')
-      expect((await cli.run('mails', '--limit', '1000')).stdout).toMatch(
-        /\n1 bis 1\.000 von mehr als 1\.000 Mails\n.*\nWeiter mit: mails --limit 1000 --page 2\n$/,
-      )
-      expect((await cli.run('mails', '--page', '81')).stdout).toMatch(
-        /\n\n4\.001 bis 4\.004 von 4\.004 Mails\n0 fehlgeschlagen, 0 zurückgehalten, 4\.004 wartend, 0 gesendet\n$/,
-      )
-      expect(await cli.run('mails', '--page', '82')).toMatchObject({
-        stderr: '✗ Seite 82 gibt es nicht; die letzte ist Seite 81.\n',
-      })
-    })
-
-    test('today and the doctor say that there are more', async () => {
-      expect((await cli.run('today')).stdout).toContain(
-        'mehr als 1.000 Anfragen warten auf Ihre Antwort (confirm, propose, decline)\n',
-      )
-      expect((await cli.run('doctor')).stdout).toContain('lesen und beschreiben, mehr als 1.000 Anfragen')
     })
   })
 }

@@ -2,7 +2,7 @@ import { newDatabase } from '../support/database-kinds.ts'
 import { describeAnswerCommands } from './answers.contract.ts'
 import { describeAppointmentCommands } from './appointments.contract.ts'
 import { describeFindings } from './findings.contract.ts'
-import { describeLongLists, describeUncountedLists } from './long-lists.contract.ts'
+import { describeLongLists } from './long-lists.contract.ts'
 import { describePersonCommands } from './person.contract.ts'
 import { describeSeeking } from './seeking.contract.ts'
 
@@ -12,6 +12,5 @@ describeAnswerCommands('PostgreSQL', postgres)
 describeAppointmentCommands('PostgreSQL', postgres)
 describePersonCommands('PostgreSQL', postgres)
 describeLongLists('PostgreSQL', postgres)
-describeUncountedLists('PostgreSQL', postgres)
 describeFindings('PostgreSQL', postgres)
 describeSeeking('PostgreSQL', postgres)

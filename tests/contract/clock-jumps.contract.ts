@@ -59,6 +59,7 @@ export function describeClockJumps(name: string, open: () => Promise<Store>): vo
           if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
           sent.push(mail)
         },
+        retract: async () => undefined,
         nextAttemptAt,
         log,
         now: () => clock,

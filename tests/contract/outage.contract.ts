@@ -8,6 +8,8 @@ import { startMailing } from '../support/mailing.ts'
 const BOOKINGS = 1_000
 /** So that no clock hour sees more than the owner wants to read of singly. */
 const PAUSE_IN_MS = 65_000
+const NOON = new Date('2030-03-01T12:00:00Z')
+const HOUR_IN_MS = 3_600_000
 
 /** Whoever takes the mails: away at first. */
 export type MailTaker = {
@@ -29,17 +31,27 @@ export function describeOutage(
     timeout: 300_000,
   }, async () => {
     const [store, taker] = [await open(), await openTaker()]
-    const mailing = startMailing(store, taker.transport)
+    let skipped = 0
+    const now = () => new Date(NOON.getTime() + performance.now() - started + skipped)
+    const started = performance.now()
+    const mailing = startMailing(store, taker.transport, { now })
     for (let booking = 0; booking < BOOKINGS; booking++) {
-      const request = bookingRequest({ email: `besucher-${booking}@example.org` })
-      const bookedAt = new Date(Date.now() - (BOOKINGS - booking) * PAUSE_IN_MS)
-      await store.appointments.book(request, `192.0.2.${booking}`, bookedAt)
+      const request = bookingRequest({ email: `besucher-${booking}@example.org` }, NOON)
+      const bookedAt = new Date(NOON.getTime() - (BOOKINGS - booking) * PAUSE_IN_MS)
+      await store.appointments.book(request, `10.${booking >> 8}.${booking & 255}.1`, bookedAt)
       mailing.wake()
     }
     await until('the outage was felt', () => mailing.log.length >= 10)
     expect(taker.count()).toBe(0)
     await taker.comeBack()
-    await until('all are here', () => taker.count() >= 2 * BOOKINGS, 280_000)
+    /** Visitors get 100 mails an hour; nothing is on its way when the next one is due in an hour only. */
+    const isHourUsedUp = async () =>
+      Number(await store.outbox.nextDueAt(now())) - now().getTime() > HOUR_IN_MS / 4
+    const areAllHere = async () => {
+      if (await isHourUsedUp()) skipped += HOUR_IN_MS
+      return taker.count() >= 2 * BOOKINGS
+    }
+    await until('all are here', areAllHere, 280_000)
     await mailing.stop()
     const received = taker.received()
     expect(received).toHaveLength(2 * BOOKINGS)

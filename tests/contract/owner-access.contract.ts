@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SIGN_IN_MAILS_PER_HOUR } from '../../src/booking/owner-access.ts'
+import { answerKey, readAnswerKey } from '../../src/booking/answer-key.ts'
 import type { Store } from '../../src/store/store.ts'
-import { hoursLater, NOON } from '../support/desk.ts'
+import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import type { Ask } from '../support/raw-sql.ts'
 
 const minutesLater = (minutes: number) => hoursLater(minutes / 60)
 const daysLater = (days: number) => hoursLater(24 * days)
 
-/** How the owner gets in, in every database. `dump` is everything that its tables about it hold, as text. */
-export function describeOwnerAccess(
-  name: string,
-  open: () => Promise<{ store: Store; dump: () => Promise<string> }>,
-): void {
+/** How the owner gets in, in every database. */
+export function describeOwnerAccess(name: string, open: () => Promise<{ store: Store; ask: Ask }>): void {
   describe(`the owner’s access in ${name}`, () => {
     let store: Store
-    let dump: () => Promise<string>
+    let ask: Ask
     beforeAll(async () => {
-      ;({ store, dump } = await open())
+      ;({ store, ask } = await open())
     })
     afterAll(() => store.close())
 
+    const enter = async (at = NOON) =>
+      (await store.access.signIn(await store.access.createSignIn(at), at)) ?? ''
+    const isSession = async (session: string, at = NOON) =>
+      (await store.access.readSession(session, at)) !== undefined
+    const dump = async () => JSON.stringify(await ask('SELECT * FROM owner_tokens'))
     const signInMails = async () =>
       (await store.outbox.list()).filter(({ kind }) => kind === 'owner-sign-in').length
 
@@ -34,64 +37,110 @@ export function describeOwnerAccess(
       expect(await access.signIn(link, minutesLater(14))).toBeUndefined()
     })
 
-    test('a session lasts 30 days, and a link is none', async () => {
+    test('a session lasts 90 days from its last use, noted once a day, and a link is none', async () => {
       const { access } = store
       const link = await access.createSignIn(NOON)
-      expect(await access.isSignedIn(link, NOON)).toBe(false)
+      expect(await isSession(link)).toBe(false)
       const session = (await access.signIn(link, NOON)) ?? ''
       expect(await access.isSignIn(session, NOON)).toBe(false)
-      expect(await access.isSignedIn(session, daysLater(29.99))).toBe(true)
-      expect(await access.isSignedIn(session, daysLater(30))).toBe(false)
+      expect(await access.readSession(session, daysLater(1))).toEqual({ isRenewed: false })
+      expect(await access.readSession(session, daysLater(89.99))).toEqual({ isRenewed: true })
+      expect(await access.readSession(session, daysLater(90.5))).toEqual({ isRenewed: false })
+      expect(await isSession(session, daysLater(89.99 + 90))).toBe(false)
+      expect(await access.readSession(session, daysLater(89.99 + 89.9))).toEqual({ isRenewed: true })
+      expect(await isSession(await enter(), daysLater(90))).toBe(false)
+    })
+
+    test('signing in ends every older link', async () => {
+      const { access } = store
+      const [older, used] = [await access.createSignIn(NOON), await access.createSignIn(NOON)]
+      await access.signIn(used, NOON)
+      expect(await access.isSignIn(older, NOON)).toBe(false)
+      expect(await access.signIn(older, NOON)).toBeUndefined()
     })
 
     test('signing out ends this session and no other', async () => {
-      const { access } = store
-      const enter = async () => (await access.signIn(await access.createSignIn(NOON), NOON)) ?? ''
       const [here, there] = [await enter(), await enter()]
-      await access.signOut(here)
-      expect(await access.isSignedIn(here, NOON)).toBe(false)
-      expect(await access.isSignedIn(there, NOON)).toBe(true)
+      await store.access.signOut(here)
+      expect([await isSession(here), await isSession(there)]).toEqual([false, true])
+    })
+
+    test('signing out everywhere ends every session, link and answer key', async () => {
+      const { access } = store
+      const desk = deskOf(store)
+      const { appointment } = await desk.find(await desk.book())
+      const sessions = [await enter(), await enter()]
+      const link = await access.createSignIn(NOON)
+      const key = answerKey(await access.answerSecret(), appointment)
+      const keyState = async () => readAnswerKey(key, await access.answerSecret(), appointment, NOON)
+      expect(await keyState()).toBe('good')
+      await access.oweSignInMail(NOON)
+      await access.signOutEverywhere()
+      for (const session of sessions) expect(await isSession(session)).toBe(false)
+      expect(await access.isSignIn(link, NOON)).toBe(false)
+      expect(await keyState()).toBe('unknown')
+      expect(await signInMails()).toBe(0)
     })
 
     test('neither links nor sessions can be read from the database', async () => {
       const { access } = store
       const link = await access.createSignIn(NOON)
-      const session = await access.signIn(await access.createSignIn(NOON), NOON)
+      const session = await enter()
+      await access.createSignIn(NOON)
       const held = await dump()
       expect(held).toContain('session')
       expect(held).not.toContain(link)
       expect(held).not.toContain(session)
     })
 
-    test('five sign-in mails an hour, counted from any moment', async () => {
-      for (let asked = 0; asked < 8; asked++) await store.access.oweSignInMail(minutesLater(asked))
-      expect(await signInMails()).toBe(SIGN_IN_MAILS_PER_HOUR)
-      await store.access.oweSignInMail(minutesLater(59.9))
-      expect(await signInMails()).toBe(SIGN_IN_MAILS_PER_HOUR)
-      await store.access.oweSignInMail(minutesLater(60))
-      expect(await signInMails()).toBe(SIGN_IN_MAILS_PER_HOUR + 1)
-      const [mail] = await store.outbox.claimDue(minutesLater(61), minutesLater(70), 1)
-      expect(mail).toMatchObject({ kind: 'owner-sign-in', appointments: [], total: 0 })
+    test('one sign-in mail in 12 minutes; the next at once when the last was used', async () => {
+      const { access } = store
+      expect(await access.oweSignInMail(NOON, 17)).toBe(true)
+      for (const minutes of [0, 5, 11.99])
+        expect(await access.oweSignInMail(minutesLater(minutes))).toBe(false)
+      expect(await access.oweSignInMail(minutesLater(12))).toBe(true)
+      expect(await signInMails()).toBe(2)
+      const mails = await store.outbox.claimDue(minutesLater(13), minutesLater(20), 100)
+      const [first] = mails.filter(({ kind }) => kind === 'owner-sign-in')
+      expect(first).toMatchObject({ appointments: [], total: 0, requestNumber: 17 })
+      await enter(minutesLater(13))
+      expect(await signInMails()).toBe(0)
+      expect(await access.oweSignInMail(minutesLater(13))).toBe(true)
+    })
+
+    test('a mail that was asked for by a clock that was ahead keeps nobody out', async () => {
+      const { access, outbox } = store
+      const isOwed = async () => {
+        const before = (await outbox.list()).length
+        const ahead = new Date(NOON.getTime() + 30 * 24 * 3_600_000)
+        expect(await access.oweSignInMail(ahead)).toBe(true)
+        expect(await access.oweSignInMail(NOON)).toBe(true)
+        return (await outbox.list()).length - before
+      }
+      expect(await isOwed()).toBe(2)
     })
 
     test('the clean-up takes sign-in mails of yesterday and tokens that have run out', async () => {
+      const session = await enter()
       await store.access.createSignIn(NOON)
-      const session = (await store.access.signIn(await store.access.createSignIn(NOON), NOON)) ?? ''
-      await store.purge(daysLater(29), 180)
+      await store.access.oweSignInMail(hoursLater(1))
+      await store.purge(daysLater(89), 180)
       expect(await signInMails()).toBe(0)
       expect(await dump()).not.toContain('sign-in')
-      expect(await store.access.isSignedIn(session, daysLater(29))).toBe(true)
-      await store.purge(daysLater(31), 180)
+      expect(await isSession(session, daysLater(89))).toBe(true)
+      await store.purge(daysLater(180), 365)
       expect(await dump()).not.toContain('session')
     })
 
     test('the calendar’s key stays until it is renewed, and can be asked for from anywhere', async () => {
-      const { calendarKey, renewCalendarKey } = store.access
-      const key = await calendarKey()
+      const { calendarKey, isCalendarKey, renewCalendarKey } = store.access
+      const key = (await calendarKey()) ?? ''
       expect(key).toMatch(/^[\w-]{22,}$/)
       expect(await calendarKey()).toBe(key)
+      expect(await isCalendarKey(key)).toBe(true)
       await renewCalendarKey()
       expect(await calendarKey()).not.toBe(key)
+      expect(await isCalendarKey(key)).toBe(false)
     })
   })
 }

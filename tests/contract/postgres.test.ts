@@ -2,10 +2,14 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Ask } from '../support/raw-sql.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
+import { describeCorrections } from './corrections.contract.ts'
+import { describeEarlierInstance } from './earlier-instance.contract.ts'
+import { describeMailCounts } from './mail-counts.contract.ts'
 import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
@@ -14,29 +18,34 @@ import { describePerson } from './person.contract.ts'
 import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
 import { describeReminders } from './reminders.contract.ts'
+import { describeRestore } from './restore.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
-async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  const { rows } = await client.query<Row>(question)
-  await client.end()
-  return rows
+/** A store with a second way into its database. */
+async function openAsked() {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const ask: Ask = async (sql) => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const { rows } = await client.query(sql)
+    await client.end()
+    return rows
+  }
+  return { store: await openStore({ databaseUrl, dataDir: '' }), ask }
 }
-
-const open = async () => openStore({ databaseUrl: await createDatabase(inject('postgresUrl')), dataDir: '' })
+const open = async () => (await openAsked()).store
 
 describeAnswers('PostgreSQL', open)
 describeVisitorMails('PostgreSQL', open)
 describeReminders('PostgreSQL', open)
 describeOwnerBook('PostgreSQL', open)
 describeManyRequests('PostgreSQL', open)
-describeOwnerAccess('PostgreSQL', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
-  const dump = async () => JSON.stringify(await ask(databaseUrl, 'SELECT * FROM owner_tokens'))
-  return { store: await openStore({ databaseUrl, dataDir: '' }), dump }
-})
+describeOwnerAccess('PostgreSQL', openAsked)
+describeMailCounts('PostgreSQL', openAsked)
+describeCorrections('PostgreSQL', open)
+describeEarlierInstance('PostgreSQL', openAsked)
+describeRestore('PostgreSQL', openAsked, open)
 describeSimultaneousAnswers('PostgreSQL', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl, dataDir: '' })))
@@ -45,42 +54,26 @@ describeAppointments('PostgreSQL', open)
 describeOutbox('PostgreSQL', open)
 describePerson('PostgreSQL', open)
 describeArchive('PostgreSQL', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const { store, ask } = await openAsked()
   const tables = async () => {
-    const rows = await ask<{ tablename: string }>(
-      databaseUrl,
+    const rows = await ask(
       "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'",
     )
-    return rows.map(({ tablename }) => tablename)
+    return rows.map(({ tablename }) => String(tablename))
   }
-  return { store: await openStore({ databaseUrl, dataDir: '' }), tables }
+  return { store, tables }
 })
 const SQLITE = { name: 'SQLite', open: openTemporaryStore }
 const POSTGRES = { name: 'PostgreSQL', open }
 describeMove(SQLITE, POSTGRES)
 describeMove(POSTGRES, SQLITE)
-describePurge('PostgreSQL', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
-  async function count(column: string, table: string) {
-    const [row] = await ask<{ filled: number }>(
-      databaseUrl,
-      `SELECT count(${column})::integer AS filled FROM ${table}`,
-    )
-    return row?.filled ?? Number.NaN
-  }
-  return {
-    store: await openStore({ databaseUrl, dataDir: '' }),
-    countAddresses: () => count('client_ip', 'appointments'),
-    countCounted: () => count('counted_for', 'outbox'),
-  }
-})
+describePurge('PostgreSQL', openAsked)
 describePrivacyRecord('PostgreSQL', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
-  await (await openStore({ databaseUrl, dataDir: '' })).close()
-  const rows = await ask<{ path: string }>(
-    databaseUrl,
+  const { store, ask } = await openAsked()
+  const rows = await ask(
     `SELECT table_name || '.' || column_name AS path FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name <> 'schema_version'`,
   )
-  return rows.map(({ path }) => path)
+  await store.close()
+  return rows.map(({ path }) => String(path))
 })

@@ -127,6 +127,7 @@ export function describeSimultaneousAnswers(name: string, openThree: () => Promi
           nth(stores, index).dossiers.correctAddress({
             id: dossier.appointment.id,
             email: `neu-${index}@example.org`,
+            formerEmail: undefined,
             seen: 0,
             visitorMails: 'bounded',
             event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON },
@@ -134,8 +135,9 @@ export function describeSimultaneousAnswers(name: string, openThree: () => Promi
         ),
       )
       expect(outcomes.filter(Boolean)).toHaveLength(1)
-      const corrected = await nth(desks(), 1).find(key)
-      expect(corrected.appointment.email).toBe(`neu-${outcomes.indexOf(true)}@example.org`)
+      const [newKey = ''] = outcomes.filter((outcome) => outcome !== undefined)
+      const corrected = await nth(desks(), 1).find(newKey)
+      expect(corrected.appointment.email).toBe(`neu-${outcomes.indexOf(newKey)}@example.org`)
       expect(corrected.history).toHaveLength(1)
       expect(mailKinds(corrected, 'visitor')).toEqual(['visitor'])
     })
@@ -150,12 +152,12 @@ export function describeSimultaneousAnswers(name: string, openThree: () => Promi
       expect(mailKinds(await nth(desks(), 1).find(key), 'visitor-reminder')).toHaveLength(1)
     })
 
-    test('sign-in mails asked for at once: five', async () => {
+    test('sign-in mails asked for at once: one', async () => {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => nth(stores, index).access.oweSignInMail(NOON)),
       )
       const mails = await nth(stores, 0).outbox.list()
-      expect(mails.filter(({ kind }) => kind === 'owner-sign-in')).toHaveLength(5)
+      expect(mails.filter(({ kind }) => kind === 'owner-sign-in')).toHaveLength(1)
     })
 
     test('a sign-in link used at once signs in once, and the calendar has one key', async () => {
@@ -166,6 +168,7 @@ export function describeSimultaneousAnswers(name: string, openThree: () => Promi
         Array.from({ length: 9 }, (_, index) => nth(stores, index).access.calendarKey()),
       )
       expect(new Set(keys).size).toBe(1)
+      expect(keys[0]).toMatch(/^[\w-]{22,}$/)
     })
   })
 }

@@ -5,9 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Ask } from '../support/raw-sql.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
 import { describeArchive, describeMove } from './archive.contract.ts'
+import { describeCorrections } from './corrections.contract.ts'
+import { describeEarlierInstance } from './earlier-instance.contract.ts'
+import { describeMailCounts } from './mail-counts.contract.ts'
 import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
@@ -16,6 +20,7 @@ import { describePerson } from './person.contract.ts'
 import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
 import { describeReminders } from './reminders.contract.ts'
+import { describeRestore } from './restore.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
@@ -26,11 +31,16 @@ let databases = 0
 const nextFolder = () => join(folder, String(databases++))
 const open = () => openStore({ databaseUrl: undefined, dataDir: nextFolder() })
 
-function ask(dataDir: string, question: string) {
-  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
-  const rows = database.prepare(question).all()
-  database.close()
-  return rows
+/** A store with a second way into its database. */
+async function openAsked() {
+  const dataDir = nextFolder()
+  const ask: Ask = async (sql) => {
+    const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
+    const rows = database.prepare(sql).all()
+    database.close()
+    return rows
+  }
+  return { store: await openStore({ databaseUrl: undefined, dataDir }), ask }
 }
 
 describeAnswers('SQLite', open)
@@ -38,11 +48,11 @@ describeVisitorMails('SQLite', open)
 describeReminders('SQLite', open)
 describeOwnerBook('SQLite', open)
 describeManyRequests('SQLite', open)
-describeOwnerAccess('SQLite', async () => {
-  const dataDir = nextFolder()
-  const dump = async () => JSON.stringify(ask(dataDir, 'SELECT * FROM owner_tokens'))
-  return { store: await openStore({ databaseUrl: undefined, dataDir }), dump }
-})
+describeOwnerAccess('SQLite', openAsked)
+describeMailCounts('SQLite', openAsked)
+describeCorrections('SQLite', open)
+describeEarlierInstance('SQLite', openAsked)
+describeRestore('SQLite', openAsked, open)
 describeSimultaneousAnswers('SQLite', async () => {
   const dataDir = nextFolder()
   return Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: undefined, dataDir })))
@@ -51,33 +61,24 @@ describeAppointments('SQLite', open)
 describeOutbox('SQLite', open)
 describePerson('SQLite', open)
 describeArchive('SQLite', async () => {
-  const dataDir = nextFolder()
+  const { store, ask } = await openAsked()
   const tables = async () =>
-    ask(dataDir, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").map(
+    (await ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")).map(
       ({ name }) => String(name),
     )
-  return { store: await openStore({ databaseUrl: undefined, dataDir }), tables }
+  return { store, tables }
 })
 describeMove({ name: 'SQLite', open }, { name: 'another SQLite', open })
-describePurge('SQLite', async () => {
-  const dataDir = nextFolder()
-  const count = async (column: string, table: string) =>
-    Number(ask(dataDir, `SELECT count(${column}) AS filled FROM ${table}`)[0]?.filled)
-  return {
-    store: await openStore({ databaseUrl: undefined, dataDir }),
-    countAddresses: () => count('client_ip', 'appointments'),
-    countCounted: () => count('counted_for', 'outbox'),
-  }
-})
+describePurge('SQLite', openAsked)
 describePrivacyRecord('SQLite', async () => {
-  const dataDir = nextFolder()
-  await (await openStore({ databaseUrl: undefined, dataDir })).close()
-  return ask(
-    dataDir,
+  const { store, ask } = await openAsked()
+  const rows = await ask(
     `SELECT tables.name || '.' || columns.name AS path
      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'`,
-  ).map(({ path }) => String(path))
+  )
+  await store.close()
+  return rows.map(({ path }) => String(path))
 })
 
 test('what is erased can no longer be read from the files, and they are the owner’s alone', async () => {

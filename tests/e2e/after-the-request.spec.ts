@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       const told = await site.mailTo(OWNER, 1)
       const received = await site.mailTo(VISITOR, 1)
       expect(received.subject).toBe('Ihre Terminanfrage wurde erhalten')
-      await page.goto(linkIn(told, '/anfragen/'))
+      await page.goto(linkIn(told, '/antwort/'))
       await page.getByRole('button', { name: 'Bestätigen' }).click()
       await expect(page.getByRole('status')).toContainText('Bestätigt')
 
@@ -87,18 +87,24 @@ for (const javaScriptEnabled of [true, false]) {
       expect(reminder.text).toContain(berlinTime(soon))
       expect(linkIn(reminder, '/termin/')).toBe(linkIn(confirmed, '/termin/'))
 
-      await page.goto(linkIn(told, '/anfragen/'))
+      // The link was good for one answer; signing in leads back to the same request.
+      await page.goto(linkIn(told, '/antwort/'))
+      await page.getByRole('button', { name: 'Link zum Anmelden schicken' }).click()
+      await page.goto(linkIn(await site.mailTo(OWNER, 2), '/anfragen/anmelden/'))
+      await page.getByRole('button', { name: 'Jetzt anmelden' }).click()
+      await expect(page).toHaveURL(/\/anfragen\/\d+$/)
       await page.getByRole('button', { name: 'Erledigt' }).click()
+      await expect(page.getByRole('status')).toContainText('Erledigt')
       await page.goto(linkIn(reminder, '/termin/'))
       await expectState(page, 'erledigt')
       expect(site.countTo(VISITOR)).toBe(3)
-      expect(site.countTo(OWNER)).toBe(1)
+      expect(site.countTo(OWNER)).toBe(2)
     })
 
     test('two other times proposed, one of them taken, and the calendar follows', async ({ page, site }) => {
       await book(page)
       const asked = await site.mailTo(VISITOR, 1)
-      await page.goto(linkIn(await site.mailTo(OWNER, 1), '/anfragen/'))
+      await page.goto(linkIn(await site.mailTo(OWNER, 1), '/antwort/'))
       await page.getByText('Andere Zeiten vorschlagen').click()
       await page.locator('[name=date1]').fill(AGREED)
       await page.locator('[name=time1]').fill('09:00')
@@ -132,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
       site.mailServer.mood.refuseRecipient = (address) =>
         address === 'erika@exmaple.org' ? '550 5.1.1 unknown' : undefined
       await book(page, 'erika@exmaple.org')
-      const told = await site.mailTo(OWNER, 1)
+      await site.mailTo(OWNER, 1)
       // Without script the booking itself has led to that page.
       if (javaScriptEnabled) await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
       await expect(async () => {
@@ -143,7 +149,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Adresse berichtigen' }).click()
       const received = await site.mailTo(VISITOR, 1)
       expect(received.subject).toBe('Ihre Terminanfrage wurde erhalten')
-      await page.goto(linkIn(told, '/anfragen/'))
+      await expect(page).toHaveURL(`${linkIn(received, '/termin/')}?ergebnis=adresse`)
+      await page.goto(linkIn(await site.mailTo(OWNER, 2), '/antwort/'))
       await expect(page.getByRole('link', { name: VISITOR })).toBeVisible()
     })
 
@@ -162,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
         status: 'CANCELLED',
         start: calendarIn(received).start,
       })
-      await page.goto(linkIn(told, '/anfragen/'))
+      await page.goto(linkIn(told, '/antwort/'))
       await expect(page.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0)
     })
 
@@ -174,7 +181,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Alle Daten löschen').click()
       await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
       await expect(page.getByRole('status')).toContainText('gelöscht')
-      for (const path of [link, `${link}/termin.ics`, `${link}/daten.json`, linkIn(told, '/anfragen/')])
+      for (const path of [link, `${link}/termin.ics`, `${link}/daten.json`, linkIn(told, '/antwort/')])
         expect((await page.request.get(path)).status(), path).toBe(404)
     })
   })

@@ -96,6 +96,7 @@ test('a change in the content folder shows in the open page by itself', async ({
     dev.edit('mails.yaml', 'Ihre Terminanfrage wurde erhalten', 'Danke, wir melden uns')
     await expect(page.getByRole('heading', { name: 'Danke, wir melden uns' })).toBeVisible()
 
+    await open(page, `${dev.url}/antwort/1/x`, 'Dieser Link gilt nicht (mehr)')
     await open(page, `${dev.url}/anfragen`, 'Anfragen')
     dev.edit('site.yaml', 'brand: Musterwerk', 'brand: Brotwerk')
     await expect(page).toHaveTitle(/Brotwerk/)

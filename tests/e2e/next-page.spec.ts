@@ -61,6 +61,7 @@ test('every page of the site can be the next one, and nothing else', async ({ pa
     '/termin/AbCdEf/termin.ics',
     '/anfragen',
     '/anfragen/1',
+    '/antwort/1/AbCdEf',
     '/api/ip',
     '/manifest.webmanifest',
     '/impressum?x=1',

@@ -5,6 +5,8 @@ import { type MailServer, parseMail } from '../../rig/mail-server.ts'
 import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { until } from '../../rig/until.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
+import { answerPage } from '../../src/booking/appointment-links.ts'
 import { weekdayNumber } from '../../src/booking/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { arriveAsSomebodyElse, card, openForm, submit } from '../support/booking-page.ts'
@@ -135,7 +137,8 @@ test('mails and calendar files are hers', async ({ page, mailServer }) => {
 test('the owner is offered and may propose times within her hours only', async ({ page, store }) => {
   await bookElsewhere(store)
   const [request] = (await store.appointments.list()).toSorted((one, other) => other.id - one.id)
-  await page.goto(`/anfragen/${request?.ownerKey}`)
+  if (!request) throw new Error('not booked')
+  await page.goto(answerPage(request, answerKey(await store.access.answerSecret(), request)))
   await page.getByText('Andere Zeiten vorschlagen').click()
   for (const number of [1, 2, 3]) {
     expectWithinHours(

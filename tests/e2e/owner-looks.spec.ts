@@ -6,7 +6,7 @@ import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
 test.use({
   serverEnv: { TRUST_PROXY: 'loopback' },
   contextOptions: { reducedMotion: 'reduce' },
-  expectedConsoleErrors: [/status of (404|422)/],
+  expectedConsoleErrors: [/status of (404|409|422)/],
 })
 
 const WIDTHS = [320, 360, 768, 1280, 1920]
@@ -52,7 +52,8 @@ const STATES: [string, Step[]][] = [
 ]
 
 for (const [state, steps] of STATES) {
-  test(`the page of a request in state ${state} is well made`, async ({ page, book, take }) => {
+  test(`the page of a request in state ${state} is well made`, async ({ page, book, take, signIn }) => {
+    await signIn()
     const request = await book({ ...LONG, preferredDate: inDays(4) }, true)
     const other = await book({ preferredDate: inDays(4) })
     await take({ kind: 'confirm' }, other)
@@ -62,7 +63,8 @@ for (const [state, steps] of STATES) {
   })
 }
 
-test('a refused answer is well made', async ({ page, book }) => {
+test('a refused answer is well made', async ({ page, book, signIn }) => {
+  await signIn()
   await page.goto(pageOf(await book()))
   await page.getByText('Andere Zeiten vorschlagen').click()
   await page.locator('[name=date1]').fill('2020-01-01')
@@ -93,8 +95,30 @@ test('the book, a search, the question before deleting are well made', async ({
   await expectWellMade(page)
 })
 
+test('the page behind the link of a mail is well made, before the answer and after it', async ({
+  page,
+  book,
+  take,
+  answerLink,
+}) => {
+  const request = await book({ ...LONG, preferredDate: inDays(4) })
+  await take({ kind: 'confirm' }, await book({ preferredDate: inDays(4) }))
+  const link = await answerLink(request)
+  await page.goto(link)
+  await expectWellMade(page)
+  await page.goto(link)
+  await page.getByText('Absagen', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
+  await take({ kind: 'call-off' }, request)
+  await page.getByRole('button', { name: 'Termin absagen' }).click()
+  await expect(page.getByText('Ihre Nachricht ging nicht hinaus:')).toBeVisible()
+  await expectWellMade(page)
+})
+
 test('the pages with one button are well made', async ({ page, store }) => {
   for (const path of [
+    '/anfragen/1',
+    '/antwort/1/nobody-has-this-key-at-all',
     '/anfragen',
     '/anfragen?ergebnis=verschickt',
     `/anfragen/anmelden/${await store.access.createSignIn(new Date())}`,

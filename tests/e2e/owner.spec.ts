@@ -17,17 +17,27 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the owner confirms from the mail, and later ticks the call off', async ({ page, book, store }) => {
+    test('the owner confirms from the mail, and later ticks the call off', async ({
+      page,
+      book,
+      store,
+      answerLink,
+      signIn,
+    }) => {
       const request = await book({ preferredDate: inDays(2), preferredTime: '14:15' })
-      await page.goto(pageOf(request))
+      await page.goto(await answerLink(request))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
       await expect(page.getByText(germanDate(inDays(2))).first()).toBeVisible()
       await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+493023125101')
       await page.getByRole('button', { name: 'Bestätigen' }).click()
-      await expect(stateOn(page)).toHaveText('bestätigt')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage Nr. ${request.id}: bestätigt`)
       await expect(page.getByRole('status')).toContainText('Mehr ist nicht zu tun.')
       await page.reload()
       await expect(page.getByRole('status')).toContainText('Bestätigt')
+      await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+      await expect(page.getByText('Musterfrau')).toHaveCount(0)
+      await signIn()
+      await page.goto(pageOf(request))
       await page.getByRole('button', { name: 'Erledigt' }).click()
       await expect(stateOn(page)).toHaveText('erledigt')
       await expect(page.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0)
@@ -38,7 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('the owner proposes two other times, is put right once, and nothing typed is lost', async ({
       page,
       book,
+      signIn,
     }) => {
+      await signIn()
       await page.goto(pageOf(await book()))
       await page.getByText('Andere Zeiten vorschlagen').click()
       await page.locator('[name=date1]').fill(inDays(6))
@@ -63,7 +75,8 @@ for (const javaScriptEnabled of [true, false]) {
       ])
     })
 
-    test('the owner declines with a few words', async ({ page, book }) => {
+    test('the owner declines with a few words', async ({ page, book, signIn }) => {
+      await signIn()
       await page.goto(pageOf(await book()))
       await page.getByText('Absagen', { exact: true }).click()
       await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
@@ -72,7 +85,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.history')).toContainText('Leider ausgebucht.')
     })
 
-    test('the owner mends a mistyped address, then deletes the request', async ({ page, book, server }) => {
+    test('the owner mends a mistyped address, then deletes the request', async ({
+      page,
+      book,
+      server,
+      signIn,
+    }) => {
+      await signIn()
       const request = await book({ email: `typo-${javaScriptEnabled}@example.org` })
       const mended = `mended-${javaScriptEnabled}@example.org`
       await page.goto(pageOf(request))
@@ -110,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Jörg Öztürk' }).first().click()
       await expect(page.getByText(`Nr. ${request.id}`)).toBeVisible()
       await page.getByRole('link', { name: 'Alle Anfragen' }).click()
-      await page.getByRole('button', { name: 'Abmelden' }).click()
+      await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
       await expect(page.getByRole('status')).toContainText('Abgemeldet')
       await page.goto('/anfragen')
       await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
@@ -118,7 +137,8 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who answers after somebody else sees what has happened', async ({ page, book, take }) => {
+test('who answers after somebody else sees what has happened', async ({ page, book, take, signIn }) => {
+  await signIn()
   const request = await book()
   await page.goto(pageOf(request))
   await take({ kind: 'call-off' }, request)
@@ -133,7 +153,46 @@ test('a link in a webmail leads into the book all the same', async ({ page, serv
   await page.goto('about:blank')
   await page.setContent(`<a href="${server.url}/anfragen">Alle Anfragen</a>`)
   await page.getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
+})
+
+test('a link in a webmail leads to its request, and signed out to the button for it', async ({
+  page,
+  server,
+  book,
+  signIn,
+}) => {
+  const request = await book()
+  const follow = async () => {
+    await page.goto('about:blank')
+    await page.setContent(`<a href="${server.url}${pageOf(request)}">Anfrage</a>`)
+    await page.getByRole('link').click()
+  }
+  await follow()
+  await expect(page).toHaveURL(`${pageOf(request)}?noch-einmal=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage Nr. ${request.id}`)
+  await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+  await signIn()
+  await follow()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
+})
+
+test('the owner signs out on all devices', async ({ page, browser, server, book, signIn, answerLink }) => {
+  await signIn()
+  const link = await answerLink(await book())
+  const cookies = await page.context().cookies(`${server.url}/anfragen`)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  await elsewhere.addCookies(cookies)
+  const laptop = await elsewhere.newPage()
+  await laptop.goto('/anfragen')
+  await expect(laptop.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Auf allen Geräten abmelden' }).click()
+  await expect(page.getByRole('status')).toContainText('Überall abgemeldet')
+  await laptop.reload()
+  await expect(laptop.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+  expect((await page.goto(link))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht (mehr)')
+  await elsewhere.close()
 })
 
 test('a link in a webmail, signed out, leads to the button and stays there', async ({ page, server }) => {
@@ -144,7 +203,8 @@ test('a link in a webmail, signed out, leads to the button and stays there', asy
   await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
 })
 
-test('everything can be done by keyboard', async ({ page, book }) => {
+test('everything can be done by keyboard', async ({ page, book, signIn }) => {
+  await signIn()
   await page.goto(pageOf(await book()))
   const summary = page.locator('summary', { hasText: 'Andere Zeiten vorschlagen' })
   await page.getByRole('button', { name: 'Bestätigen' }).focus()

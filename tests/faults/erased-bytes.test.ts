@@ -95,7 +95,7 @@ test('after a purge nothing of an erased person is readable in the tables and in
   const people = markedPeople(60)
   const erased = people.slice(0, 30)
   const pages = await Promise.all(people.map(book))
-  await until('all mails that are due have left', areMailsSettled)
+  await until('all mails that are due have left', () => areMailsInPostgresSettled(DATABASE_URL))
   await Promise.all(erased.map((person, place) => erase(person, pages[place])))
   expect(await runBuilt({ DATABASE_URL, DATA_DIR: server.dataDir }, 'purge')).toMatchObject({ exitCode: 0 })
   const marks = new Set(await marksInTables(DATABASE_URL))
@@ -152,10 +152,30 @@ async function besideBackups(work: () => Promise<unknown>): Promise<void> {
   await backingUp
 }
 
-/** Nothing waits but the summaries of this clock hour and, if it has just begun, of the last. */
-async function areMailsSettled(): Promise<boolean> {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
-  return Number(/^musterwerk_mails\{state="queued"\} (\d+)$/m.exec(metrics)?.[1]) <= 2
+/** Nothing waits but summaries, and mails that have no room in this hour. */
+const DUE = `
+  SELECT count(*) AS due FROM outbox WHERE kind <> 'summary' AND next_attempt_at IS NOT NULL AND (
+    NOT is_bounded OR (next_attempt_at <= $1 AND (
+      SELECT count(*) FROM mail_counts WHERE counter = 'unanswered' AND counted_at >= $2) < 100))`
+const HOUR_IN_MS = 3_600_000
+const hourStart = () => Math.floor(Date.now() / HOUR_IN_MS) * HOUR_IN_MS
+
+function areMailsSettled(): boolean {
+  const database = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'), {
+    readOnly: true,
+    timeout: 5_000,
+  })
+  const row = database.prepare(DUE.replaceAll('$', '?')).get(Date.now(), hourStart())
+  database.close()
+  return row?.due === 0
+}
+
+async function areMailsInPostgresSettled(databaseUrl: string): Promise<boolean> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  const { rows } = await database.query<{ due: string }>(DUE, [new Date(), new Date(hourStart())])
+  await database.end()
+  return rows[0]?.due === '0'
 }
 
 /** Every file of the server: database, write-ahead log, mails. */

@@ -152,11 +152,14 @@ test('a booking whose sender hangs up at once counts for its address', async () 
 
 test('unknown paths are limited like everything else, and write one line each', async () => {
   const statuses: number[] = []
+  // In letters: the log shows plain words, and hides what could be part of a key.
+  const word = (count: number) =>
+    `nirgends-${'abcdefghij'[Math.floor(count / 10)]}${'abcdefghij'[count % 10]}`
   for (let count = 0; count < 100; count++) {
-    statuses.push((await fetch(`${server.url}/gibt-es-nicht-${count}`)).status)
+    statuses.push((await fetch(`${server.url}/${word(count)}`)).status)
   }
   expect(statuses.filter((status) => status === 404)).toHaveLength(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(40)
-  await until('the log is written', () => server.output().includes('gibt-es-nicht-99'))
-  expect(server.output().match(/gibt-es-nicht-5"/g)).toHaveLength(1)
+  await until('the log is written', () => server.output().includes(word(99)))
+  expect(server.output().match(/nirgends-af"/g)).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 test('while another process holds the write lock, pages and health are answered; the booking waits and is booked', async () => {
-  const other = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'))
+  const other = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
   other.exec('BEGIN IMMEDIATE')
   const stranger = sendStranger(server.url)
   const booking = fetch(`${server.url}/api/appointments`, {

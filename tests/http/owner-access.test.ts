@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointment-key.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
+import { mailedSignIn } from '../support/send-due-mails.ts'
 
-const { store, clock, get, post, signIn, log } = await ownerApp()
+const { store, clock, get, post, book, answerLink, signIn, log } = await ownerApp()
+const DAY = 24 * 60
 const isBook = (body: string) => body.includes('action="/anfragen/abmelden"')
 const minutesLater = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000)
 const signInMails = async (from = store) =>
@@ -65,7 +67,7 @@ describe('a sign-in link', () => {
     expect(answer.headers.location).toBe('/anfragen')
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(
-      /^__Secure-sitzung=[\w-]{24}; Path=\/anfragen; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Secure-sitzung=[\w-]{24}; Path=\/anfragen; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
     )
     expect(isBook((await get('/anfragen', { cookie: cookie.split(';')[0] ?? '' })).body)).toBe(true)
     for (const again of [
@@ -95,7 +97,7 @@ describe('a sign-in link', () => {
     clock.now = MONDAY
   })
 
-  test.each([newKey(), 'x', '%2e%2e', 'x'.repeat(65)])('%s is none', async (token) => {
+  test.each([newKey(), 'x', '..%2f..', 'x'.repeat(65)])('%s is none', async (token) => {
     expect((await get(`/anfragen/anmelden/${token}`)).statusCode).toBe(404)
     expect((await post(`/anfragen/anmelden/${token}`)).statusCode).toBe(404)
   })
@@ -123,13 +125,59 @@ describe('a session', () => {
     expect((await post('/anfragen/abmelden', {}, session)).statusCode).toBe(303)
   })
 
-  test('ends after 30 days', async () => {
+  test('ends 90 days after its last use', async () => {
     const session = await signIn()
-    clock.now = minutesLater(30 * 24 * 60 - 1)
-    expect(isBook((await get('/anfragen', session)).body)).toBe(true)
-    clock.now = minutesLater(30 * 24 * 60)
-    expect(isBook((await get('/anfragen', session)).body)).toBe(false)
+    const isSignedInAfter = async (minutes: number) => {
+      clock.now = minutesLater(minutes)
+      return isBook((await get('/anfragen', session)).body)
+    }
+    expect(await isSignedInAfter(90 * DAY - 1)).toBe(true)
+    expect(await isSignedInAfter(180 * DAY - 2)).toBe(true)
+    expect(await isSignedInAfter(270 * DAY - 2)).toBe(false)
     clock.now = MONDAY
+  })
+
+  test('is renewed at most once a day, wherever it is used, and so is its cookie', async () => {
+    const session = await signIn()
+    const request = await book()
+    const cookieAfter = async (minutes: number, path: string) => {
+      clock.now = minutesLater(minutes)
+      return (await get(path, session)).headers['set-cookie']
+    }
+    const { cookie } = session
+    const renewed = `${cookie}; Path=/anfragen; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure`
+    expect(await cookieAfter(DAY, '/anfragen')).toBeUndefined()
+    expect(await cookieAfter(DAY + 1, `/anfragen/${request.id}`)).toBe(renewed)
+    expect(await cookieAfter(DAY + 2, '/anfragen')).toBeUndefined()
+    expect(await cookieAfter(2 * DAY + 1, '/anfragen')).toBeUndefined()
+    expect(await cookieAfter(2 * DAY + 2, '/anfragen')).toBe(renewed)
+    clock.now = MONDAY
+  })
+
+  test('can be ended on every device from one, with every link that was mailed', async () => {
+    const [phone, laptop] = [await signIn(), await signIn()]
+    const link = await answerLink(await book())
+    const token = await store.access.createSignIn(MONDAY)
+    const answer = await post('/anfragen/abmelden', { everywhere: '1' }, phone)
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/anfragen?ergebnis=ueberall-abgemeldet')
+    expect(answer.headers['set-cookie']).toMatch(/^__Secure-sitzung=; Path=\/anfragen; Max-Age=0; /)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect((await get(String(answer.headers.location))).body).toContain('Überall abgemeldet')
+    for (const device of [phone, laptop]) expect(isBook((await get('/anfragen', device)).body)).toBe(false)
+    expect((await get(link)).statusCode).toBe(404)
+    expect((await post(`/anfragen/anmelden/${token}`)).statusCode).toBe(404)
+  })
+
+  test('cannot be ended elsewhere without one', async () => {
+    const laptop = await signIn()
+    const link = await answerLink(await book())
+    for (const cookie of ['', `__Secure-sitzung=${newKey()}`]) {
+      const answer = await post('/anfragen/abmelden', { everywhere: '1' }, { cookie })
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/anfragen?ergebnis=abgemeldet'])
+    }
+    expect(isBook((await get('/anfragen', laptop)).body)).toBe(true)
+    expect((await get(link)).statusCode).toBe(200)
   })
 
   test('of another site is none here', async () => {
@@ -179,22 +227,96 @@ describe('a session', () => {
   })
 })
 
+describe('a request that was wanted', () => {
+  test('is where signing in leads: by the button, the mail, and the button behind its link', async () => {
+    const { id } = await book()
+    const asked = await post('/anfragen/anmelden', { request: String(id) })
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, `/anfragen/${id}?ergebnis=verschickt`])
+    expect((await get(String(asked.headers.location))).body).toContain('Link unterwegs')
+    const link = await mailedSignIn(store, clock.now)
+    expect(link).toMatch(new RegExp(`^/anfragen/anmelden/[\\w-]{24}\\?anfrage=${id}$`))
+    const page = await get(link)
+    expect(page.statusCode).toBe(200)
+    const [path = ''] = link.split('?')
+    expect(page.body).toContain(`action="${path}"`)
+    expect(page.body).toContain(`name="request" value="${id}"`)
+    const answer = await post(path, { request: String(id) })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/anfragen/${id}`])
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
+    expect((await get(`/anfragen/${id}`, { cookie })).body).toContain(`<title>Anfrage Nr. ${id} – `)
+  })
+
+  test.each(['//evil.example', '1/../..', '-1', '1e1', '', '9'.repeat(40)])(
+    '%j is none: signing in leads to all of them',
+    async (wanted) => {
+      const asked = await post('/anfragen/anmelden', { request: wanted })
+      expect(asked.headers.location).toBe('/anfragen?ergebnis=verschickt')
+      const token = await store.access.createSignIn(clock.now)
+      const page = await get(`/anfragen/anmelden/${token}?anfrage=${encodeURIComponent(wanted)}`)
+      expect(page.body).not.toContain('name="request"')
+      const answer = await post(`/anfragen/anmelden/${token}`, { request: wanted })
+      expect(answer.headers.location).toBe('/anfragen')
+    },
+  )
+
+  test('is found by who comes from a link elsewhere, with the session', async () => {
+    const { id } = await book()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await get(`/anfragen/${id}`, headers)).body).toContain(
+      `http-equiv="refresh" content="0;url=/anfragen/${id}?noch-einmal=1"`,
+    )
+    expect((await get(`/anfragen/${id}?noch-einmal=1`, headers)).body).not.toContain('refresh')
+  })
+})
+
 describe('asking for a link', () => {
-  test('always has the same answer, and at most five mails an hour, however many ask at once', async () => {
+  test('always has the same answer, and brings one mail, however many ask at once', async () => {
     const asked = await ownerApp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => asked.post('/anfragen/anmelden')))
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers.location, body]).toEqual([303, '/anfragen?ergebnis=verschickt', ''])
       expect(headers['set-cookie']).toBeUndefined()
     }
-    expect(await signInMails(asked.store)).toBe(5)
+    expect(await signInMails(asked.store)).toBe(1)
     expect((await asked.get('/anfragen?ergebnis=verschickt')).body).toContain('Link unterwegs')
   })
 
-  test('the database counts as well', async () => {
-    const counted = await ownerApp()
-    for (let mails = 0; mails < 4; mails++) await counted.store.access.oweSignInMail(MONDAY)
-    for (let asked = 0; asked < 3; asked++) await counted.post('/anfragen/anmelden')
-    expect(await signInMails(counted.store)).toBe(5)
+  test('ten times within twelve minutes brings one mail, and its link works', async () => {
+    const asked = await ownerApp()
+    for (let minute = 0; minute < 10; minute++) {
+      asked.clock.now = minutesLater(minute * 1.2)
+      await asked.post('/anfragen/anmelden')
+    }
+    expect(await signInMails(asked.store)).toBe(1)
+    asked.clock.now = MONDAY
+    const link = await mailedSignIn(asked.store, MONDAY)
+    asked.clock.now = minutesLater(11.9)
+    expect((await asked.post(link)).statusCode).toBe(303)
+  })
+
+  test('without end by a stranger never locks the owner out: a link that works is always there', async () => {
+    const attacked = await ownerApp()
+    let latest = ''
+    for (let minute = 0; minute < 60; minute++) {
+      attacked.clock.now = minutesLater(minute)
+      await attacked.post('/anfragen/anmelden')
+      latest = (await mailedSignIn(attacked.store, attacked.clock.now)) || latest
+      expect((await attacked.get(latest)).statusCode, `minute ${minute}`).toBe(200)
+    }
+    expect(await signInMails(attacked.store)).toBe(5)
+    expect((await attacked.post(latest)).statusCode).toBe(303)
+  })
+
+  test('is possible at once where the last link was used, and using one ends the older ones', async () => {
+    const asked = await ownerApp()
+    await asked.post('/anfragen/anmelden')
+    const first = await mailedSignIn(asked.store, MONDAY)
+    asked.clock.now = minutesLater(12)
+    await asked.post('/anfragen/anmelden')
+    const second = await mailedSignIn(asked.store, asked.clock.now)
+    expect((await asked.post(second)).statusCode).toBe(303)
+    expect((await asked.post(first)).statusCode).toBe(404)
+    await asked.post('/anfragen/anmelden')
+    expect(await mailedSignIn(asked.store, asked.clock.now)).toMatch(/^\/anfragen\/anmelden\//)
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ownerApp } from '../support/owner-app.ts'
 
-const { post, get, book, read, take, store, clock } = await ownerApp()
-const pageOf = ({ ownerKey }: { ownerKey: string }) => `/anfragen/${ownerKey}`
+const { book, read, take, store, clock, signedIn } = await ownerApp()
+const { get, post } = await signedIn()
+const pageOf = ({ id }: { id: number }) => `/anfragen/${id}`
 const mailsOf = async (request: { id: number }) => (await read(request)).mails.map(({ kind }) => kind)
 const stateOf = async (request: { id: number }) => (await read(request)).appointment.state
 
@@ -189,7 +190,7 @@ describe('an answer that comes too late', () => {
 
   test('to a request that is gone is a kind 404', async () => {
     const request = await book()
-    await store.dossiers.erase(request.id)
+    await store.dossiers.erase(request.id, clock.now)
     const answer = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Diese Anfrage gibt es nicht (mehr)')
@@ -270,8 +271,7 @@ describe('a post', () => {
   })
 
   test('as JSON, or of too many bytes, is refused by its name', async () => {
-    const { ownerKey } = await book()
-    const url = `/anfragen/${ownerKey}/absagen`
+    const url = `${pageOf(await book())}/absagen`
     expect((await post(url, {}, { 'content-type': 'application/json' })).statusCode).toBe(415)
     expect((await post(url, { message: 'x'.repeat(70_000) })).statusCode).toBe(413)
   })

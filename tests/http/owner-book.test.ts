@@ -41,7 +41,7 @@ describe('the book', () => {
     expect(namesIn(partOf(body, 'waiting'))).toEqual(['Wartend Test'])
     expect(namesIn(partOf(body, 'coming'))).toEqual(['Kommend Test', 'Vorgeschlagen Test'])
     expect(namesIn(partOf(body, 'past'))).toEqual(['Abgesagt Test', 'Erledigt Test'])
-    expect(body).toContain(`href="/anfragen/${comes.ownerKey}"`)
+    expect(body).toContain(`href="/anfragen/${comes.id}"`)
     for (const { id } of [sooner, comes, done]) expect(textOf(body)).toContain(` Nr. ${id} `)
   })
 
@@ -81,8 +81,10 @@ describe('the book', () => {
     ]
     for (const path of ['', '?suche=x', '?seite=2', '?loeschen=1', '/export.csv', '?ergebnis=kalender'])
       expect((await get(`/anfragen${path}`, session)).statusCode).toBe(200)
-    for (const path of ['/loeschen', '/kalender', '/anmelden', '/abmelden'])
-      expect((await get(`/anfragen${path}`, session)).statusCode).toBe(404)
+    for (const path of ['/loeschen', '/kalender', '/anmelden', '/abmelden']) {
+      const { statusCode, headers } = await get(`/anfragen${path}`, session)
+      expect([statusCode, headers.location]).toEqual([303, '/anfragen'])
+    }
     const after = [
       await store.appointments.list(),
       await store.outbox.list(),

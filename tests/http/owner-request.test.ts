@@ -3,12 +3,13 @@ import { newKey } from '../../src/booking/appointment-key.ts'
 import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
-const { app, store, clock, log, get, post, book, read, take } = await ownerApp()
-const pageOf = ({ ownerKey }: { ownerKey: string }) => `/anfragen/${ownerKey}`
+const { store, clock, log, book, read, take, signedIn, ...signedOut } = await ownerApp()
+const { get, post } = await signedIn()
+const pageOf = ({ id }: { id: number }) => `/anfragen/${id}`
 const WEDNESDAY = { preferredDate: '2026-11-18', preferredTime: '10:30' }
 
 describe('the page of a request', () => {
-  test('says who, when, what for and how to reach them, without signing in', async () => {
+  test('says who, when, what for and how to reach them', async () => {
     const request = await book({
       ...WEDNESDAY,
       firstName: 'Zoë',
@@ -25,7 +26,7 @@ describe('the page of a request', () => {
     expect(answer.body).toContain('href="tel:+493023125101"')
     expect(answer.body).toContain('href="mailto:zoe@example.org"')
     expect(answer.body).toContain('<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>')
-    expect(answer.body).toContain('<title>Zoë Musterfrau – ')
+    expect(answer.body).toContain(`<title>Anfrage Nr. ${request.id} – `)
   })
 
   test('is kept from caches, indexes and other sites, and has the policy of a page', async () => {
@@ -57,7 +58,6 @@ describe('the page of a request', () => {
       expect(answer.headers.location).toBe(pageOf(request))
     }
     expect(await read(request)).toEqual(before)
-    expect((await get(`/anfragen/${'A'.repeat(24)}/absagen`)).statusCode).toBe(404)
   })
 
   test('says an outcome only where it is true', async () => {
@@ -84,7 +84,7 @@ describe('the page of a request', () => {
       await take(step.kind === 'propose' ? { ...step, proposals: [...step.proposals] } : step, request)
     }
     const { body } = await get(pageOf(request))
-    const actions = [...body.matchAll(/action="\/anfragen\/[\w-]+\/(\w+)"/g)].map(([, action]) => action)
+    const actions = [...body.matchAll(/action="\/anfragen\/\d+\/(\w+)"/g)].map(([, action]) => action)
     expect(actions).toEqual([...offered, 'adresse', 'loeschen'])
     const { sequence } = (await read(request)).appointment
     expect(body.match(new RegExp(`name="seen" value="${sequence}"`, 'g'))).toHaveLength(actions.length)
@@ -137,6 +137,22 @@ describe('the page of a request', () => {
       'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vorgeschlagen: Mittwoch, 10.02.2027, 10:30 Uhr',
     )
     expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
+  })
+
+  test('of three proposed days shows each, even where the first is full', async () => {
+    const days = ['2027-03-09', '2027-03-10', '2027-03-11']
+    for (let minute = 10; minute < 30; minute++)
+      await book({ preferredDate: '2027-03-09', preferredTime: `12:${minute}` })
+    await book({ preferredDate: '2027-03-10', firstName: 'Anna', lastName: 'Mittwoch' })
+    await book({ preferredDate: '2027-03-11', firstName: 'Paul', lastName: 'Donnerstag' })
+    const request = await book({ preferredDate: '2027-03-08' })
+    const proposals = days.map((date) => ({ date, time: '09:00' }))
+    await take({ kind: 'propose', proposals, message: '' }, request)
+    const text = (await get(pageOf(request))).body.replace(/<[^>]+>/g, '')
+    expect(text.match(/Dienstag, 09\.03\.2027, 12:\d\d Uhr, Erika Musterfrau/g)).toHaveLength(12)
+    expect(text).toContain('Mittwoch, 10.03.2027, 10:30 Uhr, Anna Mittwoch')
+    expect(text).toContain('Donnerstag, 11.03.2027, 10:30 Uhr, Paul Donnerstag')
+    expect(text).toContain('und 8 weitere')
   })
 
   test('tells what became of the mails, and why one did not leave', async () => {
@@ -194,46 +210,95 @@ describe('the page of a request', () => {
   })
 })
 
-describe('a key that nobody has', () => {
-  test.each([
-    newKey(),
-    'x',
-    'export',
-    `${'x'.repeat(65)}`,
-    "'; DROP TABLE appointments; --",
-    '%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00',
-  ])('%s is answered 404, kindly', async (key) => {
+describe('a number that nobody has', () => {
+  test.each(['0', '99999', '9'.repeat(40)])('%s is answered 404, kindly', async (number) => {
     for (const answer of [
-      await get(`/anfragen/${encodeURI(key)}`),
-      await post(`/anfragen/${encodeURI(key)}/bestaetigen`),
-      await post(`/anfragen/${encodeURI(key)}/loeschen`),
+      await get(`/anfragen/${number}`),
+      await get(`/anfragen/${number}/absagen`),
+      await post(`/anfragen/${number}/bestaetigen`),
+      await post(`/anfragen/${number}/loeschen`),
     ]) {
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      expect(answer.body).toContain('Diese Anfrage gibt es nicht (mehr)')
     }
   })
 
-  test('the visitor’s key does not open the owner’s page', async () => {
-    const { visitorKey } = await book()
-    expect((await get(`/anfragen/${visitorKey}`)).body).toContain('Diese Anfrage gibt es nicht (mehr)')
+  test.each([newKey(), 'x', 'x'.repeat(65), "'; DROP TABLE appointments; --", '%00%00', '-1', '1e1'])(
+    '%s is no number and leads to all requests: earlier mails had a key there',
+    async (key) => {
+      for (const answer of [
+        await get(`/anfragen/${encodeURI(key)}`),
+        await post(`/anfragen/${encodeURI(key)}/bestaetigen`),
+        await post(`/anfragen/${encodeURI(key)}/loeschen`),
+      ]) {
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/anfragen'])
+        expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      }
+    },
+  )
+})
+
+describe('signed out', () => {
+  test('the page of a request is a button that carries its number', async () => {
+    const request = await book({ firstName: 'Zoë' })
+    for (const path of ['', '/absagen', '?ergebnis=bestaetigt']) {
+      const { statusCode, body, headers } = await signedOut.get(`${pageOf(request)}${path}`)
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body.match(/<button/g)).toHaveLength(1)
+      expect(body).toContain('action="/anfragen/anmelden"')
+      expect(body).toContain(`name="request" value="${request.id}"`)
+      expect(body).not.toContain('Zoë')
+    }
   })
 
-  test('is counted: whoever guesses is stopped', async () => {
-    const guess = () =>
-      app.inject({ url: `/anfragen/${newKey()}`, headers: { 'x-forwarded-for': '10.99.0.1' } })
-    const answers = []
-    for (let count = 0; count <= 60; count++) answers.push((await guess()).statusCode)
-    expect(answers.slice(0, 60)).toEqual(Array(60).fill(404))
-    expect(answers.at(-1)).toBe(429)
+  test('nobody learns which numbers there are', async () => {
+    const { id } = await book()
+    const page = async (number: number) =>
+      (await signedOut.get(`/anfragen/${number}`)).body.replaceAll(String(number), 'N')
+    expect(await page(99_999)).toBe(await page(id))
   })
 
-  test('no key is ever logged', async () => {
-    const request = await book()
-    await get(pageOf(request))
-    await post(`${pageOf(request)}/bestaetigen`)
-    expect(log.join('')).toContain('/anfragen/…/bestaetigen')
-    expect(log.join('')).not.toContain(request.ownerKey)
+  test.each(['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen'])(
+    'a post to %s leads to that page, and nothing has changed',
+    async (step) => {
+      const request = await book()
+      const before = await read(request)
+      const fields = { date1: '2026-11-20', time1: '09:00', email: 'neu@example.org', seen: '0' }
+      const answer = await signedOut.post(`${pageOf(request)}/${step}`, fields)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, pageOf(request)])
+      expect(await read(request)).toEqual(before)
+    },
+  )
+
+  test.each([24, 32, 43, 64])(
+    'a link of an earlier version (%i characters) is the button',
+    async (length) => {
+      const key = 'Ab3_'.repeat(16).slice(0, length)
+      for (const path of ['', '/bestaetigen', '/loeschen']) {
+        const { statusCode, body } = await signedOut.get(`/anfragen/${key}${path}`)
+        expect(statusCode).toBe(200)
+        expect(body).toContain('action="/anfragen/anmelden"')
+        expect(body).not.toContain('name="request"')
+      }
+      const posted = await signedOut.post(`/anfragen/${key}/bestaetigen`)
+      expect([posted.statusCode, posted.headers.location]).toEqual([303, '/anfragen'])
+    },
+  )
+
+  test('the visitor’s key opens nothing', async () => {
+    const { visitorKey } = await book({ firstName: 'Zoë' })
+    expect((await signedOut.get(`/anfragen/${visitorKey}`)).body).not.toContain('Zoë')
   })
+})
+
+test('no number of a request is logged', async () => {
+  const request = await book()
+  log.length = 0
+  await get(pageOf(request))
+  await post(`${pageOf(request)}/bestaetigen`)
+  expect(log.map((line) => JSON.parse(line).path)).toEqual(['/anfragen/…', '/anfragen/…/bestaetigen'])
 })
 
 test('while the database is away, the page says so', async () => {
@@ -241,7 +306,7 @@ test('while the database is away, the page says so', async () => {
   const broken = await ownerApp({
     store: (real) => ({ ...real, dossiers: { ...real.dossiers, find: gone } }),
   })
-  const answer = await broken.get(`/anfragen/${newKey()}`)
+  const answer = await (await broken.signedIn()).get('/anfragen/1')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBeDefined()
   expect(answer.headers['referrer-policy']).toBe('no-referrer')

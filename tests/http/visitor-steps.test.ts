@@ -12,6 +12,12 @@ const stateOf = async (key: string) => (await find(key)).appointment.state
 const kindsOf = async (key: string) => (await find(key)).history.map(({ kind }) => kind)
 const asFields = ({ date, time }: typeof MONDAY) => ({ preferredDate: date, preferredTime: time })
 
+/** The key of the page that a step leads to. */
+const keyIn = ({ statusCode, headers }: Awaited<ReturnType<typeof post>>): string => {
+  expect(statusCode).toBe(303)
+  return /^\/termin\/([\w-]+)\?ergebnis=\w+$/.exec(String(headers.location))?.[1] ?? ''
+}
+
 /** A step that happened leads to the page that says so, and says it again after a reload. */
 async function expectDone(answer: Awaited<ReturnType<typeof post>>, key: string, title: string) {
   expect(answer.statusCode).toBe(303)
@@ -151,11 +157,23 @@ describe('a mistyped address', () => {
     const key = await book({ email: 'erica@example.org' })
     await settleMails('failed')
     const answer = await post(key, 'adresse', { email: ' erika.neu@example.org ', seen: '0' })
-    await expectDone(answer, key, 'Ihre Adresse ist berichtigt')
-    const { appointment, mails } = await find(key)
+    const newKey = keyIn(answer)
+    await expectDone(answer, newKey, 'Ihre Adresse ist berichtigt')
+    const { appointment, mails } = await find(newKey)
     expect(appointment.email).toBe('erika.neu@example.org')
     expect(mails.findLast(({ kind }) => kind === 'visitor')?.state).toBe('queued')
-    expect((await open(key)).body).toContain('an e…@example.org ist unterwegs')
+    expect((await open(newKey)).body).toContain('an e…@example.org ist unterwegs')
+  })
+
+  test('had a link that lies in a stranger’s mailbox: it ends, and with it everything it could do', async () => {
+    const key = await book({ email: 'erica@example.org' })
+    const newKey = keyIn(await post(key, 'adresse', { email: 'erika@example.org', seen: '0' }))
+    expect(newKey).not.toBe(key)
+    for (const path of ['', '/termin.ics', '/daten.json'])
+      expect((await get(`/termin/${key}${path}`)).statusCode).toBe(404)
+    for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
+      expect((await post(key, action, { email: 'fremd@example.net' })).statusCode).toBe(404)
+    expect((await find(newKey)).appointment.email).toBe('erika@example.org')
   })
 
   test.each(['', 'erika', 'erika@', 'a@b@example.org'])('“%s” is none', async (email) => {
@@ -180,9 +198,9 @@ describe('a mistyped address', () => {
   })
 
   test('too often: the telephone is the way out', async () => {
-    const key = await book()
+    let key = await book()
     for (let times = 0; times < CORRECTIONS_PER_REQUEST; times++)
-      expect((await post(key, 'adresse', { email: `erika-x${times}@example.org` })).statusCode).toBe(303)
+      key = keyIn(await post(key, 'adresse', { email: `erika-x${times}@example.org` }))
     const answer = await post(key, 'adresse', { email: 'noch-eine@example.org' })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toMatch(/id="email-error">.*?rufen Sie uns an: \+49/)
@@ -226,7 +244,6 @@ describe('what has happened meanwhile', () => {
     ['annehmen', { proposal: '1', seen: '1' }],
     ['verschieben', { ...asFields(MONDAY), seen: '1' }],
     ['absagen', { seen: '1' }],
-    ['adresse', { email: 'neu@example.org', seen: '1' }],
   ])('a double click on %s is one step, and the second hears so', async (action, fields) => {
     const key = await take(await book(), PROPOSAL)
     const answers = await Promise.all([post(key, action, fields), post(key, action, fields)])
@@ -234,6 +251,15 @@ describe('what has happened meanwhile', () => {
     const second = answers.find(({ statusCode }) => statusCode === 409)
     expect(second?.body).toContain('Das ist schon geschehen')
     expect(await kindsOf(key)).toHaveLength(2)
+  })
+
+  test('a double click on adresse is one step; the second comes with a link that has ended', async () => {
+    const key = await book()
+    const fields = { email: 'neu@example.org', seen: '0' }
+    const answers = await Promise.all([post(key, 'adresse', fields), post(key, 'adresse', fields)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 404])
+    const [taken] = answers.filter(({ statusCode }) => statusCode === 303)
+    expect(taken && (await kindsOf(keyIn(taken)))).toEqual(['corrected'])
   })
 
   test.each(['annehmen', 'verschieben', 'absagen'])('what is over stays over: %s', async (action) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
 import type { AppointmentEvent } from '../../src/booking/appointment-event.ts'
 import type { AppointmentState } from '../../src/booking/appointment-state.ts'
 import type { MailKind } from '../../src/booking/outbox.ts'
@@ -11,13 +12,14 @@ import { fileTransport } from '../../src/mail/transports/file.ts'
 import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { startMailEndpoint } from '../support/mail-endpoint.ts'
-import { agency, mailMessage, NOW, words } from '../support/mail-message.ts'
+import { ANSWER_SECRET, agency, mailMessage, NOW, words } from '../support/mail-message.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
 const FRIDAY = { date: '2030-05-10', time: '14:00' }
 const FREE = 'Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.'
 const VISITOR_PAGE = 'https://musterwerk.example/termin/visitor-key-of-24-letters'
-const OWNER_PAGE = 'https://musterwerk.example/anfragen/owner-key-of-24-letters-x'
+const ownerPage = (sequence: number) =>
+  `https://musterwerk.example/antwort/1/${answerKey(ANSWER_SECRET, { id: 1, sequence })}`
 
 const happened = (kind: AppointmentEvent['kind'], details: Partial<AppointmentEvent> = {}) =>
   ({ id: 1, kind, actor: 'owner', happenedAt: NOW, ...details }) satisfies AppointmentEvent
@@ -184,7 +186,7 @@ describe('the owner’s mails', () => {
     expect(mail.to.address).toBe('chefin@musterwerk.example')
     expect(mail.replyTo.address).toBe('erika@example.org')
     for (const part of [mail.html, mail.text]) {
-      expect(part).toContain(OWNER_PAGE)
+      expect(part).toContain(ownerPage(1))
       expect(part).toContain('+49 30 23125 101')
       expect(part).not.toContain('visitor-key')
     }
@@ -195,8 +197,8 @@ describe('the owner’s mails', () => {
 
   test('a request leads to the page on which it is answered, first of all', () => {
     const { html, text } = mailMessage('owner')
-    expect(html).toMatch(new RegExp(`href="${OWNER_PAGE}"[^>]*>Antworten</a>.*>Anrufen</a>`))
-    expect(text).toContain(OWNER_PAGE)
+    expect(html).toMatch(new RegExp(`href="${ownerPage(0)}"[^>]*>Antworten</a>.*>Anrufen</a>`))
+    expect(text).toContain(ownerPage(0))
   })
 
   test('what has been moved tells both times', () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { BUILT } from '../../rig/built-site.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
+import { answerPage, ownerPage } from '../../src/booking/appointment-links.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { openStore } from '../../src/store/open-store.ts'
 
@@ -38,22 +40,29 @@ test('the pages of visitor and owner are good HTML', async () => {
   const booked = await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
   if (booked.kind !== 'booked') throw new Error('not booked')
   const dossier = await store.dossiers.find({ visitorKey: booked.visitorKey })
+  if (!dossier) throw new Error('no such request')
+  const { appointment } = dossier
+  const link = answerPage(appointment, answerKey(await store.access.answerSecret(), appointment))
   const signIn = await store.access.createSignIn(new Date())
   await store.close()
-  for (const path of [
-    `/termin/${booked.visitorKey}`,
-    `/anfragen/${dossier?.appointment.ownerKey}`,
-    '/anfragen',
-  ])
-    expect(await mistakesIn(await get(path)), path.replace(/[\w-]{20,}/, '…')).toEqual([])
-  const signedIn = await fetch(`${server.url}/anfragen/anmelden/${signIn}`, {
-    method: 'POST',
-    redirect: 'manual',
-  })
+  const expectGood = async (path: string, words: string, init?: RequestInit) => {
+    const html = await get(path, init)
+    expect(html).toContain(words)
+    expect(await mistakesIn(html), path.replace(/[\w-]{20,}/, '…')).toEqual([])
+  }
+  await expectGood(`/termin/${booked.visitorKey}`, 'Stand:')
+  await expectGood(link, 'Musterfrau')
+  await expectGood(`/antwort/${appointment.id}/x`, 'Dieser Link gilt nicht (mehr)')
+  await expectGood('/anfragen', 'Link zum Anmelden schicken')
+  await expectGood(ownerPage(appointment), `Anfrage Nr.\u00a0${appointment.id}`)
+  await expectGood(`/anfragen/anmelden/${signIn}?anfrage=${appointment.id}`, 'Willkommen zurück')
+  const post = { method: 'POST', redirect: 'manual' } as const
+  const signedIn = await fetch(`${server.url}/anfragen/anmelden/${signIn}`, post)
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const book = await get('/anfragen', { headers: { cookie } })
-  expect(book).toContain('Musterfrau')
-  expect(await mistakesIn(book), 'the book').toEqual([])
+  await expectGood('/anfragen', 'Auf allen Geräten abmelden', { headers: { cookie } })
+  await expectGood(ownerPage(appointment), 'Musterfrau', { headers: { cookie } })
+  expect((await fetch(`${server.url}${link}/bestaetigen`, post)).status).toBe(303)
+  await expectGood(link, `Anfrage Nr.\u00a0${appointment.id}: bestätigt`)
 })
 
 test('the form that comes back with its mistakes is good HTML', async () => {

@@ -2,12 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import {
-  CALLS_COUNTED_IN_SECONDS,
-  ERASURES_COUNTED_IN_HOURS,
-  FORGOTTEN_WITHIN_SECONDS,
-} from '../../src/booking/address-memory.ts'
-import { SESSION_IN_DAYS } from '../../src/booking/owner-access.ts'
+import { CALLS_COUNTED_IN_SECONDS, FORGOTTEN_WITHIN_SECONDS } from '../../src/booking/address-memory.ts'
+import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS } from '../../src/booking/owner-access.ts'
 import { REMINDER_TIME } from '../../src/booking/reminder.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,
@@ -16,7 +12,7 @@ import {
   LONGEST_WAIT_IN_DAYS,
   PURGED_EVERY_MINUTES,
 } from '../../src/booking/retention.ts'
-import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
+import { COUNTS_KEPT_IN_HOURS, VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
 import { readConfig } from '../../src/config.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { legalFacts } from '../../src/content/legal/legal-facts.ts'
@@ -93,7 +89,14 @@ describe('the privacy policy', () => {
     ['that there are no cookies', 'Wir setzen keine Cookies bei Besuchern'],
     ['whose the only cookie is', 'Das einzige Cookie dieser Website bekommen wir selbst'],
     ['the history', 'ihren Verlauf: wer wann zugesagt'],
-    ['the keys of the pages', 'Zwei zufällige Schlüssel'],
+    ['the key of the page', 'Ein zufälliger Schlüssel gehört zu Ihrer Seite'],
+    ['that a corrected address ends the link', 'die alte Adresse öffnet nichts mehr'],
+    ['who hears of a corrected address', 'erfährt auch die bisherige Adresse davon, aber nicht die neue'],
+    ['what the link in our mails opens', 'er zeigt keine andere Anfrage'],
+    ['what is counted', 'nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon'],
+    ['what stays of the erased', 'ihre Nummer, ihren Zeitpunkt und den der Löschung'],
+    ['which keys are in a backup', 'Der Schlüssel Ihrer Seite gehört dazu'],
+    ['that the calendar’s key opens nothing else', 'die nichts anderes öffnet'],
     ['the visitor’s page', 'Kopie aller zu dieser Anfrage gespeicherten Daten'],
     ['erasing without asking anybody', 'alles sofort löschen (Art. 17 DSGVO)'],
     ['the owner’s calendar', 'mit einem Kalenderprogramm auf unseren Geräten'],
@@ -144,13 +147,18 @@ describe('the privacy policy', () => {
       `höchstens ${VISITOR_MAILS_PER_DAY} E-Mails in ${BOOKING_WINDOW_IN_HOURS} Stunden, solange wir nicht geantwortet haben`,
     )
     expect(page).toContain(`am Tag davor um ${REMINDER_TIME} Uhr`)
-    expect(page).toContain(`Verwaltung der Anfragen ${SESSION_IN_DAYS} Tage lang angemeldet`)
+    expect(page).toContain(`angemeldet, bis wir sie ${SESSION_IN_DAYS} Tage lang nicht benutzt haben`)
     expect(page).toContain(`IP-Adresse bei der Terminanfrage ${BOOKING_WINDOW_IN_HOURS} Stunden`)
     expect(page).toContain(`Sind die ${BOOKING_WINDOW_IN_HOURS} Stunden um`)
     expect(page).toContain(`Protokolle werden nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht`)
     expect(page).toContain(`Jede Sicherung wird nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen gelöscht`)
     expect(page).toContain(`je IP-Adresse die Anfragen (${CALLS_COUNTED_IN_SECONDS} Sekunden lang)`)
-    expect(page).toContain(`die Löschungen von Terminanfragen (${ERASURES_COUNTED_IN_HOURS} Stunden lang)`)
+    expect(page).toContain(`zählt der Server diese Löschungen, ${COUNTS_KEPT_IN_HOURS} Stunden lang`)
+    expect(page).toContain(
+      `zählt der Server ${COUNTS_KEPT_IN_HOURS} Stunden lang, auch wenn die Anfrage inzwischen gelöscht ist`,
+    )
+    expect(page).toContain('den der Löschung, ebenso lange und sonst nichts')
+    expect(page).toContain(`gilt für eine Antwort und höchstens ${ANSWER_KEY_IN_DAYS} Tage`)
     expect(page).toContain(`vergisst er die Adresse innerhalb von ${FORGOTTEN_WITHIN_SECONDS} Sekunden`)
     expect(page).toContain(`aus der Anfrage; er prüft das alle ${PURGED_EVERY_MINUTES} Minuten`)
   })

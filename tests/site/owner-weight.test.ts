@@ -6,7 +6,7 @@ import { ownerApp } from '../support/owner-app.ts'
 
 const LIMIT_IN_BYTES = 14_600
 
-const { get, book, take, signIn } = await ownerApp({ pages: `${BUILT}/site` })
+const { get, book, take, signIn, answerLink } = await ownerApp({ pages: `${BUILT}/site` })
 
 const NAMES = ['Erika', 'Jürgen', 'Zoë', 'Mehmet', 'Łukasz', 'Anna', 'Søren', 'Ida', 'Paul', 'Lena']
 const IDEA =
@@ -35,7 +35,12 @@ test('the page of a request arrives in one round trip, with all its history', as
   await take({ kind: 'propose', proposals, message: 'An dem Tag bin ich unterwegs.' }, request)
   await take({ kind: 'accept', proposal: 2 }, request)
   await take({ kind: 'move', to: { date: '2026-11-18', time: '10:30' } }, request)
-  expect(await weigh(`/anfragen/${request.ownerKey}`)).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+  expect(await weigh(`/anfragen/${request.id}`, await signIn())).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+  const link = await answerLink(request)
+  expect(await weigh(link)).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+  await take({ kind: 'confirm' }, request)
+  expect(await weigh(link)).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+  expect(await weigh(`/anfragen/${request.id}`)).toBeLessThanOrEqual(LIMIT_IN_BYTES)
 })
 
 test('the book of a normal week arrives in one round trip', async () => {

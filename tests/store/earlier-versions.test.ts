@@ -39,8 +39,8 @@ test.each(VERSIONS)(
     expect(mails.map(({ state }) => state).filter((state) => state === 'sent')).toHaveLength(1)
     expect(mails.filter(({ state }) => state === 'failed')).toMatchObject([{ lastError: 'SMTP 550 5.1.1' }])
 
-    const keys = appointments.flatMap(({ visitorKey, ownerKey }) => [visitorKey, ownerKey])
-    expect(new Set(keys).size).toBe(2 * 63)
+    const keys = appointments.map(({ visitorKey }) => visitorKey)
+    expect(new Set(keys).size).toBe(63)
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32,}$/)
     expect(appointments.every(({ state, sequence }) => state === 'requested' && sequence === 0)).toBe(true)
 
@@ -60,7 +60,9 @@ test.each(VERSIONS)(
 
 test('the number of an erased appointment is never given to another', async () => {
   const store = await openCopy('376c2fc')
-  await store.appointments.eraseByEmail('erika-63@example.org')
+  const [last] = await store.appointments.findByEmail('erika-63@example.org')
+  expect(last?.id).toBe(63)
+  await store.dossiers.erase(63, AFTER_THE_HOUR)
   await store.appointments.book(bookingRequest(), '192.0.2.200', AFTER_THE_HOUR)
   expect((await store.appointments.list())[0]?.id).toBe(64)
   await store.close()

@@ -13,7 +13,6 @@ export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): 
     changedAt: createdAt,
     remindAt: undefined,
     visitorKey: 'visitor-key-of-24-letters',
-    ownerKey: 'owner-key-of-24-letters-x',
     isSuspected: false,
     isVisitorMailHeld: false,
     createdAt,

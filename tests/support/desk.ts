@@ -1,7 +1,7 @@
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
 import type { Actor } from '../../src/booking/appointment-event.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
 import { correctAddress } from '../../src/booking/correct-address.ts'
 import type { Dossier } from '../../src/booking/dossier.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -14,18 +14,27 @@ export const hoursLater = (hours: number): Date => new Date(NOON.getTime() + hou
 
 export const PROPOSE: Step = { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt das?' }
 
-type BookingChanges = Parameters<typeof bookingRequest>[0] & { isSuspected?: boolean; at?: Date }
+type BookingChanges = Parameters<typeof bookingRequest>[0] & {
+  isSuspected?: boolean
+  at?: Date
+  client?: ClientAddress
+}
 
 let visitors = 0
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has an address of their own. */
 export const deskOf = ({ appointments, dossiers }: Pick<Store, 'appointments' | 'dossiers'>) => {
   /** Gives the key of the visitor's page. */
-  async function book({ isSuspected = false, at = NOON, ...changes }: BookingChanges = {}): Promise<string> {
+  async function book({
+    isSuspected = false,
+    at = NOON,
+    client = UNKNOWN_ADDRESS,
+    ...changes
+  }: BookingChanges = {}): Promise<string> {
     const email = `visitor-${++visitors}@example.org`
     const { date: preferredDate, time: preferredTime } = TUESDAY
     const request = bookingRequest({ preferredDate, preferredTime, email, ...changes })
-    const outcome = await appointments.book(request, UNKNOWN_ADDRESS, at, isSuspected)
+    const outcome = await appointments.book(request, client, at, isSuspected)
     if (outcome.kind !== 'booked') throw new Error('not booked')
     return outcome.visitorKey
   }

@@ -20,13 +20,15 @@ export const agency: MailAgency = mailAgency(content, {
 
 export const words = content.mails
 
+export const ANSWER_SECRET = 'what-answer-keys-are-derived-from'
+
 const FIRST = { event: undefined, inReplyTo: undefined }
 
 /** A mail about an appointment; a test names only what matters to it. */
 export function mailMessage(
   kind: MailKind,
   changes: Partial<Appointment> = {},
-  told: { event?: AppointmentEvent; inReplyTo?: string; now?: Date } = {},
+  told: { event?: AppointmentEvent; inReplyTo?: string; recipient?: string; now?: Date } = {},
   sender = { agency, words },
 ): MailMessage {
   const { now = NOW, ...history } = told
@@ -34,5 +36,5 @@ export function mailMessage(
   const appointment = keptAppointment(NOW, changes)
   const owedSince = history.event?.happenedAt ?? appointment.createdAt
   const mail = { kind, messageKey, owedSince, ...FIRST, ...history, appointments: [appointment], total: 1 }
-  return composeMail(mail, sender.agency, sender.words, now)
+  return composeMail(mail, sender.agency, sender.words, { now, answerSecret: ANSWER_SECRET })
 }

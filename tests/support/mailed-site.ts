@@ -59,8 +59,11 @@ export async function startMailedSite(): Promise<MailedSite> {
 }
 
 /** The path of the page that a mail leads to: links name the public address, which is not this machine. */
-export function linkIn({ text = '' }: Email, start: '/termin/' | '/anfragen/'): string {
-  const [found] = new RegExp(`${start}[\\w-]{20,}`).exec(text) ?? []
+export function linkIn(
+  { text = '' }: Email,
+  start: '/termin/' | '/antwort/' | '/anfragen/anmelden/',
+): string {
+  const [found] = new RegExp(`${start}(?:\\d+/)?[\\w-]{20,}(?:\\?anfrage=\\d+)?`).exec(text) ?? []
   if (!found) throw new Error(`no link to ${start} in:\n${text}`)
   return found
 }

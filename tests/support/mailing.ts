@@ -25,9 +25,8 @@ export function startMailing(
   transport: MailTransport,
   { now = realTime, ...options }: Options = {},
 ): Mailing {
-  const { createSignIn } = store.access
   const deliver = (mail: ClaimedMail) =>
-    deliverMail(mail, { transport, agency, content: words, createSignIn, now })
+    deliverMail(mail, { transport, agency, content: words, access: store.access, now })
   const loop = startLoop(store, deliver, { now, ...options })
   return {
     ...loop,
@@ -48,6 +47,7 @@ export function startLoop(
   const loop = startOutboxLoop({
     outbox,
     deliver,
+    retract: async () => undefined,
     nextAttemptAt,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     now,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newKey } from '../../src/booking/appointment-key.ts'
 import type { ArchivedRow } from '../../src/booking/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import { readWhole, replaceWhole } from './whole-archive.ts'
@@ -17,6 +18,7 @@ export async function multiplyRequests({ archive }: Pick<Store, 'archive'>, time
       appointments: copied(tables.appointments),
       events: copied(tables.events),
       outbox: copied(tables.outbox),
+      installation: tables.installation,
     },
   })
 }
@@ -25,6 +27,7 @@ const asCopy = (row: ArchivedRow, shift: number): ArchivedRow =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (/(^|_)id$/.test(column) && typeof value === 'number') return [column, value + shift]
-      return [column, /_key$/.test(column) ? randomUUID() : value]
+      if (column === 'visitor_key') return [column, newKey()]
+      return [column, column === 'message_key' ? randomUUID() : value]
     }),
   )

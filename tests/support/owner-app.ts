@@ -1,6 +1,8 @@
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
+import { answerPage } from '../../src/booking/appointment-links.ts'
 import type { BookingRequest } from '../../src/booking/booking-request.ts'
 import { clientAddress } from '../../src/booking/client-address.ts'
 import type { Dossier } from '../../src/booking/dossier.ts'
@@ -71,5 +73,21 @@ export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'>
     return { cookie: `__Secure-sitzung=${await store.access.signIn(token, clock.now)}` }
   }
 
-  return { ...opened, clock, get, post, book, read, take, signIn }
+  /** `get` and `post` of a browser that is signed in. */
+  async function signedIn() {
+    const session = await signIn()
+    return {
+      get: (url: string, headers: Headers = {}) => get(url, { ...session, ...headers }),
+      post: (url: string, fields: Parameters<typeof post>[1] = {}, headers: Headers = {}) =>
+        post(url, fields, { ...session, ...headers }),
+    }
+  }
+
+  /** The link of a mail that tells the owner about the request as it stands now. */
+  async function answerLink(appointment: Pick<Appointment, 'id'>): Promise<string> {
+    const { id, sequence } = (await read(appointment)).appointment
+    return answerPage({ id }, answerKey(await store.access.answerSecret(), { id, sequence }))
+  }
+
+  return { ...opened, clock, get, post, book, read, take, signIn, signedIn, answerLink }
 }

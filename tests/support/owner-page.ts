@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bookingRequest } from '../../rig/booking-request.ts'
 import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
+import { answerKey } from '../../src/booking/answer-key.ts'
 import type { Appointment } from '../../src/booking/appointment.ts'
+import { answerPage } from '../../src/booking/appointment-links.ts'
 import { berlinDate, daysLater } from '../../src/booking/berlin-time.ts'
 import type { BookingRequest } from '../../src/booking/booking-request.ts'
 import { clientAddress } from '../../src/booking/client-address.ts'
@@ -24,6 +26,8 @@ export const test = base.extend<
     book(changes?: Partial<BookingRequest>, isSuspected?: boolean): Promise<Appointment>
     take(step: Step, appointment: Appointment): Promise<void>
     signIn(): Promise<void>
+    /** The link of a mail that tells the owner about a request that was just made. */
+    answerLink(appointment: Appointment): Promise<string>
   },
   { store: Store }
 >({
@@ -60,6 +64,9 @@ export const test = base.extend<
       await answerAppointment(step, dossier, deps)
     })
   },
+  answerLink: async ({ store }, use) => {
+    await use(async (request) => answerPage(request, answerKey(await store.access.answerSecret(), request)))
+  },
   signIn: async ({ store, page }, use) => {
     await use(async () => {
       await page.goto(`/anfragen/anmelden/${await store.access.createSignIn(now())}`)
@@ -69,7 +76,7 @@ export const test = base.extend<
   },
 })
 
-export const pageOf = ({ ownerKey }: Appointment) => `/anfragen/${ownerKey}`
+export const pageOf = ({ id }: Pick<Appointment, 'id'>) => `/anfragen/${id}`
 
 export const stateOn = (page: Page) => page.locator('.request .state')
 

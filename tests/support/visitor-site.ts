@@ -23,15 +23,11 @@ export async function visitorSite(options: Parameters<typeof testApp>[0] = {}) {
   async function book(
     changes: Parameters<typeof bookingRequest>[0] = {},
     isSuspected = false,
+    address = nextAddress(),
   ): Promise<string> {
     count++
     const request = bookingRequest({ email: `erika-${count}@example.org`, ...WISH, ...changes })
-    const outcome = await store.appointments.book(
-      request,
-      clientAddress(nextAddress()),
-      clock.now,
-      isSuspected,
-    )
+    const outcome = await store.appointments.book(request, clientAddress(address), clock.now, isSuspected)
     if (outcome.kind !== 'booked') throw new Error('not booked')
     return outcome.visitorKey
   }

@@ -11,7 +11,7 @@ export type WholeArchive = { schema: number; tables: Record<ArchivedTable, Archi
 
 export async function readWhole(archive: Archive): Promise<WholeArchive> {
   const { schema, parts } = archive.read()
-  const tables: WholeArchive['tables'] = { appointments: [], events: [], outbox: [] }
+  const tables: WholeArchive['tables'] = { appointments: [], events: [], outbox: [], installation: [] }
   for await (const { table, rows } of parts) tables[table].push(...rows)
   return { schema, tables }
 }

@@ -20,7 +20,7 @@ Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach späte
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
     await refuseToOverwrite(file, deps)
     const { archive } = await deps.store()
-    const written = { appointments: 0, events: 0, outbox: 0 }
+    const written = { appointments: 0, events: 0, outbox: 0, installation: 0 }
     const { schema, parts } = archive.read()
     const snapshot = { schema, parts: counting(parts, written) }
     await writePrivateFile(file, formatBackup(snapshot, deps.now()))

@@ -1,5 +1,5 @@
 import { parseAddress } from '../../booking/answer-fields.ts'
-import { correctAddress } from '../../booking/correct-address.ts'
+import { correctAddress, UNCHANGED_ADDRESS } from '../../booking/correct-address.ts'
 import { readableAddress } from '../../booking/readable-address.ts'
 import { type Command, UsageError } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
@@ -27,7 +27,8 @@ export const correct: Command = {
       now,
       onAnswered: () => undefined,
     })
-    if (outcome !== 'corrected') throw overtaken(await findDossier(number, store))
+    if (outcome === 'unchanged') refuseFields({ email: UNCHANGED_ADDRESS }, { email: typed })
+    if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))
     print(`Die Adresse von Nr. ${number} ist jetzt ${readableAddress(email.value)}.`)
     print(`Die letzte Mail geht dorthin: ${MAIL_FOLLOWS}.`)
   },

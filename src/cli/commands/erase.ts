@@ -1,10 +1,11 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import { eraseRequest } from '../../booking/erase-request.ts'
+import type { OutboxEntry } from '../../booking/outbox.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
-import type { Store } from '../../store/store.ts'
 import type { Command } from '../command.ts'
 import { counted, nameOf } from '../describe-appointment.ts'
-import { type Held, heldAbout } from '../held-about.ts'
+import { heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
 /** Everything about a person or one request goes, on their wish. */
@@ -24,7 +25,7 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
           da, und Sie nennen die Nummer
 
   --yes   Ohne Rückfrage löschen`,
-  async run(args, { store, config, confirm, print }) {
+  async run(args, { store, config, confirm, now, print }) {
     const [who = ''] = parseArguments(args, { flags: ['--yes'], words: ['E-MAIL|NUMMER|NAME'] }).words
     const opened = await store()
     const held = await heldAbout(who, opened)
@@ -32,13 +33,17 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
     const found = counted(held.length, 'Anfrage', 'Anfragen')
     const numbers = held.map(({ appointment }) => titleOf(appointment, who)).join(', ')
     await confirm(`${found} (${numbers}) und alles, was dazugehört, endgültig löschen?`)
-    const erased = await eraseHeld(who, held, opened)
-    const mails = held.flatMap((dossier) => dossier.mails)
-    const files = await removeMailFilesOf(mailFolder(config()), mails)
+    let files = 0
+    const removeMailFiles = async (mails: OutboxEntry[]) => {
+      files += await removeMailFilesOf(mailFolder(config()), mails)
+    }
+    for (const dossier of held)
+      await eraseRequest(dossier, 'owner', { dossiers: opened.dossiers, removeMailFiles, now })
+    const mails = held.reduce((sum, dossier) => sum + dossier.mails.length, 0)
     print(
       `Gelöscht: ${[
-        counted(erased, 'Anfrage', 'Anfragen'),
-        counted(mails.length, 'Eintrag über Mails', 'Einträge über Mails'),
+        found,
+        counted(mails, 'Eintrag über Mails', 'Einträge über Mails'),
         counted(files, 'Mail-Datei', 'Mail-Dateien'),
       ].join(', ')}.`,
     )
@@ -49,11 +54,3 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
 /** Whoever typed a name sees whom it has found. */
 const titleOf = (appointment: Appointment, who: string): string =>
   /@|^\d+$/.test(who) ? `Nr. ${appointment.id}` : `Nr. ${appointment.id}, ${nameOf(appointment)}`
-
-/** By address whatever is there by now, by number the one. */
-async function eraseHeld(who: string, [first]: Held[], { appointments, dossiers }: Store): Promise<number> {
-  if (!first) return 0
-  const { id, email } = first.appointment
-  if (who.includes('@')) return appointments.eraseByEmail(email)
-  return (await dossiers.erase(id)) ? 1 : 0
-}

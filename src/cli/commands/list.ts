@@ -1,5 +1,5 @@
 import { berlinDate, type CalendarDate, daysLater } from '../../booking/berlin-time.ts'
-import { type Count, germanCount } from '../../booking/count.ts'
+import { germanNumber } from '../../booking/display-text.ts'
 import type { BookFilter, OwnerBook } from '../../booking/owner-book.ts'
 import { type Command, UsageError } from '../command.ts'
 import { describeAppointment, ownerLink } from '../describe-appointment.ts'
@@ -44,10 +44,9 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
     refuseBeyondEnd(page, total)
     for (const appointment of appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), book) : NONE
-    if (total.number + past.number === 0)
-      return print(isSought ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
-    const others = past.number > 0 ? `; dazu ${germanCount(past)} vergangene (list --all)` : ''
+    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), book) : 0
+    if (total + past === 0) return print(isSought ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
+    const others = past > 0 ? `; dazu ${germanNumber(past)} vergangene (list --all)` : ''
     print(`${shownOf(page, total, REQUESTS)}${others}`)
     const next = nextPage(['list', ...args], page, total)
     if (next) print(next)
@@ -55,7 +54,6 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
 }
 
 const REQUESTS: [string, string] = ['Anfrage', 'Anfragen']
-const NONE: Count = { number: 0, isMore: false }
 
 function readFilter(options: Map<string, string>, today: string | undefined): BookFilter {
   const from = parseDate(options.get('--from'))
@@ -69,7 +67,7 @@ function readFilter(options: Map<string, string>, today: string | undefined): Bo
   }
 }
 
-async function countBefore(day: CalendarDate, book: OwnerBook): Promise<Count> {
+async function countBefore(day: CalendarDate, book: OwnerBook): Promise<number> {
   const { total } = await book.list({ to: daysLater(day, -1) }, 'next-first', { limit: 0, offset: 0 })
   return total
 }

@@ -1,4 +1,4 @@
-import { type Count, germanCount, isMoreThan } from '../../booking/count.ts'
+import { germanNumber } from '../../booking/display-text.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/outbox.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
@@ -46,22 +46,20 @@ async function listMails(
   { store, print }: CommandDeps,
 ): Promise<void> {
   const { outbox } = await store()
-  const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count(page)])
-  if (totalOf(MAIL_STATES, counts).number === 0) return print('Noch keine Mails.')
+  const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
+  if (totalOf(MAIL_STATES, counts) === 0) return print('Noch keine Mails.')
   const total = totalOf(states, counts)
   refuseBeyondEnd(page, total)
   for (const entry of entries) print(asText(entry))
   if (entries.length > 0) print('')
-  if (isMoreThan(total, entries.length)) print(shownOf(page, total, ['Mail', 'Mails']))
-  print(MAIL_STATES.map((state) => `${germanCount(counts[state])} ${MAIL_WORDS[state]}`).join(', '))
+  if (total > entries.length) print(shownOf(page, total, ['Mail', 'Mails']))
+  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${MAIL_WORDS[state]}`).join(', '))
   const next = nextPage(call, page, total)
   if (next) print(next)
 }
 
-const totalOf = (states: readonly MailState[], counts: Record<MailState, Count>): Count => ({
-  number: states.reduce((sum, state) => sum + counts[state].number, 0),
-  isMore: states.some((state) => counts[state].isMore),
-})
+const totalOf = (states: readonly MailState[], counts: Record<MailState, number>): number =>
+  states.reduce((sum, state) => sum + counts[state], 0)
 
 function asText(entry: OutboxEntry): string {
   const { id, kind } = entry

@@ -8,11 +8,13 @@ export const purge: Command = {
   usage: [['purge', 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst']],
   async run(args, { store, config, now, print }) {
     parseArguments(args, {})
+    const opened = await store()
     const { erasedAddresses, deletedAppointments, deletedMailFiles } = await keepRetention(
-      (await store()).purge,
+      opened,
       config(),
       now(),
     )
+    await opened.compact()
     print(
       `Gelöscht: ${[
         counted(deletedAppointments, 'Anfrage', 'Anfragen'),

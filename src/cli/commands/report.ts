@@ -50,12 +50,12 @@ dieses Programm nicht.
   },
 }
 
-/** One request, without the key of the owner's page: with it anybody could answer in the owner's name. */
+/** One request, as the person it is about may read it. */
 function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentionDays }: Config): string {
   return [
     describeAppointment(appointment),
     `  IP-Adresse: ${addressText(appointment)}`,
-    `  Adresse Ihrer Seite, dazu ein Schlüssel für unsere: ${siteUrl}${visitorPage(appointment)}`,
+    `  Adresse Ihrer Seite: ${siteUrl}${visitorPage(appointment)}`,
     ...history.map((event) => describeEvent(event, ACTORS)),
     ...mails.map((entry) => `  ${MAIL[entry.kind]}: ${describeMail(entry)}`),
     `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
@@ -63,9 +63,11 @@ function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentio
 }
 
 const MAIL: Record<MailKind, string> = {
+  'former-address': 'Nachricht an Ihre frühere Adresse',
   owner: 'Benachrichtigung an uns',
   'owner-accepted': 'Nachricht an uns über Ihre Zusage',
   'owner-cancelled': 'Nachricht an uns über Ihre Absage',
+  'owner-corrected': 'Nachricht an uns über Ihre neue Adresse',
   'owner-moved': 'Nachricht an uns über Ihre neue Zeit',
   'owner-sign-in': 'Link zum Anmelden an uns',
   summary: 'Sammelnachricht an uns',
@@ -88,13 +90,13 @@ function explanation({ site, mails }: Content, retentionDays: number): string {
   return `\
 Verantwortlich: ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}
 Zweck: das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient
-  allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern.
+  allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.
 Herkunft: Ihre eigenen Angaben im Formular und auf Ihrer Seite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten
   und Vorschläge von uns.
 Empfänger: ${legal.host.name}, ${legal.host.location} (Hosting); ${legal.mailProvider.name}, ${legal.mailProvider.location} (E-Mail).
 Dauer: Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
-  Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange die Adresse, an die eine Mail ging, bevor
-  wir geantwortet haben. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
+  Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und
+  Löschungen zählen. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
   Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.
 Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.
 Erinnerung: ${reminderSentence(mails.reminder)}

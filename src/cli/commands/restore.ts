@@ -1,4 +1,3 @@
-import type { Count } from '../../booking/count.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import { openBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
@@ -19,7 +18,7 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     const { archive, book, purge, outbox } = await store()
     const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
     const count = requests(appointments)
-    if (kept.number > 0) {
+    if (kept > 0) {
       await confirm(
         `Was da ist (${requests(kept)}), durch die Sicherung vom ${germanMoment(createdAt)} (${count}) ersetzen?`,
       )
@@ -29,8 +28,9 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     print(`${count} der Sicherung vom ${germanMoment(createdAt)} zurückgespielt.`)
     const waiting = (await outbox.backlog()).queued
     if (waiting > 0) print(`${counted(waiting, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
-    print('Wer nach dieser Sicherung gelöscht werden wollte, ist wieder da: bitte „erase“ wiederholen.')
+    print('Wer auf diesem Server nach der Sicherung gelöscht wurde, bleibt gelöscht.')
+    print('Links zum Antworten in früheren Mails gelten nicht mehr; auf /anfragen steht jede Anfrage.')
   },
 }
 
-const requests = (count: Count | number): string => counted(count, 'Anfrage', 'Anfragen')
+const requests = (count: number): string => counted(count, 'Anfrage', 'Anfragen')

@@ -1,5 +1,4 @@
 import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
-import { type Count, isMoreThan, restOf } from '../../booking/count.ts'
 import type { Command } from '../command.ts'
 import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
 import { ROWS_SHOWN } from '../paging.ts'
@@ -17,14 +16,13 @@ export const today: Command = {
     for (const appointment of calls.appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
     const shown = calls.appointments.length
-    if (isMoreThan(calls.total, shown))
-      print(`und ${counted(restOf(calls.total, shown), 'weiterer', 'weitere')} (list)\n`)
+    if (calls.total > shown) print(`und ${counted(calls.total - shown, 'weiterer', 'weitere')} (list)\n`)
     print(
-      `${germanDate(date)}: ${calls.total.number === 0 ? 'kein Anruf' : counted(calls.total, 'Anruf', 'Anrufe')}`,
+      `${germanDate(date)}: ${calls.total === 0 ? 'kein Anruf' : counted(calls.total, 'Anruf', 'Anrufe')}`,
     )
-    if (waiting.total.number > 0) print(waitingText(waiting.total))
+    if (waiting.total > 0) print(waitingText(waiting.total))
   },
 }
 
-const waitingText = (total: Count): string =>
+const waitingText = (total: number): string =>
   `${counted(total, 'Anfrage wartet', 'Anfragen warten')} auf Ihre Antwort (confirm, propose, decline)`

@@ -16,7 +16,7 @@ export async function checkOutbox(outbox: Outbox, now: Date): Promise<Finding[]>
   const counts = await outbox.backlog()
   const failed = await readEnds(outbox, 'failed', counts.failed)
   const queued = await readEnds(outbox, 'queued', counts.queued)
-  const waiting = queued.filter((entry) => waitingSince(entry) <= now)
+  const waiting = queued.filter((entry) => !entry.isBounded && waitingSince(entry) <= now)
   const findings: Finding[] = []
   if (failed.length > 0) findings.push(broken(describeFailed(failed, counts.failed)))
   if (waiting.some((entry) => isStuck(entry, now)))

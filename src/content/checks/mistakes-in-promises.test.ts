@@ -11,8 +11,8 @@ test.each([
     'a period of the program as a number',
     PRIVACY,
     'nach {{retention.logDays}} Tagen gelöscht',
-    'nach 90 Tagen gelöscht',
-    'Zeile @: die Frist „90 Tagen“ steht hier als Zahl … {{retention.logDays}} … Bitte den Platzhalter',
+    'nach 91 Tagen gelöscht',
+    'Zeile @: die Frist „91 Tagen“ steht hier als Zahl … {{retention.logDays}} … Bitte den Platzhalter',
   ],
   [
     'the same period as a number',

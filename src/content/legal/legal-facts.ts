@@ -1,10 +1,9 @@
 import {
   CALLS_COUNTED_IN_SECONDS,
-  ERASURES_COUNTED_IN_HOURS,
   FORGOTTEN_WITHIN_SECONDS,
   NETWORKS_COUNTED_IN_MINUTES,
 } from '../../booking/address-memory.ts'
-import { SESSION_IN_DAYS } from '../../booking/owner-access.ts'
+import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS } from '../../booking/owner-access.ts'
 import { REMINDER_TIME } from '../../booking/reminder.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,
@@ -13,7 +12,7 @@ import {
   LONGEST_WAIT_IN_DAYS,
   PURGED_EVERY_MINUTES,
 } from '../../booking/retention.ts'
-import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+import { COUNTS_KEPT_IN_HOURS, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
@@ -43,11 +42,12 @@ export function legalFacts(
     'retention.longestWaitDays': String(LONGEST_WAIT_IN_DAYS),
     'retention.backupDays': String(BACKUP_RETENTION_IN_DAYS),
     'retention.checkMinutes': String(PURGED_EVERY_MINUTES),
+    'retention.countsHours': String(COUNTS_KEPT_IN_HOURS),
     'counting.callsSeconds': String(CALLS_COUNTED_IN_SECONDS),
     'counting.networksMinutes': String(NETWORKS_COUNTED_IN_MINUTES),
-    'counting.erasuresHours': String(ERASURES_COUNTED_IN_HOURS),
     'counting.forgottenSeconds': String(FORGOTTEN_WITHIN_SECONDS),
     'visitorMails.perDay': String(VISITOR_MAILS_PER_DAY),
+    'owner.answerDays': String(ANSWER_KEY_IN_DAYS),
     'owner.sessionDays': String(SESSION_IN_DAYS),
     'reminder.sentence': reminderSentence(mails.reminder),
   }

@@ -55,9 +55,9 @@ test('whatever counts addresses in memory counts for a time that the page names'
   const limits = globSync('src/server/**/!(*.test).ts')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((code) => /timeWindow:/.test(code) && !/keyGenerator: \(\) => '/.test(code))
-  expect(limits).toHaveLength(3)
+  expect(limits).toHaveLength(2)
   for (const code of limits) {
-    expect(code).toMatch(/ WINDOW_IN_MS = (?:CALLS|NETWORKS|ERASURES)_COUNTED_IN_\w+ \* [\d_]+\n/)
+    expect(code).toMatch(/ WINDOW_IN_MS = (?:CALLS|NETWORKS)_COUNTED_IN_\w+ \* [\d_]+\n/)
     expect(code).not.toMatch(/timeWindow: (?!WINDOW_IN_MS)/)
   }
 })

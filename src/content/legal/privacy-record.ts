@@ -19,7 +19,6 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
       'retention.logDays',
       'counting.callsSeconds',
       'counting.networksMinutes',
-      'counting.erasuresHours',
       'counting.forgottenSeconds',
     ],
   },
@@ -35,17 +34,31 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     columns: {
       appointments: 'remind_at',
       outbox:
-        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_for',
+        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_for counted_as is_bounded recipient request_number retried_at',
+      mail_counts: 'counter counted_at',
+      installation: 'id answer_secret counting_secret is_feed_renewed write_checks',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
-    names: ['visitorMails.perDay', 'retention.windowInHours', 'reminder.sentence'],
+    names: [
+      'visitorMails.perDay',
+      'retention.windowInHours',
+      'retention.countsHours',
+      'owner.answerDays',
+      'reminder.sentence',
+    ],
   },
-  'termin-kalender': { columns: { calendar_feed: 'is_one key' } },
+  'termin-kalender': { columns: { calendar_feed: 'is_one key', installation: 'feed_key feed_key_hash' } },
   'termin-speicherdauer': {
     names: ['retention.days', 'retention.longestWaitDays', 'retention.checkMinutes'],
   },
-  'ip-adresse': { columns: { appointments: 'client_ip' }, names: ['retention.windowInHours'] },
-  sicherungen: { names: ['retention.backupDays'] },
+  'ip-adresse': {
+    columns: { appointments: 'client_ip' },
+    names: ['retention.windowInHours', 'retention.countsHours'],
+  },
+  sicherungen: {
+    columns: { erasures: 'request_number requested_at erased_at' },
+    names: ['retention.backupDays'],
+  },
   cookies: {
     columns: { owner_tokens: 'token_hash purpose expires_at' },
     mails: ['owner-sign-in'],

@@ -10,6 +10,7 @@ import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 const PROPOSAL_NUMBERS = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
 
 type Props = {
+  page: string
   appointment: Appointment
   suggestions: Slot[]
   now: Date
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** What the owner can answer now. */
-export function AnswerForms({ appointment, suggestions, now, hours, attempt }: Props) {
+export function AnswerForms({ page, appointment, suggestions, now, hours, attempt }: Props) {
   const { state } = appointment
   const canConfirm = isOpenTo('confirm', state)
   const isLate = isTooLate('confirm', appointment, now)
@@ -30,14 +31,14 @@ export function AnswerForms({ appointment, suggestions, now, hours, attempt }: P
         </p>
       )}
       {canConfirm && !isLate && (
-        <OwnerForm appointment={appointment} step="bestaetigen">
+        <OwnerForm page={page} appointment={appointment} step="bestaetigen">
           <button type="submit" className="button button-wide">
             Bestätigen
           </button>
         </OwnerForm>
       )}
       {isOpenTo('finish', state) && (
-        <OwnerForm appointment={appointment} step="erledigt">
+        <OwnerForm page={page} appointment={appointment} step="erledigt">
           <button type="submit" className="button button-wide">
             Erledigt
           </button>
@@ -45,7 +46,7 @@ export function AnswerForms({ appointment, suggestions, now, hours, attempt }: P
       )}
       {isOpenTo('propose', state) && (
         <Answer title="Andere Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
-          <OwnerForm appointment={appointment} step="vorschlagen">
+          <OwnerForm page={page} appointment={appointment} step="vorschlagen">
             <p className="form-note">
               Eine bis drei Zeiten zur Wahl. Was schon dasteht, ist frei; leeren Sie, was nicht passt.
             </p>
@@ -68,7 +69,7 @@ export function AnswerForms({ appointment, suggestions, now, hours, attempt }: P
       )}
       {isOpenTo('decline', state) && (
         <Answer title="Absagen" isOpen={attempt?.step === 'absagen'}>
-          <OwnerForm appointment={appointment} step="absagen">
+          <OwnerForm page={page} appointment={appointment} step="absagen">
             <Message step="absagen" attempt={attempt} />
             <button type="submit" className="button">
               Termin absagen

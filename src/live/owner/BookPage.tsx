@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../booking/berlin-time.ts'
-import { type Count, germanCount, germanNumber, isMoreThan, restOf } from '../../booking/count.ts'
+import { germanNumber } from '../../booking/display-text.ts'
 import {
   type ListedAppointment,
   SHELVES,
@@ -16,13 +16,14 @@ export type BookView = {
   today: CalendarDate
   /** Only what was, from its second page on. */
   shelves: Partial<Record<Shelf, ShelfPage>>
-  past: { page: number; pages: Count }
+  past: { page: number; pages: number }
   sought: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */
   trouble: string[]
   heldMails: number
-  calendarUrl: string
+  /** Not known after a restore. */
+  calendarUrl: string | undefined
   erasing: Erasing | undefined
 }
 
@@ -129,17 +130,17 @@ function ShelfSection({ shelf, shelves, today, past }: SectionProps) {
   return (
     <section id={shelf} className={`shelf-${shelf}`}>
       <h2>
-        {TITLES[shelf]} {total.number > 0 && <span className="count">{shortCount(total)}</span>}
+        {TITLES[shelf]} {total > 0 && <span className="count">{germanNumber(total)}</span>}
       </h2>
       {appointments.length === 0 && <p className="quiet">{EMPTY[shelf]}</p>}
       <Entries appointments={appointments} today={today} isToday={shelf === 'today'} />
       {shelf === 'past' ? (
         <Pager {...past} />
       ) : (
-        isMoreThan(total, appointments.length) && (
+        total > appointments.length && (
           <p className="quiet">
-            und {germanCount(restOf(total, appointments.length))} weitere; sie rücken nach, und die Suche
-            findet sie.
+            und {germanNumber(total - appointments.length)} weitere; sie rücken nach, und die Suche findet
+            sie.
           </p>
         )
       )}
@@ -147,18 +148,15 @@ function ShelfSection({ shelf, shelves, today, past }: SectionProps) {
   )
 }
 
-/** Beside a title ‘more than’ would read as its next words. */
-const shortCount = ({ number, isMore }: Count) => `${germanNumber(number)}${isMore ? '+' : ''}`
-
 const pageLink = (page: number) => (page === 1 ? '/anfragen#past' : `/anfragen?seite=${page}#past`)
 
 const Pager = ({ page, pages }: BookView['past']) =>
-  pages.number > 1 && (
+  pages > 1 && (
     <nav className="pager" aria-label="Seiten">
       {page > 1 && <a href={pageLink(page - 1)}>Neuere</a>}
       <span>
-        Seite {germanNumber(page)} von {germanCount(pages)}
+        Seite {germanNumber(page)} von {germanNumber(pages)}
       </span>
-      {isMoreThan(pages, page) && <a href={pageLink(page + 1)}>Ältere</a>}
+      {pages > page && <a href={pageLink(page + 1)}>Ältere</a>}
     </nav>
   )

@@ -3,17 +3,26 @@ import { Field } from '../../site/booking-form/Field.tsx'
 /** A number that was typed to be deleted, and why that did not work. */
 export type Erasing = { number: string; error: string }
 
-type Props = { calendarUrl: string; erasing: Erasing | undefined }
+type Props = { calendarUrl: string | undefined; erasing: Erasing | undefined }
 
 /** What is needed now and then. */
 export const BookTools = ({ calendarUrl, erasing }: Props) => (
   <div className="book-tools">
     <section>
       <h2>Kalender</h2>
-      <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
-      <p className="calendar-address">
-        <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
-      </p>
+      {calendarUrl ? (
+        <>
+          <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
+          <p className="calendar-address">
+            <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
+          </p>
+        </>
+      ) : (
+        <p>
+          Die Anfragen wurden aus einer Sicherung zurückgespielt. Der Kalender auf Ihren Geräten läuft weiter;
+          um ihn auf einem neuen Gerät zu abonnieren, vergeben Sie die Adresse neu.
+        </p>
+      )}
       <details>
         <summary>Adresse neu vergeben</summary>
         <form className="owner-form" action="/anfragen/kalender" method="post">
@@ -45,6 +54,19 @@ export const BookTools = ({ calendarUrl, erasing }: Props) => (
         />
         <button type="submit" className="button button-quiet button-small">
           Ansehen und löschen
+        </button>
+      </form>
+    </section>
+    <section>
+      <h2>Abmelden</h2>
+      <form className="owner-form" action="/anfragen/abmelden" method="post">
+        <input type="hidden" name="everywhere" value="1" />
+        <p>
+          Ein Gerät ist verloren? Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in
+          früheren Mails gilt mehr. Für den Kalender vergeben Sie oben die Adresse neu.
+        </p>
+        <button type="submit" className="button button-quiet button-small">
+          Auf allen Geräten abmelden
         </button>
       </form>
     </section>

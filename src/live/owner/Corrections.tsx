@@ -2,19 +2,15 @@ import type { Appointment } from '../../booking/appointment.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 
+type Props = { page: string; appointment: Appointment; attempt: Attempt | undefined }
+
 /** What is seldom needed: the address was mistyped, or everything is to go. */
-export const Corrections = ({
-  appointment,
-  attempt,
-}: {
-  appointment: Appointment
-  attempt: Attempt | undefined
-}) => (
+export const Corrections = ({ page, appointment, attempt }: Props) => (
   <section className="corrections">
     <h2 className="visually-hidden">Ändern und löschen</h2>
     <details open={attempt?.step === 'adresse'}>
       <summary>E-Mail-Adresse berichtigen</summary>
-      <OwnerForm appointment={appointment} step="adresse">
+      <OwnerForm page={page} appointment={appointment} step="adresse">
         <Field
           {...typedField('email', 'adresse', attempt, appointment.email)}
           label="E-Mail"
@@ -29,7 +25,7 @@ export const Corrections = ({
     </details>
     <details>
       <summary>Anfrage löschen</summary>
-      <OwnerForm appointment={appointment} step="loeschen">
+      <OwnerForm page={page} appointment={appointment} step="loeschen">
         <p>
           Löscht die Anfrage, ihren Verlauf und ihre Mails sofort und für immer. Eine Nachricht darüber
           bekommt niemand.

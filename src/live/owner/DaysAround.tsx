@@ -17,7 +17,12 @@ export function slotsInQuestion(dossier: Dossier): Slot[] {
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
 }
 
-type Props = { dossier: Dossier; around: TakenTime[] }
+type Props = {
+  dossier: Dossier
+  around: TakenTime[]
+  /** Whether others may be named; otherwise their times alone are. */
+  isNamed: boolean
+}
 
 /** How somebody else has a time. */
 const HELD_AS: Partial<Record<AppointmentState, string>> = {
@@ -28,24 +33,31 @@ const HELD_AS: Partial<Record<AppointmentState, string>> = {
 const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
 /** Who else has one of these times; that is named, not forbidden. */
-export function Clashes({ dossier, around, callInMinutes }: Props & { callInMinutes: number }) {
+export function Clashes({ dossier, around, isNamed, callInMinutes }: Props & { callInMinutes: number }) {
   const slots = slotsInQuestion(dossier)
   const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, callInMinutes)))
-  return clashes.slice(0, SHOWN_A_DAY).map((taken) => (
+  return firstOfEachDay(clashes).map((taken) => (
     <p key={keyOf(taken)} className="flagged">
-      Um diese Zeit ist auch ein Gespräch mit{' '}
-      <strong>
-        <bdi>{nameOf(taken.appointment)}</bdi>
-      </strong>{' '}
+      Um diese Zeit ist auch ein Gespräch{' '}
+      {isNamed && (
+        <>
+          mit{' '}
+          <strong>
+            <bdi>{nameOf(taken.appointment)}</bdi>
+          </strong>{' '}
+        </>
+      )}
       {HELD_AS[taken.appointment.state]}: {germanSlot(taken.slot)}.
     </p>
   ))
 }
 
 /** What else is on the same days. */
-export function DaysAround({ dossier, around }: Props) {
+export function DaysAround({ dossier, around, isNamed }: Props) {
   const slots = slotsInQuestion(dossier)
   if (slots.length === 0) return null
+  const shown = firstOfEachDay(around)
+  const timeOf = ({ slot }: TakenTime) => (slots.length > 1 ? germanSlot(slot) : `${slot.time} Uhr`)
   return (
     <section>
       <h2>{slots.length > 1 ? 'An diesen Tagen' : 'An diesem Tag'}</h2>
@@ -53,20 +65,27 @@ export function DaysAround({ dossier, around }: Props) {
         <p className="quiet">Sonst ist nichts vereinbart oder angefragt.</p>
       ) : (
         <ul className="around-list">
-          {around.slice(0, SHOWN_A_DAY).map((taken) => (
+          {shown.map((taken) => (
             <li key={keyOf(taken)}>
-              <a href={ownerPage(taken.appointment)}>
-                {slots.length > 1 ? germanSlot(taken.slot) : `${taken.slot.time} Uhr`},{' '}
-                <bdi>{nameOf(taken.appointment)}</bdi>
-              </a>{' '}
+              {isNamed ? (
+                <a href={ownerPage(taken.appointment)}>
+                  {timeOf(taken)}, <bdi>{nameOf(taken.appointment)}</bdi>
+                </a>
+              ) : (
+                timeOf(taken)
+              )}{' '}
               <span className="quiet">{HELD_AS[taken.appointment.state]}</span>
             </li>
           ))}
-          {around.length > SHOWN_A_DAY && (
-            <li className="quiet">und {around.length - SHOWN_A_DAY} weitere</li>
+          {around.length > shown.length && (
+            <li className="quiet">und {around.length - shown.length} weitere</li>
           )}
         </ul>
       )}
     </section>
   )
 }
+
+/** A full day does not hide the others. */
+const firstOfEachDay = (around: TakenTime[]): TakenTime[] =>
+  [...Map.groupBy(around, ({ slot }) => slot.date).values()].flatMap((day) => day.slice(0, SHOWN_A_DAY))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '../../booking/appointment.ts'
-import { ownerPage } from '../../booking/appointment-links.ts'
 import { SeenForm } from '../SeenForm.tsx'
 
 /** A form that was refused: which, what was typed, and what is wrong with it. */
@@ -11,16 +10,14 @@ export type Attempt = {
 }
 
 type Props = {
-  appointment: Pick<Appointment, 'ownerKey' | 'sequence'>
+  /** At the desk, or behind the link of a mail. */
+  page: string
+  appointment: Pick<Appointment, 'sequence'>
   step: string
   children: ReactNode
 }
 
-export const OwnerForm = ({ appointment, step, children }: Props) => (
-  <SeenForm page={ownerPage(appointment)} step={step} appointment={appointment} className="owner-form">
-    {children}
-  </SeenForm>
-)
+export const OwnerForm = (props: Props) => <SeenForm {...props} className="owner-form" />
 
 /** A field as it was left, or as it is suggested; the first wrong one takes the focus. */
 export function typedField(

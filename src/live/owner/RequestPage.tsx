@@ -21,6 +21,10 @@ import { State } from './State.tsx'
 
 export type RequestView = {
   dossier: Dossier
+  /** Where its forms are posted to. */
+  page: string
+  /** Signed out, by the link of a mail: nothing of anybody else is shown, and nothing can be corrected or erased. */
+  isSignedIn: boolean
   /** What else is agreed or asked for on the days that matter. */
   around: TakenTime[]
   suggestions: Slot[]
@@ -30,7 +34,16 @@ export type RequestView = {
 }
 
 /** Everything about one request, for a thumb. */
-export function RequestPage({ dossier, around, suggestions, opening, now, attempt }: RequestView) {
+export function RequestPage({
+  dossier,
+  page,
+  isSignedIn,
+  around,
+  suggestions,
+  opening,
+  now,
+  attempt,
+}: RequestView) {
   const { appointment } = dossier
   const isOver = slotsInQuestion(dossier).length === 0
   return (
@@ -60,9 +73,15 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
               <strong>Könnte Spam sein.</strong> Das Formular hat vermutlich ein Programm ausgefüllt.
             </p>
           )}
-          <Clashes dossier={dossier} around={around} callInMinutes={opening.callInMinutes} />
+          <Clashes
+            dossier={dossier}
+            around={around}
+            isNamed={isSignedIn}
+            callInMinutes={opening.callInMinutes}
+          />
           {!isOver && (
             <AnswerForms
+              page={page}
               appointment={appointment}
               suggestions={suggestions}
               now={now}
@@ -70,7 +89,7 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
               attempt={attempt}
             />
           )}
-          <DaysAround dossier={dossier} around={around} />
+          <DaysAround dossier={dossier} around={around} isNamed={isSignedIn} />
         </div>
       )}
       <div className="request-details">
@@ -87,7 +106,7 @@ export function RequestPage({ dossier, around, suggestions, opening, now, attemp
         </section>
         <MailStates mails={dossier.mails} now={now} />
         <History dossier={dossier} />
-        <Corrections appointment={appointment} attempt={attempt} />
+        {isSignedIn && <Corrections page={page} appointment={appointment} attempt={attempt} />}
       </div>
     </article>
   )

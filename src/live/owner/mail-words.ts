@@ -2,13 +2,15 @@ import { explainMailError } from '../../booking/explain-mail-error.ts'
 import { germanMoment } from '../../booking/german-moment.ts'
 import { isLate } from '../../booking/mail-trouble.ts'
 import type { MailKind, OutboxEntry } from '../../booking/outbox.ts'
-import { VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+import { NO_ROOM, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
 
 /** What a mail about a request is called; the owner's own are of interest only while they have not left. */
 export const MAIL_NAMES: Record<MailKind, string> = {
+  'former-address': 'An die frühere Adresse: Adresse geändert',
   owner: 'An Sie: neue Anfrage',
   'owner-accepted': 'An Sie: Zusage',
   'owner-cancelled': 'An Sie: Absage',
+  'owner-corrected': 'An Sie: Adresse berichtigt',
   'owner-moved': 'An Sie: andere Zeit gewünscht',
   'owner-sign-in': 'An Sie: Link zum Anmelden',
   summary: 'An Sie: weitere Anfragen',
@@ -29,7 +31,7 @@ export const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now:
 
 /** What became of a mail, and what follows. */
 export function mailWords(entry: OutboxEntry, now: Date): string {
-  const { state, sentAt, nextAttemptAt, lastError, owedSince } = entry
+  const { state, sentAt, nextAttemptAt, lastError, owedSince, isBounded } = entry
   if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
   if (state === 'held')
     return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
@@ -37,7 +39,8 @@ export function mailWords(entry: OutboxEntry, now: Date): string {
   if (state === 'failed') return `fehlgeschlagen.${reason}`
   if (lastError && nextAttemptAt)
     return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
-  return isLate(owedSince, now) ? `wartet seit ${germanMoment(owedSince)}` : 'wird gesendet'
+  if (!isLate(owedSince, now)) return 'wird gesendet'
+  return `wartet seit ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
 }
 
 const heldBecause = ({ appointment }: OutboxEntry): string =>

@@ -49,10 +49,18 @@ export function requestNotice(outcome: unknown, { appointment, history }: Dossie
   return step?.state === appointment.state ? step.notice : undefined
 }
 
-/** Somebody else was faster, or the button was pressed twice: the second click hears that the first one did it. */
-export function overtakenNotice({ appointment, history }: Dossier, wanted: EventKind | undefined): Notice {
+/**
+ * Somebody else was faster, or the button was pressed twice: the second click hears that the first one did it. By the
+ * link of a mail it says nothing of what happened.
+ */
+export function overtakenNotice(
+  { appointment, history }: Dossier,
+  wanted: EventKind | undefined,
+  isNamed: boolean,
+): Notice {
   const last = history.at(-1)
-  const happened = last ? `${eventWords(last, nameOf(appointment))} (${germanMoment(last.happenedAt)}). ` : ''
+  const happened =
+    last && isNamed ? `${eventWords(last, nameOf(appointment))} (${germanMoment(last.happenedAt)}). ` : ''
   if (last?.actor === 'owner' && last.kind === wanted)
     return good('Das ist schon geschehen', `${happened}Mehr ist nicht zu tun.`)
   return {
@@ -67,10 +75,17 @@ const BOOK_NOTICES = new Map<string, Notice>([
     'verschickt',
     good(
       'Link unterwegs',
-      `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, warten Sie bitte: Mehr als fünf Links in der Stunde gibt es nicht.`,
+      `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
     ),
   ],
   ['abgemeldet', good('Abgemeldet', 'Dieses Gerät zeigt die Anfragen nicht mehr.')],
+  [
+    'ueberall-abgemeldet',
+    good(
+      'Überall abgemeldet',
+      'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Der abonnierte Kalender läuft weiter, bis Sie seine Adresse neu vergeben.',
+    ),
+  ],
   ['geloescht', good('Gelöscht', 'Die Anfrage ist gelöscht, mit allem, was dazugehörte.')],
   [
     'kalender',

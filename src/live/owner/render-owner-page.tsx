@@ -2,14 +2,14 @@ import { BookPage, type BookView } from './BookPage.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { RequestPage, type RequestView } from './RequestPage.tsx'
-import { nameOf } from './request-words.ts'
-import { LinkSpent, RequestGone, SignedOut, SignInPage } from './SignedOut.tsx'
+import { LinkSpent, RequestGone, SignedOut, SignInPage, SpentLink, UnknownLink } from './SignedOut.tsx'
 
 /** Every page of the owner, put into the frame that the site was built with. */
 
 export const renderRequest = ({ request, ...page }: OwnerPage & { request: RequestView }) =>
   fillOwnerFrame(page, {
-    title: nameOf(request.dossier.appointment),
+    // Not the name: titles show in tabs, histories and previews of links.
+    title: `Anfrage Nr. ${request.dossier.appointment.id}`,
     isFieldFocused: Object.keys(request.attempt?.errors ?? {}).length > 0,
     children: <RequestPage {...request} />,
   })
@@ -19,7 +19,7 @@ export const renderRequestGone = (page: OwnerPage) =>
 
 export const renderBook = ({ book, ...page }: OwnerPage & { book: BookView }) =>
   fillOwnerFrame(page, {
-    title: book.sought ? `Suche nach „${book.sought}“` : 'Übersicht',
+    title: book.sought ? 'Suche' : 'Übersicht',
     isFieldFocused: book.erasing?.error !== undefined,
     children: <BookPage {...book} />,
   })
@@ -32,15 +32,33 @@ export const renderEraseQuestion = ({ appointment, ...page }: OwnerPage & Questi
 type Question = Parameters<typeof EraseQuestion>[0]
 
 /** `comesBackTo`: a link on another site brings no session along; coming from our own page it does. */
-export const renderSignedOut = ({ comesBackTo, ...page }: OwnerPage & { comesBackTo?: string | undefined }) =>
+export const renderSignedOut = ({
+  comesBackTo,
+  wanted,
+  ...page
+}: Wanted & { comesBackTo?: string | undefined }) =>
   fillOwnerFrame(page, {
     title: 'Anmelden',
     ...(comesBackTo && { goTo: comesBackTo }),
-    children: <SignedOut />,
+    children: <SignedOut wanted={wanted} />,
   })
+type Wanted = OwnerPage & { wanted: string | undefined }
 
-export const renderSignIn = ({ token, ...page }: OwnerPage & { token: string }) =>
-  fillOwnerFrame(page, { title: 'Anmelden', children: <SignInPage token={token} /> })
+export const renderSignIn = ({ token, wanted, ...page }: Wanted & { token: string }) =>
+  fillOwnerFrame(page, { title: 'Anmelden', children: <SignInPage token={token} wanted={wanted} /> })
 
-export const renderLinkSpent = (page: OwnerPage) =>
-  fillOwnerFrame(page, { title: 'Link nicht mehr gültig', children: <LinkSpent /> })
+export const renderLinkSpent = ({ wanted, ...page }: Wanted) =>
+  fillOwnerFrame(page, { title: 'Link nicht mehr gültig', children: <LinkSpent wanted={wanted} /> })
+
+export const renderUnknownLink = ({ wanted, ...page }: Wanted) =>
+  fillOwnerFrame(page, { title: 'Link nicht gültig', children: <UnknownLink wanted={wanted} /> })
+
+export const renderSpentLink = ({
+  appointment,
+  typed,
+  ...page
+}: OwnerPage & Parameters<typeof SpentLink>[0]) =>
+  fillOwnerFrame(page, {
+    title: `Anfrage Nr. ${appointment.id}`,
+    children: <SpentLink appointment={appointment} typed={typed} />,
+  })

@@ -10,6 +10,8 @@ export type AttemptDeps = {
   outbox: Pick<Outbox, 'noteSent' | 'noteFailed'>
   /** Hands one mail over; rejects with a `DeliveryError`. */
   deliver: (mail: ClaimedMail) => Promise<void>
+  /** Takes back what can be taken back of a mail whose request was erased while it was on its way. */
+  retract: (mail: ClaimedMail) => Promise<unknown>
   nextAttemptAt: (failedAttempts: number, lastFailure: Date) => Date | 'give-up'
   log: Log
   now: () => Date
@@ -34,7 +36,7 @@ export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise
   } catch (error) {
     return putOff(mail, asDeliveryError(error), deps)
   }
-  await noteSentSurely(mail, now(), deps)
+  if (!(await noteSentSurely(mail, now(), deps))) await deps.retract(mail)
   return 'answered'
 }
 
@@ -42,7 +44,7 @@ async function putOff(mail: ClaimedMail, error: DeliveryError, deps: AttemptDeps
   const { outbox, nextAttemptAt, log, now } = deps
   const { id, kind, attempts } = mail
   const { message: reason, fault } = error
-  const isHopeless = fault === 'mail' || isPastPatience(mail.owedSince, now())
+  const isHopeless = fault === 'mail' || isPastPatience(mail.triedSince, now())
   const next = isHopeless ? 'give-up' : nextAttemptAt(attempts, now())
   if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
   else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
@@ -56,7 +58,7 @@ async function noteSentSurely(
   mail: ClaimedMail,
   sentAt: Date,
   { outbox, stopping }: AttemptDeps,
-): Promise<void> {
+): Promise<boolean> {
   for (;;) {
     try {
       return await outbox.noteSent(mail, sentAt)

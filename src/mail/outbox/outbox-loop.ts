@@ -12,6 +12,8 @@ const REST_IN_MS = 100
 const BOOKINGS_COME_IN_FOR_MS = 500
 /** Other instances book too, and the owner's command line asks for retries. */
 const POLL_IN_MS = 2_000
+/** Where nothing could be claimed: however soon something seems due, the database is not asked without a pause. */
+const LEAST_PAUSE_IN_MS = 50
 /** The answer to the booking goes first, and bookings in a row share one look. */
 const WAKE_DELAY_IN_MS = 50
 /** Open requests may take 10 s before, closing the database 5 s afterwards; the shipped service is killed after 30 s. */
@@ -55,7 +57,9 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
       for (const mail of claimed) leases.keepDuring(mail, sendAndWatch(mail)).then(sleep.end)
       isReadable = true
       if (claimed.length > 0 && bookingsComeIn()) await rest(REST_IN_MS)
-      return claimed.length < free ? await untilNextDue() : POLL_IN_MS
+      if (claimed.length === free) return POLL_IN_MS
+      const pauseInMs = await untilNextDue()
+      return claimed.length > 0 ? pauseInMs : Math.max(pauseInMs, LEAST_PAUSE_IN_MS)
     } catch (error) {
       if (isReadable) log.warn({ err: error }, 'outbox not readable')
       isReadable = false
@@ -64,7 +68,7 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   }
 
   async function untilNextDue(): Promise<number> {
-    const dueAt = await outbox.nextDueAt()
+    const dueAt = await outbox.nextDueAt(now())
     if (!dueAt) return POLL_IN_MS
     return Math.min(Math.max(dueAt.getTime() - now().getTime(), 0) + 1, POLL_IN_MS)
   }

@@ -16,9 +16,12 @@ export function nextAttemptAt(
   return new Date(lastFailure.getTime() + Math.round(pauseInS(failedAttempts) * jitter * 1_000))
 }
 
-/** However often its tries were given back after an outage: two days after it was owed a failure is the last one. */
-export const isPastPatience = (owedSince: Date, now: Date): boolean =>
-  now.getTime() - owedSince.getTime() > PATIENCE_IN_S * 1_000
+/**
+ * However often its tries were given back after an outage: two days after it was owed, or
+ * after the owner asked for another try, a failure is the last one.
+ */
+export const isPastPatience = (triedSince: Date, now: Date): boolean =>
+  now.getTime() - triedSince.getTime() > PATIENCE_IN_S * 1_000
 
 /** The pause after the nth failure: 1, 2, 4 s; then 30 s, doubling, six hours at most. */
 export function pauseInS(failedAttempts: number): number {

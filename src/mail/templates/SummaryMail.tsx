@@ -9,6 +9,7 @@ import { MailFrame } from './MailFrame.tsx'
 import {
   BOOK_LABEL,
   bookAddress,
+  changeOf,
   LIST_COMMAND,
   SUMMARY_REASON,
   type SummaryDetails,
@@ -18,7 +19,7 @@ import {
 
 /** Many requests on one sheet, so that a flood does not bury the owner. */
 export function SummaryMail({ agency, ...details }: SummaryDetails & { agency: MailAgency }) {
-  const title = summaryTitle(details.total)
+  const title = summaryTitle(details)
   return (
     <MailFrame
       title={title}
@@ -64,6 +65,7 @@ function Row({ appointment, agency: { theme } }: { appointment: Appointment; age
       >
         <span className="fg-ink" style={{ color: theme.ink.light }}>
           <strong>{singleLine(`${firstName} ${lastName}`)}</strong>
+          {changeOf(appointment)}
           {isSuspected && ' (könnte Spam sein)'}
           <br />
           {germanSlot(slotOf(appointment))}

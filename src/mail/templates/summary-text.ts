@@ -1,4 +1,5 @@
 import type { Appointment } from '../../booking/appointment.ts'
+import { STATE_NAMES } from '../../booking/appointment-state.ts'
 import { germanDate } from '../../booking/berlin-time.ts'
 import { singleLine } from '../../booking/display-text.ts'
 import { OWNER_MAILS_PER_HOUR } from '../../booking/flood-rule.ts'
@@ -10,11 +11,21 @@ export const LIST_COMMAND = 'npm run appointments -- list --all'
 export const BOOK_LABEL = 'Alle Anfragen'
 export const bookAddress = (siteUrl: string): string => `${siteUrl}/anfragen`
 
-export const summaryTitle = (total: number): string =>
-  total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
+/** Requests alone, or moves, corrections and cancellations among them. */
+export function summaryTitle({ total, appointments }: SummaryDetails): string {
+  if (appointments.some(isChanged))
+    return total === 1 ? 'Eine weitere Änderung' : `${total} weitere Anfragen und Änderungen`
+  return total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
+}
+
+/** Where a request stands that somebody has changed in that hour. */
+export const changeOf = (appointment: Appointment): string =>
+  isChanged(appointment) ? ` – jetzt ${STATE_NAMES[appointment.state]}` : ''
+
+const isChanged = ({ sequence }: Appointment): boolean => sequence > 0
 
 export const SUMMARY_REASON = `\
-In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen. Damit Ihr Postfach nicht überläuft, steht diese eine \
+In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, steht diese eine \
 Mail für alle weiteren. Gespeichert sind sie alle.`
 
 /** 'Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101' */
@@ -22,7 +33,7 @@ export function summaryLine(appointment: Appointment): string {
   const { firstName, lastName, preferredDate, preferredTime, phone, isSuspected } = appointment
   const suspicion = isSuspected ? ' (könnte Spam sein)' : ''
   return singleLine(
-    `${firstName} ${lastName} – ${germanDate(preferredDate)}, ${preferredTime} Uhr – ${phone}${suspicion}`,
+    `${firstName} ${lastName} – ${germanDate(preferredDate)}, ${preferredTime} Uhr – ${phone}${changeOf(appointment)}${suspicion}`,
   )
 }
 
@@ -32,7 +43,7 @@ export function unlisted({ total, appointments }: SummaryDetails): string {
 }
 
 export const summaryText = (details: SummaryDetails, siteUrl: string): string => `\
-${summaryTitle(details.total)}
+${summaryTitle(details)}
 
 ${SUMMARY_REASON}
 

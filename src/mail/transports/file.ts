@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { OutboxEntry } from '../../booking/outbox.ts'
 import { DeliveryError, errorCode } from '../delivery-error.ts'
 import type { MailMessage, MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
@@ -46,8 +45,8 @@ const fileName = ({ owedSince, kind, messageKey }: Named): string =>
 export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
   let removed = 0
   for (const file of await mailFiles(folder)) {
-    const { mtime } = await stat(file)
-    if (mtime < olderThan) removed += await removeFile(file)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtime < olderThan) removed += await removeFile(file)
   }
   return removed
 }
@@ -56,13 +55,35 @@ export async function removeMailFiles(folder: string, olderThan: Date): Promise<
  * The files of these mails, half-written ones included, and every summary: one of them may name the same person, and
  * what else it tells stands in the appointments. Tells how many.
  */
-export async function removeMailFilesOf(folder: string, mails: OutboxEntry[]): Promise<number> {
+export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
   let removed = 0
   for (const file of await mailFiles(folder))
     if (basename(file).includes('-summary-')) removed += await removeFile(file)
-  for (const mail of mails) {
-    const file = join(folder, fileName(mail))
-    removed += (await removeFile(file)) + (await removeFile(`${file}.part`))
+  for (const mail of mails) removed += await removeMailFile(folder, mail)
+  return removed
+}
+
+/** The file of one mail, a half-written one included. */
+export async function removeMailFile(folder: string, mail: Named): Promise<number> {
+  const file = join(folder, fileName(mail))
+  return (await removeFile(file)) + (await removeFile(`${file}.part`))
+}
+
+/** Files whose mail is no longer known: its request was erased while the program stopped or failed between two steps. */
+export async function removeUnknownMailFiles(
+  folder: string,
+  messageKeys: () => Promise<string[]>,
+): Promise<number> {
+  const files = (await mailFiles(folder)).filter((file) => !basename(file).includes('-check-'))
+  if (files.length === 0) return 0
+  // Asked after the files: a mail is known before its file is written.
+  const known = new Set((await messageKeys()).map((key) => key.slice(0, 8)))
+  // Another database: these are not its mails to remove.
+  if (known.size === 0) return 0
+  let removed = 0
+  for (const file of files) {
+    const key = /-([0-9a-f]{8})\.eml(\.part)?$/.exec(file)?.[1]
+    if (key && !known.has(key)) removed += await removeFile(file)
   }
   return removed
 }

@@ -1,24 +1,30 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnerAccess, SESSION_IN_DAYS } from '../../booking/owner-access.ts'
+
+type Deps = { access: Pick<OwnerAccess, 'readSession'>; siteUrl: string; now: () => Date }
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
-/** The only cookie of the whole site, and the owner's alone. With the prefix browsers take it over https only. */
-const nameOn = (siteUrl: string): string => (isSecure(siteUrl) ? '__Secure-sitzung' : 'sitzung')
+/** The only cookie of the whole site, and the owner's alone. Browsers take the prefix from https only. */
+const nameAt = (siteUrl: string): string => (isSecure(siteUrl) ? '__Secure-sitzung' : 'sitzung')
 
 /** What the browser sends along, if anything; whether it is good, the database knows. */
 export const sessionOf = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   siteUrl: string,
 ): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${nameOn(siteUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+  new RegExp(`(?:^|;\\s*)${nameAt(siteUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
+/** A session that is used lasts longer, and so does its cookie. */
 export async function isSignedIn(
   request: FastifyRequest,
-  { access, now, siteUrl }: { access: Pick<OwnerAccess, 'isSignedIn'>; now: () => Date; siteUrl: string },
+  reply: FastifyReply,
+  { access, siteUrl, now }: Deps,
 ): Promise<boolean> {
-  const session = sessionOf(request, siteUrl)
-  return session !== undefined && (await access.isSignedIn(session, now()))
+  const token = sessionOf(request, siteUrl)
+  const session = token === undefined ? undefined : await access.readSession(token, now())
+  if (token && session?.isRenewed) reply.header('set-cookie', sessionCookie(token, siteUrl))
+  return session !== undefined
 }
 
 export const sessionCookie = (session: string, siteUrl: string): string =>
@@ -28,7 +34,7 @@ export const endedSessionCookie = (siteUrl: string): string => cookie('', 0, sit
 
 const cookie = (value: string, maxAgeInS: number, siteUrl: string): string =>
   [
-    `${nameOn(siteUrl)}=${value}`,
+    `${nameAt(siteUrl)}=${value}`,
     'Path=/anfragen',
     `Max-Age=${maxAgeInS}`,
     'HttpOnly',

@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './postgres-database.ts'
 
 export const postgresMigrations = readMigrations('postgres')
 
@@ -15,6 +15,7 @@ const STEP_TIMEOUT_IN_MS = 600_000
 /** Brings the database up to date in one transaction, under a lock that several instances share. */
 export async function migratePostgres(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
+    await client.query(`SET LOCAL statement_timeout = ${STEP_TIMEOUT_IN_MS}`)
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')

@@ -1,18 +1,25 @@
 import pg from 'pg'
-import { StoreUnavailable } from '../../booking/appointment-store.ts'
-import type { Store } from '../store.ts'
-import { migratePostgres } from './migrate-postgres.ts'
-import { postgresAccess } from './postgres-access.ts'
-import { postgresAppointments } from './postgres-appointments.ts'
-import { postgresArchive } from './postgres-archive.ts'
-import { postgresBook } from './postgres-book.ts'
-import { postgresDossiers } from './postgres-dossiers.ts'
-import { postgresOutbox } from './postgres-outbox.ts'
-import { purgePostgres } from './purge-postgres.ts'
-import { queryInTurn, queryOn } from './query.ts'
+import { runInTurn } from '../database.ts'
+import { countersOf, ensureInstallation, WRITE_CHECK } from '../installation.ts'
+import { type Store, storeOn } from '../store.ts'
+import { bookInPostgres } from './book.ts'
+import { compactTables } from './compact-tables.ts'
+import { migratePostgres, postgresMigrations } from './migrate-postgres.ts'
+import { inTransaction, postgresDatabase, run } from './postgres-database.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
+/** The server gives up before the driver stops waiting: nothing goes on behind our back. */
+const STATEMENT_TIMEOUT_IN_MS = 4_000
+const IDLE_IN_TRANSACTION_IN_MS = 10_000
+
+const { DATE, TIME, INT8 } = pg.types.builtins
+/** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids are far from the end of numbers. */
+const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
+  [DATE]: String,
+  [TIME]: (text) => text.slice(0, 5),
+  [INT8]: Number,
+}
 
 /** PostgreSQL, for several instances behind one proxy. If it may come later, it is migrated when it does. */
 export async function openPostgres(url: string, mayComeLater: boolean): Promise<Store> {
@@ -21,15 +28,19 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
     max: CONNECTIONS,
     connectionTimeoutMillis: TIMEOUT_IN_MS,
     query_timeout: TIMEOUT_IN_MS,
+    statement_timeout: STATEMENT_TIMEOUT_IN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_IN_MS,
     application_name: 'musterwerk',
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
-    },
+    types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const whenMigrated = onceItWorks(() => migratePostgres(pool))
+  const whenMigrated = onceItWorks(async () => {
+    await migratePostgres(pool)
+    await inTransaction(pool, (client) =>
+      runInTurn(ensureInstallation(), (statement) => run(client, statement)),
+    )
+  })
   try {
     await whenMigrated()
   } catch (error) {
@@ -39,24 +50,18 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
     }
   }
 
-  const query = queryOn(pool, whenMigrated)
-  return {
-    appointments: postgresAppointments(query),
-    dossiers: postgresDossiers(query),
-    book: postgresBook(query),
-    access: postgresAccess(query, queryInTurn(pool, whenMigrated)),
-    outbox: postgresOutbox(query),
-    archive: postgresArchive(pool),
-    purge: (now, retentionDays) => purgePostgres(query, now, retentionDays),
-    async checkReady() {
-      const [row] = await query<{ writable: boolean }>('ready', 'SELECT NOT pg_is_in_recovery() AS writable')
-      if (!row?.writable) throw new StoreUnavailable('read only')
-    },
-    async checkWritable() {
-      await query('write', 'UPDATE schema_version SET version = version')
-    },
+  const database = postgresDatabase(pool, whenMigrated)
+  const counters = countersOf(database)
+  return storeOn({
+    database,
+    notes: database,
+    schema: postgresMigrations.length,
+    counters,
+    book: bookInPostgres(database, counters),
+    writeNow: () => database.all(WRITE_CHECK),
+    compact: () => compactTables(pool),
     close: () => pool.end(),
-  }
+  })
 }
 
 /** Nobody there, or not ready for anybody yet; anything else is for the operator to mend. */

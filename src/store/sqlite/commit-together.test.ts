@@ -13,6 +13,7 @@ const words = () => database.prepare('SELECT word FROM words').all()
 const add = () =>
   commitTogether(database, (word: string | null) => {
     database.prepare('INSERT INTO words VALUES (?)').run(word)
+    if (word === 'a bug') throw new TypeError('a bug of ours')
     return words().length
   })
 
@@ -33,4 +34,15 @@ test('where the database fails, nobody is told of success and nothing is kept', 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(addWord('a').then(() => addWord('a'))).rejects.toThrow(StoreUnavailable)
   expect(words()).toEqual([{ word: 'a' }])
+})
+
+test('a step with a bug takes nothing of the others with it, and the bug stays what it is', async () => {
+  const addWord = add()
+  const outcomes = await Promise.allSettled([addWord('a'), addWord('a bug'), addWord('b')])
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: 1 },
+    { status: 'rejected', reason: expect.any(TypeError) },
+    { status: 'fulfilled', value: 2 },
+  ])
+  expect(words()).toEqual([{ word: 'a' }, { word: 'b' }])
 })

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Migrations, pendingMigrations, readMigrations } from '../migrations.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './sqlite-connection.ts'
 
 export const sqliteMigrations = readMigrations('sqlite')
 

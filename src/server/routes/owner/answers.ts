@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerAppointment, isOpenTo, isTooLate, type Step } from '../../../booking/answer-appointment.ts'
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
 import type { EventKind } from '../../../booking/appointment-event.ts'
-import { bad } from '../../../booking/notices.ts'
+import { bad, type Notice } from '../../../booking/notices.ts'
 import type { BookingTerms } from '../../../booking/parse-slot.ts'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
+import { type Enter, type Entered, isEntered, type NumberedRequest } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { findByKey, type KeyedRequest, sendGone, sendOvertaken, sendRequest } from './request.ts'
+import { sendOvertaken, sendRequest } from './request.ts'
 
 type Answer = {
   path: string
@@ -56,11 +57,14 @@ const ANSWERS: Answer[] = [
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
 /** The owner's four answers to a request. */
-export function addAnswerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
+export function addAnswerRoutes(app: FastifyInstance, path: string, enter: Enter, deps: OwnerDeps): void {
   for (const answer of ANSWERS) {
-    app.post<KeyedRequest>(`/anfragen/:key/${answer.path}`, ({ params, body }, reply) =>
-      takeAnswer(reply, deps, answer, params.key, postedFields(body)),
-    )
+    app.post<NumberedRequest>(`${path}/${answer.path}`, async (request, reply) => {
+      const entered = await enter(request, reply, deps, answer.event)
+      return isEntered(entered)
+        ? takeAnswer(reply, deps, answer, entered, postedFields(request.body))
+        : entered.reply
+    })
   }
 }
 
@@ -68,30 +72,24 @@ async function takeAnswer(
   reply: FastifyReply,
   deps: OwnerDeps,
   { outcome, step, event, form, read }: Answer,
-  key: string,
+  entered: Entered,
   { seen, values: typed }: Posted,
 ): Promise<FastifyReply> {
-  const dossier = await findByKey(key, deps)
-  if (!dossier) return sendGone(reply, deps)
+  const { dossier, page } = entered
   const attempt = (errors: Attempt['errors']) => form && { step: form, typed, errors }
   const { state, sequence } = dossier.appointment
-  // Before its mistakes: where it comes too late there may be no field left to mend.
+  // Before its mistakes: where it comes too late there may be no field left to correct.
   if (isOutdated(seen, sequence) || !isOpenTo(step, state))
-    return sendOvertaken(reply, deps, key, event, attempt({}))
-  if (isTooLate(step, dossier.appointment, deps.now()))
-    return sendRequest(reply, deps, dossier, { status: 422, notice: TOO_LATE })
+    return sendOvertaken(reply, deps, entered, event, attempt({}))
+  const refused = (notice: Notice, errors: Attempt['errors']) =>
+    sendRequest(reply, deps, entered, { status: 422, notice, attempt: attempt(errors) })
+  if (isTooLate(step, dossier.appointment, deps.now())) return refused(TOO_LATE, {})
   const parsed = read(typed, { opening: deps.agency.opening, now: deps.now() })
-  if (!parsed.ok) {
-    return sendRequest(reply, deps, dossier, {
-      status: 422,
-      notice: bad(deps.agency.form.notices.refused),
-      attempt: attempt(parsed.errors),
-    })
-  }
+  if (!parsed.ok) return refused(bad(deps.agency.form.notices.refused), parsed.errors)
   const result = await answerAppointment(parsed.value, dossier, deps, seen)
   return result === 'taken'
-    ? reply.redirect(`/anfragen/${key}?ergebnis=${outcome}`, 303)
-    : sendOvertaken(reply, deps, key, event, attempt({}))
+    ? reply.redirect(`${page}?ergebnis=${outcome}`, 303)
+    : sendOvertaken(reply, deps, entered, event, attempt({}))
 }
 
 const asStep = <Value>(parsed: ParsedAnswer<Value>, toStep: (value: Value) => Step): ParsedAnswer<Step> =>

@@ -1,23 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { appointmentTable } from '../../../booking/appointment-table.ts'
 import { berlinDate } from '../../../booking/berlin-time.ts'
 import { eraseRequest } from '../../../booking/erase-request.ts'
 import { bookNotice } from '../../../live/owner/owner-notices.ts'
-import { renderBook, renderEraseQuestion, renderSignedOut } from '../../../live/owner/render-owner-page.tsx'
+import { renderBook, renderEraseQuestion } from '../../../live/owner/render-owner-page.tsx'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import { sendOwnerPage } from './owner-answers.ts'
+import { askToSignIn } from './desk-request.ts'
+import { findByNumber } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { readBook } from './read-book.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
 
 const BOOK = '/anfragen'
-/** Says that the page was already asked for once more, so that it is not asked for again and again. */
-const ONCE_MORE = 'noch-einmal'
 
 /** The owner's book and what is done there. */
 export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   app.get(BOOK, async (request, reply) => {
-    if (!(await isSignedIn(request, deps))) return sendSignedOut(request, reply, deps)
+    if (!(await isSignedIn(request, reply, deps))) return askToSignIn(request, reply, deps)
     const query = textFields(request.query)
     return query.loeschen === undefined
       ? sendBook(reply, deps, query)
@@ -25,7 +25,7 @@ export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   })
 
   app.get('/anfragen/export.csv', async (request, reply) => {
-    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    if (!(await isSignedIn(request, reply, deps))) return reply.redirect(BOOK, 303)
     const name = `anfragen-${berlinDate(deps.now())}.csv`
     return reply
       .type('text/csv; charset=utf-8')
@@ -34,29 +34,19 @@ export function addBookRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   })
 
   app.post('/anfragen/loeschen', async (request, reply) => {
-    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    if (!(await isSignedIn(request, reply, deps))) return reply.redirect(BOOK, 303)
     const { number = '' } = textFields(request.body)
     const dossier = await findByNumber(number, deps)
     if (!dossier) return sendUnknownNumber(reply, deps, number)
-    await eraseRequest(dossier, deps)
+    await eraseRequest(dossier, 'owner', deps)
     return reply.redirect(`${BOOK}?ergebnis=geloescht`, 303)
   })
 
   app.post('/anfragen/kalender', async (request, reply) => {
-    if (!(await isSignedIn(request, deps))) return reply.redirect(BOOK, 303)
+    if (!(await isSignedIn(request, reply, deps))) return reply.redirect(BOOK, 303)
     await deps.access.renewCalendarKey()
     return reply.redirect(`${BOOK}?ergebnis=kalender`, 303)
   })
-}
-
-/** A link on another site brings no session along (SameSite=Strict); one that our own page follows does. */
-function sendSignedOut(request: FastifyRequest, reply: FastifyReply, deps: OwnerDeps): FastifyReply {
-  const query = textFields(request.query)
-  const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
-  const comesBackTo = isFromElsewhere ? `${BOOK}?${ONCE_MORE}=1` : undefined
-  return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (page) =>
-    renderSignedOut({ ...page, comesBackTo }),
-  )
 }
 
 async function sendBook(
@@ -87,6 +77,3 @@ async function sendUnknownNumber(
   const book = { ...(await readBook({}, deps)), erasing: { number, error } }
   return sendOwnerPage(reply, deps, { status: 422 }, (page) => renderBook({ ...page, book }))
 }
-
-const findByNumber = async (number: string, { dossiers }: OwnerDeps) =>
-  /^\s*\d{1,9}\s*$/.test(number) ? dossiers.find({ id: Number(number) }) : undefined

@@ -1,38 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { parseAddress } from '../../../booking/answer-fields.ts'
-import { correctAddress } from '../../../booking/correct-address.ts'
+import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/correct-address.ts'
 import { eraseRequest } from '../../../booking/erase-request.ts'
 import { bad } from '../../../booking/notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
+import { DESK_REQUEST, enterBySession } from './desk-request.ts'
+import { isEntered, type NumberedRequest } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
-import { findByKey, type KeyedRequest, sendGone, sendOvertaken, sendRequest } from './request.ts'
+import { sendOvertaken, sendRequest } from './request.ts'
 
-/** What the owner mends: a mistyped address, or that there is a request at all. */
+/** What the owner corrects at the desk: a mistyped address, or that there is a request at all. */
 export function addCorrectionRoutes(app: FastifyInstance, deps: OwnerDeps): void {
-  app.post<KeyedRequest>('/anfragen/:key/adresse', async ({ params: { key }, body }, reply) => {
-    const dossier = await findByKey(key, deps)
-    if (!dossier) return sendGone(reply, deps)
-    const { seen, values: typed } = postedFields(body)
+  app.post<NumberedRequest>(`${DESK_REQUEST}/adresse`, async (request, reply) => {
+    const entered = await enterBySession(request, reply, deps)
+    if (!isEntered(entered)) return entered.reply
+    const { dossier, page } = entered
+    const { seen, values: typed } = postedFields(request.body)
+    // Before its mistakes: where it comes too late there may be no field left to correct.
+    if (isOutdated(seen, dossier.appointment.sequence))
+      return sendOvertaken(reply, deps, entered, 'corrected', { step: 'adresse', typed, errors: {} })
     const parsed = parseAddress(typed)
-    if (!parsed.ok) {
-      const attempt = { step: 'adresse' as const, typed, errors: parsed.errors }
+    const refuse = (errors: Record<string, string>) => {
+      const attempt = { step: 'adresse' as const, typed, errors }
       const notice = bad(deps.agency.form.notices.refused)
-      return sendRequest(reply, deps, dossier, { status: 422, notice, attempt })
+      return sendRequest(reply, deps, entered, { status: 422, notice, attempt })
     }
-    const isCorrected =
-      !isOutdated(seen, dossier.appointment.sequence) &&
-      (await correctAddress(parsed.value, dossier, 'owner', deps)) === 'corrected'
-    return isCorrected
-      ? reply.redirect(`/anfragen/${key}?ergebnis=adresse`, 303)
-      : sendOvertaken(reply, deps, key, 'corrected', { step: 'adresse', typed, errors: {} })
+    if (!parsed.ok) return refuse(parsed.errors)
+    const outcome = await correctAddress(parsed.value, dossier, 'owner', deps)
+    if (outcome === 'unchanged') return refuse({ email: UNCHANGED_ADDRESS })
+    return typeof outcome === 'object'
+      ? reply.redirect(`${page}?ergebnis=adresse`, 303)
+      : sendOvertaken(reply, deps, entered, 'corrected', { step: 'adresse', typed, errors: {} })
   })
 
-  app.post<KeyedRequest>('/anfragen/:key/loeschen', async ({ params: { key }, body }, reply) => {
-    const dossier = await findByKey(key, deps)
-    if (!dossier) return sendGone(reply, deps)
-    if (isOutdated(postedFields(body).seen, dossier.appointment.sequence))
-      return sendOvertaken(reply, deps, key, undefined)
-    await eraseRequest(dossier, deps)
+  app.post<NumberedRequest>(`${DESK_REQUEST}/loeschen`, async (request, reply) => {
+    const entered = await enterBySession(request, reply, deps)
+    if (!isEntered(entered)) return entered.reply
+    if (isOutdated(postedFields(request.body).seen, entered.dossier.appointment.sequence))
+      return sendOvertaken(reply, deps, entered, undefined)
+    await eraseRequest(entered.dossier, 'owner', deps)
     return reply.redirect('/anfragen?ergebnis=geloescht', 303)
   })
 }

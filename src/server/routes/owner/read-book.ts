@@ -19,6 +19,7 @@ export async function readBook({ suche = '', seite = '' }: Wanted, deps: Deps): 
   const sought = suche.trim().slice(0, SOUGHT_LENGTH)
   const today = berlinDate(now())
   const unsent = await backlog()
+  const key = await access.calendarKey()
   return {
     ...(sought ? NO_SHELVES : await readShelves(seite, today, deps)),
     today,
@@ -26,13 +27,13 @@ export async function readBook({ suche = '', seite = '' }: Wanted, deps: Deps): 
     found: sought ? await book.search(sought, FOUND_LIMIT) : [],
     trouble: mailTrouble(unsent, now()),
     heldMails: unsent.held,
-    calendarUrl: `${siteUrl}${calendarPath(await access.calendarKey())}`,
+    calendarUrl: key && `${siteUrl}${calendarPath(key)}`,
     erasing: undefined,
   }
 }
 
 type Shelves = Pick<BookView, 'shelves' | 'past'>
-const NO_SHELVES: Shelves = { shelves: {}, past: { page: 1, pages: { number: 1, isMore: false } } }
+const NO_SHELVES: Shelves = { shelves: {}, past: { page: 1, pages: 1 } }
 
 async function readShelves(wantedPage: string, today: string, { book }: Deps): Promise<Shelves> {
   const read = (shelf: Shelf): Promise<BookPage> =>
@@ -41,10 +42,9 @@ async function readShelves(wantedPage: string, today: string, { book }: Deps): P
     book.readShelf('past', today, { limit: PAST_PER_PAGE, offset: (page - 1) * PAST_PER_PAGE })
 
   const wanted = /^[1-9]\d{0,6}$/.test(wantedPage) ? Number(wantedPage) : 1
-  // Counted as far as the page that is wanted: if it lies beyond the last one, that one is known.
-  const { total } = await book.readShelf('past', today, { limit: 0, offset: wanted * PAST_PER_PAGE })
-  const pages = { ...total, number: Math.max(1, Math.ceil(total.number / PAST_PER_PAGE)) }
-  const page = Math.min(pages.number, wanted)
+  const { total } = await book.readShelf('past', today, { limit: 0, offset: 0 })
+  const pages = Math.max(1, Math.ceil(total / PAST_PER_PAGE))
+  const page = Math.min(pages, wanted)
   const past = await readPast(page)
   if (page > 1) return { shelves: { past }, past: { page, pages } }
   return {

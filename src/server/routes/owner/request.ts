@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOpenTo } from '../../../booking/answer-appointment.ts'
 import { type EventKind, MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
-import { isKey } from '../../../booking/appointment-key.ts'
 import { type Dossier, slotOf } from '../../../booking/dossier.ts'
 import { daysLookedAt, freeTimes } from '../../../booking/free-times.ts'
 import type { Notice } from '../../../booking/notices.ts'
@@ -9,46 +8,47 @@ import type { TakenTime } from '../../../booking/owner-book.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
 import { overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
-import { renderRequest, renderRequestGone } from '../../../live/owner/render-owner-page.tsx'
-import { sendOwnerPage } from './owner-answers.ts'
+import { renderRequest } from '../../../live/owner/render-owner-page.tsx'
+import { sendSpentLink } from './answer-link.ts'
+import { type Enter, type Entered, isEntered, type NumberedRequest, sendGone } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
 
-export type KeyedRequest = { Params: { key: string }; Querystring: { ergebnis?: string } }
-
-/** What is posted; whoever opens such a path (a phone that has forgotten the tab, a mail scanner) is shown the page. */
+/** What is posted; a GET of such a path (a reload, a mail scanner) shows the page. */
 const POSTED = ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']
 
-/** The owner's page of one request, linked from the owner's mail. */
-export function addRequestRoute(app: FastifyInstance, deps: OwnerDeps): void {
-  app.get<KeyedRequest>('/anfragen/:key', async ({ params, query }, reply) => {
-    const dossier = await findByKey(params.key, deps)
-    if (!dossier) return sendGone(reply, deps)
-    return sendRequest(reply, deps, dossier, { notice: requestNotice(query.ergebnis, dossier) })
+/** The owner's page of one request. */
+export function addRequestRoute(app: FastifyInstance, path: string, enter: Enter, deps: OwnerDeps): void {
+  app.get<NumberedRequest>(path, async (request, reply) => {
+    const entered = await enter(request, reply, deps)
+    if (!isEntered(entered)) return entered.reply
+    return sendRequest(reply, deps, entered, {
+      notice: requestNotice(request.query.ergebnis, entered.dossier),
+    })
   })
-  for (const path of POSTED) {
-    app.get<KeyedRequest>(`/anfragen/:key/${path}`, async ({ params: { key } }, reply) =>
-      (await findByKey(key, deps)) ? reply.redirect(`/anfragen/${key}`, 303) : sendGone(reply, deps),
-    )
+  for (const posted of POSTED) {
+    app.get<NumberedRequest>(`${path}/${posted}`, async (request, reply) => {
+      const entered = await enter(request, reply, deps)
+      return isEntered(entered) ? reply.redirect(entered.page, 303) : entered.reply
+    })
   }
 }
-
-export const findByKey = async (key: string, { dossiers }: OwnerDeps): Promise<Dossier | undefined> =>
-  isKey(key) ? dossiers.find({ ownerKey: key }) : undefined
-
-export const sendGone = (reply: FastifyReply, deps: OwnerDeps): FastifyReply =>
-  sendOwnerPage(reply, deps, { status: 404 }, renderRequestGone)
 
 /** Something has happened since the page was shown: that comes first, and what was typed is kept. */
 export async function sendOvertaken(
   reply: FastifyReply,
   deps: OwnerDeps,
-  key: string,
+  { dossier: former, page, isSignedIn }: Entered,
   wanted: EventKind | undefined,
   attempt?: Attempt,
 ): Promise<FastifyReply> {
-  const dossier = await findByKey(key, deps)
+  const dossier = await deps.dossiers.find({ id: former.appointment.id })
   if (!dossier) return sendGone(reply, deps)
-  return sendRequest(reply, deps, dossier, { status: 409, notice: overtakenNotice(dossier, wanted), attempt })
+  const notice = overtakenNotice(dossier, wanted, isSignedIn)
+  // The step that came first has ended the key.
+  if (!isSignedIn)
+    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt?.typed.message })
+  return sendRequest(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
 }
 
 type Shown = { status?: number; notice?: Notice | undefined; attempt?: Attempt | undefined }
@@ -56,13 +56,13 @@ type Shown = { status?: number; notice?: Notice | undefined; attempt?: Attempt |
 export async function sendRequest(
   reply: FastifyReply,
   deps: OwnerDeps,
-  dossier: Dossier,
+  entered: Entered,
   { attempt, ...shown }: Shown,
 ): Promise<FastifyReply> {
   const request = {
-    dossier,
-    around: await timesAround(dossier, deps),
-    suggestions: await suggestionsFor(dossier, deps),
+    ...entered,
+    around: await timesAround(entered.dossier, deps),
+    suggestions: await suggestionsFor(entered.dossier, deps),
     now: deps.now(),
     opening: deps.agency.opening,
     attempt,

@@ -1,52 +1,54 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isKey } from '../../../booking/appointment-key.ts'
-import { SIGN_IN_MAILS_PER_HOUR } from '../../../booking/owner-access.ts'
 import { renderLinkSpent, renderSignIn } from '../../../live/owner/render-owner-page.tsx'
-import { endedSessionCookie, sessionCookie, sessionOf } from '../../guards/session.ts'
-import { sendOwnerPage } from './owner-answers.ts'
+import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../guards/session.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import { numberIn } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
 
-const ONE_HOUR_IN_MS = 3_600_000
-
-type TokenRequest = { Params: { token: string } }
+type TokenRequest = { Params: { token: string }; Querystring: { anfrage?: unknown } }
 
 /** A link by mail, a page with a button, a session. */
 export function addSignInRoutes(app: FastifyInstance, deps: OwnerDeps): void {
   const { access, now, onAnswered, siteUrl } = deps
-  // The database counts as well, but of many at once each might not see the others.
-  const countLink = app.createRateLimit({
-    max: SIGN_IN_MAILS_PER_HOUR,
-    timeWindow: ONE_HOUR_IN_MS,
-    keyGenerator: () => 'everybody',
-  })
 
   app.post('/anfragen/anmelden', async (request, reply) => {
-    const count = await countLink(request)
-    if (count.isAllowed || !count.isExceeded) {
-      await access.oweSignInMail(now())
-      onAnswered()
-    }
-    return reply.redirect('/anfragen?ergebnis=verschickt', 303)
+    const wanted = numberIn(textFields(request.body).request)
+    if (await access.oweSignInMail(now(), wanted ? Number(wanted) : undefined)) onAnswered()
+    return reply.redirect(`${pageOf(wanted)}?ergebnis=verschickt`, 303)
   })
 
-  app.get<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token } }, reply) => {
+  app.get<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token }, query }, reply) => {
     const isGood = isKey(token) && (await access.isSignIn(token, now()))
+    const wanted = numberIn(query.anfrage)
     return isGood
-      ? sendOwnerPage(reply, deps, {}, (page) => renderSignIn({ ...page, token }))
-      : sendOwnerPage(reply, deps, { status: 404 }, renderLinkSpent)
+      ? sendOwnerPage(reply, deps, {}, (page) => renderSignIn({ ...page, token, wanted }))
+      : sendLinkSpent(reply, deps, wanted)
   })
 
-  app.post<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token } }, reply) => {
+  app.post<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token }, body }, reply) => {
+    const wanted = numberIn(textFields(body).request)
     const session = isKey(token) ? await access.signIn(token, now()) : undefined
-    if (!session) return sendOwnerPage(reply, deps, { status: 404 }, renderLinkSpent)
-    return reply.header('set-cookie', sessionCookie(session, siteUrl)).redirect('/anfragen', 303)
+    if (!session) return sendLinkSpent(reply, deps, wanted)
+    return reply.header('set-cookie', sessionCookie(session, siteUrl)).redirect(pageOf(wanted), 303)
   })
 
   app.post('/anfragen/abmelden', async (request, reply) => {
+    const { everywhere } = textFields(request.body)
     const session = sessionOf(request, siteUrl)
-    if (session) await access.signOut(session)
+    // Only who is signed in can end the sessions of other devices.
+    const isEverywhere = everywhere === '1' && (await isSignedIn(request, reply, deps))
+    if (isEverywhere) await access.signOutEverywhere()
+    else if (session) await access.signOut(session)
+    reply.removeHeader('set-cookie')
     return reply
       .header('set-cookie', endedSessionCookie(siteUrl))
-      .redirect('/anfragen?ergebnis=abgemeldet', 303)
+      .redirect(`/anfragen?ergebnis=${isEverywhere ? 'ueberall-abgemeldet' : 'abgemeldet'}`, 303)
   })
 }
+
+const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
+
+const sendLinkSpent = (reply: FastifyReply, deps: OwnerDeps, wanted: string | undefined): FastifyReply =>
+  sendOwnerPage(reply, deps, { status: 404 }, (page) => renderLinkSpent({ ...page, wanted }))

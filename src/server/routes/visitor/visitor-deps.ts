@@ -1,5 +1,4 @@
 import type { AnswerDeps } from '../../../booking/answer-appointment.ts'
-import type { AppointmentStore } from '../../../booking/appointment-store.ts'
 import type { DossierStore } from '../../../booking/dossier-store.ts'
 import type { ErasingDeps } from '../../../booking/erase-request.ts'
 import type { Agency } from '../../../content/agency.ts'
@@ -7,7 +6,6 @@ import type { StaticSite } from '../../http/static-site.ts'
 
 export type VisitorDeps = AnswerDeps &
   ErasingDeps & {
-    appointments: Pick<AppointmentStore, 'findByEmail'>
     dossiers: DossierStore
     site: StaticSite
     agency: Agency

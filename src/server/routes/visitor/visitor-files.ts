@@ -20,9 +20,7 @@ export function addVisitorFiles(scope: FastifyInstance, deps: VisitorDeps): void
   scope.get<Keyed>('/termin/:key/daten.json', async (request, reply) => {
     const dossier = await findByKey(request, deps)
     if (!dossier) return sendGone(reply, deps)
-    const { id, email } = dossier.appointment
-    const held = (await deps.appointments.findByEmail(email)).find((appointment) => appointment.id === id)
-    const copy = dataCopy(dossier, held?.clientIp, deps.retentionDays)
+    const copy = dataCopy(dossier, deps.retentionDays)
     return reply
       .headers(attachment('meine-daten.json'))
       .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Appointment } from '../../../booking/appointment.ts'
 import { isKey } from '../../../booking/appointment-key.ts'
 import { visitorPage } from '../../../booking/appointment-links.ts'
 import type { Dossier } from '../../../booking/dossier.ts'
@@ -35,7 +36,7 @@ export function sendVisitorPage(
   return reply.headers(headers).send(renderVisitorPage({ ...shown, frame, agency, now: now() }))
 }
 
-export const pathOf = ({ appointment }: Dossier, result?: string): string =>
+export const pathOf = (appointment: Pick<Appointment, 'visitorKey'>, result?: string): string =>
   `${visitorPage(appointment)}${result ? `?ergebnis=${result}` : ''}`
 
 /** What is posted; whoever opens such a path (a reload after a refusal, a mail scanner) is shown the page. */
@@ -57,7 +58,7 @@ export function addVisitorPage(scope: FastifyInstance, deps: VisitorDeps): void 
   for (const path of POSTED) {
     scope.get<Keyed>(`/termin/:key/${path}`, async (request, reply) => {
       const dossier = await findByKey(request, deps)
-      return dossier ? reply.redirect(pathOf(dossier), 303) : sendGone(reply, deps)
+      return dossier ? reply.redirect(pathOf(dossier.appointment), 303) : sendGone(reply, deps)
     })
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../booking/answer-appointment.ts'
 import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
 import { isOver } from '../../../booking/appointment-event.ts'
-import { correctAddress } from '../../../booking/correct-address.ts'
+import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/correct-address.ts'
 import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
 import { bad } from '../../../booking/notices.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
@@ -16,8 +16,8 @@ import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 type Errors = Record<string, string>
-/** What became of a step: taken, too late, or sent with mistakes. */
-type Outcome = 'taken' | 'overtaken' | { errors: Errors }
+/** What became of a step: taken, perhaps with a new key for the page; too late; or sent with mistakes. */
+type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Errors }
 type Act = (dossier: Dossier, posted: Posted, deps: VisitorDeps) => Promise<Outcome>
 
 type VisitorStep = {
@@ -46,7 +46,9 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
     const { state, sequence } = dossier.appointment
     const isTooLate = isOutdated(seen, sequence) || (step && !isOpenTo(step, state))
     const outcome = isTooLate ? 'overtaken' : await act(dossier, posted, deps)
-    if (outcome === 'taken') return reply.redirect(pathOf(dossier, RESULTS[event]), 303)
+    if (outcome === 'taken') return reply.redirect(pathOf(dossier.appointment, RESULTS[event]), 303)
+    if (typeof outcome === 'object' && 'visitorKey' in outcome)
+      return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
     if (outcome !== 'overtaken') {
       const refused = { values: cutToLimits(values), errors: outcome.errors }
       return sendVisitorPage(
@@ -94,9 +96,8 @@ const correct: Act = async (dossier, { values }, deps) => {
   const parsed = parseAddress(values)
   if (!parsed.ok) return parsed
   const outcome = await correctAddress(parsed.value, dossier, 'visitor', deps)
-  if (outcome === 'corrected') return 'taken'
-  if (outcome === 'overtaken') return outcome
-  return { errors: { email: callInstead(deps) } }
+  if (outcome === 'unchanged') return { errors: { email: UNCHANGED_ADDRESS } }
+  return outcome === 'too-often' ? { errors: { email: callInstead(deps) } } : outcome
 }
 
 const callInstead = ({ agency }: VisitorDeps): string =>

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { EVENT_KINDS, MOST_PROPOSALS } from '../booking/appointment-event.ts'
+import { isKey } from '../booking/appointment-key.ts'
+import { APPOINTMENT_STATES } from '../booking/appointment-state.ts'
+import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/archive.ts'
+import { isCalendarDate } from '../booking/berlin-time.ts'
+import { isPlainText } from '../booking/booking-request.ts'
+import { MAIL_KINDS } from '../booking/outbox.ts'
+import { isClockTime } from '../booking/parse-slot.ts'
+
+/** Room for more, and no more digits than the pages take. */
+const id = z.int().positive().max(900_000_000)
+const count = z.int().min(0).max(10_000)
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const text = (longest: number) => z.string().max(longest).refine(isPlainText)
+/** Something that stands in a header of a mail. */
+const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
+
+/**
+ * What a backup holds of each table, and what it may hold. Left out: client addresses and counters, which live for 24
+ * hours only, and everything that opens a door but the visitors' keys.
+ */
+const ROWS = {
+  appointments: z.strictObject({
+    id,
+    first_name: line(50),
+    last_name: line(50),
+    website_idea: text(1_000),
+    phone: line(20),
+    email: line(255),
+    preferred_date: z.string().refine(isCalendarDate),
+    preferred_time: z.string().refine(isClockTime),
+    created_at: instant,
+    is_suspected: z.boolean(),
+    state: z.enum(APPOINTMENT_STATES),
+    sequence: count,
+    changed_at: instant,
+    remind_at: z.nullable(instant),
+    visitor_key: z.string().refine(isKey),
+  }),
+  events: z.strictObject({
+    id,
+    appointment_id: id,
+    kind: z.enum(EVENT_KINDS),
+    actor: z.enum(['visitor', 'owner']),
+    happened_at: instant,
+    details: text(4_000).refine(areDetails),
+  }),
+  outbox: z.strictObject({
+    id,
+    appointment_id: z.nullable(id),
+    event_id: z.nullable(id),
+    hour_started_at: z.nullable(instant),
+    kind: z.enum(MAIL_KINDS),
+    message_key: z.uuid(),
+    owed_at: instant,
+    retried_at: z.nullable(instant),
+    attempts: count,
+    next_attempt_at: z.nullable(instant),
+    leased_until: z.nullable(instant),
+    is_outage: z.boolean(),
+    is_bounded: z.boolean(),
+    last_error: z.nullable(text(200)),
+    sent_at: z.nullable(instant),
+    recipient: z.nullable(line(255)),
+    request_number: z.nullable(id),
+  }),
+  installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+} satisfies Record<ArchivedTable, z.ZodObject>
+
+export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(ROWS[table].shape)
+
+/** A row as the database takes it; the first one that breaks a rule ends a restore. */
+export function readArchivedRow(
+  table: ArchivedTable,
+  row: ArchivedRow,
+): Record<string, string | number | boolean | Date | null> {
+  const parsed = ROWS[table].safeParse(row)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ArchiveRefused(`${table} ${row.id}: ${issue?.path.join('.') || issue?.code}`)
+  }
+  return parsed.data
+}
+
+const slot = z.strictObject({
+  date: z.string().refine(isCalendarDate),
+  time: z.string().refine(isClockTime),
+})
+const details = z.strictObject({
+  from: z.optional(slot),
+  to: z.optional(slot),
+  proposals: z.optional(z.array(slot).max(MOST_PROPOSALS)),
+  message: z.optional(text(1_000)),
+})
+
+function areDetails(json: string): boolean {
+  try {
+    return details.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerKey, readAnswerKey } from '../../src/booking/answer-key.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type Desk, deskOf, hoursLater, mailKinds, NOON } from '../support/desk.ts'
+import { mailMessage } from '../support/mail-message.ts'
+
+/** Who is told of a corrected address, and which key opens the visitor's page afterwards; in every database. */
+export function describeCorrections(name: string, open: () => Promise<Store>): void {
+  describe(`corrected addresses in ${name}`, () => {
+    let store: Store
+    let desk: Desk
+    beforeAll(async () => {
+      store = await open()
+      desk = deskOf(store)
+    })
+    afterAll(() => store.close())
+
+    async function correct(...args: Parameters<Desk['correct']>): Promise<string> {
+      const outcome = await desk.correct(...args)
+      if (typeof outcome === 'string') throw new Error(outcome)
+      return outcome.visitorKey
+    }
+
+    test('the request has a new key, and the old one finds nothing', async () => {
+      const old = await desk.book()
+      const key = await correct(old, 'neuer-schluessel@example.org')
+      expect(key).toMatch(/^[\w-]{24}$/)
+      expect(key).not.toBe(old)
+      expect(await store.dossiers.find({ visitorKey: old })).toBeUndefined()
+      expect((await desk.find(key)).appointment.visitorKey).toBe(key)
+    })
+
+    test('the owner hears of what a visitor corrects, and not of what she corrects herself', async () => {
+      const key = await correct(await desk.book(), 'selbst@example.org')
+      expect(mailKinds(await desk.find(key), 'owner')).toEqual(['owner', 'owner-corrected'])
+      const owners = await correct(await desk.book(), 'von-ihr@example.org', 'owner')
+      expect(mailKinds(await desk.find(owners), 'owner')).toEqual(['owner'])
+    })
+
+    test('the same address is no correction: its key and its link stay', async () => {
+      const key = await desk.book({ email: 'gleich@example.org' })
+      expect(await desk.correct(key, 'Gleich@example.org')).toBe('unchanged')
+      expect(mailKinds(await desk.find(key)).sort()).toEqual(['owner', 'visitor'])
+    })
+
+    test('the link in the owner’s mail about it is good, however long ago the last step was', async () => {
+      const key = await correct(await desk.book(), 'spaet@example.org', 'visitor', hoursLater(40 * 24))
+      const { appointment } = await desk.find(key)
+      const linked = answerKey('secret', appointment)
+      expect(readAnswerKey(linked, 'secret', appointment, hoursLater(40 * 24))).toBe('good')
+    })
+
+    test('before the owner has answered, the former address hears nothing: anybody may have typed it', async () => {
+      const key = await correct(await desk.book(), 'vorher@example.org')
+      expect(mailKinds(await desk.find(key), 'former')).toEqual([])
+    })
+
+    test('afterwards it hears that it was replaced, without the new address and without a key', async () => {
+      const old = await desk.book({ email: 'frueher@example.org' })
+      await desk.answer(old, { kind: 'confirm' })
+      const key = await correct(old, 'spaeter@example.org')
+      const mails = await store.outbox.claimDue(NOON, hoursLater(1), 100)
+      const told = mails.find(({ kind }) => kind === 'former-address')
+      if (!told) throw new Error('nobody is told')
+      expect(told).toMatchObject({ recipient: 'frueher@example.org', inReplyTo: undefined })
+      const [appointment] = told.appointments
+      const { to, text, html } = mailMessage('former-address', appointment, {
+        recipient: told.recipient ?? '',
+      })
+      expect(to.address).toBe('frueher@example.org')
+      for (const secret of ['spaeter', old, key, 'Erika', 'Musterfrau'])
+        for (const part of [text, html]) expect(part).not.toContain(secret)
+      await store.outbox.noteSent(told, NOON)
+      expect(JSON.stringify(await store.outbox.list())).not.toContain('frueher@example.org')
+    })
+  })
+}

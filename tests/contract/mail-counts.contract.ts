@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
+import type { ClaimedMail } from '../../src/booking/outbox.ts'
+import { ERASURES_PER_DAY } from '../../src/booking/retention.ts'
+import {
+  UNANSWERED_MAILS_PER_HOUR,
+  UNANSWERED_MAILS_PER_NETWORK,
+  VISITOR_MAILS_PER_DAY,
+} from '../../src/booking/visitor-mails.ts'
+import { summaryLine } from '../../src/mail/templates/summary-text.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type Desk, deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import type { Ask } from '../support/raw-sql.ts'
+
+const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
+
+/** How every database bounds mails, whatever is erased, corrected or called off meanwhile. */
+export function describeMailCounts(name: string, open: () => Promise<{ store: Store; ask: Ask }>): void {
+  describe(`counted mails in ${name}`, () => {
+    let store: Store
+    let ask: Ask
+    let desk: Desk
+    beforeEach(async () => {
+      ;({ store, ask } = await open())
+      desk = deskOf(store)
+    })
+    afterEach(() => store.close())
+
+    /** Sends what is due. */
+    async function send(at: Date): Promise<ClaimedMail[]> {
+      const sent: ClaimedMail[] = []
+      for (;;) {
+        const mails = await store.outbox.claimDue(at, new Date(at.getTime() + 60_000), 25)
+        if (mails.length === 0) return sent
+        for (const mail of mails) await store.outbox.noteSent(mail, at)
+        sent.push(...mails)
+      }
+    }
+    const sendToVisitors = async (at: Date) =>
+      (await send(at)).filter(({ kind }) => kind.startsWith('visitor'))
+    const erase = async (key: string, at: Date) =>
+      store.dossiers.erase((await desk.find(key)).appointment.id, at)
+
+    test.each([
+      ['written the same', Array(10).fill('opfer@example.org')],
+      [
+        'with tags and capitals',
+        Array.from({ length: 10 }, (_, n) => (n % 2 ? `Opfer+${n}@Example.org` : `opfer@example.org`)),
+      ],
+      [
+        'with Gmail’s dots',
+        [
+          'o.pfer@gmail.com',
+          'op.fer@gmail.com',
+          'OPFER+x@googlemail.com',
+          'o.p.f.e.r@gmail.com',
+          'opfer@gmail.com',
+        ],
+      ],
+    ])(
+      'booked, sent and erased again and again, one mailbox gets three mails a day: %s',
+      async (_, addresses) => {
+        let sent = 0
+        for (const [turn, email] of addresses.entries()) {
+          const at = secondsLater(60 * turn)
+          const key = await desk.book({ email, at })
+          sent += (await sendToVisitors(at)).length
+          await erase(key, at)
+        }
+        expect(sent).toBe(VISITOR_MAILS_PER_DAY)
+        await desk.book({ email: addresses[0], at: hoursLater(24.2) })
+        expect(await sendToVisitors(hoursLater(24.2))).toHaveLength(1)
+      },
+    )
+
+    test('two mails of one instant count twice, also when one of them is given up', async () => {
+      const email = 'opfer@example.org'
+      const [key] = [await desk.book({ email }), await desk.book({ email }), await desk.book({ email })]
+      await desk.correct(key ?? '', 'anderswo@example.org')
+      for (let turn = 0; turn < 4; turn++) await desk.book({ email })
+      const reached = (await sendToVisitors(NOON)).filter((mail) => mail.appointments[0]?.email === email)
+      expect(reached).toHaveLength(VISITOR_MAILS_PER_DAY)
+    })
+
+    test('a mail that is on its way when its address is corrected counts all the same', async () => {
+      const email = 'opfer@example.org'
+      for (let turn = 0; turn < VISITOR_MAILS_PER_DAY; turn++) {
+        const key = await desk.book({ email, at: secondsLater(turn) })
+        await store.outbox.claimDue(secondsLater(turn), hoursLater(1), 10)
+        await desk.correct(key, `anderswo-${turn}@example.org`, 'visitor', secondsLater(turn))
+      }
+      const { mails } = await desk.find(await desk.book({ email, at: secondsLater(10) }))
+      expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'held' }])
+    })
+
+    test('bookings of one moment bring one mailbox no more than its mails', async () => {
+      const email = 'opfer@example.org'
+      await Promise.all(Array.from({ length: 40 }, () => desk.book({ email })))
+      expect(await sendToVisitors(NOON)).toHaveLength(VISITOR_MAILS_PER_DAY)
+    })
+
+    test('a mail that waits behind an earlier one to the same person makes nobody look again and again', async () => {
+      const key = await desk.book()
+      const [told, receipt] = await store.outbox.claimDue(NOON, hoursLater(1), 10)
+      if (!told || !receipt) throw new Error('no mails')
+      await store.outbox.noteSent(told, NOON)
+      await store.outbox.noteFailed(receipt, {
+        reason: 'SMTP 451',
+        nextAttemptAt: hoursLater(2),
+        isOutage: false,
+      })
+      await desk.answer(key, { kind: 'call-off' })
+      await send(NOON)
+      expect(await store.outbox.nextDueAt(NOON)).toEqual(hoursLater(2))
+    })
+
+    test('a mail that waited days for room has its two days from then on', async () => {
+      await desk.book()
+      const mails = await store.outbox.claimDue(hoursLater(72), hoursLater(73), 10)
+      expect(mails.find(({ kind }) => kind === 'visitor')).toMatchObject({ triedSince: hoursLater(72) })
+    })
+
+    test('moves and cancellations count towards the owner’s mails of an hour, and erasing gives none back', async () => {
+      const keys: string[] = []
+      for (let request = 0; request < 25; request++) keys.push(await desk.book({ at: secondsLater(request) }))
+      for (const [place, key] of keys.slice(0, 20).entries())
+        await desk.answer(key, { kind: 'move', to: MONDAY }, { at: secondsLater(100 + place) })
+      for (const [place, key] of keys.slice(0, 20).entries())
+        await desk.answer(key, { kind: 'call-off' }, { at: secondsLater(200 + place) })
+      await desk.book({ at: secondsLater(300), lastName: 'Später' })
+      const toOwner = (await send(secondsLater(400))).filter(({ kind }) => kind.startsWith('owner'))
+      expect(toOwner).toHaveLength(OWNER_MAILS_PER_HOUR)
+      await erase(keys[24] ?? '', secondsLater(500))
+      const gone = await desk.book({ at: secondsLater(600) })
+      await erase(gone, secondsLater(600))
+      const [summary, ...others] = (await send(hoursLater(1.01))).filter(
+        ({ kind }) => !kind.startsWith('visitor'),
+      )
+      expect(others).toEqual([])
+      // Five were called off without a mail, one was booked.
+      expect(summary).toMatchObject({ kind: 'summary', total: 6 })
+      const [line] = summary?.appointments.map(summaryLine) ?? []
+      expect(line).toMatch(/ – jetzt abgesagt$/)
+      expect(summary?.appointments.map(({ state }) => state)).toEqual([
+        ...Array(5).fill('cancelled'),
+        'requested',
+      ])
+    })
+
+    test('unanswered requests bring 100 mails an hour in all; the rest leaves in the next hours', async () => {
+      const requests = 2 * UNANSWERED_MAILS_PER_HOUR + 7
+      for (let request = 0; request < requests; request++) await desk.book()
+      const perHour: number[] = []
+      for (const hour of [0.5, 0.9, 1, 1.9, 2]) perHour.push((await sendToVisitors(hoursLater(hour))).length)
+      expect(perHour).toEqual([UNANSWERED_MAILS_PER_HOUR, 0, UNANSWERED_MAILS_PER_HOUR, 0, 7])
+      expect(await store.outbox.nextDueAt(hoursLater(2))).toBeUndefined()
+    })
+
+    test('a full hour is waited for: nothing is due before the next one', async () => {
+      for (let request = 0; request <= UNANSWERED_MAILS_PER_HOUR; request++) await desk.book()
+      await send(hoursLater(0.5))
+      await send(hoursLater(0.5))
+      const due = await store.outbox.nextDueAt(hoursLater(0.5))
+      expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
+    })
+
+    test('what the owner answers leaves at once, however full the hour is', async () => {
+      const keys: string[] = []
+      for (let request = 0; request <= UNANSWERED_MAILS_PER_HOUR; request++) keys.push(await desk.book())
+      await send(hoursLater(0.5))
+      await desk.answer(keys.at(-1) ?? '', { kind: 'confirm' }, { at: hoursLater(0.6) })
+      expect((await sendToVisitors(hoursLater(0.7))).map(({ kind }) => kind)).toEqual([
+        'visitor',
+        'visitor-confirmed',
+      ])
+    })
+
+    test.each([
+      ['a /24', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
+      ['a /48', (n: number) => `2001:db8:1:${n}::/64`, '2001:db8:2:1::/64'],
+    ])(
+      'of %s 20 an hour leave; others are not held up, and the rest follows',
+      async (_, client, elsewhere) => {
+        for (let visitor = 1; visitor <= UNANSWERED_MAILS_PER_NETWORK + 5; visitor++)
+          await desk.book({ client: client(visitor) })
+        await desk.book({ client: elsewhere, lastName: 'Anderswo' })
+        const first = await sendToVisitors(hoursLater(0.5))
+        expect(first).toHaveLength(UNANSWERED_MAILS_PER_NETWORK + 1)
+        expect(first.map(({ appointments: [about] }) => about?.lastName)).toContain('Anderswo')
+        expect(await sendToVisitors(hoursLater(0.9))).toEqual([])
+        expect(await sendToVisitors(hoursLater(1))).toHaveLength(5)
+      },
+    )
+
+    test('counts are keyed hashes: they name no mailbox and no network', async () => {
+      const key = await desk.book({ email: 'erika@example.org', client: '192.0.2.1' })
+      await send(NOON)
+      await store.dossiers.erase((await desk.find(key)).appointment.id, NOON)
+      const counters = (await ask('SELECT counter FROM mail_counts')).map(({ counter }) => String(counter))
+      expect(counters).toHaveLength(4)
+      expect(counters.filter((counter) => !['owner', 'unanswered'].includes(counter))).toEqual([
+        expect.stringMatching(/^[\w-]{12}$/),
+        expect.stringMatching(/^[\w-]{12}$/),
+      ])
+    })
+
+    test('one client address can erase five bookings a day, whoever does it for which request', async () => {
+      const client = '192.0.2.1'
+      const outcomes: boolean[] = []
+      for (let turn = 0; turn <= ERASURES_PER_DAY; turn++) {
+        const key = await desk.book({ client, at: secondsLater(turn) })
+        const { id } = (await desk.find(key)).appointment
+        outcomes.push(await store.dossiers.countErasure(id, secondsLater(turn)))
+        if (outcomes.at(-1)) await store.dossiers.erase(id, secondsLater(turn))
+      }
+      expect(outcomes).toEqual([...Array(ERASURES_PER_DAY).fill(true), false])
+      const other = (await desk.find(await desk.book({ client: '192.0.2.2' }))).appointment
+      expect(await store.dossiers.countErasure(other.id, NOON)).toBe(true)
+      const [left] = await store.appointments.findByEmail(String((await store.appointments.list())[0]?.email))
+      expect(await store.dossiers.countErasure(left?.id ?? 0, hoursLater(25))).toBe(true)
+    })
+  })
+}

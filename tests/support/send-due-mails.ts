@@ -1,0 +1,39 @@
+import { deliverMail } from '../../src/mail/deliver-mail.ts'
+import type { MailMessage } from '../../src/mail/mail-message.ts'
+import type { Store } from '../../src/store/store.ts'
+import { agency, words } from './mail-message.ts'
+
+/** Sends every mail that is due at that time, as the server writes them; gives them in the order in which they left. */
+export async function sendDueMails(
+  { outbox, access }: Pick<Store, 'outbox' | 'access'>,
+  now: Date,
+): Promise<MailMessage[]> {
+  const sent: MailMessage[] = []
+  const transport = {
+    send: async (message: MailMessage) => void sent.push(message),
+    check: () => Promise.resolve(),
+    close: () => undefined,
+  }
+  const leaseUntil = new Date(now.getTime() + 60_000)
+  for (;;) {
+    const due = await outbox.claimDue(now, leaseUntil, 100)
+    if (due.length === 0) return sent
+    for (const mail of due) {
+      await deliverMail(mail, { transport, agency, content: words, access, now: () => now })
+      await outbox.noteSent(mail, now)
+    }
+  }
+}
+
+/** The path of a page that a mail leads to. */
+export const linkIn = (mail: Pick<MailMessage, 'text'> | undefined, start: string): string =>
+  new RegExp(`${agency.siteUrl}(${start}\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
+
+/** The link to sign in by, where a mail with one has just been sent. */
+export async function mailedSignIn(store: Store, now: Date): Promise<string> {
+  const mails = await sendDueMails(store, now)
+  return linkIn(
+    mails.find(({ kind }) => kind === 'owner-sign-in'),
+    '/anfragen/anmelden/',
+  )
+}
