@@ -36,10 +36,8 @@ export function* claimDue(claim: Claim, counters: Counters, words: Dialect): Wor
   const claimed: ClaimedMail[] = []
   for (const { id } of [...free, ...bounded]) {
     yield* ask(
-      `UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false, is_bounded = false,
-         retried_at = CASE WHEN is_bounded = true THEN $3 ELSE retried_at END
-       WHERE id = $1`,
-      ...[id, leaseUntil, now],
+      'UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false WHERE id = $1',
+      ...[id, leaseUntil],
     )
     const [row] = yield* ask<MailRow>(`${MAILS} WHERE outbox.id = $1`, id)
     if (row) claimed.push(asClaimedMail(row, row.hourStartedAt && (yield* findUntold(row.hourStartedAt))))
@@ -81,6 +79,8 @@ function* takeBounded({ now, limit }: Claim, counters: Counters, words: Dialect)
       yield* addCount(network, now)
     }
     yield* addCount(UNANSWERED_MAILS, now)
+    // Its two days begin now: until here nobody has tried to send it.
+    yield* ask('UPDATE outbox SET is_bounded = false, retried_at = $2 WHERE id = $1', id, now)
     taken.push({ id })
   }
   return taken
