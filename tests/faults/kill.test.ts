@@ -72,7 +72,9 @@ test.each(DATABASE_KINDS)(
     const last = await startServer(env)
     const untold = async () =>
       (await store.outbox.list()).filter(
-        ({ state, nextAttemptAt }) => state !== 'sent' && nextAttemptAt && nextAttemptAt <= new Date(),
+        // What has no room in this hour waits for the next; that none of it is lost is counted below.
+        ({ state, nextAttemptAt, isBounded }) =>
+          state !== 'sent' && !isBounded && nextAttemptAt && nextAttemptAt <= new Date(),
       )
     await until('everything that is due has left', async () => (await untold()).length === 0, 240_000)
     await last.stop()
