@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type BookingTerms, parseSlot } from './parse-slot.ts'
 
-const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
+/** The longest lawful texts, in UTF-16 units. */
+export const LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
 const LEAST_PHONE_DIGITS = 6
 
 /** A rule stops the rules after it, so that each field answers with the first one it breaks. */

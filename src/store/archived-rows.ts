@@ -4,7 +4,7 @@ import { isKey } from '../booking/appointment-key.ts'
 import { APPOINTMENT_STATES } from '../booking/appointment-state.ts'
 import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/archive.ts'
 import { isCalendarDate } from '../booking/berlin-time.ts'
-import { isPlainText } from '../booking/booking-request.ts'
+import { isPlainText, LIMITS } from '../booking/booking-request.ts'
 import { MAIL_KINDS } from '../booking/outbox.ts'
 import { isClockTime } from '../booking/parse-slot.ts'
 
@@ -23,11 +23,11 @@ const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
 const ROWS = {
   appointments: z.strictObject({
     id,
-    first_name: line(50),
-    last_name: line(50),
-    website_idea: text(1_000),
-    phone: line(20),
-    email: line(255),
+    first_name: line(LIMITS.name),
+    last_name: line(LIMITS.name),
+    website_idea: text(LIMITS.websiteIdea),
+    phone: line(LIMITS.phone),
+    email: line(LIMITS.email),
     preferred_date: z.string().refine(isCalendarDate),
     preferred_time: z.string().refine(isClockTime),
     created_at: instant,
@@ -62,7 +62,7 @@ const ROWS = {
     is_bounded: z.boolean(),
     last_error: z.nullable(text(200)),
     sent_at: z.nullable(instant),
-    recipient: z.nullable(line(255)),
+    recipient: z.nullable(line(LIMITS.email)),
     request_number: z.nullable(id),
   }),
   installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -1,3 +1,5 @@
+import { LIMITS } from '../../booking/booking-request.ts'
+
 /** What was typed into a small form of ours, and the sequence of the page it was decided on. */
 export type Posted = { seen: number | undefined; values: Record<string, string> }
 
@@ -15,14 +17,7 @@ export const textFields = (fields: unknown): Partial<Record<string, string>> & R
     ),
   )
 
-/** The longest lawful text of each field, in UTF-16 units. */
-const LONGEST: Record<string, number> = {
-  firstName: 50,
-  lastName: 50,
-  websiteIdea: 1000,
-  phone: 20,
-  email: 255,
-}
+const LONGEST: Record<string, number> = { ...LIMITS, firstName: LIMITS.name, lastName: LIMITS.name }
 /** Longer than any day, time or number. */
 const LONGEST_OTHER = 20
 
