@@ -6,7 +6,7 @@ export const OTHER_OWNER = { content: 'tests/other-owner', built: `${BUILT}.othe
 
 /** Builds it once, by the same command as the one that is served; a build that has something to complain about is none. */
 export default function buildOtherSite(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--out', OTHER_OWNER.built], {
+  const { status, stderr } = spawnSync(process.execPath, ['src/build/build.ts', '--out', OTHER_OWNER.built], {
     env: { ...process.env, CONTENT_DIR: OTHER_OWNER.content },
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',

@@ -17,5 +17,5 @@ fi
 # Of the settings only the texts: no benchmark may meet the real database or the real mailbox.
 CONTENT_DIR=$(node $settings -p 'process.env.CONTENT_DIR ?? ""')
 export CONTENT_DIR
-node scripts/build.ts
+node src/build/build.ts
 exec node bench/main.ts "$@"

@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-node $settings scripts/build.ts
+node $settings src/build/build.ts

@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-exec node $settings scripts/start-content.ts "$@"
+exec node $settings src/build/start-content.ts "$@"

@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh
-stoppable node $settings scripts/build.ts
+stoppable node $settings src/build/build.ts
 exec sh scripts/serve.sh dist $settings

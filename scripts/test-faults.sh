@@ -8,5 +8,5 @@ packages=all
 ensure_postgres
 ensure_nginx
 ensure_caddy
-node scripts/build.ts
+node src/build/build.ts
 exec node_modules/.bin/vitest run --config vitest.faults.config.ts

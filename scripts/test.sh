@@ -21,7 +21,7 @@ export PATH="$PWD/node_modules/.bin:$PATH"
 
 check 'Types, lint and the tests of npm run check' sh scripts/check.sh
 check 'Unit tests in another time zone' env TZ=Pacific/Auckland vitest run --project pure src
-check 'Build' node $settings scripts/build.ts
+check 'Build' node $settings src/build/build.ts
 check 'Servers, databases and pages' vitest run --project whole
 check 'Journeys in the browser' playwright test
 printf 'kinds: %s passed, 0 failed\n' "$passed"

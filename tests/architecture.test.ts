@@ -6,16 +6,19 @@ import { PURE } from '../vitest.config.ts'
 /** Who may import whom, below src/; docs/architecture.md says why. */
 const MAY_IMPORT: Record<string, string[]> = {
   booking: [],
+  words: ['booking'],
+  formats: ['booking', 'words'],
   content: ['booking'],
   samples: ['content', 'booking'],
   config: ['content'],
-  store: ['booking'],
-  mail: ['booking', 'content', 'config'],
-  site: ['booking', 'content', 'config', 'samples'],
-  live: ['booking', 'content', 'site'],
+  store: ['booking', 'words'],
+  mail: ['booking', 'words', 'formats', 'content', 'config'],
+  site: ['booking', 'words', 'content', 'config', 'samples'],
+  live: ['booking', 'words', 'content', 'site'],
   jobs: ['booking', 'content', 'config', 'mail', 'store'],
-  cli: ['booking', 'content', 'config', 'mail', 'store'],
-  server: ['booking', 'content', 'config', 'mail', 'store', 'live', 'site', 'jobs'],
+  cli: ['booking', 'words', 'formats', 'content', 'config', 'mail', 'store', 'jobs'],
+  server: ['booking', 'words', 'formats', 'content', 'config', 'mail', 'store', 'live', 'site', 'jobs'],
+  build: ['content', 'config', 'site'],
   dev: ['booking', 'content', 'config', 'mail', 'store', 'jobs', 'site', 'server'],
 }
 const LINE_LIMIT = 200

@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest } from '../../tests/support/booking-request.ts'
 
 const CONNECTIONS = 64
 

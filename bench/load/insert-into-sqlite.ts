@@ -2,8 +2,8 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { nextSixthOfMay } from '../../rig/booking-request.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
+import { nextSixthOfMay } from '../../tests/support/booking-request.ts'
 
 const [folder = '', seconds = '5'] = process.argv.slice(2)
 const database = new DatabaseSync(join(mkdtempSync(join(folder, 'bare-')), 'bare.sqlite'))

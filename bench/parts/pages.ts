@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../rig/find-chromium.ts'
-import { sitePaths } from '../../rig/site-pages.ts'
+import { sitePaths } from '../../tests/support/site-pages.ts'
 import { type Form, forms, type LighthouseRun, runLighthouse } from '../lighthouse.ts'
 import { medians, round } from '../median.ts'
 import type { Pace } from '../pace.ts'

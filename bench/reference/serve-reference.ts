@@ -2,7 +2,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { precompress } from '../../scripts/precompress.ts'
+import { precompress } from '../../src/build/precompress.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { referencePage } from './reference-page.ts'
 import { serve } from './serve.ts'

@@ -1,4 +1,4 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest } from '../../tests/support/booking-request.ts'
 import { median, round } from '../median.ts'
 import type { Attempt } from './attempts.ts'
 import { OWNER_SESSION, SOUGHT_NAME } from './filling.ts'

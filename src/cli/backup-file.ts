@@ -7,7 +7,7 @@ import {
   type ArchivedRow,
   type ArchivedTable,
   type Snapshot,
-} from '../booking/archive.ts'
+} from '../booking/ports/archive.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'

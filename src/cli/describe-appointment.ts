@@ -1,10 +1,10 @@
-import type { Appointment } from '../booking/appointment.ts'
-import { ownerPage } from '../booking/appointment-links.ts'
-import { STATE_NAMES } from '../booking/appointment-state.ts'
-import { germanDate } from '../booking/berlin-time.ts'
-import { displayLines, germanNumber, singleLine } from '../booking/display-text.ts'
-import { germanMoment } from '../booking/german-moment.ts'
-import { readableAddress } from '../booking/readable-address.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { ownerPage } from '../booking/appointments/appointment-links.ts'
+import { germanDate } from '../booking/times/berlin-time.ts'
+import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
+import { germanMoment } from '../words/german-moment.ts'
+import { readableAddress } from '../words/readable-address.ts'
+import { STATE_NAMES } from '../words/state-names.ts'
 
 /** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
 export const describeAppointment = (appointment: Appointment): string => `\
@@ -27,9 +27,6 @@ const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
   [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Eingangsbestätigung zurückgehalten']
     .filter(Boolean)
     .join('')
-
-export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
-  singleLine(`${firstName} ${lastName}`)
 
 /** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>

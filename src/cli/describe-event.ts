@@ -1,6 +1,7 @@
-import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
-import { displayLines } from '../booking/display-text.ts'
-import { germanMoment, germanSlot } from '../booking/german-moment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import type { Slot } from '../booking/times/slot.ts'
+import { displayLines } from '../words/display-text.ts'
+import { germanMoment, germanSlot } from '../words/german-moment.ts'
 
 /** What the two are called by whoever reads it. */
 export type Actors = Record<AppointmentEvent['actor'], string>

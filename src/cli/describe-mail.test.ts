@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '../booking/outbox.ts'
+import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { describeMail, retryHint } from './describe-mail.ts'
 
 const NOON = new Date('2026-11-15T11:00:00Z')

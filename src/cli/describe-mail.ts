@@ -1,7 +1,7 @@
-import { explainMailError } from '../booking/explain-mail-error.ts'
-import { germanMoment } from '../booking/german-moment.ts'
-import type { MailKind, OutboxEntry } from '../booking/outbox.ts'
-import { VISITOR_MAILS_PER_DAY } from '../booking/visitor-mails.ts'
+import type { MailKind, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
+import { explainMailError } from '../words/explain-mail-error.ts'
+import { germanMoment } from '../words/german-moment.ts'
 import { counted } from './describe-appointment.ts'
 
 export const recipientOf = (kind: MailKind): string =>

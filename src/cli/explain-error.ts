@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '../booking/appointment-store.ts'
-import { ArchiveRefused } from '../booking/archive.ts'
+import { StoreUnavailable } from '../booking/ports/appointment-store.ts'
+import { ArchiveRefused } from '../booking/ports/archive.ts'
 import { ConfigError } from '../config.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { SchemaTooNew } from '../store/migrations.ts'

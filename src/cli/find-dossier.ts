@@ -1,4 +1,4 @@
-import type { Dossier } from '../booking/dossier.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
 import type { Store } from '../store/store.ts'
 import { Refusal } from './command.ts'
 import { parseNumber } from './parse-arguments.ts'

@@ -1,11 +1,11 @@
-import type { Appointment, HeldAppointment } from '../booking/appointment.ts'
-import { germanDate } from '../booking/berlin-time.ts'
-import { germanNumber } from '../booking/display-text.ts'
-import type { Dossier } from '../booking/dossier.ts'
-import { addressFromReadable, readableAddress } from '../booking/readable-address.ts'
+import type { Appointment, HeldAppointment } from '../booking/appointments/appointment.ts'
+import { addressFromReadable } from '../booking/appointments/booking-request.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
+import { germanDate } from '../booking/times/berlin-time.ts'
 import type { Store } from '../store/store.ts'
+import { germanNumber, nameOf } from '../words/display-text.ts'
+import { readableAddress } from '../words/readable-address.ts'
 import { Refusal } from './command.ts'
-import { nameOf } from './describe-appointment.ts'
 import { findDossier } from './find-dossier.ts'
 
 /** As many as somebody reads to choose one. */
@@ -35,9 +35,9 @@ async function personOf(who: string, store: Store) {
 }
 
 /** The one request of somebody with this name, written in full; a part of it finds only whom to choose from. */
-async function onlyOneNamed(name: string, { book }: Store): Promise<Appointment> {
+async function onlyOneNamed(name: string, { overview }: Store): Promise<Appointment> {
   const page = { limit: CANDIDATES, offset: 0 }
-  const { appointments, total } = await book.list({ text: name }, 'newest-first', page)
+  const { appointments, total } = await overview.list({ text: name }, 'newest-first', page)
   const areMore = total > appointments.length
   const exact = appointments.filter((appointment) => isNamed(appointment, name))
   const [only] = exact

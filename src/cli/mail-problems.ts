@@ -1,10 +1,10 @@
-import { explainMailError } from '../booking/explain-mail-error.ts'
 import { type Config, readConfig, type SettingName } from '../config.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../mail/delivery-error.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import type { MailMessage } from '../mail/mail-message.ts'
 import { mailFolder, openTransport } from '../mail/transports/open-transport.ts'
+import { explainMailError } from '../words/explain-mail-error.ts'
 import { type CommandDeps, Refusal } from './command.ts'
 import { expectedError } from './explain-error.ts'
 

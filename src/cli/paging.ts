@@ -1,5 +1,5 @@
-import { germanNumber } from '../booking/display-text.ts'
-import type { PageOfList } from '../booking/owner-book.ts'
+import type { PageOfList } from '../booking/ports/overview.ts'
+import { germanNumber } from '../words/display-text.ts'
 import { Refusal, UsageError } from './command.ts'
 import { counted } from './describe-appointment.ts'
 

@@ -1,5 +1,5 @@
-import { type CalendarDate, type ClockTime, isCalendarDate } from '../booking/berlin-time.ts'
-import { isClockTime } from '../booking/parse-slot.ts'
+import { type CalendarDate, type ClockTime, isCalendarDate } from '../booking/times/berlin-time.ts'
+import { isClockTime } from '../booking/times/parse-slot.ts'
 import { UsageError } from './command.ts'
 
 /** '20.11.2026' → '2026-11-20': how the owner writes a date; anything else stays as it is. */

@@ -1,5 +1,6 @@
-import { APPOINTMENT_STATES, type AppointmentState, STATE_NAMES } from '../booking/appointment-state.ts'
-import { MAIL_STATES, type MailState } from '../booking/outbox.ts'
+import { APPOINTMENT_STATES, type AppointmentState } from '../booking/appointments/appointment-state.ts'
+import { MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
+import { STATE_NAMES } from '../words/state-names.ts'
 import { UsageError } from './command.ts'
 
 /** One word each: what stands in the lists may be several. */

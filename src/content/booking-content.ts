@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isCalendarDate } from '../booking/berlin-time.ts'
-import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/opening-hours.ts'
+import { isCalendarDate } from '../booking/times/berlin-time.ts'
+import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/times/opening-hours.ts'
 import { readContentFile } from './reading/content-file.ts'
 
 const DAYS_EXPECTED = `erwartet werden Wochentage wie Mo–Fr oder "Mo, Mi, Sa", mit Komma in Anführungszeichen; es gibt ${WEEKDAYS.join(', ')}`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { OpeningHours } from '../booking/opening-hours.ts'
+import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { fillTexts } from './facts/fill-placeholders.ts'
 import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
 import { readContentFile } from './reading/content-file.ts'

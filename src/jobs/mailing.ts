@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ClaimedMail } from '../booking/outbox.ts'
+import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'

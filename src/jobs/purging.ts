@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { berlinDate, berlinTime } from '../booking/berlin-time.ts'
-import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/retention.ts'
+import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/limits.ts'
+import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
-import { keepRetention } from '../mail/keep-retention.ts'
 import type { Store } from '../store/store.ts'
+import { keepRetention } from './keep-retention.ts'
 
 type Deps = {
   store: Pick<Store, 'purge' | 'outbox' | 'compact'>

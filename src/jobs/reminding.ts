@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DossierStore } from '../booking/dossier-store.ts'
+import type { DossierStore } from '../booking/ports/dossier-store.ts'
 
 const INTERVAL_IN_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '../booking/appointment.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
 
 type Props = {
   /** Of the visitor's or the owner's page. */

@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK_IN_MINUTES } from '../booking/owner-access.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { fillWords } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -7,11 +7,11 @@ import type { Letter } from './templates/letter.ts'
 import { renderStepMail } from './templates/render-mail.tsx'
 import { stepText } from './templates/step-text.ts'
 
-type SignInMail = Pick<OwedMail, 'kind' | 'messageKey' | 'owedSince' | 'requestNumber'>
+type SignInMail = Pick<OwedMail, 'kind' | 'messageKey' | 'owedSince' | 'appointmentNumber'>
 
 /** The link into the owner's book, or to the request that was wanted; its token is as old as this try, so that a mail that waited is still good. */
 export function composeSignInMail(
-  { kind, messageKey, owedSince, requestNumber }: SignInMail,
+  { kind, messageKey, owedSince, appointmentNumber }: SignInMail,
   token: string,
   agency: MailAgency,
   { signIn }: MailContent,
@@ -27,7 +27,7 @@ export function composeSignInMail(
     opening,
     paragraphs: rest,
     quote: [],
-    page: `${siteUrl}/anfragen/anmelden/${token}${requestNumber ? `?anfrage=${requestNumber}` : ''}`,
+    page: `${siteUrl}/anfragen/anmelden/${token}${appointmentNumber ? `?anfrage=${appointmentNumber}` : ''}`,
     links: [],
     footer: { lines: [siteUrl], links: [] },
   }

@@ -1,9 +1,10 @@
-import type { Appointment } from '../booking/appointment.ts'
-import type { AppointmentEvent, Slot } from '../booking/appointment-event.ts'
-import { berlinDate, daysLater, germanDate } from '../booking/berlin-time.ts'
-import { headerText, singleLine } from '../booking/display-text.ts'
-import { germanSlot } from '../booking/german-moment.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
+import type { Slot } from '../booking/times/slot.ts'
 import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/facts/fill-placeholders.ts'
+import { headerText, singleLine } from '../words/display-text.ts'
+import { germanSlot } from '../words/german-moment.ts'
 import type { Mailbox } from './mail-message.ts'
 
 /** A name without a visible character would leave a hole in a sentence. */

@@ -1,4 +1,4 @@
-import type { ClaimedMail, MailKind } from '../booking/outbox.ts'
+import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.ts'
 
 /** What a mail is made of; how often it was tried shows nowhere. */
 export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>

@@ -1,5 +1,5 @@
-import type { AppointmentState } from '../booking/appointment-state.ts'
-import type { MailKind } from '../booking/outbox.ts'
+import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 
 /** The mails that tell where one request stands; the owner's first one has a face of its own. */

@@ -17,7 +17,7 @@ type Given =
   | 'retentionDays'
   | 'appointments'
   | 'dossiers'
-  | 'book'
+  | 'overview'
   | 'access'
   | 'checkReady'
   | 'backlog'
@@ -29,14 +29,14 @@ type Given =
 /** What HTTP needs of the settings and of the database, and no more: no key of a mail server, no archive. */
 export const appDeps = (
   settings: Settings,
-  { appointments, dossiers, book, access, outbox, checkReady }: Omit<Store, 'archive' | 'purge'>,
+  { appointments, dossiers, overview, access, outbox, checkReady }: Omit<Store, 'archive' | 'purge'>,
 ): Pick<AppDeps, Given> => ({
   siteUrl: settings.siteUrl,
   trustProxy: settings.trustProxy,
   retentionDays: settings.retentionDays,
   appointments,
   dossiers,
-  book,
+  overview,
   access,
   checkReady,
   backlog: () => outbox.backlog(),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { AnswerDeps } from '../booking/answer-appointment.ts'
-import type { AppointmentStore } from '../booking/appointment-store.ts'
-import type { BookingDeps } from '../booking/book-appointment.ts'
-import type { DossierStore } from '../booking/dossier-store.ts'
-import type { ErasingDeps } from '../booking/erase-request.ts'
-import type { Backlog } from '../booking/outbox.ts'
-import type { OwnerAccess } from '../booking/owner-access.ts'
-import type { OwnerBook } from '../booking/owner-book.ts'
+import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
+import type { DossierStore } from '../booking/ports/dossier-store.ts'
+import type { Backlog } from '../booking/ports/outbox.ts'
+import type { Overview } from '../booking/ports/overview.ts'
+import type { OwnerAccess } from '../booking/ports/owner-access.ts'
+import type { AnswerDeps } from '../booking/requests/answer-appointment.ts'
+import type { BookingDeps } from '../booking/requests/book-appointment.ts'
+import type { ErasingDeps } from '../booking/requests/erase-appointment.ts'
 import { agencyOf } from '../content/agency.ts'
 import type { Content } from '../content/read-content.ts'
 import { pathWantedAsPage, refuseOnSocket, statusOfBroken } from './guards/broken-requests.ts'
@@ -20,12 +20,12 @@ import { limitNetworks } from './guards/network-limit.ts'
 import { decodableUrl, oddityOf, takeOriginForm } from './guards/odd-requests.ts'
 import { limitRates } from './guards/rate-limit.ts'
 import { knowClients } from './http/client.ts'
+import { startTally, type Tally } from './http/counters.ts'
 import { answerErrors, failurePage } from './http/errors.ts'
-import { createLimitedServer, drainConnections } from './http/limited-server.ts'
+import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
 import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
-import { startTally, type Tally } from './http/tally.ts'
 import { addAppointmentsRoute } from './routes/appointments.ts'
 import { addBookByFormRoute } from './routes/book-by-form.ts'
 import { addCheckAppointmentRoute } from './routes/check-appointment.ts'
@@ -45,7 +45,7 @@ export type AppDeps = Omit<BookingDeps, 'opening'> &
   ErasingDeps & {
     appointments: Pick<AppointmentStore, 'book' | 'findRecent' | 'findByEmail' | 'list'>
     dossiers: DossierStore
-    book: OwnerBook
+    overview: Overview
     access: OwnerAccess
     checkReady: () => Promise<void>
     backlog: () => Promise<Backlog>
@@ -124,7 +124,7 @@ function openFastify({ site, siteUrl, trustProxy, log }: AppDeps, tally: Tally):
     routerOptions: { maxParamLength: 8 * 1024 },
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
-      createLimitedServer(trustProxy).on('request', (request, response) => {
+      createHardenedServer(trustProxy).on('request', (request, response) => {
         const started = performance.now()
         const oddity = oddityOf(request, response)
         if (oddity) return refuse(request.socket, oddity)

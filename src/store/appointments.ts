@@ -1,7 +1,7 @@
-import type { Appointment, Booked, HeldAppointment } from '../booking/appointment.ts'
-import type { AppointmentStore } from '../booking/appointment-store.ts'
-import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/client-address.ts'
-import { BOOKING_WINDOW_IN_HOURS } from '../booking/retention.ts'
+import type { Appointment, Booked, HeldAppointment } from '../booking/appointments/appointment.ts'
+import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
+import { BOOKING_WINDOW_IN_HOURS } from '../booking/limits.ts'
+import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
 import type { Database } from './database.ts'
 

@@ -4,7 +4,7 @@ import {
   type ArchivedPart,
   type ArchivedRow,
   type Snapshot,
-} from '../booking/archive.ts'
+} from '../booking/ports/archive.ts'
 import { archivedColumns, readArchivedRow } from './archived-rows.ts'
 import { places, propertyOf } from './columns.ts'
 import type { Connection, Database, Value } from './database.ts'

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { EVENT_KINDS, MOST_PROPOSALS } from '../booking/appointment-event.ts'
-import { isKey } from '../booking/appointment-key.ts'
-import { APPOINTMENT_STATES } from '../booking/appointment-state.ts'
-import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/archive.ts'
-import { isCalendarDate } from '../booking/berlin-time.ts'
-import { isPlainText, LIMITS } from '../booking/booking-request.ts'
-import { MAIL_KINDS } from '../booking/outbox.ts'
-import { isClockTime } from '../booking/parse-slot.ts'
+import { EVENT_KINDS } from '../booking/appointments/appointment-event.ts'
+import { isKey } from '../booking/appointments/appointment-key.ts'
+import { APPOINTMENT_STATES } from '../booking/appointments/appointment-state.ts'
+import { isPlainText } from '../booking/appointments/booking-request.ts'
+import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
+import { FIELD_LIMITS, MOST_PROPOSALS } from '../booking/limits.ts'
+import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/ports/archive.ts'
+import { isCalendarDate } from '../booking/times/berlin-time.ts'
+import { isClockTime } from '../booking/times/parse-slot.ts'
 
 /** Room for more, and no more digits than the pages take. */
 const id = z.int().positive().max(900_000_000)
@@ -23,11 +24,11 @@ const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
 const ROWS = {
   appointments: z.strictObject({
     id,
-    first_name: line(LIMITS.name),
-    last_name: line(LIMITS.name),
-    website_idea: text(LIMITS.websiteIdea),
-    phone: line(LIMITS.phone),
-    email: line(LIMITS.email),
+    first_name: line(FIELD_LIMITS.name),
+    last_name: line(FIELD_LIMITS.name),
+    website_idea: text(FIELD_LIMITS.websiteIdea),
+    phone: line(FIELD_LIMITS.phone),
+    email: line(FIELD_LIMITS.email),
     preferred_date: z.string().refine(isCalendarDate),
     preferred_time: z.string().refine(isClockTime),
     created_at: instant,
@@ -62,7 +63,7 @@ const ROWS = {
     is_bounded: z.boolean(),
     last_error: z.nullable(text(200)),
     sent_at: z.nullable(instant),
-    recipient: z.nullable(line(LIMITS.email)),
+    recipient: z.nullable(line(FIELD_LIMITS.email)),
     request_number: z.nullable(id),
   }),
   installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -1,8 +1,12 @@
-import type { Appointment } from '../booking/appointment.ts'
-import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/client-address.ts'
-import { clockHour, LISTED_IN_SUMMARY } from '../booking/flood-rule.ts'
-import type { ClaimedMail } from '../booking/outbox.ts'
-import { UNANSWERED_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_NETWORK } from '../booking/visitor-mails.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
+import { clockHour } from '../booking/appointments/flood-rule.ts'
+import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
+import {
+  LISTED_IN_SUMMARY,
+  UNANSWERED_MAILS_PER_HOUR,
+  UNANSWERED_MAILS_PER_NETWORK,
+} from '../booking/limits.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
 import { addCount, type Counters, countBetween, UNANSWERED_MAILS } from './counters.ts'
 import { ask, type Dialect, type Work } from './database.ts'

@@ -1,4 +1,4 @@
-import { storedFields } from '../booking/booking-request.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
 
 /** SQLite keeps these as milliseconds and as 0 or 1; PostgreSQL has types for them. */
 const INSTANTS = new Set(

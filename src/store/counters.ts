@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type ClientAddress, mailNetworkOf } from '../booking/client-address.ts'
-import { mailboxOf } from '../booking/visitor-mails.ts'
+import { type ClientAddress, mailNetworkOf } from '../booking/appointments/client-address.ts'
+import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import { ask, type Work } from './database.ts'
 
 /** Counts everything that brought the owner a mail of its own. */

@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '../booking/appointment-event.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 
 /** An event as a row holds it: what only some kinds have is one JSON text. */
 export type EventRow = {

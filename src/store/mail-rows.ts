@@ -1,5 +1,10 @@
-import type { Appointment } from '../booking/appointment.ts'
-import { type ClaimedMail, type MailKind, mailState, type OutboxEntry } from '../booking/outbox.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import {
+  type ClaimedMail,
+  type MailKind,
+  mailState,
+  type OutboxEntry,
+} from '../booking/appointments/outbox-mail.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
 import { type EventRow, eventOf } from './event-rows.ts'
 
@@ -19,7 +24,7 @@ export type MailRow = Appointment &
     lastError: string | undefined
     hourStartedAt: Date | undefined
     recipient: string | undefined
-    requestNumber: number | undefined
+    appointmentNumber: number | undefined
     isBounded: boolean
   }
 
@@ -32,7 +37,7 @@ const isToSamePerson = (other: string) => `${personOf(other)} = ${personOf('outb
  * changed before that mail left. */
 export const MAILS = `
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at, retried_at, attempts, next_attempt_at,
-    sent_at, last_error, hour_started_at, recipient, request_number, is_bounded, (
+    sent_at, last_error, hour_started_at, recipient, request_number AS appointment_number, is_bounded, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
         AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
@@ -68,7 +73,7 @@ function appointmentIn(row: MailRow): Appointment | undefined {
     lastError,
     hourStartedAt,
     recipient,
-    requestNumber,
+    appointmentNumber,
     isBounded,
     eventId,
     eventKind,
@@ -105,10 +110,10 @@ export type Untold = Pick<ClaimedMail, 'appointments' | 'total'>
 export function asClaimedMail(row: MailRow, untold: Untold | undefined): ClaimedMail {
   const appointment = appointmentIn(row)
   const appointments = appointment ? [appointment] : []
-  const { inReplyTo, firstChange, recipient, requestNumber, retriedAt, owedAt } = row
+  const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedAt } = row
   return {
     ...mailOf(row),
-    ...{ inReplyTo, recipient, requestNumber },
+    ...{ inReplyTo, recipient, appointmentNumber },
     triedSince: retriedAt ?? owedAt,
     event: eventOf(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Archive, type ArchivedPart, ArchiveRefused, type Snapshot } from '../booking/archive.ts'
+import { type Archive, type ArchivedPart, ArchiveRefused, type Snapshot } from '../booking/ports/archive.ts'
 import { archiveOf } from './archive.ts'
 import { places } from './columns.ts'
 import { pendingMigrations } from './migrations.ts'

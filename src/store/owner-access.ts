@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { newKey } from '../booking/appointment-key.ts'
+import { newKey } from '../booking/appointments/appointment-key.ts'
 import {
   isSessionToRenew,
   type OwnerAccess,
   sessionEnd,
   signInEnd,
   signInMailsSpacedSince,
-} from '../booking/owner-access.ts'
+} from '../booking/ports/owner-access.ts'
 import { ask, type Database, type Work } from './database.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -18,7 +18,7 @@ const INSERT_TOKEN = 'INSERT INTO owner_tokens (token_hash, purpose, expires_at)
 export function ownerAccess(database: Database): OwnerAccess {
   const { all, transaction, words } = database
   return {
-    oweSignInMail: (now, requestNumber) =>
+    oweSignInMail: (now, appointmentNumber) =>
       transaction(function* () {
         yield* words.takeTurns('sign-in mail')
         const recent = yield* ask(
@@ -29,7 +29,7 @@ export function ownerAccess(database: Database): OwnerAccess {
         yield* ask(
           `INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, request_number)
            VALUES ('owner-sign-in', $1, $2, $2, $3)`,
-          ...[randomUUID(), now, requestNumber],
+          ...[randomUUID(), now, appointmentNumber],
         )
         return true
       }),

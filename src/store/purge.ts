@@ -1,10 +1,6 @@
-import {
-  BACKUP_RETENTION_IN_DAYS,
-  bookingWindowStart,
-  oldestKept,
-  type Purged,
-} from '../booking/retention.ts'
-import { countedSince } from '../booking/visitor-mails.ts'
+import { bookingWindowStart, oldestKept, type Purged } from '../booking/appointments/retention.ts'
+import { countedSince } from '../booking/appointments/visitor-mails.ts'
+import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
 import type { Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */

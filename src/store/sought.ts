@@ -1,5 +1,5 @@
-import type { Appointment } from '../booking/appointment.ts'
-import { readableAddress } from '../booking/readable-address.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { readableAddress } from '../words/readable-address.ts'
 
 /** What may be meant by a text that the owner searches for. */
 export type Sought = {

@@ -1,10 +1,10 @@
-import type { AppointmentStore } from '../booking/appointment-store.ts'
-import type { Archive } from '../booking/archive.ts'
-import type { DossierStore } from '../booking/dossier-store.ts'
-import type { Outbox } from '../booking/outbox.ts'
-import type { OwnerAccess } from '../booking/owner-access.ts'
-import type { OwnerBook } from '../booking/owner-book.ts'
-import type { Purged } from '../booking/retention.ts'
+import type { Purged } from '../booking/appointments/retention.ts'
+import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
+import type { Archive } from '../booking/ports/archive.ts'
+import type { DossierStore } from '../booking/ports/dossier-store.ts'
+import type { Outbox } from '../booking/ports/outbox.ts'
+import type { Overview } from '../booking/ports/overview.ts'
+import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
 import type { Counters } from './counters.ts'
@@ -12,15 +12,15 @@ import type { Database } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { readiness, WRITE_CHECK } from './installation.ts'
 import { outboxStore } from './outbox.ts'
+import { overviewOf } from './overview.ts'
 import { ownerAccess } from './owner-access.ts'
-import { ownerBook } from './owner-book.ts'
 import { purge } from './purge.ts'
 
 /** One database with everything that is kept in it. */
 export type Store = {
   appointments: AppointmentStore
   dossiers: DossierStore
-  book: OwnerBook
+  overview: Overview
   access: OwnerAccess
   outbox: Outbox
   archive: Archive
@@ -61,7 +61,7 @@ export const storeOn = ({
 }: Parts): Store => ({
   appointments: appointmentStore(database, book),
   dossiers: dossierStore(database, counters),
-  book: ownerBook(database),
+  overview: overviewOf(database),
   access: ownerAccess(database),
   outbox: outboxStore(notes, counters),
   archive: archiveOf(database, schema),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
 import type { DrivenBrowser } from '../../rig/driven-browser.ts'
 import { startFirefox } from '../../rig/start-firefox.ts'
 import { startWebkit } from '../../rig/start-webkit.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
-import { answerKey } from '../../src/booking/answer-key.ts'
-import { answerPage } from '../../src/booking/appointment-links.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { answerPage } from '../../src/booking/appointments/appointment-links.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { SAMPLE_NAMES } from '../../src/content/sample-names.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 
 const PHONE: [number, number] = [390, 844]
 const DESKTOP: [number, number] = [1280, 900]

@@ -1,9 +1,9 @@
 import { chmodSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { germanMoment } from '../../src/booking/german-moment.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { germanMoment } from '../../src/words/german-moment.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
 const HOUR_IN_MS = 3_600_000

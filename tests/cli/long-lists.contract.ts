@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
 const AHEAD = 53

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
 const BOOKED_AT = new Date('2030-03-01T12:00:00Z')

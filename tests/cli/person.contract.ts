@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 import { startMailing } from '../support/mailing.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { openCommandLine } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Step } from '../../src/booking/answer-appointment.ts'
-import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/appointment-state.ts'
-import { openProposals, requestedSlot } from '../../src/booking/dossier.ts'
+import {
+  APPOINTMENT_STATES,
+  type AppointmentState,
+} from '../../src/booking/appointments/appointment-state.ts'
+import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import {
   type Desk,

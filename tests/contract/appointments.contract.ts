@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import type { Appointment } from '../../src/booking/appointment.ts'
+import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import {
   ARCHIVED_TABLES,
   type ArchivedRow,
   ArchiveRefused,
   TABLES_KEPT_INSIDE,
-} from '../../src/booking/archive.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+} from '../../src/booking/ports/archive.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { deskOf, PROPOSE } from '../support/desk.ts'
 import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
-import type { ClaimedMail } from '../../src/booking/outbox.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
 
 const TRUE_TIME = new Date('2030-03-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerKey, readAnswerKey } from '../../src/booking/answer-key.ts'
+import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, hoursLater, mailKinds, NOON } from '../support/desk.ts'
 import { mailMessage } from '../support/mail-message.ts'

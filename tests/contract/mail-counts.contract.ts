@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
-import type { ClaimedMail } from '../../src/booking/outbox.ts'
-import { ERASURES_PER_DAY } from '../../src/booking/retention.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
+  ERASURES_PER_DAY,
+  OWNER_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
-} from '../../src/booking/visitor-mails.ts'
+} from '../../src/booking/limits.ts'
 import { summaryLine } from '../../src/mail/templates/summary-text.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAIL_STATES } from '../../src/booking/outbox.ts'
+import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, TUESDAY } from '../support/desk.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
@@ -26,7 +26,7 @@ export function describeManyRequests(name: string, open: () => Promise<Store>): 
     test('page by page every request of a shelf comes once, and every page knows how many there are', async () => {
       const numbers: number[] = []
       for (let offset = 0; offset <= MANY; offset += 300) {
-        const { appointments, total } = await store.book.readShelf('past', TODAY, { limit: 300, offset })
+        const { appointments, total } = await store.overview.readShelf('past', TODAY, { limit: 300, offset })
         expect(total).toBe(MANY)
         numbers.push(...appointments.map(({ id }) => id))
       }
@@ -41,8 +41,10 @@ export function describeManyRequests(name: string, open: () => Promise<Store>): 
       ['up to a day', { to: '2030-03-04' }, 0],
       ['with a name', { text: 'heute' }, 1],
     ])('a list counts every one: %s', async (_, filter, total) => {
-      expect((await store.book.list(filter, 'next-first', { limit: 5, offset: 0 })).total).toBe(total)
-      expect((await store.book.list(filter, 'newest-first', { offset: 0 })).appointments).toHaveLength(total)
+      expect((await store.overview.list(filter, 'next-first', { limit: 5, offset: 0 })).total).toBe(total)
+      expect((await store.overview.list(filter, 'newest-first', { offset: 0 })).appointments).toHaveLength(
+        total,
+      )
     })
 
     test('mails are counted state by state and read page by page, those that wait first, then the newest', async () => {

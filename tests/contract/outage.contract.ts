@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
 import type { MailTransport } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { startMailing } from '../support/mailing.ts'
 
 const BOOKINGS = 1_000

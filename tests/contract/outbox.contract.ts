@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { LISTED_IN_SUMMARY, OWNER_MAILS_PER_HOUR } from '../../src/booking/flood-rule.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { LISTED_IN_SUMMARY, OWNER_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')
 const secondsLater = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)

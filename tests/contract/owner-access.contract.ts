@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerKey, readAnswerKey } from '../../src/booking/answer-key.ts'
+import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 import type { Ask } from '../support/raw-sql.ts'
@@ -102,7 +102,7 @@ export function describeOwnerAccess(name: string, open: () => Promise<{ store: S
       expect(await signInMails()).toBe(2)
       const mails = await store.outbox.claimDue(minutesLater(13), minutesLater(20), 100)
       const [first] = mails.filter(({ kind }) => kind === 'owner-sign-in')
-      expect(first).toMatchObject({ appointments: [], total: 0, requestNumber: 17 })
+      expect(first).toMatchObject({ appointments: [], total: 0, appointmentNumber: 17 })
       await enter(minutesLater(13))
       expect(await signInMails()).toBe(0)
       expect(await access.oweSignInMail(minutesLater(13))).toBe(true)

@@ -12,8 +12,8 @@ import { describeEarlierInstance } from './earlier-instance.contract.ts'
 import { describeMailCounts } from './mail-counts.contract.ts'
 import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
-import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
@@ -39,7 +39,7 @@ const open = async () => (await openAsked()).store
 describeAnswers('PostgreSQL', open)
 describeVisitorMails('PostgreSQL', open)
 describeReminders('PostgreSQL', open)
-describeOwnerBook('PostgreSQL', open)
+describeOverview('PostgreSQL', open)
 describeManyRequests('PostgreSQL', open)
 describeOwnerAccess('PostgreSQL', openAsked)
 describeMailCounts('PostgreSQL', openAsked)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Step } from '../../src/booking/answer-appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, hoursLater, MONDAY, mailKinds } from '../support/desk.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answerKey, readAnswerKey } from '../../src/booking/answer-key.ts'
-import { type ArchivedPart, type ArchivedRow, ArchiveRefused } from '../../src/booking/archive.ts'
+import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
+import { type ArchivedPart, type ArchivedRow, ArchiveRefused } from '../../src/booking/ports/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, hoursLater, NOON } from '../support/desk.ts'
 import type { Ask } from '../support/raw-sql.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
-import type { AppointmentState } from '../../src/booking/appointment-state.ts'
-import { type Dossier, slotOf } from '../../src/booking/dossier.ts'
+import type { AppointmentState } from '../../src/booking/appointments/appointment-state.ts'
+import type { Dossier } from '../../src/booking/appointments/dossier.ts'
+import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import { slotOf } from '../../src/booking/times/slot.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 

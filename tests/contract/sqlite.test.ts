@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import type { Ask } from '../support/raw-sql.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeAppointments } from './appointments.contract.ts'
@@ -14,8 +14,8 @@ import { describeEarlierInstance } from './earlier-instance.contract.ts'
 import { describeMailCounts } from './mail-counts.contract.ts'
 import { describeManyRequests } from './many-requests.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
+import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
-import { describeOwnerBook } from './owner-book.contract.ts'
 import { describePerson } from './person.contract.ts'
 import { describePrivacyRecord } from './privacy-record.contract.ts'
 import { describePurge } from './purge.contract.ts'
@@ -46,7 +46,7 @@ async function openAsked() {
 describeAnswers('SQLite', open)
 describeVisitorMails('SQLite', open)
 describeReminders('SQLite', open)
-describeOwnerBook('SQLite', open)
+describeOverview('SQLite', open)
 describeManyRequests('SQLite', open)
 describeOwnerAccess('SQLite', openAsked)
 describeMailCounts('SQLite', openAsked)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Desk, deskOf, hoursLater, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
 

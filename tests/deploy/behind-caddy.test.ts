@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { type StartedCaddy, startCaddy } from '../../rig/started-caddy.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { killServer } from '../support/kill-server.ts'
-import { type StartedCaddy, startCaddy } from '../support/started-caddy.ts'
 
 let servers: StartedServer[]
 let caddy: StartedCaddy

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Beside the site under test, for the server finds its packages from there. */
 const OUT = `${BUILT}.yesterday`
-const BUILD = ['scripts/build.ts', '--out', OUT]
+const BUILD = ['src/build/build.ts', '--out', OUT]
 
 beforeAll(() => cpSync(BUILT, OUT, { recursive: true }))
 afterAll(() => {

@@ -1,13 +1,13 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { createDatabase } from '../../rig/postgres-server.ts'
+import { startCaddy } from '../../rig/started-caddy.ts'
+import { startNginx } from '../../rig/started-nginx.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
 import { type HeldSocket, holdSocket } from '../support/held-socket.ts'
-import { startCaddy } from '../support/started-caddy.ts'
-import { startNginx } from '../support/started-nginx.ts'
 
 const ROUNDS = inject('scale')
 const VISITORS = 12

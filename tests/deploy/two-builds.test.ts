@@ -15,7 +15,7 @@ afterAll(() => {
 
 /** A build into the folder of the others. */
 function startBuild() {
-  const build = spawn(process.execPath, ['scripts/build.ts', '--out', OUT], {
+  const build = spawn(process.execPath, ['src/build/build.ts', '--out', OUT], {
     env: { ...process.env, CONTENT_DIR: TEST_CONTENT },
     detached: true,
   })

@@ -1,6 +1,6 @@
 import { findWholeChromium } from '../../rig/find-chromium.ts'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 test('back and forward show the page of before out of the browser’s memory', async ({
   playwright,

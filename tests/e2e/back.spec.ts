@@ -1,5 +1,5 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { card, openForm } from '../support/booking-page.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const ADDRESS = { 'x-forwarded-for': '10.91.1.1' }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { nextSixthOfMay } from '../../rig/booking-request.ts'
 import {
   arriveAsSomebodyElse,
   BOOK,
@@ -9,6 +8,7 @@ import {
   openForm,
   submit,
 } from '../support/booking-page.ts'
+import { nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 

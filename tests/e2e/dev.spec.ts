@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { lineOf } from '../../rig/broken-content.ts'
-import { MAIL_KINDS } from '../../src/booking/outbox.ts'
+import { startDev } from '../../rig/started-dev.ts'
+import { MAIL_KINDS } from '../../src/booking/appointments/outbox-mail.ts'
 import { expectAlive } from '../support/booking-page.ts'
+import { lineOf } from '../support/broken-content.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
-import { startDev } from '../support/started-dev.ts'
 
 // One dev server after the other: they share Astro's notes in the project's folder.
 test.describe.configure({ mode: 'default', timeout: 180_000 })

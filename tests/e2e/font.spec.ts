@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 type Watched = { shift: number }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { startTabBrowser } from '../../rig/tab-browser.ts'
 import { until } from '../../rig/until.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 /** Which pages the browser has asked for before anybody opened them. */
 function fetchedAside(page: Page): string[] {

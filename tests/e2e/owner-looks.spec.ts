@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Step } from '../../src/booking/answer-appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
 

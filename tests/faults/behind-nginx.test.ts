@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { createDatabase } from '../../rig/postgres-server.ts'
+import { type StartedNginx, startNginx } from '../../rig/started-nginx.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { call } from '../support/command-line.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
-import { type StartedNginx, startNginx } from '../support/started-nginx.ts'
 
 const figures = countFigures('Behind nginx')
 let servers: StartedServer[]

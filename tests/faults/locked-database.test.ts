@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { sendStranger } from '../support/stranger.ts'
 
 let server: StartedServer

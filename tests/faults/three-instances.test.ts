@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
 
 const figures = countFigures('Three instances')

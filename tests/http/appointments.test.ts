@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
-import { bookingFields } from '../../src/booking/booking-request.ts'
+import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
 const { app, store, log } = await testApp()

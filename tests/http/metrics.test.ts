@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { testApp } from '../support/test-app.ts'
 
 const { app } = await testApp()

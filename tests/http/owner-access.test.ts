@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newKey } from '../../src/booking/appointment-key.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { mailedSignIn } from '../support/send-due-mails.ts'
 

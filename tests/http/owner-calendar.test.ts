@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newKey } from '../../src/booking/appointment-key.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { store, clock, get, post, book, take, signIn } = await ownerApp()

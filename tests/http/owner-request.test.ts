@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newKey } from '../../src/booking/appointment-key.ts'
-import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { store, clock, log, book, read, take, signedIn, ...signedOut } = await ownerApp()

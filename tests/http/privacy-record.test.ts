@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { app, store, post } = await ownerApp()

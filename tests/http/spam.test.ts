@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { HONEYPOT_FIELD } from '../../src/booking/honeypot.ts'
-import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/server/guards/network-limit.ts'
+import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/booking/limits.ts'
+import { HONEYPOT_FIELD } from '../../src/booking/requests/honeypot.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
 const { app, store } = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingRequest, nextSixthOfMay } from '../../rig/booking-request.ts'
-import { StoreUnavailable } from '../../src/booking/appointment-store.ts'
+import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { germanDate } from '../support/german-date.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 

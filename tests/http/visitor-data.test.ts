@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerKey } from '../../src/booking/answer-key.ts'
-import { newKey } from '../../src/booking/appointment-key.ts'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
 const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()

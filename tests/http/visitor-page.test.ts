@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Step } from '../../src/booking/answer-appointment.ts'
-import { answerKey } from '../../src/booking/answer-key.ts'
-import { newKey } from '../../src/booking/appointment-key.ts'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { germanDate } from '../support/german-date.ts'
 import { MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 

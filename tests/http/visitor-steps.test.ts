@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { MOVES_PER_REQUEST } from '../../src/booking/answer-appointment.ts'
-import { CORRECTIONS_PER_REQUEST } from '../../src/booking/correct-address.ts'
+import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/booking/limits.ts'
 import { MONDAY, MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
 const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()
@@ -79,7 +78,7 @@ describe('proposing another time', () => {
   })
 
   test('has an end: each brings the owner a mail', async () => {
-    const times = Array.from({ length: MOVES_PER_REQUEST }, (_, index) => `${index + 10}:00`)
+    const times = Array.from({ length: MOVES_PER_APPOINTMENT }, (_, index) => `${index + 10}:00`)
     const key = await take(
       await book(),
       ...times.map((time) => ({ kind: 'move', to: { ...MONDAY, time } }) as const),
@@ -87,7 +86,7 @@ describe('proposing another time', () => {
     const answer = await post(key, 'verschieben', asFields({ ...MONDAY, time: '08:15' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('Das geht nicht öfter. Bitte rufen Sie uns an: +49 30 23125 100')
-    expect((await find(key)).history).toHaveLength(MOVES_PER_REQUEST)
+    expect((await find(key)).history).toHaveLength(MOVES_PER_APPOINTMENT)
   })
 
   test.each([
@@ -199,7 +198,7 @@ describe('a mistyped address', () => {
 
   test('too often: the telephone is the way out', async () => {
     let key = await book()
-    for (let times = 0; times < CORRECTIONS_PER_REQUEST; times++)
+    for (let times = 0; times < CORRECTIONS_PER_APPOINTMENT; times++)
       key = keyIn(await post(key, 'adresse', { email: `erika-x${times}@example.org` }))
     const answer = await post(key, 'adresse', { email: 'noch-eine@example.org' })
     expect(answer.statusCode).toBe(422)

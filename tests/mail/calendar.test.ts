@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
-import type { Appointment } from '../../src/booking/appointment.ts'
-import { calendarEvent, calendarFeed, calendarFile } from '../../src/booking/calendar-event.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import { calendarEvent, calendarFeed, calendarFile } from '../../src/formats/calendar-event.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { agency } from '../support/mail-message.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -64,7 +64,7 @@ afterEach(() => store.close())
 const feedOf = (held: Appointment) => text(calendarFeed(Readable.from([[held]]), agency))
 
 async function appointment() {
-  const [[only] = []] = await Readable.from(store.book.listForCalendar('2030-03-01')).toArray()
+  const [[only] = []] = await Readable.from(store.overview.listForCalendar('2030-03-01')).toArray()
   if (!only) throw new Error('nothing was booked')
   return only
 }

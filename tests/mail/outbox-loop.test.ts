@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookingRequest, bookingRequests } from '../../rig/booking-request.ts'
 import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest, bookingRequests } from '../support/booking-request.ts'
 import { impatient, type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { until } from '../../rig/until.ts'
-import { answerAppointment } from '../../src/booking/answer-appointment.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { answerAppointment } from '../../src/booking/requests/answer-appointment.ts'
 import { startReminding } from '../../src/jobs/reminding.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const MONDAY = new Date('2030-05-06T08:00:00Z')

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { BUILT } from '../../rig/built-site.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
 /** The command line as it is built; what each command does is tried without a process. */

@@ -86,7 +86,10 @@ test('a mistake in content/ stops the build with one line that names file and fi
   cpSync(TEST_CONTENT, join(project, 'content'), { recursive: true })
   const site = join(project, 'content/site.yaml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/phone: .*/, 'phone: keine'))
-  const build = spawnSync(process.execPath, [resolve('scripts/build.ts')], { cwd: project, encoding: 'utf8' })
+  const build = spawnSync(process.execPath, [resolve('src/build/build.ts')], {
+    cwd: project,
+    encoding: 'utf8',
+  })
   expect(build.status).toBe(1)
   expect(build.stderr).toMatch(
     oneLine(

@@ -1,10 +1,10 @@
-import { sitePaths } from '../../rig/site-pages.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { arriveAsSomebodyElse, card, openForm, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { nextWorkingDay } from '../support/days-ahead.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 test.use({
   expectedConsoleErrors: [/404|422/],

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { BUILT } from '../../rig/built-site.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { answerKey } from '../../src/booking/answer-key.ts'
-import { answerPage, ownerPage } from '../../src/booking/appointment-links.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { answerPage, ownerPage } from '../../src/booking/appointments/appointment-links.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 
 /** What the standard asks for, without a taste in quotes and cases: React writes `srcSet`, and browsers do not mind. */
 const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))

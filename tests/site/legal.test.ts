@@ -2,17 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { CALLS_COUNTED_IN_SECONDS, FORGOTTEN_WITHIN_SECONDS } from '../../src/booking/address-memory.ts'
-import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS } from '../../src/booking/owner-access.ts'
-import { REMINDER_TIME } from '../../src/booking/reminder.ts'
 import {
+  ANSWER_KEY_IN_DAYS,
   BACKUP_RETENTION_IN_DAYS,
   BOOKING_WINDOW_IN_HOURS,
+  CALLS_COUNTED_IN_SECONDS,
+  COUNTS_KEPT_IN_HOURS,
+  FORGOTTEN_WITHIN_SECONDS,
   LOG_RETENTION_IN_DAYS,
   LONGEST_WAIT_IN_DAYS,
   PURGED_EVERY_MINUTES,
-} from '../../src/booking/retention.ts'
-import { COUNTS_KEPT_IN_HOURS, VISITOR_MAILS_PER_DAY } from '../../src/booking/visitor-mails.ts'
+  REMINDER_TIME,
+  SESSION_IN_DAYS,
+  VISITOR_MAILS_PER_DAY,
+} from '../../src/booking/limits.ts'
 import { readConfig } from '../../src/config.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { legalFacts } from '../../src/content/legal/legal-facts.ts'

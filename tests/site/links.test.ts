@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/own-pages.ts'
 import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
+import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'
 
 describe.each(SITES)('$owner', ({ built }) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { readContent } from '../../src/content/read-content.ts'
+import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'
 
 function meta(page: string, name: string): string | undefined {

@@ -169,7 +169,7 @@ test('a broken picture stops the build with one German line, before anything is 
   writeFileSync(picture, 'kein Bild')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/build.ts', '--out', `${BUILT}.broken-picture`],
+    ['src/build/build.ts', '--out', `${BUILT}.broken-picture`],
     { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
   )
   rmSync(content, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))
 const SMALLEST_LETTERS_IN_PX = 12

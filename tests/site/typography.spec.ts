@@ -1,5 +1,5 @@
-import { sitePaths } from '../../rig/site-pages.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { sitePaths } from '../support/site-pages.ts'
 
 test.use({ expectedConsoleErrors: [/404/] })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import type { Step } from '../../src/booking/answer-appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { MONDAY, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
 const { book, take, settleMails, open, post } = await visitorSite({ pages: `${BUILT}/site` })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { sitePaths } from '../../rig/site-pages.ts'
+import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1)

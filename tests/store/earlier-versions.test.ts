@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bookingRequest } from '../../rig/booking-request.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')

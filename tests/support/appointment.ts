@@ -1,5 +1,5 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
-import type { Appointment } from '../../src/booking/appointment.ts'
+import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import { bookingRequest } from './booking-request.ts'
 
 /** A request as the database keeps it; a test names only what matters to it. */
 export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): Appointment {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextSixthOfMay } from '../../rig/booking-request.ts'
+import { nextSixthOfMay } from './booking-request.ts'
 import { expect, test } from './browser-test.ts'
 import { germanDate } from './german-date.ts'
 

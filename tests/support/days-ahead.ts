@@ -1,4 +1,9 @@
-import { berlinDate, type CalendarDate, daysLater, weekdayNumber } from '../../src/booking/berlin-time.ts'
+import {
+  berlinDate,
+  type CalendarDate,
+  daysLater,
+  weekdayNumber,
+} from '../../src/booking/times/berlin-time.ts'
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index)
 

@@ -1,10 +1,10 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
-import type { Actor } from '../../src/booking/appointment-event.ts'
-import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/client-address.ts'
-import { correctAddress } from '../../src/booking/correct-address.ts'
-import type { Dossier } from '../../src/booking/dossier.ts'
+import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
+import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import type { Dossier } from '../../src/booking/appointments/dossier.ts'
+import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import { correctAddress } from '../../src/booking/requests/correct-address.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from './booking-request.ts'
 
 export const NOON = new Date('2030-03-01T12:00:00.000Z')
 export const TUESDAY = { date: '2030-03-05', time: '10:30' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { nextSixthOfMay } from '../../rig/booking-request.ts'
 import type { FormContent } from '../../src/content/form-content.ts'
+import { nextSixthOfMay } from './booking-request.ts'
 
 type Labels = Record<keyof Omit<FormContent['fields'], 'privacyAccepted'>, { label: string }>
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { bookingRequest } from '../../rig/booking-request.ts'
+import { bookingRequest } from './booking-request.ts'
 
 /** As a proxy would: connections are kept, and calls beyond them wait outside. */
 const MAX_SOCKETS = 600

@@ -1,4 +1,4 @@
-import type { ClaimedMail } from '../../src/booking/outbox.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import type { MailTransport } from '../../src/mail/mail-message.ts'
 import { type OutboxLoop, PARALLEL_SENDS, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'

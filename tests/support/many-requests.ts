@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { newKey } from '../../src/booking/appointment-key.ts'
-import type { ArchivedRow } from '../../src/booking/archive.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import type { ArchivedRow } from '../../src/booking/ports/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import { readWhole, replaceWhole } from './whole-archive.ts'
 

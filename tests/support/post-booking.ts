@@ -1,5 +1,5 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
-import type { BookingRequest } from '../../src/booking/booking-request.ts'
+import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
+import { bookingRequest } from './booking-request.ts'
 
 /** Books through the API of a running server, as a browser behind a trusted proxy would. */
 export function postBooking(

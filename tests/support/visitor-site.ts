@@ -1,7 +1,7 @@
-import { bookingRequest } from '../../rig/booking-request.ts'
-import { answerAppointment, type Step } from '../../src/booking/answer-appointment.ts'
-import { clientAddress } from '../../src/booking/client-address.ts'
-import type { Dossier } from '../../src/booking/dossier.ts'
+import { clientAddress } from '../../src/booking/appointments/client-address.ts'
+import type { Dossier } from '../../src/booking/appointments/dossier.ts'
+import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import { bookingRequest } from './booking-request.ts'
 import { addresses, testApp } from './test-app.ts'
 
 /** 10:31 in Berlin, on a Friday. */

@@ -4,7 +4,7 @@ import {
   type Archive,
   type ArchivedRow,
   type ArchivedTable,
-} from '../../src/booking/archive.ts'
+} from '../../src/booking/ports/archive.ts'
 
 /** A snapshot as a whole, as only few rows can be held. */
 export type WholeArchive = { schema: number; tables: Record<ArchivedTable, ArchivedRow[]> }

@@ -1,5 +1,5 @@
-import type { ArchivedPart, ArchivedTable } from '../../booking/archive.ts'
-import { BACKUP_RETENTION_IN_DAYS } from '../../booking/retention.ts'
+import { BACKUP_RETENTION_IN_DAYS } from '../../booking/limits.ts'
+import type { ArchivedPart, ArchivedTable } from '../../booking/ports/archive.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { formatBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'

@@ -1,4 +1,4 @@
-import { parseMessage } from '../../booking/answer-fields.ts'
+import { parseMessage } from '../../booking/requests/answer-fields.ts'
 import type { Command } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
 import { parseArguments } from '../parse-arguments.ts'

@@ -1,10 +1,11 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { eraseRequest } from '../../booking/erase-request.ts'
-import type { OutboxEntry } from '../../booking/outbox.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
+import { nameOf } from '../../words/display-text.ts'
 import type { Command } from '../command.ts'
-import { counted, nameOf } from '../describe-appointment.ts'
+import { counted } from '../describe-appointment.ts'
 import { heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
@@ -38,7 +39,7 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
       files += await removeMailFilesOf(mailFolder(config()), mails)
     }
     for (const dossier of held)
-      await eraseRequest(dossier, 'owner', { dossiers: opened.dossiers, removeMailFiles, now })
+      await eraseAppointment(dossier, 'owner', { dossiers: opened.dossiers, removeMailFiles, now })
     const mails = held.reduce((sum, dossier) => sum + dossier.mails.length, 0)
     print(
       `Gelöscht: ${[

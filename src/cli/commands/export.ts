@@ -1,8 +1,8 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { appointmentTable } from '../../booking/appointment-table.ts'
-import { berlinDate } from '../../booking/berlin-time.ts'
-import { calendarFile } from '../../booking/calendar-event.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { agencyOf } from '../../content/agency.ts'
+import { appointmentTable } from '../../formats/appointment-table.ts'
+import { calendarFile } from '../../formats/calendar-event.ts'
 import { type Command, type CommandDeps, UsageError } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
 import { oneOf, parseArguments } from '../parse-arguments.ts'
@@ -32,11 +32,11 @@ export const exportAppointments: Command = {
     })
     const format = oneOf(flags, ['--csv', '--json', '--ics'])
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv, --json oder --ics.')
-    const { book } = await deps.store()
+    const { overview } = await deps.store()
     const all = { limit: undefined, offset: 0 }
     const { appointments: chosen } = flags.has('--upcoming')
-      ? await book.list({ from: berlinDate(deps.now()) }, 'next-first', all)
-      : await book.list({}, 'newest-first', all)
+      ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first', all)
+      : await overview.list({}, 'newest-first', all)
     const text = FORMATS[format](chosen, deps)
     const [file] = words
     if (!file) return deps.write(text)

@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import type { Command } from '../command.ts'
 import { parseArguments } from '../parse-arguments.ts'
 

@@ -1,6 +1,6 @@
-import { berlinDate, type CalendarDate, daysLater } from '../../booking/berlin-time.ts'
-import { germanNumber } from '../../booking/display-text.ts'
-import type { BookFilter, OwnerBook } from '../../booking/owner-book.ts'
+import type { Overview, OverviewFilter } from '../../booking/ports/overview.ts'
+import { berlinDate, type CalendarDate, daysLater } from '../../booking/times/berlin-time.ts'
+import { germanNumber } from '../../words/display-text.ts'
 import { type Command, UsageError } from '../command.ts'
 import { describeAppointment, ownerLink } from '../describe-appointment.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
@@ -38,13 +38,13 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
     const page = readPage(options, flags.has('--json') || (range === '--all' && !isSought))
     const filter = readFilter(options, isUpcoming ? berlinDate(now()) : undefined)
     const order = filter.from || filter.to ? 'next-first' : 'newest-first'
-    const { book } = await store()
-    const { appointments, total } = await book.list(filter, order, page)
+    const { overview } = await store()
+    const { appointments, total } = await overview.list(filter, order, page)
     if (flags.has('--json')) return print(JSON.stringify(appointments, null, 2))
     refuseBeyondEnd(page, total)
     for (const appointment of appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), book) : 0
+    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), overview) : 0
     if (total + past === 0) return print(isSought ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
     const others = past > 0 ? `; dazu ${germanNumber(past)} vergangene (list --all)` : ''
     print(`${shownOf(page, total, REQUESTS)}${others}`)
@@ -55,7 +55,7 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
 
 const REQUESTS: [string, string] = ['Anfrage', 'Anfragen']
 
-function readFilter(options: Map<string, string>, today: string | undefined): BookFilter {
+function readFilter(options: Map<string, string>, today: string | undefined): OverviewFilter {
   const from = parseDate(options.get('--from'))
   const to = parseDate(options.get('--to'))
   if (from && to && from > to) throw new UsageError('--from liegt nach --to; bitte vertauschen.')
@@ -67,7 +67,7 @@ function readFilter(options: Map<string, string>, today: string | undefined): Bo
   }
 }
 
-async function countBefore(day: CalendarDate, book: OwnerBook): Promise<number> {
-  const { total } = await book.list({ to: daysLater(day, -1) }, 'next-first', { limit: 0, offset: 0 })
+async function countBefore(day: CalendarDate, overview: Overview): Promise<number> {
+  const { total } = await overview.list({ to: daysLater(day, -1) }, 'next-first', { limit: 0, offset: 0 })
   return total
 }

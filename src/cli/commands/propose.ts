@@ -1,5 +1,5 @@
-import { parseProposals, proposalFields } from '../../booking/answer-fields.ts'
-import { MOST_PROPOSALS } from '../../booking/appointment-event.ts'
+import { MOST_PROPOSALS } from '../../booking/limits.ts'
+import { parseProposals, proposalFields } from '../../booking/requests/answer-fields.ts'
 import type { Command } from '../command.ts'
 import { findDossier } from '../find-dossier.ts'
 import { parseArguments } from '../parse-arguments.ts'

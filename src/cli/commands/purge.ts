@@ -1,4 +1,4 @@
-import { keepRetention } from '../../mail/keep-retention.ts'
+import { keepRetention } from '../../jobs/keep-retention.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
 import { parseArguments } from '../parse-arguments.ts'

@@ -1,17 +1,17 @@
-import type { HeldAppointment } from '../../booking/appointment.ts'
-import { visitorPage } from '../../booking/appointment-links.ts'
-import { germanDate } from '../../booking/berlin-time.ts'
-import { germanMoment } from '../../booking/german-moment.ts'
-import type { MailKind } from '../../booking/outbox.ts'
+import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
+import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import type { MailKind } from '../../booking/appointments/outbox-mail.ts'
+import { deletionDate } from '../../booking/appointments/retention.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,
   BOOKING_WINDOW_IN_HOURS,
-  deletionDate,
   LOG_RETENTION_IN_DAYS,
-} from '../../booking/retention.ts'
+} from '../../booking/limits.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
 import type { Config } from '../../config.ts'
 import { reminderSentence } from '../../content/legal/legal-facts.ts'
 import type { Content } from '../../content/read-content.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
 import { type Actors, describeEvent } from '../describe-event.ts'

@@ -1,4 +1,4 @@
-import { germanMoment } from '../../booking/german-moment.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { openBackup } from '../backup-file.ts'
 import type { Command } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
@@ -15,8 +15,8 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
   async run(args, { store, config, confirm, now, print }) {
     const [file = ''] = parseArguments(args, { flags: ['--yes'], words: ['DATEI'] }).words
     const { snapshot, createdAt, appointments } = await openBackup(file)
-    const { archive, book, purge, outbox } = await store()
-    const kept = (await book.list({}, 'newest-first', { limit: 0, offset: 0 })).total
+    const { archive, overview, purge, outbox } = await store()
+    const kept = (await overview.list({}, 'newest-first', { limit: 0, offset: 0 })).total
     const count = requests(appointments)
     if (kept > 0) {
       await confirm(

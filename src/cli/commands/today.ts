@@ -1,4 +1,4 @@
-import { berlinDate, germanDate } from '../../booking/berlin-time.ts'
+import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'
 import type { Command } from '../command.ts'
 import { counted, describeAppointment, ownerLink } from '../describe-appointment.ts'
 import { ROWS_SHOWN } from '../paging.ts'
@@ -9,10 +9,10 @@ export const today: Command = {
   usage: [['today', 'Die Anrufe von heute, und wie viele Anfragen auf Ihre Antwort warten']],
   async run(args, { store, config, now, print }) {
     parseArguments(args, {})
-    const { book } = await store()
+    const { overview } = await store()
     const date = berlinDate(now())
-    const calls = await book.readShelf('today', date, { limit: ROWS_SHOWN, offset: 0 })
-    const waiting = await book.readShelf('waiting', date, { limit: 0, offset: 0 })
+    const calls = await overview.readShelf('today', date, { limit: ROWS_SHOWN, offset: 0 })
+    const waiting = await overview.readShelf('waiting', date, { limit: 0, offset: 0 })
     for (const appointment of calls.appointments)
       print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
     const shown = calls.appointments.length

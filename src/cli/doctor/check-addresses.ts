@@ -1,7 +1,7 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import type { AppointmentStore } from '../../booking/appointment-store.ts'
-import { UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
-import { bookingWindowStart } from '../../booking/retention.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
+import { bookingWindowStart } from '../../booking/appointments/retention.ts'
+import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
 import { counted } from '../describe-appointment.ts'
 import { broken, type Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { germanMoment } from '../../booking/german-moment.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { isAhead, wrongClock } from './check-clock.ts'
 import { broken, type Finding, fine, unknown } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { germanMoment } from '../../booking/german-moment.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { broken, type Finding, fine } from './finding.ts'
 import type { Certificate } from './visit.ts'
 

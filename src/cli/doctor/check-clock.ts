@@ -1,5 +1,5 @@
-import { berlinTime } from '../../booking/berlin-time.ts'
-import { germanMoment } from '../../booking/german-moment.ts'
+import { berlinTime } from '../../booking/times/berlin-time.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 /** Less is the way of an answer; more brings wrong dates into mails and sign-in links that do not work. */

@@ -17,10 +17,10 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   try {
-    const { checkReady, checkWritable, appointments, book, outbox } = await openStore()
+    const { checkReady, checkWritable, appointments, overview, outbox } = await openStore()
     await checkReady()
     await checkWritable()
-    const newest = await book.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
+    const newest = await overview.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
     return [
       fine(
         `Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
-import { germanNumber } from '../../booking/display-text.ts'
+import { germanNumber } from '../../words/display-text.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 const LEAST_FREE_IN_MB = 500

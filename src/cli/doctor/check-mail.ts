@@ -1,8 +1,8 @@
-import { explainMailError } from '../../booking/explain-mail-error.ts'
 import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
+import { explainMailError } from '../../words/explain-mail-error.ts'
 import { broken, type Finding, fine } from './finding.ts'
 import { inTime } from './in-time.ts'
 

@@ -1,7 +1,8 @@
-import { explainMailError } from '../../booking/explain-mail-error.ts'
-import { germanMoment } from '../../booking/german-moment.ts'
-import { failedMails, isLate, waitingMails } from '../../booking/mail-trouble.ts'
-import type { MailState, Outbox, OutboxEntry } from '../../booking/outbox.ts'
+import type { MailState, OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import type { Outbox } from '../../booking/ports/outbox.ts'
+import { explainMailError } from '../../words/explain-mail-error.ts'
+import { germanMoment } from '../../words/german-moment.ts'
+import { failedMails, isLate, waitingMails } from '../../words/mail-trouble.ts'
 import { broken, type Finding, fine } from './finding.ts'
 
 /** Until then a mail may just be unlucky: three quick tries take seconds. */

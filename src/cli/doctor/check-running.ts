@@ -1,7 +1,7 @@
-import { germanMoment } from '../../booking/german-moment.ts'
 import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { askServer } from './ask-server.ts'
 import { broken, type Finding, fine, unknown } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+import { replaced, saying, toldAfter } from '../../../tests/support/broken-content.ts'
 
 const savedAs =
   (file: string, encoding: BufferEncoding, mark = '') =>

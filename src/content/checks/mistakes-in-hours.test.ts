@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+import { lineOf, replaced, saying, toldAfter } from '../../../tests/support/broken-content.ts'
 
 /** What an owner types in booking.yaml, and what she is told; @ is the line where she does. No remedy leads astray. */
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+import { lineOf, replaced, saying, toldAfter } from '../../../tests/support/broken-content.ts'
 
 const AGB = 'legal/agb.md'
 const PRIVACY = 'legal/datenschutz.md'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+import { lineOf, replaced, saying, toldAfter } from '../../../tests/support/broken-content.ts'
 
 /** What an owner types, and the place (@ is the line where she does), the mistake and the remedy that she is told. */
 test.each([

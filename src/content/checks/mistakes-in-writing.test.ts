@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, replaced, saying, toldAfter } from '../../../rig/broken-content.ts'
+import { lineOf, replaced, saying, toldAfter } from '../../../tests/support/broken-content.ts'
 
 test('whoever makes no mistake is told nothing', () => {
   expect(toldAfter()).toEqual([])

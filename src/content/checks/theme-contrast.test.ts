@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { lineOf } from '../../../rig/broken-content.ts'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { lineOf } from '../../../tests/support/broken-content.ts'
 import { type ColourName, readThemeContent, type Theme } from '../theme-content.ts'
 import { checkContrast, contrast } from './theme-contrast.ts'
 

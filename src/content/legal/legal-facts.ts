@@ -1,18 +1,18 @@
 import {
-  CALLS_COUNTED_IN_SECONDS,
-  FORGOTTEN_WITHIN_SECONDS,
-  NETWORKS_COUNTED_IN_MINUTES,
-} from '../../booking/address-memory.ts'
-import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS } from '../../booking/owner-access.ts'
-import { REMINDER_TIME } from '../../booking/reminder.ts'
-import {
+  ANSWER_KEY_IN_DAYS,
   BACKUP_RETENTION_IN_DAYS,
   BOOKING_WINDOW_IN_HOURS,
+  CALLS_COUNTED_IN_SECONDS,
+  COUNTS_KEPT_IN_HOURS,
+  FORGOTTEN_WITHIN_SECONDS,
   LOG_RETENTION_IN_DAYS,
   LONGEST_WAIT_IN_DAYS,
+  NETWORKS_COUNTED_IN_MINUTES,
   PURGED_EVERY_MINUTES,
-} from '../../booking/retention.ts'
-import { COUNTS_KEPT_IN_HOURS, VISITOR_MAILS_PER_DAY } from '../../booking/visitor-mails.ts'
+  REMINDER_TIME,
+  SESSION_IN_DAYS,
+  VISITOR_MAILS_PER_DAY,
+} from '../../booking/limits.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'

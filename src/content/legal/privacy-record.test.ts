@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
-import * as addressMemory from '../../booking/address-memory.ts'
-import { MAIL_KINDS } from '../../booking/outbox.ts'
-import { BACKUP_RETENTION_IN_DAYS, LOG_RETENTION_IN_DAYS } from '../../booking/retention.ts'
+import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
+import {
+  BACKUP_RETENTION_IN_DAYS,
+  CALLS_COUNTED_IN_SECONDS,
+  FORGOTTEN_WITHIN_SECONDS,
+  LOG_RETENTION_IN_DAYS,
+  NETWORKS_COUNTED_IN_MINUTES,
+} from '../../booking/limits.ts'
 import { readContent } from '../read-content.ts'
 import { readLegalContent } from './legal-content.ts'
 import { legalFacts } from './legal-facts.ts'
@@ -51,7 +56,9 @@ test('every kind of mail has its section', () => {
 
 test('whatever counts addresses in memory counts for a time that the page names', () => {
   const counting = Object.keys(facts).filter((name) => name.startsWith('counting.'))
-  expect(counting.map((name) => facts[name]).sort()).toEqual(Object.values(addressMemory).map(String).sort())
+  expect(counting.map((name) => facts[name]).sort()).toEqual(
+    [CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS].map(String).sort(),
+  )
   const limits = globSync('src/server/**/!(*.test).ts')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((code) => /timeWindow:/.test(code) && !/keyGenerator: \(\) => '/.test(code))

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from '../../booking/outbox.ts'
+import { MAIL_KINDS, type MailKind } from '../../booking/appointments/outbox-mail.ts'
 
 type Entry = {
   /** What the program keeps: columns of the database, mails, cookies. */

@@ -1,5 +1,5 @@
-import { badWithCall, type Notice } from '../../booking/notices.ts'
 import type { FormContent } from '../../content/form-content.ts'
+import { badWithCall, type Notice } from '../../words/notices.ts'
 
 /** The status of the answer, or what a status alone does not tell. */
 export type RefusalReason = number | 'network-full'

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Booked } from '../../booking/appointment.ts'
-import type { Notice } from '../../booking/notices.ts'
+import type { Booked } from '../../booking/appointments/appointment.ts'
 import type { Agency } from '../../content/agency.ts'
 import { BookedCard } from '../../site/booking-form/BookedCard.tsx'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 import { type RefusalReason, refusalNotice } from './refusal-notice.ts'
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../booking/appointment.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
 

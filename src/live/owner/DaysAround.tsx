@@ -1,11 +1,12 @@
-import type { Slot } from '../../booking/appointment-event.ts'
-import { ownerPage } from '../../booking/appointment-links.ts'
-import type { AppointmentState } from '../../booking/appointment-state.ts'
-import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
-import { isClash } from '../../booking/free-times.ts'
-import { germanSlot } from '../../booking/german-moment.ts'
-import type { TakenTime } from '../../booking/owner-book.ts'
-import { nameOf } from './request-words.ts'
+import { ownerPage } from '../../booking/appointments/appointment-links.ts'
+import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
+import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
+import type { TakenTime } from '../../booking/ports/overview.ts'
+import { isClash } from '../../booking/times/free-times.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { germanSlot } from '../../words/german-moment.ts'
 
 /** In a flood a day may be asked for a thousand times. */
 const SHOWN_A_DAY = 12

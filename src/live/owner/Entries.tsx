@@ -1,9 +1,8 @@
-import { ownerPage } from '../../booking/appointment-links.ts'
-import { type CalendarDate, germanDate } from '../../booking/berlin-time.ts'
-import { singleLine } from '../../booking/display-text.ts'
-import type { ListedAppointment } from '../../booking/owner-book.ts'
+import { ownerPage } from '../../booking/appointments/appointment-links.ts'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
-import { nameOf } from './request-words.ts'
+import { nameOf, singleLine } from '../../words/display-text.ts'
 import { State } from './State.tsx'
 
 type Props = { appointments: ListedAppointment[]; today: CalendarDate; isToday?: boolean }

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { slotOf } from '../../booking/dossier.ts'
-import { germanSlot } from '../../booking/german-moment.ts'
-import { readableAddress } from '../../booking/readable-address.ts'
-import { nameOf } from './request-words.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { germanSlot } from '../../words/german-moment.ts'
+import { readableAddress } from '../../words/readable-address.ts'
 
 /** A number is easily mistyped: this shows whose it is before anything goes. */
 export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => (

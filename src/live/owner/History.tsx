@@ -1,7 +1,7 @@
-import { displayLines } from '../../booking/display-text.ts'
-import { type Dossier, requestedSlot } from '../../booking/dossier.ts'
-import { germanMoment, germanSlot } from '../../booking/german-moment.ts'
-import { eventWords, nameOf } from './request-words.ts'
+import { type Dossier, requestedSlot } from '../../booking/appointments/dossier.ts'
+import { displayLines, nameOf } from '../../words/display-text.ts'
+import { eventWords } from '../../words/event-words.ts'
+import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 
 /** What has happened, the newest first. */
 export function History({ dossier }: { dossier: Dossier }) {

@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../../booking/outbox.ts'
-import { isConspicuous, isOfInterest, MAIL_NAMES, mailWords } from './mail-words.ts'
+import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { isConspicuous, isOfInterest, MAIL_NAMES, mailWords } from '../../words/mail-words.ts'
 
 /** What became of the mails about a request. */
 export const MailStates = ({ mails, now }: { mails: OutboxEntry[]; now: Date }) => (

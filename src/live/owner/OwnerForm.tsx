@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '../../booking/appointment.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { SeenForm } from '../SeenForm.tsx'
 
 /** A form that was refused: which, what was typed, and what is wrong with it. */

@@ -1,7 +1,7 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { STATE_NAMES } from '../../booking/appointment-state.ts'
-import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { Message } from '../../site/ui/Message.tsx'
+import { STATE_NAMES } from '../../words/state-names.ts'
 
 /** Pages with one thing to say and one button. */
 
@@ -80,7 +80,7 @@ export const LinkSpent = ({ wanted }: Wanted) => (
   </Message>
 )
 
-export const RequestGone = () => (
+export const AppointmentGone = () => (
   <Message title="Diese Anfrage gibt es nicht (mehr)" seed={49} action={<AllRequests />}>
     <p className="lead">Sie wurde gelöscht, oder die Nummer stimmt nicht.</p>
   </Message>

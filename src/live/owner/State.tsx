@@ -1,5 +1,5 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { STATE_NAMES } from '../../booking/appointment-state.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { STATE_NAMES } from '../../words/state-names.ts'
 
 /** Where a request stands: a tile of its own and a word. */
 export const State = ({ state }: Pick<Appointment, 'state'>) => (

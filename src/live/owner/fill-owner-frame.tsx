@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '../../booking/notices.ts'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 
 /** What every page of the owner has around its content: the frame that the site was built with, and what has happened. */

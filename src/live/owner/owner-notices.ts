@@ -1,10 +1,11 @@
-import type { EventKind } from '../../booking/appointment-event.ts'
-import type { AppointmentState } from '../../booking/appointment-state.ts'
-import type { Dossier } from '../../booking/dossier.ts'
-import { germanMoment } from '../../booking/german-moment.ts'
-import type { Notice } from '../../booking/notices.ts'
-import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/owner-access.ts'
-import { eventWords, nameOf } from './request-words.ts'
+import type { EventKind } from '../../booking/appointments/appointment-event.ts'
+import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { eventWords } from '../../words/event-words.ts'
+import { germanMoment } from '../../words/german-moment.ts'
+import type { Notice } from '../../words/notices.ts'
 
 /** What the owner is told after a step, by the `ergebnis` of the page it leads to. */
 

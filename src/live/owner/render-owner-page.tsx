@@ -1,8 +1,8 @@
-import { BookPage, type BookView } from './BookPage.tsx'
+import { AppointmentPage, type RequestView } from './AppointmentPage.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
-import { RequestPage, type RequestView } from './RequestPage.tsx'
-import { LinkSpent, RequestGone, SignedOut, SignInPage, SpentLink, UnknownLink } from './SignedOut.tsx'
+import { OverviewPage, type OverviewProps } from './OverviewPage.tsx'
+import { AppointmentGone, LinkSpent, SignedOut, SignInPage, SpentLink, UnknownLink } from './SignedOut.tsx'
 
 /** Every page of the owner, put into the frame that the site was built with. */
 
@@ -11,17 +11,17 @@ export const renderRequest = ({ request, ...page }: OwnerPage & { request: Reque
     // Not the name: titles show in tabs, histories and previews of links.
     title: `Anfrage Nr. ${request.dossier.appointment.id}`,
     isFieldFocused: Object.keys(request.attempt?.errors ?? {}).length > 0,
-    children: <RequestPage {...request} />,
+    children: <AppointmentPage {...request} />,
   })
 
 export const renderRequestGone = (page: OwnerPage) =>
-  fillOwnerFrame(page, { title: 'Anfrage nicht gefunden', children: <RequestGone /> })
+  fillOwnerFrame(page, { title: 'Anfrage nicht gefunden', children: <AppointmentGone /> })
 
-export const renderBook = ({ book, ...page }: OwnerPage & { book: BookView }) =>
+export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewProps }) =>
   fillOwnerFrame(page, {
-    title: book.sought ? 'Suche' : 'Übersicht',
-    isFieldFocused: book.erasing?.error !== undefined,
-    children: <BookPage {...book} />,
+    title: overview.sought ? 'Suche' : 'Übersicht',
+    isFieldFocused: overview.erasing?.error !== undefined,
+    children: <OverviewPage {...overview} />,
   })
 
 export const renderEraseQuestion = ({ appointment, ...page }: OwnerPage & Question) =>

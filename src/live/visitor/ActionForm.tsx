@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { visitorPage } from '../../booking/appointment-links.ts'
-import type { Dossier } from '../../booking/dossier.ts'
+import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SeenForm } from '../SeenForm.tsx'
 
 type Props = { dossier: Dossier; action: string; className?: string; children: ReactNode }

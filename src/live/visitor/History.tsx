@@ -1,6 +1,6 @@
-import { type Dossier, requestedSlot } from '../../booking/dossier.ts'
+import { type Dossier, requestedSlot } from '../../booking/appointments/dossier.ts'
+import { momentOf, slotText } from '../../words/german-moment.ts'
 import { describeEvent } from './describe-event.ts'
-import { momentOf, slotText } from './german-moment.ts'
 
 type Props = { dossier: Dossier; now: Date }
 

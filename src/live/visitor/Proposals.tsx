@@ -1,4 +1,4 @@
-import { germanDate } from '../../booking/berlin-time.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
 import { describedBy, FieldError } from '../../site/booking-form/Field.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'

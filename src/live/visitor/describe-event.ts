@@ -1,5 +1,5 @@
-import type { AppointmentEvent } from '../../booking/appointment-event.ts'
-import { slotText } from './german-moment.ts'
+import type { AppointmentEvent } from '../../booking/appointments/appointment-event.ts'
+import { slotText } from '../../words/german-moment.ts'
 
 /** Who did what, as the visitor is told it: 'Wir' is the agency whose site this is. */
 export function describeEvent({ kind, actor, to, proposals = [] }: AppointmentEvent): string {

@@ -1,7 +1,7 @@
-import { type Dossier, lastVisitorMail } from '../../booking/dossier.ts'
-import type { MailKind, OutboxEntry } from '../../booking/outbox.ts'
-import { readableAddress } from '../../booking/readable-address.ts'
-import { momentOf } from './german-moment.ts'
+import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
+import type { MailKind, OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { momentOf } from '../../words/german-moment.ts'
+import { readableAddress } from '../../words/readable-address.ts'
 
 /** What became of the last mail to the visitor. */
 export type MailTruth = { name: string; state: string; isUndeliverable: boolean }

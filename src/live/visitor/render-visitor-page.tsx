@@ -1,6 +1,6 @@
 import type { Agency } from '../../content/agency.ts'
 import { fillFrame } from '../fill-frame.ts'
-import { RequestGone } from './RequestGone.tsx'
+import { AppointmentGone } from './AppointmentGone.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ticketWords } from './visitor-words.ts'
@@ -12,4 +12,4 @@ export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame
 }
 
 export const renderRequestGone = ({ frame, agency }: { frame: string; agency: Agency }): string =>
-  fillFrame(frame, agency.visit.gone.title, <RequestGone {...agency} />)
+  fillFrame(frame, agency.visit.gone.title, <AppointmentGone {...agency} />)

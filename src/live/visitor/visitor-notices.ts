@@ -1,9 +1,9 @@
-import type { EventKind } from '../../booking/appointment-event.ts'
-import type { Dossier } from '../../booking/dossier.ts'
-import { bad, badWithCall, good, type Notice } from '../../booking/notices.ts'
-import { bookingWindowStart } from '../../booking/retention.ts'
+import type { EventKind } from '../../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
+import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
+import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { describeEvent } from './describe-event.ts'
 
 const NOTHING_MORE = 'Mehr ist nicht zu tun.'

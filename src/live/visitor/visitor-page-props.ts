@@ -1,6 +1,6 @@
-import type { Dossier } from '../../booking/dossier.ts'
-import type { Notice } from '../../booking/notices.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
 import type { Agency } from '../../content/agency.ts'
+import type { Notice } from '../../words/notices.ts'
 
 /** A form that was sent with mistakes: what was typed and what is wrong with it, by the names of its fields. */
 export type Refused = { values: Record<string, string>; errors: Record<string, string> }

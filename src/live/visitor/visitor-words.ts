@@ -1,8 +1,9 @@
-import { isOver } from '../../booking/appointment-event.ts'
-import { type AppointmentState, STATE_NAMES } from '../../booking/appointment-state.ts'
-import { displayLines } from '../../booking/display-text.ts'
-import { type Dossier, openProposals, slotOf } from '../../booking/dossier.ts'
+import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
+import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
+import { isOver, slotOf } from '../../booking/times/slot.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
+import { displayLines } from '../../words/display-text.ts'
+import { STATE_NAMES } from '../../words/state-names.ts'
 
 /** What the ticket says: the heading, where the request stands, and what happens next. */
 export type TicketWords = { title: string; state: string; next: string }

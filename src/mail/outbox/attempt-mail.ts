@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { ClaimedMail, Outbox } from '../../booking/outbox.ts'
+import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import type { Outbox } from '../../booking/ports/outbox.ts'
 import { asDeliveryError, type DeliveryError } from '../delivery-error.ts'
 import type { Log } from './log.ts'
 import { isPastPatience } from './retry-schedule.ts'

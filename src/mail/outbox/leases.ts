@@ -1,4 +1,5 @@
-import type { ClaimedMail, Outbox } from '../../booking/outbox.ts'
+import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import type { Outbox } from '../../booking/ports/outbox.ts'
 import type { Log } from './log.ts'
 
 const LEASE_IN_MS = 20_000

@@ -1,9 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { ClaimedMail, Outbox } from '../../booking/outbox.ts'
+import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import type { Outbox } from '../../booking/ports/outbox.ts'
 import { type AttemptDeps, attemptMail } from './attempt-mail.ts'
+import { wakeableSleep } from './interruptible-sleep.ts'
 import { holdLeases } from './leases.ts'
 import { watchForOutages } from './outage-watch.ts'
-import { wakeableSleep } from './wakeable-sleep.ts'
 
 /** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5

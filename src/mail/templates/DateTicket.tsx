@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Slot } from '../../booking/appointment-event.ts'
-import { germanDate } from '../../booking/berlin-time.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
+import type { Slot } from '../../booking/times/slot.ts'
 import type { Theme } from '../../content/theme-content.ts'
 
 type Props = { label: string; slots: Slot[]; isOff?: boolean; theme: Theme }

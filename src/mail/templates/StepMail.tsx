@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { readableAddress } from '../../booking/readable-address.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
+import { readableAddress } from '../../words/readable-address.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import { ButtonPair } from './ButtonPair.tsx'
 import { DateTicket } from './DateTicket.tsx'

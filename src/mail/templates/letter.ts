@@ -1,4 +1,4 @@
-import type { Slot } from '../../booking/appointment-event.ts'
+import type { Slot } from '../../booking/times/slot.ts'
 
 type Link = { label: string; href: string }
 

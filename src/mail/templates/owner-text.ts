@@ -1,9 +1,9 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import type { Slot } from '../../booking/appointment-event.ts'
-import { berlinDate, berlinTime, germanDate } from '../../booking/berlin-time.ts'
-import { displayLines } from '../../booking/display-text.ts'
-import { germanSlot } from '../../booking/german-moment.ts'
-import { readableAddress } from '../../booking/readable-address.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { berlinDate, berlinTime, germanDate } from '../../booking/times/berlin-time.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import { displayLines } from '../../words/display-text.ts'
+import { germanSlot } from '../../words/german-moment.ts'
+import { readableAddress } from '../../words/readable-address.ts'
 
 export type OwnerDetails = {
   appointment: Appointment

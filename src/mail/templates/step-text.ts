@@ -1,5 +1,5 @@
-import { germanSlot } from '../../booking/german-moment.ts'
-import { readableAddress } from '../../booking/readable-address.ts'
+import { germanSlot } from '../../words/german-moment.ts'
+import { readableAddress } from '../../words/readable-address.ts'
 import type { Letter } from './letter.ts'
 import { wrapText } from './wrap-text.ts'
 

@@ -1,8 +1,8 @@
-import type { Appointment } from '../../booking/appointment.ts'
-import { STATE_NAMES } from '../../booking/appointment-state.ts'
-import { germanDate } from '../../booking/berlin-time.ts'
-import { singleLine } from '../../booking/display-text.ts'
-import { OWNER_MAILS_PER_HOUR } from '../../booking/flood-rule.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../booking/limits.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
+import { singleLine } from '../../words/display-text.ts'
+import { STATE_NAMES } from '../../words/state-names.ts'
 
 export type SummaryDetails = { total: number; appointments: Appointment[] }
 

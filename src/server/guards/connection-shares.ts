@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { clientAddress } from '../../booking/client-address.ts'
+import { clientAddress } from '../../booking/appointments/client-address.ts'
 
 /** An eighth of all there are: what they send at once is read in less than a second. A large office opens a few dozen. */
 export const CONNECTIONS_PER_ADDRESS = 256

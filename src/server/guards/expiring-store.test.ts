@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
+import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/limits.ts'
 import { ExpiringStore } from './expiring-store.ts'
 
 const MINUTE_IN_MS = 60_000

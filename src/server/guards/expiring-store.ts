@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/address-memory.ts'
+import { FORGOTTEN_WITHIN_SECONDS } from '../../booking/limits.ts'
 
 type Count = { current: number; endsAt: number }
 type Tell = Parameters<FastifyRateLimitStore['incr']>[1]

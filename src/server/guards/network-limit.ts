@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NETWORKS_COUNTED_IN_MINUTES } from '../../booking/address-memory.ts'
-import type { NetworkFull } from '../../booking/book-appointment.ts'
-import { networkOf, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import { networkOf, UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
+import {
+  BOOKINGS_PER_NETWORK,
+  BOOKINGS_WITHOUT_ADDRESS,
+  NETWORKS_COUNTED_IN_MINUTES,
+} from '../../booking/limits.ts'
+import type { NetworkFull } from '../../booking/requests/book-appointment.ts'
 
 const WINDOW_IN_MS = NETWORKS_COUNTED_IN_MINUTES * 60_000
-/** A household or an office has one IPv6 network (/48) of 65,536 addresses that each may book. */
-export const BOOKINGS_PER_NETWORK = 256
-/** Whoever comes through a proxy that names no address is kept from nobody's 24 hours, so all of them share these. */
-export const BOOKINGS_WITHOUT_ADDRESS = 20
 
 export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undefined>
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { CALLS_COUNTED_IN_SECONDS } from '../../booking/address-memory.ts'
+import { CALLS_COUNTED_IN_SECONDS } from '../../booking/limits.ts'
 import { ExpiringStore } from './expiring-store.ts'
 
 const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type OwnerAccess, SESSION_IN_DAYS } from '../../booking/owner-access.ts'
+import { SESSION_IN_DAYS } from '../../booking/limits.ts'
+import type { OwnerAccess } from '../../booking/ports/owner-access.ts'
 
 type Deps = { access: Pick<OwnerAccess, 'readSession'>; siteUrl: string; now: () => Date }
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type ClientAddress, clientAddress, UNKNOWN_ADDRESS } from '../../booking/client-address.ts'
+import {
+  type ClientAddress,
+  clientAddress,
+  UNKNOWN_ADDRESS,
+} from '../../booking/appointments/client-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

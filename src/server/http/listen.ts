@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { createLimitedServer, drainConnections } from './limited-server.ts'
+import { createHardenedServer, drainConnections } from './hardened-server.ts'
 
 /**
  * So many may wait to be let in. Beyond that the system drops a stranger's first packet, who tries again after one
@@ -31,7 +31,7 @@ export async function listen(
 
 /** A second server for ::1 that hands everything to the first and ends with it. */
 function prepareIPv6(app: FastifyInstance, trustProxy: string[]): (port: number) => Promise<void> {
-  const second = createLimitedServer(trustProxy)
+  const second = createHardenedServer(trustProxy)
   for (const event of ['request', 'clientError']) {
     second.on(event, (...args) => app.server.emit(event, ...args))
   }

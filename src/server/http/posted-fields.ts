@@ -1,4 +1,4 @@
-import { LIMITS } from '../../booking/booking-request.ts'
+import { FIELD_LIMITS } from '../../booking/limits.ts'
 
 /** What was typed into a small form of ours, and the sequence of the page it was decided on. */
 export type Posted = { seen: number | undefined; values: Record<string, string> }
@@ -17,7 +17,11 @@ export const textFields = (fields: unknown): Partial<Record<string, string>> & R
     ),
   )
 
-const LONGEST: Record<string, number> = { ...LIMITS, firstName: LIMITS.name, lastName: LIMITS.name }
+const LONGEST: Record<string, number> = {
+  ...FIELD_LIMITS,
+  firstName: FIELD_LIMITS.name,
+  lastName: FIELD_LIMITS.name,
+}
 /** Longer than any day, time or number. */
 const LONGEST_OTHER = 20
 

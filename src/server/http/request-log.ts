@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Tally } from './tally.ts'
+import type { Tally } from './counters.ts'
 
 /** Longer than any path of ours; what a stranger makes up is cut. */
 const LOGGED_PATH_LENGTH = 200

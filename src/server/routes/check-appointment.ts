@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { existenceOf } from '../../booking/appointment.ts'
-import type { AppointmentStore } from '../../booking/appointment-store.ts'
+import { existenceOf } from '../../booking/appointments/appointment.ts'
+import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
 
 type Deps = { appointments: Pick<AppointmentStore, 'findRecent'>; now: () => Date }
 

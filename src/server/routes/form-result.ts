@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppointmentStore } from '../../booking/appointment-store.ts'
-import { bad, good, type Notice } from '../../booking/notices.ts'
+import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
 import type { Agency } from '../../content/agency.ts'
 import { renderNoticePage, renderTicketPage } from '../../live/form/render-form-page.tsx'
+import { bad, good, type Notice } from '../../words/notices.ts'
 import { compressPage } from '../http/compress-page.ts'
 import type { StaticSite } from '../http/static-site.ts'
 

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Backlog } from '../../booking/outbox.ts'
+import type { Backlog } from '../../booking/ports/outbox.ts'
+import type { Tally } from '../http/counters.ts'
 import { sendProblem } from '../http/errors.ts'
-import type { Tally } from '../http/tally.ts'
 import type { RunningOn } from '../running-on.ts'
 
 type Deps = {

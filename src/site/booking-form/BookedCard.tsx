@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { Booked } from '../../booking/appointment.ts'
-import { germanDate } from '../../booking/berlin-time.ts'
+import type { Booked } from '../../booking/appointments/appointment.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../mosaic/TicketStub.tsx'

@@ -1,17 +1,17 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Booked } from '../../booking/appointment.ts'
-import type { Slot } from '../../booking/appointment-event.ts'
-import { berlinDate, berlinTime } from '../../booking/berlin-time.ts'
+import type { Booked } from '../../booking/appointments/appointment.ts'
 import {
   type BookingErrors,
   type BookingField,
   bookingFields,
   parseBookingRequest,
-} from '../../booking/booking-request.ts'
-import { goodTimes } from '../../booking/good-times.ts'
-import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
-import { bad, badWithCall, good, type Notice } from '../../booking/notices.ts'
+} from '../../booking/appointments/booking-request.ts'
+import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
+import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
+import { goodTimes } from '../../booking/times/good-times.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { BookedCard } from './BookedCard.tsx'
 import { BookingForm, FORM_ORDER } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'

@@ -1,5 +1,5 @@
-import type { Slot } from '../../booking/appointment-event.ts'
-import { shortSlot } from '../../booking/good-times.ts'
+import { shortSlot } from '../../booking/times/good-times.ts'
+import type { Slot } from '../../booking/times/slot.ts'
 
 type Props = {
   label: string

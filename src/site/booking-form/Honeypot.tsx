@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
+import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
 
 /** A field that only programs find: off the screen, out of the tab order, unknown to screen and password readers. */
 export const Honeypot = () => (

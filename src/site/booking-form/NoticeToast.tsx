@@ -1,5 +1,5 @@
-import type { Notice } from '../../booking/notices.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
+import type { Notice } from '../../words/notices.ts'
 
 type Props = {
   notice: Notice | undefined

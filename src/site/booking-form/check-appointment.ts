@@ -1,4 +1,4 @@
-import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
+import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
 import { givingUpAfter } from './giving-up-after.ts'
 
 const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'

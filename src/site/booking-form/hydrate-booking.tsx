@@ -1,7 +1,7 @@
 import agency from 'virtual:booking-agency'
 import { hydrateRoot } from 'react-dom/client'
-import type { Booked } from '../../booking/appointment.ts'
-import { firstDay, lastDay } from '../../booking/opening-hours.ts'
+import type { Booked } from '../../booking/appointments/appointment.ts'
+import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import { BookingIsland } from './BookingIsland.tsx'
 
 /** Brings the form to life with the same props it was rendered with, but for the day: pages are built rarely. */

@@ -1,6 +1,6 @@
-import { type Booked, bookedOf, type Existence } from '../../booking/appointment.ts'
-import type { BookingRequest } from '../../booking/booking-request.ts'
-import { HONEYPOT_FIELD } from '../../booking/honeypot.ts'
+import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
+import type { BookingRequest } from '../../booking/appointments/booking-request.ts'
+import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
 import { givingUpAfter } from './giving-up-after.ts'
 
 const TIMEOUT_IN_MS = 20_000

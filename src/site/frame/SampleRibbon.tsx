@@ -1,7 +1,7 @@
 import { logo } from '../load-content.ts'
+import { BRAND_MARK, LogoImage } from '../mosaic/BrandMark.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { PALETTE } from '../mosaic/palette.ts'
-import { BRAND_MARK, LogoImage } from '../ui/BrandMark.tsx'
 
 /** Stays in view on every sample: says that the business is invented, and leads back to the portfolio. */
 export const SampleRibbon = ({ brand }: { brand: string }) => (

@@ -1,4 +1,4 @@
-import { afterFirstPicture } from './first-picture.ts'
+import { afterFirstPicture } from './first-paint.ts'
 
 /** Whoever comes from another page of ours has the brand's font already. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'

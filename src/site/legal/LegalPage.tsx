@@ -1,4 +1,4 @@
-import { germanDay } from '../../booking/berlin-time.ts'
+import { germanDay } from '../../booking/times/berlin-time.ts'
 import type { LegalContent } from '../../content/legal/legal-page.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Html } from './Html.tsx'

@@ -1,5 +1,5 @@
 /** The built page shows the day it was built; here it becomes today in Berlin, wherever the reader is. */
-import { berlinDate, germanDay } from '../../booking/berlin-time.ts'
+import { berlinDate, germanDay } from '../../booking/times/berlin-time.ts'
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-today]')) {
   time.dateTime = berlinDate(new Date())

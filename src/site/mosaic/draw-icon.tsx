@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { logo } from '../load-content.ts'
-import { BRAND_MARK } from '../ui/BrandMark.tsx'
+import { BRAND_MARK } from './BrandMark.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { PALETTE } from './palette.ts'
 

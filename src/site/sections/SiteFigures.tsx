@@ -1,4 +1,4 @@
-import { berlinDate, germanDay } from '../../booking/berlin-time.ts'
+import { berlinDate, germanDay } from '../../booking/times/berlin-time.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteFigures as Measured } from '../../content/site-figures.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseError, Pool, PoolClient } from 'pg'
-import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { propertyOf } from '../columns.ts'
 import { ask, type Connection, type Database, runInTurn, type Statement, type Value } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { commitTogether } from './commit-together.ts'
 
 let database: DatabaseSync

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StoreUnavailable } from '../../booking/appointment-store.ts'
+import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 
 /** SQLite itself would block the event loop while another process holds the lock; here pages are served meanwhile. */
 const PATIENCE_IN_MS = 5_000

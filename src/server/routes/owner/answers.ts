@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerAppointment, isOpenTo, isTooLate, type Step } from '../../../booking/answer-appointment.ts'
-import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/answer-fields.ts'
-import type { EventKind } from '../../../booking/appointment-event.ts'
-import { bad, type Notice } from '../../../booking/notices.ts'
-import type { BookingTerms } from '../../../booking/parse-slot.ts'
+import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
+import {
+  answerAppointment,
+  isOpenTo,
+  isTooLate,
+  type Step,
+} from '../../../booking/requests/answer-appointment.ts'
+import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/requests/answer-fields.ts'
+import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
+import { bad, type Notice } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import { type Enter, type Entered, isEntered, type NumberedRequest } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'

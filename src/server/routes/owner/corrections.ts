@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { parseAddress } from '../../../booking/answer-fields.ts'
-import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/correct-address.ts'
-import { eraseRequest } from '../../../booking/erase-request.ts'
-import { bad } from '../../../booking/notices.ts'
+import { parseAddress } from '../../../booking/requests/answer-fields.ts'
+import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
+import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
+import { bad } from '../../../words/notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import { DESK_REQUEST, enterBySession } from './desk-request.ts'
 import { isEntered, type NumberedRequest } from './enter.ts'
@@ -38,7 +38,7 @@ export function addCorrectionRoutes(app: FastifyInstance, deps: OwnerDeps): void
     if (!isEntered(entered)) return entered.reply
     if (isOutdated(postedFields(request.body).seen, entered.dossier.appointment.sequence))
       return sendOvertaken(reply, deps, entered, undefined)
-    await eraseRequest(entered.dossier, 'owner', deps)
+    await eraseAppointment(entered.dossier, 'owner', deps)
     return reply.redirect('/anfragen?ergebnis=geloescht', 303)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ownerPage } from '../../../booking/appointment-links.ts'
+import { ownerPage } from '../../../booking/appointments/appointment-links.ts'
 import { bookNotice } from '../../../live/owner/owner-notices.ts'
 import { renderSignedOut } from '../../../live/owner/render-owner-page.tsx'
 import { isSignedIn } from '../../guards/session.ts'

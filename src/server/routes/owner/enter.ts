@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EventKind } from '../../../booking/appointment-event.ts'
-import type { Dossier } from '../../../booking/dossier.ts'
+import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { renderRequestGone } from '../../../live/owner/render-owner-page.tsx'
 import type { OwnerDeps } from './owner-deps.ts'
 import { sendOwnerPage } from './send-owner-page.ts'

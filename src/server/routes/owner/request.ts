@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isOpenTo } from '../../../booking/answer-appointment.ts'
-import { type EventKind, MOST_PROPOSALS, type Slot } from '../../../booking/appointment-event.ts'
-import { type Dossier, slotOf } from '../../../booking/dossier.ts'
-import { daysLookedAt, freeTimes } from '../../../booking/free-times.ts'
-import type { Notice } from '../../../booking/notices.ts'
-import type { TakenTime } from '../../../booking/owner-book.ts'
+import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import { MOST_PROPOSALS } from '../../../booking/limits.ts'
+import type { TakenTime } from '../../../booking/ports/overview.ts'
+import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
+import { daysLookedAt, freeTimes } from '../../../booking/times/free-times.ts'
+import { type Slot, slotOf } from '../../../booking/times/slot.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
 import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
 import { overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
 import { renderRequest } from '../../../live/owner/render-owner-page.tsx'
+import type { Notice } from '../../../words/notices.ts'
 import { sendSpentLink } from './answer-link.ts'
 import { type Enter, type Entered, isEntered, type NumberedRequest, sendGone } from './enter.ts'
 import type { OwnerDeps } from './owner-deps.ts'
@@ -71,24 +73,27 @@ export async function sendRequest(
 }
 
 /** Whatever else is on the days that this request may be about. */
-async function timesAround(dossier: Dossier, { book }: OwnerDeps): Promise<TakenTime[]> {
+async function timesAround(dossier: Dossier, { overview }: OwnerDeps): Promise<TakenTime[]> {
   const days = slotsInQuestion(dossier)
     .map(({ date }) => date)
     .sort()
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) return []
-  const others = await book.listBetween(first, last)
+  const others = await overview.listBetween(first, last)
   return others.filter(
     ({ appointment, slot }) => appointment.id !== dossier.appointment.id && days.includes(slot.date),
   )
 }
 
-async function suggestionsFor({ appointment }: Dossier, { book, agency, now }: OwnerDeps): Promise<Slot[]> {
+async function suggestionsFor(
+  { appointment }: Dossier,
+  { overview, agency, now }: OwnerDeps,
+): Promise<Slot[]> {
   if (!isOpenTo('propose', appointment.state)) return []
   const wished = slotOf(appointment)
   const days = daysLookedAt(wished, now())
-  const others = await book.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
+  const others = await overview.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
   const taken = others.map(({ slot }) => slot)
   return freeTimes(wished, taken, { opening: agency.opening, now: now() }, MOST_PROPOSALS)
 }

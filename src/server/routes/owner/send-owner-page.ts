@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Notice } from '../../../booking/notices.ts'
 import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
+import type { Notice } from '../../../words/notices.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 
 /** Sends a page of the owner inside its frame. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isKey } from '../../../booking/appointment-key.ts'
+import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { renderLinkSpent, renderSignIn } from '../../../live/owner/render-owner-page.tsx'
 import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'

@@ -1,6 +1,6 @@
-import { visitorPage } from '../../../booking/appointment-links.ts'
-import type { Dossier } from '../../../booking/dossier.ts'
-import { deletionDate } from '../../../booking/retention.ts'
+import { visitorPage } from '../../../booking/appointments/appointment-links.ts'
+import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import { deletionDate } from '../../../booking/appointments/retention.ts'
 
 /** All that is held about a request, in the words of the form and of the API; not the IP: the link may be a stranger's. */
 export function dataCopy({ appointment, history, mails }: Dossier, retentionDays: number) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eraseRequest } from '../../../booking/erase-request.ts'
+import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import { erasedTooOften, overtakenNotice } from '../../../live/visitor/visitor-notices.ts'
 import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
@@ -17,7 +17,7 @@ export function addEraseRoute(scope: FastifyInstance, deps: VisitorDeps): void {
       const notice = overtakenNotice(undefined, dossier, deps.agency.visit, seen)
       return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true }, deps)
     }
-    if ((await eraseRequest(dossier, 'visitor', deps)) === 'too-often') {
+    if ((await eraseAppointment(dossier, 'visitor', deps)) === 'too-often') {
       reply.code(429).header('retry-after', RETRY_AFTER_IN_S)
       const notice = erasedTooOften(deps.agency.visit)
       return sendVisitorPage(reply, { dossier, notice, noticeTakesFocus: true }, deps)

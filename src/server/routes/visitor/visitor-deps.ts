@@ -1,6 +1,6 @@
-import type { AnswerDeps } from '../../../booking/answer-appointment.ts'
-import type { DossierStore } from '../../../booking/dossier-store.ts'
-import type { ErasingDeps } from '../../../booking/erase-request.ts'
+import type { DossierStore } from '../../../booking/ports/dossier-store.ts'
+import type { AnswerDeps } from '../../../booking/requests/answer-appointment.ts'
+import type { ErasingDeps } from '../../../booking/requests/erase-appointment.ts'
 import type { Agency } from '../../../content/agency.ts'
 import type { StaticSite } from '../../http/static-site.ts'
 

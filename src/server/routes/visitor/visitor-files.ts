@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarEvent } from '../../../booking/calendar-event.ts'
+import { calendarEvent } from '../../../formats/calendar-event.ts'
 import { dataCopy } from './data-copy.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, sendGone } from './visitor-page.ts'

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
 import {
   answerAppointment,
   isMovedTooOften,
   isOpenTo,
   type Step,
-} from '../../../booking/answer-appointment.ts'
-import { parseAddress, parseMove } from '../../../booking/answer-fields.ts'
-import { isOver } from '../../../booking/appointment-event.ts'
-import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/correct-address.ts'
-import { type Dossier, openProposals, slotOf } from '../../../booking/dossier.ts'
-import { bad } from '../../../booking/notices.ts'
+} from '../../../booking/requests/answer-appointment.ts'
+import { parseAddress, parseMove } from '../../../booking/requests/answer-fields.ts'
+import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
+import { isOver, slotOf } from '../../../booking/times/slot.ts'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
+import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import { findByKey, type Keyed, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ANSWER_KEY_IN_DAYS } from '../limits.ts'
+import type { Appointment } from './appointment.ts'
+
+type Keyed = Pick<Appointment, 'id' | 'sequence' | 'changedAt'>
+
+const KEY_IN_BYTES = 18
+/** Older keys than that are as good as unknown. */
+const STEPS_LOOKED_BACK = 50
+const DAY_IN_MS = 24 * 3_600_000
+
+/** What the owner's mail about a request ends its link with. Derived, so nothing of it is stored; the next step ends it. */
+export const answerKey = (secret: string, { id, sequence }: Pick<Keyed, 'id' | 'sequence'>): string =>
+  createHmac('sha256', secret)
+    .update(`answer ${id} ${sequence}`)
+    .digest()
+    .subarray(0, KEY_IN_BYTES)
+    .toString('base64url')
+
+/** Good for an answer; spent, because the request has moved on or it is too old; or no key of this request. */
+export type AnswerKeyState = 'good' | 'spent' | 'unknown'
+
+export function readAnswerKey(key: string, secret: string, request: Keyed, now: Date): AnswerKeyState {
+  const { id, sequence, changedAt } = request
+  for (let earlier = sequence; earlier >= Math.max(0, sequence - STEPS_LOOKED_BACK); earlier--) {
+    if (!isSame(key, answerKey(secret, { id, sequence: earlier }))) continue
+    const isOld = now.getTime() - changedAt.getTime() > ANSWER_KEY_IN_DAYS * DAY_IN_MS
+    return earlier === sequence && !isOld ? 'good' : 'spent'
+  }
+  return 'unknown'
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { FIELD_LIMITS, LEAST_PHONE_DIGITS } from '../limits.ts'
+import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
+
+/** A rule stops the rules after it, so that each field answers with the first one it breaks. */
+const rule = (isKept: (value: string) => boolean, message: string) =>
+  z.refine<string>(isKept, { error: message, abort: true })
+
+/** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
+export const isPlainText = (text: string) => !/\p{Surrogate}|[^\P{Cc}\n\r\t]/u.test(text)
+
+/** Letters of any script with their marks, one letter at least, and none that cannot be seen (fillers, joiners). */
+const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
+
+function name(label: 'Vorname' | 'Nachname') {
+  return z.string(`${label} muss mindestens 2 Zeichen haben`).check(
+    z.trim(),
+    rule((text) => text.length >= 2, `${label} muss mindestens 2 Zeichen haben`),
+    rule((text) => text.length <= FIELD_LIMITS.name, `${label} darf maximal 50 Zeichen haben`),
+    rule((text) => NAME.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
+  )
+}
+
+const websiteIdea = z.string('Bitte beschreiben Sie Ihre Website-Idee ausführlicher').check(
+  z.trim(),
+  rule((text) => text.length >= 10, 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'),
+  rule((text) => text.length <= FIELD_LIMITS.websiteIdea, 'Beschreibung darf maximal 1000 Zeichen haben'),
+  rule(isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'),
+)
+
+const phone = z.string('Gültige Telefonnummer eingeben').check(
+  z.trim(),
+  rule((text) => text.length >= 10, 'Gültige Telefonnummer eingeben'),
+  rule((text) => text.length <= FIELD_LIMITS.phone, 'Telefonnummer darf maximal 20 Zeichen haben'),
+  rule((text) => /^[\d +()-]+$/.test(text), 'Nur Zahlen, Leerzeichen und Sonderzeichen (+, -, (, )) erlaubt'),
+  rule((text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, 'Gültige Telefonnummer eingeben'),
+)
+
+/** A typed address as it is stored: 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de', the way mail servers write it. */
+export function storedAddress(typed: string): string {
+  const address = typed.trim()
+  const [, name, domain = ''] = /^([^@]+)@([^@\s/?#:]+)$/.exec(address) ?? []
+  if (!name || /^[\0-\x7f]*$/.test(domain)) return address
+  try {
+    return `${name}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
+/** The stored address that is shown like this. */
+export const addressFromReadable = (shown: string): string => storedAddress(shown.replace(/ \(\S+\)\s*$/, ''))
+
+export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
+  z.overwrite(storedAddress),
+  rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
+  rule((text) => text.length <= FIELD_LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
+)
+
+/** What day and time may be depends on each other and on the day it is: see parse-slot.ts. */
+const slotPart = z.string().check(z.trim())
+
+const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
+
+/** Every field of the form, in the order in which it shows them. */
+const bookingRules = z.strictObject({
+  firstName: name('Vorname'),
+  lastName: name('Nachname'),
+  websiteIdea,
+  phone,
+  email: emailRules,
+  preferredDate: slotPart,
+  preferredTime: slotPart,
+  privacyAccepted,
+})
+
+export type BookingRequest = z.output<typeof bookingRules>
+export type BookingField = keyof BookingRequest
+export type BookingErrors = Partial<Record<BookingField, string>>
+
+export const bookingFields = Object.keys(bookingRules.shape) as BookingField[]
+
+/** What is kept of it. */
+export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
+export type StoredField = (typeof storedFields)[number]
+
+export type ParsedBooking =
+  | { ok: true; value: BookingRequest }
+  | { ok: false; errors: Record<string, string> }
+
+/** The only door for a booking, in the browser, the JSON API and the HTML form post alike. */
+export function parseBookingRequest(input: unknown, terms: BookingTerms): ParsedBooking {
+  const parsed = bookingRules.safeParse(input)
+  const errors = slotErrors(input, terms)
+  for (const issue of parsed.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key] ??= 'Unbekanntes Feld'
+    } else {
+      errors[String(issue.path[0] ?? 'request')] ??= issue.path.length ? issue.message : 'Angaben fehlen'
+    }
+  }
+  return parsed.success && Object.keys(errors).length === 0
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors }
+}
+
+/** Without a prototype: a field called 'constructor' is unknown like any other. */
+function slotErrors(input: unknown, terms: BookingTerms): Record<string, string> {
+  const errors: Record<string, string> = Object.create(null)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return errors
+  const { preferredDate, preferredTime } = input as Record<string, unknown>
+  const parsed = parseSlot({ date: preferredDate, time: preferredTime }, terms)
+  if (!parsed.ok && parsed.date) errors.preferredDate = parsed.date
+  if (!parsed.ok && parsed.time) errors.preferredTime = parsed.time
+  return errors
+}

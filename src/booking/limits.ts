@@ -1,0 +1,66 @@
+/** Every period and bound of the product. The privacy page and the documentation name the same numbers. */
+
+/** The longest texts that the form takes, in UTF-16 units. */
+export const FIELD_LIMITS = { name: 50, websiteIdea: 1000, phone: 20, email: 255 } as const
+export const LEAST_PHONE_DIGITS = 6
+/** The longest message of the owner to a visitor. */
+export const MESSAGE_LIMIT = 1000
+
+/** One booking per client address in this time; afterwards the address is erased from the appointment. */
+export const BOOKING_WINDOW_IN_HOURS = 24
+/** Erasing an appointment allows its client address the next booking, at most this often a day. */
+export const ERASURES_PER_DAY = 5
+/** API calls are counted per client address, in memory only, for this long. */
+export const CALLS_COUNTED_IN_SECONDS = 60
+/** Bookings are counted per IPv6 network (/48), in memory only, for this long. */
+export const NETWORKS_COUNTED_IN_MINUTES = 60
+/** A /48 has 65,536 client addresses, and each of them may book. */
+export const BOOKINGS_PER_NETWORK = 256
+/** All clients share this where the proxy names no address: the 24-hour rule cannot tell them apart. */
+export const BOOKINGS_WITHOUT_ADDRESS = 20
+/** An expired count leaves the memory at most this much later. */
+export const FORGOTTEN_WITHIN_SECONDS = 60
+
+export const MOST_PROPOSALS = 3
+/** Each move sends the owner a mail. */
+export const MOVES_PER_APPOINTMENT = 10
+/** Each correction by the visitor sends a mail to an address that anybody could type. */
+export const CORRECTIONS_PER_APPOINTMENT = 3
+/** Clock time, on the day before a confirmed call. */
+export const REMINDER_TIME = '17:00'
+
+/**
+ * Anybody can type anybody's address into the form. So mails about appointments that the owner has not answered are
+ * bounded: per mailbox and day, per hour in all, and per hour for one network. Likely spam gets none.
+ * Beyond the first bound a mail waits for the owner, beyond the others for the next hour.
+ */
+export const VISITOR_MAILS_PER_DAY = 3
+export const UNANSWERED_MAILS_PER_HOUR = 100
+export const UNANSWERED_MAILS_PER_NETWORK = 20
+/** Counts are kept as keyed hashes after their rows are erased. */
+export const COUNTS_KEPT_IN_HOURS = 24
+
+/** Notifications to the owner in one clock hour; one summary covers the rest. */
+export const OWNER_MAILS_PER_HOUR = 60
+/** Appointments listed in a summary; the rest is only counted. */
+export const LISTED_IN_SUMMARY = 20
+/** A mail that waits longer than this is shown to the owner as a problem. */
+export const MAIL_IS_LATE_AFTER_IN_MINUTES = 60
+
+/** The pause makes sure that a valid link is in the owner's mailbox, and that nobody can use up the owner's mails. */
+export const SIGN_IN_MAILS_APART_IN_MINUTES = 12
+export const SIGN_IN_LINK_IN_MINUTES = 15
+/** From the last use of the session. */
+export const SESSION_IN_DAYS = 90
+/** From the last step of the appointment. */
+export const ANSWER_KEY_IN_DAYS = 30
+
+/** A visitor may propose any date. Counted from the booking, retention waits for that date no longer than this. */
+export const LONGEST_WAIT_IN_DAYS = 365
+/** How long the operator's system may keep the server's log lines. */
+export const LOG_RETENTION_IN_DAYS = 7
+/** How long nightly backups may be kept. The scripts in deploy/ delete them; a test compares the numbers. */
+export const BACKUP_RETENTION_IN_DAYS = 14
+export const PURGED_EVERY_MINUTES = 60
+/** Once a night, Berlin time, deleted rows are removed from the database files. */
+export const COMPACTED_BETWEEN = { from: '03:00', until: '06:00' }

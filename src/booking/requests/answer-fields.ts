@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { emailRules, isPlainText } from '../appointments/booking-request.ts'
+import { MESSAGE_LIMIT, MOST_PROPOSALS } from '../limits.ts'
+import { forOwner } from '../times/opening-hours.ts'
+import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
+import { isOver, type Slot } from '../times/slot.ts'
+
+/** What was typed, by the names of the fields. */
+export type AnswerFields = Record<string, unknown>
+
+export type ParsedAnswer<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
+
+const OVER = 'Diese Uhrzeit ist heute schon vorbei'
+
+/** The names of the nth proposal's two fields. */
+export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
+
+/** Another time, as the visitor proposes it. */
+export const parseMove = (fields: AnswerFields, terms: BookingTerms): ParsedAnswer<Slot> =>
+  parseSlotFields(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
+
+/** One to three times, as the owner proposes them, and a few words. */
+export function parseProposals(
+  fields: AnswerFields,
+  { opening, now }: BookingTerms,
+): ParsedAnswer<{ proposals: Slot[]; message: string }> {
+  const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
+  const filled = numbers.filter((number) =>
+    Object.values(proposalFields(number)).some((name) => fields[name]),
+  )
+  const parsed = (filled.length > 0 ? filled : [1]).map((number) =>
+    parseSlotFields(fields, proposalFields(number), { opening: forOwner(opening), now }),
+  )
+  const message = parseMessage(fields)
+  const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
+  if (Object.keys(errors).length > 0 || !message.ok) return { ok: false, errors }
+  const proposals = parsed.flatMap((part) => (part.ok ? [part.value] : []))
+  return { ok: true, value: { proposals: withoutRepeats(proposals), message: message.value } }
+}
+
+/** The owner's words to the visitor; there need not be any. */
+export function parseMessage({ message = '' }: AnswerFields): ParsedAnswer<string> {
+  const text = typeof message === 'string' ? message.trim() : ''
+  if (text.length > MESSAGE_LIMIT)
+    return { ok: false, errors: { message: 'Nachricht darf maximal 1000 Zeichen haben' } }
+  if (!isPlainText(text))
+    return { ok: false, errors: { message: 'Bitte nur Buchstaben, Zahlen und Satzzeichen' } }
+  return { ok: true, value: text }
+}
+
+export function parseAddress({ email }: AnswerFields): ParsedAnswer<string> {
+  const parsed = z.safeParse(emailRules, email)
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, errors: { email: firstMessage(parsed) } }
+}
+
+function parseSlotFields(
+  fields: AnswerFields,
+  names: { date: string; time: string },
+  terms: BookingTerms,
+): ParsedAnswer<Slot> {
+  const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
+  if (parsed.ok) {
+    const { slot } = parsed
+    return isOver(slot, terms.now) ? { ok: false, errors: { [names.time]: OVER } } : { ok: true, value: slot }
+  }
+  const errors: Record<string, string> = {}
+  if (parsed.date) errors[names.date] = parsed.date
+  if (parsed.time) errors[names.time] = parsed.time
+  return { ok: false, errors }
+}
+
+const firstMessage = ({ error }: { error: z.core.$ZodError }): string =>
+  error.issues[0]?.message ?? 'Angaben fehlen'
+
+const withoutRepeats = (slots: Slot[]): Slot[] => [
+  ...new Map(slots.map((slot) => [`${slot.date} ${slot.time}`, slot])).values(),
+]

@@ -1,0 +1,48 @@
+import { parseBookingRequest } from '../appointments/booking-request.ts'
+import type { ClientAddress } from '../appointments/client-address.ts'
+import type { AppointmentStore, BookingOutcome } from '../ports/appointment-store.ts'
+import type { OpeningHours } from '../times/opening-hours.ts'
+import { isHoneypotFilled } from './honeypot.ts'
+
+export type BookingAttempt = {
+  /** What was sent, not yet looked at. */
+  fields: unknown
+  honeypot: unknown
+  client: ClientAddress
+  /** Counts the booking towards what its network may book; tells how long to wait where that is used up. */
+  takePlace: () => Promise<NetworkFull | undefined>
+}
+
+export type NetworkFull = { retryAfterInS: number }
+
+export type BookingResult =
+  | BookingOutcome
+  | { kind: 'invalid'; errors: Record<string, string> }
+  | ({ kind: 'network-full' } & NetworkFull)
+
+export type BookingDeps = {
+  appointments: Pick<AppointmentStore, 'book' | 'findRecent'>
+  opening: OpeningHours
+  now: () => Date
+  /** There are mails to send. */
+  onBooked: () => void
+}
+
+/** A booking, through whichever door it comes: the rules, the limits, the database, and a word to the mailer. */
+export async function bookAppointment(
+  { fields, honeypot, client, takePlace }: BookingAttempt,
+  { appointments, opening, now, onBooked }: BookingDeps,
+): Promise<BookingResult> {
+  const at = now()
+  const parsed = parseBookingRequest(fields, { opening, now: at })
+  if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
+  const full = await takePlace()
+  if (full) {
+    // Whoever has an appointment is shown it, however busy the network is.
+    const booked = await appointments.findRecent(client, at)
+    return booked ? { kind: 'already-booked', booked } : { kind: 'network-full', ...full }
+  }
+  const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot))
+  if (outcome.kind === 'booked') onBooked()
+  return outcome
+}

@@ -1,0 +1,153 @@
+import {
+  berlinDate,
+  berlinInstant,
+  berlinTime,
+  type CalendarDate,
+  type ClockTime,
+  daysLater,
+  germanDate,
+  germanDay,
+  weekdayNumber,
+} from './berlin-time.ts'
+import type { Slot } from './slot.ts'
+
+export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** The hours of some days of the week, both ends included; a day with a break has two. */
+export type Hours = { days: readonly Weekday[]; from: ClockTime; to: ClockTime }
+
+/** Both ends included: of one year ('2026-12-24') or of every year ('12-24'). */
+export type ClosedDays = { from: string; to: string }
+
+/** When a call may be proposed, and how long it takes. */
+export type OpeningHours = {
+  hours: readonly Hours[]
+  closed: readonly ClosedDays[]
+  /** How long before the call it has to be asked for. */
+  noticeInHours: number
+  /** How far ahead it may be; no end where there is none. */
+  furthestInDays: number | null
+  callInMinutes: number
+}
+
+const HOUR_IN_MS = 3_600_000
+/** What the form's clock steps by. */
+const QUARTER_IN_MS = HOUR_IN_MS / 4
+const DAYS_LOOKED_AT = 366
+
+/** The owner may call at short notice, and in a year. */
+export const forOwner = (opening: OpeningHours): OpeningHours => ({
+  ...opening,
+  noticeInHours: 0,
+  furthestInDays: null,
+})
+
+/** The first day on which a call could still be asked for. */
+export const firstDay = (opening: OpeningHours, now: Date): CalendarDate => berlinDate(earliest(opening, now))
+
+export const lastDay = ({ furthestInDays }: OpeningHours, now: Date): CalendarDate | undefined =>
+  furthestInDays === null ? undefined : daysLater(berlinDate(now), furthestInDays)
+
+/** The hours of one day, the earliest first; none where it is closed. */
+export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Hours[] {
+  if (closed.some((days) => isAmong(days, date))) return []
+  const weekday = WEEKDAYS[weekdayNumber(date)] as Weekday
+  return hours.filter(({ days }) => days.includes(weekday)).sort(byBeginning)
+}
+
+/** Weekends only where there are no other days: what we propose of our own accord leaves them free. */
+export function workingDays(days: CalendarDate[]): CalendarDate[] {
+  const onWeekdays = days.filter((date) => weekdayNumber(date) < 5)
+  return onWeekdays.length > 0 ? onWeekdays : days
+}
+
+/** From the earliest beginning to the latest end of any day. */
+export const widestHours = ({ hours }: OpeningHours): { from: ClockTime; to: ClockTime } => ({
+  from: hours.map(({ from }) => from).reduce((one, other) => (other < one ? other : one)),
+  to: hours.map(({ to }) => to).reduce((one, other) => (other > one ? other : one)),
+})
+
+/** 'Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–12:00'; nothing where every day is like the other. */
+export function describeWeek({ hours }: OpeningHours): string {
+  const [only] = hours
+  if (hours.length === 1 && only?.days.length === WEEKDAYS.length) return ''
+  const spansOf = new Map<string, string[]>()
+  for (const { days, from, to } of [...hours].sort(byBeginning)) {
+    const name = describeDays(days)
+    spansOf.set(name, [...(spansOf.get(name) ?? []), `${from}–${to}`])
+  }
+  return [...spansOf].map(([days, spans]) => `${days} ${spans.join(' und ')}`).join(', ')
+}
+
+/** What is wrong with a day, in the visitor's words. */
+export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Date): string | undefined {
+  if (date < berlinDate(now)) return 'Datum darf nicht in der Vergangenheit liegen'
+  const last = lastDay(opening, now)
+  if (last && date > last) return `Bitte wählen Sie ein Datum bis zum ${germanDay(last)}`
+  if (opening.closed.some((days) => isAmong(days, date)))
+    return `Am ${germanDay(date)} sind wir nicht zu sprechen`
+  if (hoursOn(opening, date).length === 0)
+    return `An diesem Wochentag sind wir nicht zu sprechen; möglich ist: ${describeWeek(opening)}`
+  return date < firstDay(opening, now) ? tooSoon(opening, now) : undefined
+}
+
+/** What is wrong with a time; by the hours of its day, or of any day while that is not known. */
+export function problemOfTime(
+  time: ClockTime,
+  opening: OpeningHours,
+  date?: CalendarDate,
+): string | undefined {
+  const hours = date === undefined ? [widestHours(opening)] : hoursOn(opening, date)
+  if (hours.some(({ from, to }) => time >= from && time <= to)) return undefined
+  return `Uhrzeit muss ${hours.map(({ from, to }) => `zwischen ${from} und ${to}`).join(' oder ')} liegen`
+}
+
+/** What is wrong with a day and a time together that is right with each of them. */
+export function problemOfSlot({ date, time }: Slot, opening: OpeningHours, now: Date): string | undefined {
+  const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliest(opening, now)
+  return problemOfTime(time, opening, date) ?? (isTooSoon ? tooSoon(opening, now) : undefined)
+}
+
+const earliest = ({ noticeInHours }: OpeningHours, now: Date): Date =>
+  new Date(now.getTime() + noticeInHours * HOUR_IN_MS)
+
+function tooSoon(opening: OpeningHours, now: Date): string {
+  const first = firstSlot(opening, now)
+  const from = first ? `; möglich ist es ab ${germanDate(first.date)}, ${first.time} Uhr` : ''
+  return `Das ist zu kurzfristig${from}`
+}
+
+/** The first quarter of an hour that is neither too soon nor outside the hours; none where a whole year is closed. */
+function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
+  const start = new Date(Math.ceil(earliest(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
+  const today = berlinDate(start)
+  for (let days = 0; days <= DAYS_LOOKED_AT; days++) {
+    const date = daysLater(today, days)
+    const soonest = days === 0 ? berlinTime(start) : ''
+    const open = hoursOn(opening, date).find(({ to }) => to >= soonest)
+    if (open) return { date, time: open.from > soonest ? open.from : soonest }
+  }
+  return undefined
+}
+
+/** A range of every year may run over New Year: from '12-24' to '01-02'. */
+function isAmong({ from, to }: ClosedDays, date: CalendarDate): boolean {
+  const day = date.slice(-from.length)
+  return from <= to ? day >= from && day <= to : day >= from || day <= to
+}
+
+const byBeginning = (one: Hours, other: Hours): number => (one.from < other.from ? -1 : 1)
+
+/** 'Mo–Fr', 'Sa', 'Mo, Mi–Fr' */
+function describeDays(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = []
+  for (const [index, day] of WEEKDAYS.entries()) {
+    if (!days.includes(day)) continue
+    const before = WEEKDAYS[index - 1]
+    const run = runs.find((each) => before && each.at(-1) === before)
+    if (run) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ')
+}

@@ -1,0 +1,31 @@
+import { isCalendarDate } from './berlin-time.ts'
+import { type OpeningHours, problemOfDay, problemOfSlot, problemOfTime } from './opening-hours.ts'
+import type { Slot } from './slot.ts'
+
+/** What a proposed time is measured by. */
+export type BookingTerms = { opening: OpeningHours; now: Date }
+
+export type ParsedSlot =
+  | { ok: true; slot: Slot }
+  | { ok: false; date: string | undefined; time: string | undefined }
+
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** A day and a time as they were typed, or what is wrong with each of them. */
+export function parseSlot(
+  typed: { date: unknown; time: unknown },
+  { opening, now }: BookingTerms,
+): ParsedSlot {
+  const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }
+  const ofDate = isCalendarDate(slot.date) ? problemOfDay(slot.date, opening, now) : 'Datum auswählen'
+  const ofTime = isClockTime(slot.time)
+    ? ofDate === undefined
+      ? problemOfSlot(slot, opening, now)
+      : problemOfTime(slot.time, opening)
+    : 'Uhrzeit auswählen'
+  return ofDate === undefined && ofTime === undefined
+    ? { ok: true, slot }
+    : { ok: false, date: ofDate, time: ofTime }
+}
+
+const trimmed = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '')

@@ -1,0 +1,151 @@
+/**
+ * Builds site and server into dist/ (or `--out FOLDER`), unless a build of exactly these sources, texts and settings is
+ * there already.
+ */
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig, readContentDir } from '../config.ts'
+import { checkContent } from '../content/check-content.ts'
+import { readFontContent } from '../content/font-content.ts'
+import { notePromisedRetention } from '../content/legal/promised-retention.ts'
+import { readContent } from '../content/read-content.ts'
+import { ContentError } from '../content/reading/content-mistake.ts'
+import { checkLooks } from '../site/check-looks.ts'
+import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../site/fingerprint.ts'
+import { hasOutdatedFigures } from '../site/own-figures.ts'
+import { runAlone } from './build-lock.ts'
+import { finishPages } from './finish-pages.ts'
+import { precompress } from './precompress.ts'
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
+const OUT = values.out
+/** Built aside: until all of it is there, yesterday's site stays as it is. */
+const ASIDE = `${OUT}.next`
+const STAMP = 'built-from'
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const CONTENT_DIR = readContentDir(process.env)
+const SOURCES = ['src/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
+
+try {
+  if (isUpToDate()) sayUpToDate()
+  else await runAlone(OUT, sayWaiting, async () => (isUpToDate() ? sayUpToDate() : await build()))
+} catch (error) {
+  console.error(explain(error).replace(/^/gm, '✗ '))
+  process.exit(1)
+}
+
+function sayUpToDate(): void {
+  console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
+}
+
+function sayWaiting(): void {
+  console.log('» Ein anderer Aufruf baut gerade dasselbe; dieser wartet, bis er fertig ist …')
+}
+
+/** What the operator can mend, in one line; anything else is a bug and shows itself whole. */
+function explain(error: unknown): string {
+  if (error instanceof ContentError || error instanceof ConfigError) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code !== 'EACCES' && code !== 'EPERM') throw error
+  return `${path} gehört einem anderen Benutzer, vielleicht seit einem Aufruf als root; bitte mit chown -R zurückgeben.`
+}
+
+async function build(): Promise<void> {
+  const builtFrom = wantedBuild()
+  // Mistakes in the content show before Astro starts, each as one line without a stack.
+  const content = readContent(CONTENT_DIR)
+  const config = readConfig(process.env, content.site)
+  checkContent(CONTENT_DIR, content, config)
+  await checkLooks(CONTENT_DIR, content)
+  sayFontStaysWhole()
+  if (hasOutdatedFigures(content, CONTENT_DIR)) {
+    console.log(
+      '» Die Startseite zeigt keine Zahlen: Gemessen wurden andere Seiten; „npm run bench“ misst neu.',
+    )
+  }
+  const started = Date.now()
+  rmSync(ASIDE, { recursive: true, force: true })
+  mkdirSync(ASIDE)
+  await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
+  rmSync(`${ASIDE}/cache`, { recursive: true })
+  await run(
+    'Der Server wird gebaut …',
+    'rolldown',
+    '--config',
+    'rolldown.config.ts',
+    '--dir',
+    `${ASIDE}/server`,
+  )
+  cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
+  // What the pages say, for a server that starts again while the owner's folder is half edited.
+  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
+  console.log('» Die Dateien werden verkleinert …')
+  finishPages(`${ASIDE}/site`)
+  precompress(`${ASIDE}/site`)
+  writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
+  notePromisedRetention(ASIDE, config.retentionDays)
+  writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
+  swapIn()
+  console.log(`» Gebaut in ${inSeconds(Date.now() - started)} s.`)
+}
+
+function inSeconds(ms: number): string {
+  return (ms / 1000).toFixed(1).replace('.', ',')
+}
+
+function sayFontStaysWhole(): void {
+  const { file, woff2, mayBeCut } = readFontContent(CONTENT_DIR)
+  if (mayBeCut) return
+  console.log(
+    `» ${file}: ${Math.ceil(woff2.length / 1000)} kB, so wie sie ist; ihre Lizenz erlaubt nicht ausdrücklich, sie zu verkleinern.`,
+  )
+}
+
+function swapIn(): void {
+  const former = `${OUT}.former`
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(OUT)) renameSync(OUT, former)
+  renameSync(ASIDE, OUT)
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** A tool's output matters only when it fails. It ends when the build is told to. */
+async function run(message: string, tool: string, ...args: string[]): Promise<void> {
+  console.log(`» ${message}`)
+  // Whoever calls: a build never carries React's development code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(`node_modules/.bin/${tool}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => child.once('close', () => process.exit(1)).kill()
+  for (const signal of SIGNALS) process.once(signal, end)
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  for (const signal of SIGNALS) process.off(signal, end)
+  if (status !== 0) {
+    console.error(`${Buffer.concat(output)}✗ ${tool} ist gescheitert; die Meldung steht darüber.`)
+    process.exit(1)
+  }
+}
+
+/** Sources, texts and the settings that end up in the pages. */
+function wantedBuild(): string {
+  const { SITE_URL, RETENTION_DAYS } = process.env
+  const files = [
+    { folder: '.', patterns: SOURCES },
+    { folder: CONTENT_DIR, patterns: ['**'] },
+  ]
+  return fingerprint(files, { SITE_URL, RETENTION_DAYS })
+}
+
+function isUpToDate(): boolean {
+  return wantedBuild() === lastBuild()
+}
+
+function lastBuild(): string | undefined {
+  try {
+    return readFileSync(`${OUT}/${STAMP}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { berlinDate, berlinTime, germanDate, germanDay } from '../booking/times/berlin-time.ts'
+import type { Slot } from '../booking/times/slot.ts'
+
+/** '15.11.2026, 10:03 Uhr' */
+export const germanMoment = (instant: Date): string =>
+  `${germanDay(berlinDate(instant))}, ${berlinTime(instant)} Uhr`
+
+/** 'Freitag, 20.11.2026, 10:00 Uhr' */
+export const germanSlot = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
+
+/** 'um 10:31 Uhr', or 'am 14.11.2026 um 10:31 Uhr' where that was not today */
+export function momentOf(instant: Date, now: Date): string {
+  const day = berlinDate(instant)
+  const time = `um ${berlinTime(instant)} Uhr`
+  return day === berlinDate(now) ? time : `am ${germanDay(day)} ${time}`
+}
+
+/** '20.11.2026, 10:00 Uhr' */
+export const slotText = ({ date, time }: Slot): string => `${germanDay(date)}, ${time} Uhr`

@@ -1,0 +1,34 @@
+import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
+
+const STARTED = new Date()
+
+/** A request that breaks no rule at that time; a test names only what matters to it. */
+export function bookingRequest(changes: Partial<BookingRequest> = {}, now = STARTED): BookingRequest {
+  return {
+    firstName: 'Erika',
+    lastName: 'Musterfrau',
+    websiteIdea: 'Eine Website für meine Bäckerei mit Öffnungszeiten.',
+    phone: '+49 30 23125 101',
+    email: 'erika@example.org',
+    preferredDate: nextSixthOfMay(now),
+    preferredTime: '10:30',
+    privacyAccepted: true,
+    ...changes,
+  }
+}
+
+/** Ahead whenever the tests run, less than a year away, and in summer: half past ten in Berlin is 08:30 in UTC. */
+export function nextSixthOfMay(now = STARTED): string {
+  const year = now.getUTCFullYear()
+  const isOver = now >= new Date(`${year}-05-06T00:00:00Z`)
+  return `${isOver ? year + 1 : year}-05-06`
+}
+
+/** The same from somebody else each time: mails to one address are bounded. */
+export function bookingRequests(now = STARTED): () => BookingRequest {
+  let count = 0
+  return () => {
+    count++
+    return bookingRequest({ email: `visitor-${count}@example.org` }, now)
+  }
+}
