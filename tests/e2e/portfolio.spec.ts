@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { BUILT_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-const { items } = readPortfolioContent(TEST_CONTENT)
+const { items } = readPortfolioContent(BUILT_CONTENT)
 
 const samples = items.filter(({ url }) => url.startsWith('/'))
 
@@ -13,12 +13,14 @@ test('the portfolio says that it is being built and shows a card for every entry
   await expect(page.getByRole('heading', { name: 'Portfolio wird aktualisiert' })).toBeVisible()
   await expect(page.locator('.card-category')).toHaveText([
     'Gastronomie',
-    'Kanzleien',
+    'Recht',
     'Handwerk',
     'E-Commerce',
     'Wellness',
     'IT-Services',
     'Handwerk',
+    'Handwerk',
+    'Vereine',
   ])
 })
 

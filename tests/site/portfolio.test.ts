@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { BUILT_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/sample-names.ts'
 
 const LIMIT_IN_BYTES = 60_000
-const { items } = readPortfolioContent(TEST_CONTENT)
+const { items } = readPortfolioContent(BUILT_CONTENT)
 const portfolio = readFileSync(`${BUILT}/site/portfolio.html`, 'utf8')
 
 type Sample = { name: string; html: string }
@@ -164,7 +164,7 @@ describe('the landing page', () => {
 
 test('a broken picture stops the build with one German line, before anything is built', () => {
   const content = mkdtempSync(join(tmpdir(), 'broken-picture-'))
-  cpSync(TEST_CONTENT, content, { recursive: true })
+  cpSync(BUILT_CONTENT, content, { recursive: true })
   const picture = join(content, 'portfolio/pictures/baeckerei-krume.png')
   writeFileSync(picture, 'kein Bild')
   const { status, stdout, stderr } = spawnSync(
