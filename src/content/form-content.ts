@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { bookingFields } from '../booking/appointments/booking-request.ts'
+import { type BookingField, bookingFields } from '../booking/appointments/booking-request.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/times/opening-hours.ts'
 import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
@@ -23,16 +23,11 @@ const formSchema = z.strictObject({
   note: text,
   groups: z.strictObject({ when: text, who: text, what: text }),
   goodTimes: text,
-  fields: z.strictObject({
-    firstName: field,
-    lastName: field,
-    websiteIdea: field,
-    phone: field,
-    email: field,
-    preferredDate: field,
-    preferredTime: field,
-    privacyAccepted: linkedField,
-  } satisfies Record<(typeof bookingFields)[number], z.ZodType>),
+  fields: z.strictObject(
+    Object.fromEntries(
+      bookingFields.map((name) => [name, name === 'privacyAccepted' ? linkedField : field]),
+    ) as Record<BookingField, typeof field>,
+  ),
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
   pastTimeHint: text,
   binding: text,

@@ -24,8 +24,8 @@ const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
 const ROWS = {
   appointments: z.strictObject({
     id,
-    first_name: line(FIELD_LIMITS.name),
-    last_name: line(FIELD_LIMITS.name),
+    first_name: line(FIELD_LIMITS.firstName),
+    last_name: line(FIELD_LIMITS.lastName),
     website_idea: text(FIELD_LIMITS.websiteIdea),
     phone: line(FIELD_LIMITS.phone),
     email: line(FIELD_LIMITS.email),

@@ -116,8 +116,8 @@ describe('a form post', () => {
     ['websiteIdea', 1000],
     ['phone', 20],
     ['email', 255],
-    ['preferredDate', 20],
-    ['preferredTime', 20],
+    ['preferredDate', 10],
+    ['preferredTime', 5],
   ])('with a too long %s shows it again as far as its limit', async (field, limit) => {
     const within = await post(fields({ privacyAccepted: '', [field]: 'x'.repeat(limit) }))
     expect(within.body).toContain('x'.repeat(limit))

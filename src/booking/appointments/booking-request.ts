@@ -16,7 +16,7 @@ function name(label: 'Vorname' | 'Nachname') {
   return z.string(`${label} muss mindestens 2 Zeichen haben`).check(
     z.trim(),
     rule((text) => text.length >= 2, `${label} muss mindestens 2 Zeichen haben`),
-    rule((text) => text.length <= FIELD_LIMITS.name, `${label} darf maximal 50 Zeichen haben`),
+    rule((text) => text.length <= FIELD_LIMITS.lastName, `${label} darf maximal 50 Zeichen haben`),
     rule((text) => NAME.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
   )
 }
@@ -57,20 +57,20 @@ export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
   rule((text) => text.length <= FIELD_LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
 )
 
-/** What day and time may be depends on each other and on the day it is: see parse-slot.ts. */
+/** Date and time are checked together, against opening hours and today: see parse-slot.ts. */
 const slotPart = z.string().check(z.trim())
 
 const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
 
-/** Every field of the form, in the order in which it shows them. */
+/** The one list of fields, in the order of the form. Columns, labels, limits and the CSV file follow it. */
 const bookingRules = z.strictObject({
-  firstName: name('Vorname'),
-  lastName: name('Nachname'),
-  websiteIdea,
-  phone,
-  email: emailRules,
   preferredDate: slotPart,
   preferredTime: slotPart,
+  firstName: name('Vorname'),
+  lastName: name('Nachname'),
+  phone,
+  email: emailRules,
+  websiteIdea,
   privacyAccepted,
 })
 
@@ -80,7 +80,7 @@ export type BookingErrors = Partial<Record<BookingField, string>>
 
 export const bookingFields = Object.keys(bookingRules.shape) as BookingField[]
 
-/** What is kept of it. */
+/** The fields that are stored. */
 export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
 export type StoredField = (typeof storedFields)[number]
 

@@ -17,11 +17,7 @@ export const textFields = (fields: unknown): Partial<Record<string, string>> & R
     ),
   )
 
-const LONGEST: Record<string, number> = {
-  ...FIELD_LIMITS,
-  firstName: FIELD_LIMITS.name,
-  lastName: FIELD_LIMITS.name,
-}
+const LONGEST: Record<string, number> = FIELD_LIMITS
 /** Longer than any day, time or number. */
 const LONGEST_OTHER = 20
 

@@ -13,7 +13,7 @@ import { goodTimes } from '../../booking/times/good-times.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { BookedCard } from './BookedCard.tsx'
-import { BookingForm, FORM_ORDER } from './BookingForm.tsx'
+import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { GoodTimes } from './GoodTimes.tsx'
@@ -61,7 +61,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   function refuse(refused: BookingErrors) {
     // The message has to stand before the focus comes, or a screen reader reads the field without it.
     flushSync(() => setErrors(refused))
-    const first = FORM_ORDER.find((field) => refused[field])
+    const first = bookingFields.find((field) => refused[field])
     if (!first) return fail(notices.outdated)
     const input = form.current?.elements.namedItem(first) as HTMLElement | null
     showAndFocus(input?.closest('.field'), input)

@@ -1,22 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { BookingErrors, BookingField } from '../../booking/appointments/booking-request.ts'
+import {
+  type BookingErrors,
+  type BookingField,
+  bookingFields,
+} from '../../booking/appointments/booking-request.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { describedBy, Field, FieldError } from './Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
-
-/** From top to bottom, for whoever looks for the first wrong one. */
-export const FORM_ORDER: BookingField[] = [
-  'preferredDate',
-  'preferredTime',
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'websiteIdea',
-  'privacyAccepted',
-]
 
 /** Quarters of an hour in the picker; whoever types may name any minute. */
 const STEP_IN_S = 15 * 60
@@ -48,7 +40,7 @@ export function BookingForm({
   const { opening, now } = terms
   const hours = widestHours(opening)
   // Without script the browser itself goes to the first wrong field.
-  const firstWrong = FORM_ORDER.find((field) => errors[field])
+  const firstWrong = bookingFields.find((field) => errors[field])
   const field = (name: BookingField) => ({
     name,
     ...words.fields[name],
