@@ -5,11 +5,11 @@ import type { Appointment } from './appointment.ts'
 type Keyed = Pick<Appointment, 'id' | 'sequence' | 'changedAt'>
 
 const KEY_IN_BYTES = 18
-/** Older keys than that are as good as unknown. */
+/** Keys older than this many steps count as unknown. */
 const STEPS_LOOKED_BACK = 50
 const DAY_IN_MS = 24 * 3_600_000
 
-/** What the owner's mail about a request ends its link with. Derived, so nothing of it is stored; the next step ends it. */
+/** The secret part of the link in the owner's mail. Derived, so nothing is stored; the next step ends it. */
 export const answerKey = (secret: string, { id, sequence }: Pick<Keyed, 'id' | 'sequence'>): string =>
   createHmac('sha256', secret)
     .update(`answer ${id} ${sequence}`)
@@ -17,7 +17,7 @@ export const answerKey = (secret: string, { id, sequence }: Pick<Keyed, 'id' | '
     .subarray(0, KEY_IN_BYTES)
     .toString('base64url')
 
-/** Good for an answer; spent, because the request has moved on or it is too old; or no key of this request. */
+/** Good: one answer is possible. Spent: a later step happened, or it is too old. Unknown: no key of this appointment. */
 export type AnswerKeyState = 'good' | 'spent' | 'unknown'
 
 export function readAnswerKey(key: string, secret: string, request: Keyed, now: Date): AnswerKeyState {
@@ -30,7 +30,7 @@ export function readAnswerKey(key: string, secret: string, request: Keyed, now: 
   return 'unknown'
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)

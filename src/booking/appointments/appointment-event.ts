@@ -2,7 +2,7 @@ import type { Slot } from '../times/slot.ts'
 
 export type Actor = 'visitor' | 'owner'
 
-/** What has happened to a request since it was made. */
+/** What can happen to an appointment after the booking. */
 export const EVENT_KINDS = [
   'confirmed',
   'proposed',
@@ -20,12 +20,12 @@ export type AppointmentEvent = {
   kind: EventKind
   actor: Actor
   happenedAt: Date
-  /** The time that stood before, where it changed it. */
+  /** The former time, if the event changed it. */
   from?: Slot
-  /** The time that stands since, where it was changed or confirmed. */
+  /** The new or confirmed time. */
   to?: Slot
-  /** The times to choose from. */
+  /** The proposed times. */
   proposals?: Slot[]
-  /** The owner's words to the visitor. */
+  /** The owner's message to the visitor. */
   message?: string
 }

@@ -3,31 +3,31 @@ import type { AppointmentState } from './appointment-state.ts'
 import type { BookingRequest, StoredField } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
 
-/** What anybody may know about a booking from their own address: that there is one, and when. */
+/** What the API tells a client about a booking from its own address. */
 export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
 
 export type Appointment = Booked &
   Pick<BookingRequest, StoredField> & {
     id: number
     state: AppointmentState
-    /** Rises with every step, in calendars as well; tells whether a page is still true. */
+    /** Rises with every step. Pages use it to detect changes, calendar files as SEQUENCE. */
     sequence: number
-    /** Of the last step; the booking's own moment before there was any. */
+    /** Time of the last step, or of the booking. */
     changedAt: Date
-    /** When the visitor is reminded; nothing once that is done, or where there is nothing to remind of. */
+    /** When the reminder is due; undefined once it is written or if there is none. */
     remindAt: Date | undefined
-    /** What the link to the visitor's page ends with. */
+    /** The secret part of the link to the visitor's page. */
     visitorKey: string
-    /** It looks like spam; the owner decides. */
+    /** Looks like spam; the owner decides. */
     isSuspected: boolean
-    /** The visitor has not been written to: see visitor-mails.ts. */
+    /** The first mail to the visitor is held: see visitor-mails.ts. */
     isVisitorMailHeld: boolean
   }
 
-/** Everything that is held of an appointment; the address is there for its 24 hours only. */
+/** With the client address, which is stored for 24 hours only. */
 export type HeldAppointment = Appointment & { clientIp: ClientAddress | undefined }
 
-/** The answer of `check_appointment_exists_for_ip`, and of a booking. */
+/** The response of `check_appointment_exists_for_ip` and of a booking. */
 export type Existence = {
   exists: boolean
   created_at: string | null

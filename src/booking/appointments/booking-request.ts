@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { FIELD_LIMITS, LEAST_PHONE_DIGITS } from '../limits.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 
-/** A rule stops the rules after it, so that each field answers with the first one it breaks. */
+/** Aborts on failure, so that a field reports only the first broken rule. */
 const rule = (isKept: (value: string) => boolean, message: string) =>
   z.refine<string>(isKept, { error: message, abort: true })
 
-/** What a database or a mail header cannot carry: control characters (other than line breaks and tabs) and half a character. */
+/** Refuses what databases and mail headers cannot hold: control characters (except line breaks and tabs), lone surrogates. */
 export const isPlainText = (text: string) => !/\p{Surrogate}|[^\P{Cc}\n\r\t]/u.test(text)
 
-/** Letters of any script with their marks, one letter at least, and none that cannot be seen (fillers, joiners). */
+/** Letters of any script with marks, at least one letter, no invisible characters (fillers, joiners). */
 const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
 
 function name(label: 'Vorname' | 'Nachname') {
@@ -48,7 +48,7 @@ export function storedAddress(typed: string): string {
   }
 }
 
-/** The stored address that is shown like this. */
+/** The stored form of an address as `readableAddress` shows it. */
 export const addressFromReadable = (shown: string): string => storedAddress(shown.replace(/ \(\S+\)\s*$/, ''))
 
 export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
@@ -88,7 +88,7 @@ export type ParsedBooking =
   | { ok: true; value: BookingRequest }
   | { ok: false; errors: Record<string, string> }
 
-/** The only door for a booking, in the browser, the JSON API and the HTML form post alike. */
+/** Validates a booking: in the browser, for the JSON API and for the HTML form post. */
 export function parseBookingRequest(input: unknown, terms: BookingTerms): ParsedBooking {
   const parsed = bookingRules.safeParse(input)
   const errors = slotErrors(input, terms)
@@ -104,7 +104,7 @@ export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed
     : { ok: false, errors }
 }
 
-/** Without a prototype: a field called 'constructor' is unknown like any other. */
+/** Without a prototype, so that a field called 'constructor' is unknown like any other. */
 function slotErrors(input: unknown, terms: BookingTerms): Record<string, string> {
   const errors: Record<string, string> = Object.create(null)
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return errors

@@ -3,8 +3,8 @@ import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
 
 /**
- * To whom, and about what: 'owner' and 'visitor' alone about a new request, 'summary' to the owner about the rest of a
- * busy hour, 'former-address' to the address that a visitor had before it was corrected.
+ * Recipient and subject: plain 'owner' and 'visitor' are about a new booking, 'summary' tells the owner about the rest of a
+ * busy hour, 'former-address' goes to the address before a correction.
  */
 export const MAIL_KINDS = [
   'former-address',
@@ -24,54 +24,54 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** A mail that one worker alone may send until its lease runs out. */
+/** A mail that one process alone may send until its lease ends. */
 export type ClaimedMail = {
   id: number
   kind: MailKind
-  /** The fixed part of its Message-ID: a repeated mail can be recognised. */
+  /** The fixed part of its Message-ID: mail programs recognise a repeated mail. */
   messageKey: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
-  /** Since when it is owed: the moment of what it tells of, or the hour of a summary. */
+  /** When its reason happened: booking, step, or the hour of a summary. */
   owedSince: Date
-  /** From when on its two days count: the owner may have asked for another try. */
+  /** Start of its two days of attempts: `owedSince`, or the owner's last retry. */
   triedSince: Date
-  /** Where it does not go to the visitor's present address. */
+  /** Set if it does not go to the visitor's current address. */
   recipient?: string | undefined
-  /** A request that it leads to and that need not exist any more. */
+  /** The appointment that a sign-in link leads to; it may be erased by now. */
   appointmentNumber?: number | undefined
-  /** What happened, where it tells of more than the request itself. */
+  /** Its reason, unless that is the booking. */
   event: AppointmentEvent | undefined
-  /** The fixed part of the Message-ID of the first mail about this request to the same person. */
+  /** Message key of the first mail about this appointment to the same person. */
   inReplyTo: string | undefined
-  /** The time that was asked for at first, where it has changed since. */
+  /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined
-  /** What it tells of: one appointment, or the first ones of a summary; none for a sign-in link. */
+  /** One appointment; the first ones of a summary; none for a sign-in link. */
   appointments: Appointment[]
-  /** How many it tells of, listed or not. */
+  /** How many appointments it is about, listed or not. */
   total: number
 }
 
-/** Why a mail did not leave, and what follows; `reason` holds codes only, never an address or a name. */
+/** Why an attempt failed. `reason` contains codes only, never an address or a name. */
 export type MailFailure = {
   reason: string
-  /** Left out: it is kept as failed and waits for the owner. */
+  /** Undefined: the mail is given up and waits for the owner. */
   nextAttemptAt?: Date | undefined
-  /** The server was at fault, not this mail: it goes out as soon as the server is back. */
+  /** The mail server failed, not this mail: it is sent as soon as the server is back. */
   isOutage: boolean
 }
 
-/** What needs the owner's eye comes first. Held: not to be sent unless the owner says so. */
+/** In the order of urgency for the owner. Held: sent only if the owner says so. */
 export const MAIL_STATES = ['failed', 'held', 'queued', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What the owner sees of a mail. */
+/** A mail as the owner sees it. */
 export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'attempts' | 'owedSince'> & {
   state: MailState
   nextAttemptAt: Date | undefined
   sentAt: Date | undefined
   lastError: string | undefined
-  /** It waits for room: only so many mails leave in an hour for requests that the owner has not answered. */
+  /** Counts towards the hourly limit of mails about unanswered appointments. */
   isBounded: boolean
   /** None for a summary or a sign-in link. */
   appointment: Appointment | undefined

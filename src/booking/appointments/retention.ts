@@ -1,22 +1,22 @@
 import { BOOKING_WINDOW_IN_HOURS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
 import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 
-/** What a clean-up took away. */
+/** What a purge removed. */
 export type Purged = { erasedAddresses: number; deletedAppointments: number }
 
-/** Whoever booked at this moment or before has had their 24 hours. */
+/** Bookings at or before this instant no longer block their client address. */
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)
 
 type Kept = { createdAt: Date; preferredDate: CalendarDate }
 
-/** The day on which an appointment is deleted: the first on which its date is longer past than promised. */
+/** The day on which an appointment is deleted: the first day after its retention. */
 export function deletionDate({ createdAt, preferredDate }: Kept, retentionDays: number): CalendarDate {
   const latest = daysLater(berlinDate(createdAt), LONGEST_WAIT_IN_DAYS)
   return daysLater(preferredDate < latest ? preferredDate : latest, retentionDays + 1)
 }
 
-/** What is older than either is deleted; counted in Berlin's calendar days. */
+/** Appointments older than either are deleted; counted in Berlin calendar days. */
 export function oldestKept(now: Date, retentionDays: number): Kept {
   const preferredDate = daysLater(berlinDate(now), -retentionDays)
   const booked = daysLater(preferredDate, -LONGEST_WAIT_IN_DAYS)

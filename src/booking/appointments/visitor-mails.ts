@@ -4,13 +4,13 @@ import type { Dossier } from './dossier.ts'
 
 const COUNTED_IN_MS = COUNTS_KEPT_IN_HOURS * 3_600_000
 
-/** What counts now, from `since` on: less than 24 hours old, or counted by a clock that was ahead. */
+/** Counts from `since` on are valid: less than 24 hours old, or written while the clock was ahead. */
 export const countedSince = (now: Date): { since: Date; until: Date } => ({
   since: new Date(now.getTime() - COUNTED_IN_MS + 1),
   until: new Date(now.getTime() + COUNTED_IN_MS),
 })
 
-/** One mailbox has many addresses: letter case, `+tags`, and at Gmail dots and a second domain. */
+/** One mailbox has many spellings: letter case, `+tags`, at Gmail also dots and a second domain. */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? []
   const plain = name.replace(/(?!^)\+.*$/, '')
@@ -19,7 +19,7 @@ export function mailboxOf(email: string): string {
     : `${plain}@${domain}`
 }
 
-/** Whether a mail to the visitor leaves in any case, within the bound, or not before the owner has answered. */
+/** Whether a mail to the visitor is sent in any case, within the limits, or only after the owner's answer. */
 export type VisitorMailRule = 'owed' | 'bounded' | 'held'
 
 export function visitorMailRule(actor: Actor, { appointment, history }: Dossier): VisitorMailRule {
@@ -27,6 +27,6 @@ export function visitorMailRule(actor: Actor, { appointment, history }: Dossier)
   return appointment.isSuspected ? 'held' : 'bounded'
 }
 
-/** Whether the owner has done anything about it. */
+/** Whether the owner has taken any step. */
 export const isAnswered = (history: Dossier['history']): boolean =>
   history.some(({ actor }) => actor === 'owner')

@@ -3,12 +3,12 @@ import type { BookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
 
 export type BookingOutcome =
-  /** The key of the visitor's page is for whoever has just booked, and for nobody who asks later. */
+  /** Only the answer to the booking itself contains the visitor key. */
   { kind: 'booked'; booked: Booked; visitorKey: string } | { kind: 'already-booked'; booked: Booked }
 
-/** What both databases can do. Every method rejects with `StoreUnavailable` while the database cannot be used. */
+/** Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {
-  /** Writes the appointment unless this address has booked in the last 24 hours; the database itself decides. */
+  /** Writes the appointment unless this client address has booked in the last 24 hours. The database decides. */
   book(
     request: BookingRequest,
     client: ClientAddress,
@@ -19,11 +19,11 @@ export interface AppointmentStore {
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */
   list(): Promise<Appointment[]>
-  /** Everything about the person behind an e-mail address, in whatever capitals it was typed; newest first. */
+  /** All appointments of an e-mail address, ignoring case; newest first. */
   findByEmail(email: string): Promise<HeldAppointment[]>
 }
 
-/** The database cannot be used right now. Carries its error code only: its messages may quote what a visitor wrote. */
+/** The database cannot be used. Carries only an error code: messages may quote personal data. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
   constructor(code: string | undefined) {

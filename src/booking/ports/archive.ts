@@ -1,31 +1,31 @@
-/** A table comes after those it refers to. Of the installation there is only the hash of the calendar feed's key. */
+/** Referenced tables first. Of `installation` only the hash of the calendar key is archived. */
 export const ARCHIVED_TABLES = ['appointments', 'events', 'outbox', 'installation'] as const
-/** Never in a backup: how the owner gets in, counts, and who was erased. */
+/** Never in a backup: credentials of the owner, counts, erasures. */
 export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures'] as const
 export type ArchivedTable = (typeof ARCHIVED_TABLES)[number]
 
-/** One row as any database can read it: instants as ISO text in UTC, times of day as 'HH:MM'. */
+/** A row in portable form: instants as ISO text in UTC, times of day as 'HH:MM'. */
 export type ArchivedRow = Record<string, string | number | boolean | null>
 
 /** Some rows of one table. */
 export type ArchivedPart = { table: ArchivedTable; rows: ArchivedRow[] }
 
-/** Everything a database held at one instant, in parts, so that it never has to be in memory as a whole. */
+/** The database at one instant, in parts, so that it is never in memory as a whole. */
 export type Snapshot = {
-  /** How many migrations the database had seen. */
+  /** Number of migrations the database had. */
   schema: number
-  /** Table after table, as they stand in `ARCHIVED_TABLES`. */
+  /** In the order of `ARCHIVED_TABLES`. */
   parts: AsyncIterable<ArchivedPart>
 }
 
-/** The whole database, to be carried away and brought back, into the other kind of database as well. */
+/** Backup and restore of the whole database, also from one kind of database to the other. */
 export interface Archive {
   read(): Snapshot
-  /** Puts the snapshot in the place of everything that is there: all of it, or nothing is changed. */
+  /** Replaces everything with the snapshot, or changes nothing. */
   replace(snapshot: Snapshot): Promise<void>
 }
 
-/** The snapshot does not fit this database. */
+/** The snapshot cannot be restored into this database. */
 export class ArchiveRefused extends Error {
   override name = 'ArchiveRefused'
 }

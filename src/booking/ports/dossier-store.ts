@@ -5,17 +5,17 @@ import type { MailKind } from '../appointments/outbox-mail.ts'
 import type { VisitorMailRule } from '../appointments/visitor-mails.ts'
 import type { Slot } from '../times/slot.ts'
 
-/** A step as the database takes it: all of it in one transaction, or nothing. */
+/** A step, written in one transaction. */
 export type StepToTake = {
   id: number
-  /** Only while the request is in one of these states … */
+  /** Taken only from these states … */
   from: AppointmentState[]
-  /** … and has not changed since this. */
+  /** … and only if the sequence is still this. */
   seen: number
   to: AppointmentState
   slot: Slot
   event: Omit<AppointmentEvent, 'id'>
-  /** To be sent at once, in this order; those to the visitor as the rule says. */
+  /** Mails to send, in this order; those to the visitor by `visitorMails`. */
   mails: MailKind[]
   visitorMails: VisitorMailRule
   remindAt: Date | undefined
@@ -24,30 +24,30 @@ export type StepToTake = {
 export type Correction = {
   id: number
   email: string
-  /** The address it was before, where that is to be told about the change. */
+  /** The former address, if it gets a mail about the change. */
   formerEmail: string | undefined
-  /** Only while the request has not changed since this. */
+  /** Only if the sequence is still this. */
   seen: number
   /** For the mail to the new address. */
   visitorMails: VisitorMailRule
   event: Omit<AppointmentEvent, 'id'>
 }
 
-/** What both databases can do with one request after it was made. */
+/** What can be done with one appointment after the booking. */
 export interface DossierStore {
   find(by: DossierKey): Promise<Dossier | undefined>
-  /** Whether it was taken. Mails that were held back until the owner answers are given up when the owner does. */
+  /** Whether it was taken. The owner's answer gives up mails that were held until then. */
   takeStep(step: StepToTake): Promise<boolean>
   /**
-   * The last mail to the visitor leaves once more, to the new address, with a new key in its link; those that never left
-   * are given up. Gives the new key; nothing where it was too late.
+   * Sends the last mail to the visitor again, to the new address and with a new visitor key; unsent ones are given up.
+   * Returns the new key, or undefined if the appointment has changed.
    */
   correctAddress(correction: Correction): Promise<string | undefined>
-  /** Whether a visitor may erase this request: it gives a client address its next booking back, so that is counted. */
+  /** Counts an erasure by a visitor: it allows the client address another booking. False beyond the limit. */
   countErasure(id: number, now: Date): Promise<boolean>
-  /** Everything about one request. Tells whether there was one. */
+  /** Erases everything about an appointment. Returns whether it existed. */
   erase(id: number, now: Date): Promise<boolean>
-  /** Writes the reminders that have fallen due, each once. Tells how many. */
+  /** Writes reminders that are due, each once. Returns how many. */
   oweReminders(now: Date): Promise<number>
 }
 

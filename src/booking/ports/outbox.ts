@@ -1,32 +1,32 @@
 import type { ClaimedMail, MailFailure, MailState, OutboxEntry } from '../appointments/outbox-mail.ts'
 import type { PageOfList } from './overview.ts'
 
-/** The mails that wait, written in the same transaction as their appointment and erased with it. */
+/** Mails to send, written in the transaction of their reason and erased with their appointment. */
 export interface Outbox {
   /**
-   * Takes due mails for this worker alone, the least tried and the owner's first; what one person is told about one
-   * request stays in the order in which it happened. Every take counts as an attempt.
+   * Claims due mails for this process: fewest attempts first, then the owner's. Mails to one person about one appointment
+   * keep their order. Every claim counts as an attempt.
    */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
-  /** Whether there was still something to note: its request may have been erased while it was on its way. */
+  /** False if the appointment was erased while the mail was being sent. */
   noteSent(mail: Pick<ClaimedMail, 'id'>, now: Date): Promise<boolean>
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
-  /** When the next mail falls due or the next lease runs out. */
+  /** When the next mail is due or the next lease ends. */
   nextDueAt(now: Date): Promise<Date | undefined>
-  /** The server is back: whatever waited for it is due now and starts afresh. Tells how many. */
+  /** The mail server is back: mails that waited for it are due now, with new attempts. Returns how many. */
   resumeAfterOutage(now: Date): Promise<number>
-  /** Makes failed and waiting mails due now, or the one, even if it is held; sent ones stay as they are. Tells how many. */
+  /** Makes failed and queued mails due now, or one mail by id, even if held; never sent ones. Returns how many. */
   retry(now: Date, id?: number): Promise<number>
   /** Newest first. */
   list(): Promise<OutboxEntry[]>
-  /** Those in these states, in the order of `MAIL_STATES`, then newest first: a page, or all without a limit. */
+  /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
-  /** How many there are in each state. */
+  /** Mails per state. */
   count(): Promise<Record<MailState, number>>
-  /** How it stands with what has not been sent. */
+  /** Summary of unsent mails. */
   backlog(): Promise<Backlog>
-  /** Of every mail that is known. */
+  /** Message keys of all mails. */
   messageKeys(): Promise<string[]>
 }
 
@@ -34,6 +34,6 @@ export type Backlog = {
   queued: number
   failed: number
   held: number
-  /** Since when the oldest of those that are queued is owed. */
+  /** `owedSince` of the oldest queued mail. */
   oldestOwedSince: Date | undefined
 }

@@ -3,26 +3,26 @@ import type { AppointmentState } from '../appointments/appointment-state.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 
-/** The parts of the owner's book: today's calls, what waits for an answer, what comes, what was. */
+/** Sections of the overview: today's calls, waiting for an answer, upcoming, past. */
 export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
 export type Shelf = (typeof SHELVES)[number]
 
 export type ListedAppointment = Appointment & {
-  /** A mail about it was given up. */
+  /** A mail about it failed. */
   isMailFailed: boolean
 }
 
-/** Which rows of a list are wanted; all of them where there is no limit. */
+/** Rows of a list; all of them without a limit. */
 export type PageOfList = { limit?: number | undefined; offset: number }
 
 export type OverviewPage = { appointments: ListedAppointment[]; total: number }
 
-/** A time that somebody has: agreed, asked for, or offered and not yet answered. */
+/** A time that is agreed, requested, or proposed and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
 
-/** Which requests are meant; what is left out does not matter. */
+/** Conditions that all have to hold. */
 export type OverviewFilter = {
-  /** The day of the call, both included. */
+  /** Day of the call, inclusive. */
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   states?: AppointmentState[] | undefined
@@ -30,20 +30,20 @@ export type OverviewFilter = {
   text?: string | undefined
 }
 
-/** By the time of the call, or by when it was asked for. */
+/** By time of the call, or by time of the booking. */
 export type OverviewOrder = 'next-first' | 'newest-first'
 
-/** How the owner looks things up. */
+/** The owner's list of appointments. */
 export interface Overview {
   readShelf(shelf: Shelf, today: CalendarDate, page: PageOfList): Promise<OverviewPage>
-  /** What the filter lets through, a page of it or, without a limit, all; and how many there are. */
+  /** A page of the matching appointments, and their number. */
   list(filter: OverviewFilter, order: OverviewOrder, page: PageOfList): Promise<OverviewPage>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
-  /** What is agreed, asked for or offered on these days, in the order of the clock; without likely spam. */
+  /** Taken times on these days, in order of time, without likely spam. */
   listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /**
-   * For the calendar, in parts: everything from that day on, called off ones as well; likely spam only once it is
+   * For the calendar feed, in parts: appointments from that day on, including cancelled ones; likely spam only if
    * answered.
    */
   listForCalendar(since: CalendarDate): AsyncIterable<Appointment[]>

@@ -9,7 +9,7 @@ import type { DossierStore } from '../ports/dossier-store.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import { remindAt } from './reminder.ts'
 
-/** What the owner or the visitor can do with a request. */
+/** What owner and visitor can do with an appointment. */
 export type Step =
   | { kind: 'confirm' }
   | { kind: 'propose'; proposals: Slot[]; message: string }
@@ -29,7 +29,7 @@ type Rule = {
 
 const OPEN: AppointmentState[] = ['requested', 'proposed', 'confirmed']
 
-/** Who may do what, from where to where, and who is written to. The database lets a step happen from these states only. */
+/** Who may take a step, from which states to which, and which mails it sends. The database enforces `from`. */
 const RULES: Record<Step['kind'], Rule> = {
   confirm: {
     actor: 'owner',
@@ -67,11 +67,11 @@ const RULES: Record<Step['kind'], Rule> = {
 export const isMovedTooOften = ({ history }: Dossier): boolean =>
   history.filter(({ kind }) => kind === 'moved').length >= MOVES_PER_APPOINTMENT
 
-/** Whether the step can be taken from where the request stands. */
+/** Whether the step can be taken from this state. */
 export const isOpenTo = (kind: Step['kind'], state: AppointmentState): boolean =>
   RULES[kind].from.includes(state)
 
-/** A call cannot be confirmed for a time that is over; every other step can still be taken then. */
+/** A time in the past cannot be confirmed; every other step is still possible. */
 export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Date): boolean =>
   kind === 'confirm' && isOver(slotOf(appointment), now)
 
@@ -84,9 +84,8 @@ export type AnswerDeps = {
 }
 
 /**
- * One step: the database takes it from the states it may be taken from, and only while the request is as the dossier
- * shows it, so that of many at once one happens. `seen` is the sequence of the page that the step was decided on: what
- * has changed since is looked at first.
+ * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of
+ * several simultaneous steps one happens. `seen` is the sequence of the page on which somebody decided.
  */
 export async function answerAppointment(
   step: Step,
@@ -114,7 +113,7 @@ export async function answerAppointment(
   return isTaken ? 'taken' : 'overtaken'
 }
 
-/** The time that stands after the step; nothing where a proposal is no longer there. */
+/** The time after the step; undefined if the accepted proposal does not exist. */
 function slotAfter(step: Step, dossier: Dossier): Slot | undefined {
   if (step.kind === 'move') return step.to
   if (step.kind === 'accept') return openProposals(dossier)[step.proposal - 1]
@@ -128,7 +127,7 @@ function detailsOf(
 ): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message'> {
   const message = 'message' in step && step.message ? { message: step.message } : {}
   if (step.kind === 'move' || step.kind === 'accept') return { from: before, to: after }
-  // What was confirmed is told even if it has been moved since.
+  // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   return step.kind === 'propose' ? { proposals: step.proposals, ...message } : message
 }

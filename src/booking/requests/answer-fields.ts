@@ -5,21 +5,21 @@ import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 import { isOver, type Slot } from '../times/slot.ts'
 
-/** What was typed, by the names of the fields. */
+/** Typed values by field name. */
 export type AnswerFields = Record<string, unknown>
 
 export type ParsedAnswer<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
-/** The names of the nth proposal's two fields. */
+/** Field names of the nth proposal. */
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
-/** Another time, as the visitor proposes it. */
+/** Another time proposed by the visitor. */
 export const parseMove = (fields: AnswerFields, terms: BookingTerms): ParsedAnswer<Slot> =>
   parseSlotFields(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
 
-/** One to three times, as the owner proposes them, and a few words. */
+/** One to three times proposed by the owner, and a message. */
 export function parseProposals(
   fields: AnswerFields,
   { opening, now }: BookingTerms,
@@ -38,7 +38,7 @@ export function parseProposals(
   return { ok: true, value: { proposals: withoutRepeats(proposals), message: message.value } }
 }
 
-/** The owner's words to the visitor; there need not be any. */
+/** The owner's message to the visitor; may be empty. */
 export function parseMessage({ message = '' }: AnswerFields): ParsedAnswer<string> {
   const text = typeof message === 'string' ? message.trim() : ''
   if (text.length > MESSAGE_LIMIT)

@@ -5,11 +5,11 @@ import type { OpeningHours } from '../times/opening-hours.ts'
 import { isHoneypotFilled } from './honeypot.ts'
 
 export type BookingAttempt = {
-  /** What was sent, not yet looked at. */
+  /** Unvalidated input. */
   fields: unknown
   honeypot: unknown
   client: ClientAddress
-  /** Counts the booking towards what its network may book; tells how long to wait where that is used up. */
+  /** Counts the booking towards the limit of its network. */
   takePlace: () => Promise<NetworkFull | undefined>
 }
 
@@ -28,7 +28,7 @@ export type BookingDeps = {
   onBooked: () => void
 }
 
-/** A booking, through whichever door it comes: the rules, the limits, the database, and a word to the mailer. */
+/** Books from JSON API and HTML form alike: rules, limits, database, then the mailer is woken. */
 export async function bookAppointment(
   { fields, honeypot, client, takePlace }: BookingAttempt,
   { appointments, opening, now, onBooked }: BookingDeps,
@@ -38,7 +38,7 @@ export async function bookAppointment(
   if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
   const full = await takePlace()
   if (full) {
-    // Whoever has an appointment is shown it, however busy the network is.
+    // A visitor with an appointment sees it, even if the network's limit is reached.
     const booked = await appointments.findRecent(client, at)
     return booked ? { kind: 'already-booked', booked } : { kind: 'network-full', ...full }
   }

@@ -16,8 +16,8 @@ export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visi
 export const UNCHANGED_ADDRESS = 'Diese Adresse steht schon da'
 
 /**
- * The visitor's address was mistyped: the last mail goes to the right one, with a new key, and the old key ends: it may
- * lie in a stranger's mailbox. Once the owner has answered, the former address hears of the change.
+ * Corrects the visitor's e-mail address. The last mail is sent again to the new one, with a new visitor key: the old key may
+ * be in a stranger's mailbox. If the owner has answered before, the former address gets a mail about the change.
  */
 export async function correctAddress(
   email: string,

@@ -5,15 +5,15 @@ import type { DossierStore } from '../ports/dossier-store.ts'
 
 export type ErasingDeps = {
   dossiers: Pick<DossierStore, 'countErasure' | 'erase'>
-  /** Mails that were written as files go with their request. */
+  /** Removes mails that were written as files. */
   removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
   now: () => Date
 }
 
 /**
- * Everything about one request, for good. The files go first: if one cannot be removed, the request is still there and
- * erasing can be repeated. A mail may be written before its request is gone, so they are removed once more; one that is
- * written later is taken back by the mailer.
+ * Erases everything about an appointment. Files go first: if one cannot be removed, the row is still there and erasing can be
+ * repeated. They are removed again afterwards, because a mail may be written in between; the mailer itself removes a file
+ * that it writes later.
  */
 export async function eraseAppointment(
   { appointment, mails }: Dossier,

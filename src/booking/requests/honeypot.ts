@@ -1,6 +1,6 @@
 /**
- * The honeypot: a form field that people neither see nor reach. It has a dull name, because password managers fill the
- * ones they know. Filled in, it marks an appointment as suspicious and never loses one.
+ * A hidden form field that only programs fill in. Its name is meaningless, because password managers fill names they know.
+ * A filled one marks the appointment as likely spam; nothing is discarded.
  */
 export const HONEYPOT_FIELD = 'topic'
 

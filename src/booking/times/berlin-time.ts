@@ -1,4 +1,4 @@
-/** All dates of the business are Berlin dates; this file is the only one that knows how. */
+/** All dates are Berlin dates. Only this file knows about time zones. */
 const BERLIN = 'Europe/Berlin'
 
 /** 'YYYY-MM-DD' */
@@ -6,7 +6,7 @@ export type CalendarDate = string
 /** 'HH:MM' */
 export type ClockTime = string
 
-/** Taken apart into numbers and put together here: how a locale writes a date changes with the browser's data. */
+/** Read as parts: the way a locale formats a date differs between browser versions. */
 const inBerlin = new Intl.DateTimeFormat('en-GB', {
   timeZone: BERLIN,
   year: 'numeric',
@@ -27,7 +27,7 @@ const partsOf = (instant: Date) =>
 
 let latest = { minute: Number.NaN, date: '' }
 
-/** Asked for with every request, and the same for a whole minute: asking `Intl` takes longer than most rules. */
+/** Cached for a minute: every HTTP request needs it, and `Intl` is slower than all other checks. */
 export function berlinDate(instant: Date): CalendarDate {
   const minute = Math.floor(instant.getTime() / 60_000)
   if (minute !== latest.minute) {
@@ -67,7 +67,7 @@ export function daysLater(date: CalendarDate, days: number): CalendarDate {
   return day.toISOString().slice(0, 10)
 }
 
-/** The instant at which Berlin's clocks show that date and time; in the hour that is skipped in spring, an hour later. */
+/** The instant of a Berlin date and time. Times in the hour skipped in spring become an hour later. */
 export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
   const asIfUtc = new Date(`${date}T${time}:00Z`)
   const guess = new Date(asIfUtc.getTime() - offsetInMs(asIfUtc))
@@ -78,7 +78,7 @@ const HOUR_IN_MS = 3_600_000
 const MOST_OFFSETS = 10_000
 const offsets = new Map<number, number>()
 
-/** The clocks are changed at full hours only: what `Intl` has said of an hour holds for all of it. */
+/** Cached per hour: the UTC offset changes at full hours only. */
 function offsetInMs(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_IN_MS)
   const known = offsets.get(hour)

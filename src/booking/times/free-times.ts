@@ -2,27 +2,27 @@ import { berlinDate, type CalendarDate, type ClockTime, daysLater, isCalendarDat
 import { hoursOn, type OpeningHours, problemOfTime, workingDays } from './opening-hours.ts'
 import type { Slot } from './slot.ts'
 
-/** Suggestions are looked for in so many days after the first one that is possible: longer than most holidays. */
+/** Days searched after the first possible one: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
-/** Suggestions stand so far apart on one day. */
+/** Distance of candidates on one day. */
 const STEP_IN_MINUTES = 60
 const DAY_IN_MINUTES = 24 * 60
 
-/** Whether two calls would run into each other. */
+/** Whether two calls overlap. */
 export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
   one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < callInMinutes
 
-/** The days that can be suggested: from the one that was wished for on, or from tomorrow where that is today or over. */
+/** Days that can be suggested: from the wished day on, at the earliest tomorrow. */
 export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
   const tomorrow = daysLater(berlinDate(now), 1)
   const first = date > tomorrow ? date : tomorrow
-  // Somebody may wish for the last day of 9999, and no database knows the one after it.
+  // The wished day may be the last of the year 9999; databases have none after it.
   return Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(first, index)).filter(isCalendarDate)
 }
 
 /**
- * Other times than the one that was wished for, one on each of the next days with opening hours, each as near to the
- * wished time of day as what is taken allows; weekends only where there are no other days.
+ * Alternatives to a wished time for the owner's proposals: one on each of the next open days, as near to the wished time of
+ * day as other calls allow. Weekends only if there are no other days.
  */
 export function freeTimes(
   wished: Slot,
@@ -46,7 +46,7 @@ export function freeTimes(
   return found
 }
 
-/** Every full step of the day from the wished time on, the nearest first. */
+/** Times of the day in steps from the wished one, nearest first. */
 function timesNear(wished: ClockTime): ClockTime[] {
   const middle = minutesOf(wished)
   const steps = DAY_IN_MINUTES / STEP_IN_MINUTES

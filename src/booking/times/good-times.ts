@@ -10,13 +10,13 @@ import {
 } from './opening-hours.ts'
 import type { Slot } from './slot.ts'
 
-/** Longer than most holidays; of the days in it that are open, the first ones are offered. */
+/** Days searched for open ones: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
 const OPEN_DAYS_OFFERED = 14
-/** When most people can talk; where none of them fits, a day begins with its hours. */
+/** Times that suit most people. If none is open, the start of the opening hours is offered. */
 const LIKED_TIMES: ClockTime[] = ['10:00', '14:00', '17:00']
 
-/** A few times that are easy to say yes to: the next days with opening hours, at different times of the day. */
+/** A few suggestions for the form: the next open days, at different times of day. */
 export function goodTimes(opening: OpeningHours, now: Date, count: number): Slot[] {
   const tomorrow = daysLater(berlinDate(now), 1)
   const first = firstDay(opening, now)
@@ -25,7 +25,7 @@ export function goodTimes(opening: OpeningHours, now: Date, count: number): Slot
     .filter((date) => !problemOfDay(date, opening, now))
     .slice(0, OPEN_DAYS_OFFERED)
   const times = workingDays(open).map((date) => timesOn(date, opening, now))
-  // Two on the first day, then one a day, at changing times.
+  // Two on the first day, then one a day, at varying times.
   const slots = times.flatMap((ofDay, index) =>
     index === 0 ? ofDay.slice(0, 2) : ofDay.slice(index % ofDay.length).slice(0, 1),
   )

@@ -24,26 +24,26 @@ export type ClosedDays = { from: string; to: string }
 export type OpeningHours = {
   hours: readonly Hours[]
   closed: readonly ClosedDays[]
-  /** How long before the call it has to be asked for. */
+  /** Shortest time between booking and call. */
   noticeInHours: number
-  /** How far ahead it may be; no end where there is none. */
+  /** Furthest day ahead; null means no limit. */
   furthestInDays: number | null
   callInMinutes: number
 }
 
 const HOUR_IN_MS = 3_600_000
-/** What the form's clock steps by. */
+/** The step of the form's time picker. */
 const QUARTER_IN_MS = HOUR_IN_MS / 4
 const DAYS_LOOKED_AT = 366
 
-/** The owner may call at short notice, and in a year. */
+/** The owner may propose times at short notice and far ahead. */
 export const forOwner = (opening: OpeningHours): OpeningHours => ({
   ...opening,
   noticeInHours: 0,
   furthestInDays: null,
 })
 
-/** The first day on which a call could still be asked for. */
+/** The first day that can still be booked. */
 export const firstDay = (opening: OpeningHours, now: Date): CalendarDate => berlinDate(earliest(opening, now))
 
 export const lastDay = ({ furthestInDays }: OpeningHours, now: Date): CalendarDate | undefined =>
@@ -56,7 +56,7 @@ export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Ho
   return hours.filter(({ days }) => days.includes(weekday)).sort(byBeginning)
 }
 
-/** Weekends only where there are no other days: what we propose of our own accord leaves them free. */
+/** Suggestions avoid weekends unless there are no other days. */
 export function workingDays(days: CalendarDate[]): CalendarDate[] {
   const onWeekdays = days.filter((date) => weekdayNumber(date) < 5)
   return onWeekdays.length > 0 ? onWeekdays : days
@@ -68,7 +68,7 @@ export const widestHours = ({ hours }: OpeningHours): { from: ClockTime; to: Clo
   to: hours.map(({ to }) => to).reduce((one, other) => (other > one ? other : one)),
 })
 
-/** 'Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–12:00'; nothing where every day is like the other. */
+/** 'Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–12:00'; empty where all days are the same. */
 export function describeWeek({ hours }: OpeningHours): string {
   const [only] = hours
   if (hours.length === 1 && only?.days.length === WEEKDAYS.length) return ''
@@ -92,7 +92,7 @@ export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Dat
   return date < firstDay(opening, now) ? tooSoon(opening, now) : undefined
 }
 
-/** What is wrong with a time; by the hours of its day, or of any day while that is not known. */
+/** What is wrong with a time, by the hours of its day, or of any day if the day is not known. */
 export function problemOfTime(
   time: ClockTime,
   opening: OpeningHours,
@@ -103,7 +103,7 @@ export function problemOfTime(
   return `Uhrzeit muss ${hours.map(({ from, to }) => `zwischen ${from} und ${to}`).join(' oder ')} liegen`
 }
 
-/** What is wrong with a day and a time together that is right with each of them. */
+/** A problem of the combination of day and time. */
 export function problemOfSlot({ date, time }: Slot, opening: OpeningHours, now: Date): string | undefined {
   const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliest(opening, now)
   return problemOfTime(time, opening, date) ?? (isTooSoon ? tooSoon(opening, now) : undefined)
@@ -118,7 +118,7 @@ function tooSoon(opening: OpeningHours, now: Date): string {
   return `Das ist zu kurzfristig${from}`
 }
 
-/** The first quarter of an hour that is neither too soon nor outside the hours; none where a whole year is closed. */
+/** The first quarter of an hour that respects notice and opening hours; undefined if a whole year is closed. */
 function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
   const start = new Date(Math.ceil(earliest(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
   const today = berlinDate(start)
@@ -131,7 +131,7 @@ function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
   return undefined
 }
 
-/** A range of every year may run over New Year: from '12-24' to '01-02'. */
+/** A yearly range may cross New Year: '12-24' to '01-02'. */
 function isAmong({ from, to }: ClosedDays, date: CalendarDate): boolean {
   const day = date.slice(-from.length)
   return from <= to ? day >= from && day <= to : day >= from || day <= to

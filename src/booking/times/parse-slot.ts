@@ -2,7 +2,7 @@ import { isCalendarDate } from './berlin-time.ts'
 import { type OpeningHours, problemOfDay, problemOfSlot, problemOfTime } from './opening-hours.ts'
 import type { Slot } from './slot.ts'
 
-/** What a proposed time is measured by. */
+/** What a proposed time is checked against. */
 export type BookingTerms = { opening: OpeningHours; now: Date }
 
 export type ParsedSlot =
@@ -11,7 +11,7 @@ export type ParsedSlot =
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** A day and a time as they were typed, or what is wrong with each of them. */
+/** Parses a typed day and time, or says what is wrong with each. */
 export function parseSlot(
   typed: { date: unknown; time: unknown },
   { opening, now }: BookingTerms,
