@@ -18,7 +18,7 @@ export const oxc = { jsx: { development: false } }
 export const everyTest = {
   env: { NODE_ENV: 'production' },
   maxWorkers: '100%',
-  // No module of ours remembers anything; what a test needs it opens and closes itself.
+  // Modules keep only caches that depend on nothing a test changes. Tests open and close what they need.
   isolate: false,
   // Patience for busy machines: no test waits for a time, all of them wait for something to happen.
   testTimeout: 120_000,
