@@ -40,14 +40,15 @@ export default defineConfig<object, { site: Site }>({
     {
       name: 'phone',
       // What looks or works differently there; the others are the same on every screen, or set their own.
-      testMatch: /\/(accessibility|booking|frame|landing|refusals)\.spec\.ts$/,
+      grep: /@phone/,
+      testIgnore: /\/other-owner\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'other owner',
-      testMatch: /\/(accessibility|overflow|other-owner)\.spec\.ts$/,
+      testMatch: /\/(accessibility|pages|other-owner)\.spec\.ts$/,
       // The samples are the same for every owner.
-      grepInvert: /on \/beispiele\//,
+      grepInvert: /on \/beispiele\/|IBM’s rules/,
       use: { viewport: { width: 1280, height: 900 }, site: OTHER_OWNER },
     },
   ],

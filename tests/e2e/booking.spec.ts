@@ -5,7 +5,9 @@ import { fillBookingForm } from '../support/fill-booking-form.ts'
 test.use({ serverEnv: { TRUST_PROXY: 'loopback' } })
 test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
 
-test('a visitor books a call, sees the ticket, and still sees it after a reload', async ({ page }) => {
+test('a visitor books a call, sees the ticket, and still sees it after a reload', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openForm(page)
   await fillBookingForm(page)
   await submit(page).click()
@@ -21,7 +23,17 @@ test('a visitor books a call, sees the ticket, and still sees it after a reload'
   await expectCard(page)
 })
 
-test('an empty form shows every message under its field and focuses the first', async ({ page }) => {
+test('the ticket leads to the visitor’s page', async ({ page }) => {
+  await openForm(page)
+  await fillBookingForm(page)
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+  await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+})
+
+test('an empty form shows every message under its field and focuses the first', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openForm(page)
   await submit(page).click()
   const messages = {
@@ -43,7 +55,9 @@ test('an empty form shows every message under its field and focuses the first', 
   await expect(page.getByLabel('Wunschdatum')).toBeInViewport()
 })
 
-test('a time that is offered fills both fields with one tap, and their messages go', async ({ page }) => {
+test('a time that is offered fills both fields with one tap, and their messages go', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page)
   await submit(page).click()
   const chip = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button').first()

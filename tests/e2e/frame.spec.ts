@@ -28,14 +28,16 @@ for (const [label, id] of [
   ['Preise', 'pricing'],
   ['Termin buchen', 'appointment'],
 ] as const) {
-  test(`‘${label}’ in the header scrolls to its section`, async ({ page }) => {
+  test(`‘${label}’ in the header scrolls to its section`, { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     await menu.getByRole('link', { name: label }).click()
     await expectScrolledTo(page, id)
   })
 
-  test(`‘${label}’ leads from another page to the section on the landing page`, async ({ page }) => {
+  test(`‘${label}’ leads from another page to the section on the landing page`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/impressum')
     const menu = await openMenu(page)
     await menu.getByRole('link', { name: label }).click()
@@ -44,7 +46,7 @@ for (const [label, id] of [
   })
 }
 
-test('‘Portfolio’ in the header opens the portfolio page', async ({ page }) => {
+test('‘Portfolio’ in the header opens the portfolio page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const menu = await openMenu(page)
   await menu.getByRole('link', { name: 'Portfolio' }).click()
@@ -91,7 +93,7 @@ async function isExpanded(page: Page): Promise<boolean | undefined> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
 
-test('the telephone number is in the header, or in its menu', async ({ page }) => {
+test('the telephone number is in the header, or in its menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/portfolio')
   const menu = await openMenu(page)
   await expect(menu.getByRole('link', { name: '+49 30 23125 100' })).toHaveAttribute(
@@ -209,7 +211,7 @@ test('the footer has four columns: company, services, company links, legal', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu still opens and leads on', async ({ page }) => {
+  test('the menu still opens and leads on', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     await menu.getByRole('link', { name: 'Portfolio' }).click()

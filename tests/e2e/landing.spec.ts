@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('the hero sells: a headline, the price, and two ways on', async ({ page }) => {
+test('the hero sells: a headline, the price, and two ways on', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'ab 90€ einmalig' })).toBeVisible()
   await page.getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { sitePaths } from '../support/site-pages.ts'
 
 type Watched = { seen: string[]; ran?: boolean }
 
@@ -17,15 +16,6 @@ test.beforeEach(async ({ page }) => {
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.push(violatedDirective))
-  })
-})
-
-test.describe('pages', () => {
-  test.use({ expectedConsoleErrors: [/404/] })
-
-  test('no page violates its own policy', async ({ page }) => {
-    for (const path of [...sitePaths(), '/gibt-es-nicht', '/termin?ergebnis=gebucht'])
-      expect(await violations(page, path), path).toEqual([])
   })
 })
 

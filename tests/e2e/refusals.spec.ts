@@ -128,7 +128,10 @@ for (const [what, enctype, status] of [
   ['read', 'application/x-www-form-urlencoded', 403],
   ['unread', 'multipart/form-data', 415],
 ] as const) {
-  test(`a form that was refused ${what} has no accessibility violations`, async ({ page, server }) => {
+  test(`a form that was refused ${what} has no accessibility violations`, { tag: '@phone' }, async ({
+    page,
+    server,
+  }) => {
     await arrive(page)
     await fillFormElsewhere(page, server, enctype)
     expect(await submitAndReadStatus(page)).toBe(status)

@@ -1,25 +1,7 @@
-import { expect, test } from '../support/browser-test.ts'
-import { sitePaths } from '../support/site-pages.ts'
+/** Functions that run in the browser; each stands alone and returns what it finds. */
 
-test.use({ expectedConsoleErrors: [/404/] })
-
-const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1920]
-
-test('no line begins with a dash, no heading or step ends in a line of one word, no sentence is torn', async ({
-  page,
-}) => {
-  for (const path of [...sitePaths(), '/gibt-es-nicht']) {
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 700 })
-      expect.soft(await page.evaluate(findBadLines), `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
-/** In the browser: what stands alone in a last line, in front of a dash that begins one, or apart from its sentence. */
-function findBadLines(): string[] {
+/** Headings and steps with a single word in the last line, lines that begin with a dash, sentences split by a grid. */
+export function findBadLines(): string[] {
   /** ‘Geld-zurück-Garantie’ fills a line by itself. */
   const LONG = 10
   const lineOf = (node: Node, from: number, to: number): DOMRect | undefined => {
@@ -60,4 +42,40 @@ function findBadLines(): string[] {
     .filter((parent) => parent && /grid|flex/.test(getComputedStyle(parent).display))
     .map((parent) => `torn: ${parent?.textContent}`)
   return [...dashes, ...widows, ...torn]
+}
+
+/** Blocks of the first view that move when the page's font replaces its stand-in. Browsers count shifts from 3 px on. */
+export function findMovedBlocks(): string[] {
+  const LEAST_SHIFT_IN_PX = 3
+  const blocks = [...document.body.querySelectorAll('h1, h2, h3, p, li, section, form, footer, a.button')]
+  const places = () => blocks.map((block) => block.getBoundingClientRect().top)
+  const root = document.documentElement
+  scrollTo({ top: 0, behavior: 'instant' })
+  if (!root.classList.contains('has-font')) return []
+  const after = places()
+  root.classList.remove('has-font')
+  const before = places()
+  root.classList.add('has-font')
+  const isMoved = (from: number, to: number) =>
+    Math.min(from, to) < innerHeight && Math.abs(to - from) >= LEAST_SHIFT_IN_PX
+  return blocks
+    .filter((_, index) => isMoved(before[index] ?? 0, after[index] ?? 0))
+    .map((block) => `${block.tagName} ${block.className}: ${block.textContent?.trim().slice(0, 40)}`)
+    .slice(0, 5)
+}
+
+/** Words below 12 px on the screen, drawings scaled as they are. */
+export function findSmallWords(): string[] {
+  const LIMIT_IN_PX = 12
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const small: string[] = []
+  while (words.nextNode()) {
+    const { data, parentElement: holder } = words.currentNode as Text
+    if (!holder || !data.trim() || holder.closest('script, style') || !holder.checkVisibility()) continue
+    const matrix = holder instanceof SVGGraphicsElement ? holder.getScreenCTM() : null
+    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1
+    const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale
+    if (size < LIMIT_IN_PX) small.push(`${data.trim()}: ${size.toFixed(1)} px`)
+  }
+  return small
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { BUILT } from '../../rig/built-site.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { findBadLines, findMovedBlocks, findSmallWords } from '../support/page-findings.ts'
+import { sitePaths } from '../support/site-pages.ts'
+
+// 195 px: a phone at 200 % zoom, 640 px: a computer at 200 % zoom.
+const WIDTHS = [1280, 195, 320, 360, 412, 640, 768, 1024, 1920]
+const PHONE = { width: 390, height: 844 }
+
+type Watched = { violations: string[] }
+
+test.use({ expectedConsoleErrors: [/404/], contextOptions: { reducedMotion: 'reduce' } })
+
+/** Loaded once, inspected for everything that holds for every page. */
+for (const path of [...sitePaths(), '/gibt-es-nicht']) {
+  test(`nothing is wrong on ${path}`, async ({ page, site }) => {
+    const isSample = path.startsWith('/beispiele/')
+    await page.addInitScript(() => {
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+        violations.push(violatedDirective),
+      )
+    })
+    await page.goto(path)
+    await test.step('its own policy forbids nothing that it does', async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as unknown as Watched).violations)).toEqual([])
+    })
+    await waitForFont(page)
+    for (const width of WIDTHS) {
+      // The brand's pages are made for 320 px and more.
+      if (width < 320 && !isSample) continue
+      await page.setViewportSize({ width, height: 820 })
+      const at = `at ${width} px`
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(excess, `overflow ${at}`).toBeLessThanOrEqual(0)
+      // Line breaks depend on the words and the font of an owner.
+      if (width < 320 || site.built !== BUILT) continue
+      expect.soft(await page.evaluate(findMovedBlocks), `moved by the font ${at}`).toEqual([])
+      expect.soft(await page.evaluate(findBadLines), `bad lines ${at}`).toEqual([])
+      if (isSample && width < 768)
+        expect.soft(await page.evaluate(findSmallWords), `too small to read ${at}`).toEqual([])
+    }
+    await test.step('axe finds nothing on a phone and on a computer', async () => {
+      await page.setViewportSize(PHONE)
+      await expectNoViolations(page, ['light'])
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectNoViolations(page)
+    })
+  })
+}
+
+/** The font of the page, if it has one, is loaded and in use. */
+const waitForFont = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.fonts.size === 0 ||
+      [...document.fonts].some(({ family, status }) => family !== 'Standby' && status === 'loaded'),
+  )
