@@ -1,10 +1,10 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { ownerPage } from '../booking/appointments/appointment-links.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
 import { readableAddress } from '../words/readable-address.ts'
-import { STATE_NAMES } from '../words/state-names.ts'
 
 /** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
 export const describeAppointment = (appointment: Appointment): string => `\

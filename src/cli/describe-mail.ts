@@ -1,29 +1,10 @@
-import type { MailKind, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
-import { VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
-import { explainMailError } from '../words/explain-mail-error.ts'
-import { germanMoment } from '../words/german-moment.ts'
-import { counted } from './describe-appointment.ts'
+import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { mailWords, recipientOf } from '../words/mail-words.ts'
 
-export const recipientOf = (kind: MailKind): string =>
-  kind.startsWith('visitor') || kind === 'former-address' ? 'Besucher' : 'Sie'
+/** To whom a mail goes, as one word of a table. */
+export const recipientWord = ({ kind }: OutboxEntry): string =>
+  recipientOf(kind) === 'owner' ? 'Sie' : 'Besucher'
 
-/** What became of a mail, and why. */
-export function describeMail(entry: OutboxEntry): string {
-  const { state, sentAt, nextAttemptAt, attempts, lastError } = entry
-  if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
-  if (state === 'held') return `zurückgehalten: ${heldBecause(entry)}`
-  const reason = lastError ? ` – ${explainMailError(lastError)}` : ''
-  const tries = counted(attempts, 'Versuch', 'Versuchen')
-  if (state === 'failed') return `fehlgeschlagen nach ${tries}${reason}`
-  if (attempts === 0 || !nextAttemptAt) return `wartet${reason}`
-  return `wartet nach ${tries}, nächster am ${germanMoment(nextAttemptAt)}${reason}`
-}
-
-/** For the owner alone: what was held back is hers to send. */
-export const retryHint = ({ id, state }: OutboxEntry): string =>
-  state === 'held' ? `; „mails retry ${id}“ sendet sie` : ''
-
-const heldBecause = ({ appointment }: OutboxEntry): string =>
-  appointment?.isSuspected
-    ? 'die Anfrage könnte Spam sein'
-    : `an diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`
+/** What became of a mail, and how the owner sends one that was held back. */
+export const describeMail = (mail: OutboxEntry, now: Date): string =>
+  `${mailWords(mail, now)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`

@@ -1,9 +1,9 @@
 import type { Dossier } from '../booking/appointments/dossier.ts'
 import { answerAppointment, isOpenTo, isTooLate, type Step } from '../booking/requests/answer-appointment.ts'
 import { slotOf } from '../booking/times/slot.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { nameOf } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
-import { STATE_NAMES } from '../words/state-names.ts'
 import { type CommandDeps, Refusal, UsageError } from './command.ts'
 import { findDossier } from './find-dossier.ts'
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { readableAddress } from '../words/readable-address.ts'
-import { STATE_NAMES } from '../words/state-names.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { asCsv } from './csv.ts'
 
 /** The requests as a table for Excel and others. */

@@ -4,7 +4,7 @@ import type { AppointmentState } from '../booking/appointments/appointment-state
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
-import { STATE_NAMES } from '../words/state-names.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
 /** How often a phone looks for news; most have a mind of their own. */

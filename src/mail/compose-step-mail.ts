@@ -4,6 +4,7 @@ import type { Slot } from '../booking/times/slot.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
+import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { fillWords, recipientOf, valuesFor, visitorOf } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -13,9 +14,6 @@ import type { Letter, LetterWords } from './templates/letter.ts'
 import { askedAt } from './templates/owner-text.ts'
 import { renderStepMail } from './templates/render-mail.tsx'
 import { stepText } from './templates/step-text.ts'
-
-/** The owner may word the mails, but not leave this out: nobody is to think that a contract was made. */
-const FREE_OF_OBLIGATION = 'Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.'
 
 /** A step and the request it was taken in. */
 type Told = Pick<OwedMail, 'event' | 'requested'> & { kind: StepKind; appointment: Appointment }

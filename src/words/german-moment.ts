@@ -8,12 +8,9 @@ export const germanMoment = (instant: Date): string =>
 /** 'Freitag, 20.11.2026, 10:00 Uhr' */
 export const germanSlot = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
 
-/** 'um 10:31 Uhr', or 'am 14.11.2026 um 10:31 Uhr' where that was not today */
+/** 'heute um 10:31 Uhr', 'am 14.11.2026 um 10:31 Uhr' */
 export function momentOf(instant: Date, now: Date): string {
   const day = berlinDate(instant)
-  const time = `um ${berlinTime(instant)} Uhr`
-  return day === berlinDate(now) ? time : `am ${germanDay(day)} ${time}`
+  const prefix = day === berlinDate(now) ? 'heute' : `am ${germanDay(day)}`
+  return `${prefix} um ${berlinTime(instant)} Uhr`
 }
-
-/** '20.11.2026, 10:00 Uhr' */
-export const slotText = ({ date, time }: Slot): string => `${germanDay(date)}, ${time} Uhr`

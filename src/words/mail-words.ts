@@ -1,23 +1,23 @@
-import type { MailKind, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import type { MailKind, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import {
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../booking/limits.ts'
+import type { Reader } from './appointment-words.ts'
 import { explainMailError } from './explain-mail-error.ts'
-import { germanMoment } from './german-moment.ts'
+import { germanMoment, momentOf } from './german-moment.ts'
 import { isLate } from './mail-trouble.ts'
 
-/** What a mail about a request is called; the owner's own are of interest only while they have not left. */
 export const MAIL_NAMES: Record<MailKind, string> = {
-  'former-address': 'An die frühere Adresse: Adresse geändert',
-  owner: 'An Sie: neue Anfrage',
-  'owner-accepted': 'An Sie: Zusage',
-  'owner-cancelled': 'An Sie: Absage',
-  'owner-corrected': 'An Sie: Adresse berichtigt',
-  'owner-moved': 'An Sie: andere Zeit gewünscht',
-  'owner-sign-in': 'An Sie: Link zum Anmelden',
-  summary: 'An Sie: weitere Anfragen',
+  'former-address': 'Nachricht',
+  owner: 'Benachrichtigung',
+  'owner-accepted': 'Zusage',
+  'owner-cancelled': 'Absage',
+  'owner-corrected': 'Berichtigte Adresse',
+  'owner-moved': 'Anderer Zeitwunsch',
+  'owner-sign-in': 'Link zum Anmelden',
+  summary: 'Weitere Anfragen',
   visitor: 'Eingangsbestätigung',
   'visitor-cancelled': 'Bestätigung der Absage',
   'visitor-confirmed': 'Terminbestätigung',
@@ -26,31 +26,60 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'visitor-reminder': 'Erinnerung',
 }
 
-export const isOfInterest = ({ kind, state }: OutboxEntry): boolean =>
-  kind.startsWith('visitor') || state !== 'sent'
+type Recipient = 'owner' | 'visitor' | 'former-address'
 
-/** Whether the owner should know: it failed, was held back, could not leave yet, or was forgotten. */
-export const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now: Date): boolean =>
-  state === 'queued' ? lastError !== undefined || isLate(owedSince, now) : state !== 'sent'
-
-/** What became of a mail, and what follows. */
-export function mailWords(entry: OutboxEntry, now: Date): string {
-  const { state, sentAt, nextAttemptAt, lastError, owedSince, isBounded } = entry
-  if (state === 'sent' && sentAt) return `gesendet am ${germanMoment(sentAt)}`
-  if (state === 'held')
-    return `zurückgehalten: ${heldBecause(entry)}. Ihre Antwort geht in jedem Fall hinaus.`
-  const reason = lastError ? ` ${explainMailError(lastError)}.` : ''
-  if (state === 'failed') return `fehlgeschlagen.${reason}`
-  if (lastError && nextAttemptAt)
-    return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}.${reason}`
-  if (!isLate(owedSince, now)) return 'wird gesendet'
-  return `wartet seit ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
+export function recipientOf(kind: MailKind): Recipient {
+  if (kind === 'former-address') return kind
+  return kind.startsWith('visitor') ? 'visitor' : 'owner'
 }
 
-const heldBecause = ({ appointment }: OutboxEntry): string =>
-  appointment?.isSuspected
-    ? 'Die Anfrage könnte Spam sein'
-    : `An diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`
+const RECIPIENTS: Record<Reader, Record<Recipient, string>> = {
+  owner: { owner: ' an Sie', visitor: '', 'former-address': ' an die frühere Adresse' },
+  visitor: { owner: ' an uns', visitor: ' an Sie', 'former-address': ' an Ihre frühere Adresse' },
+}
 
-/** Why a mail to a visitor waits, where nothing is wrong with it. */
-export const NO_ROOM = `an Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
+/** 'Absage an uns' */
+export const addressedName = (kind: MailKind, reader: Reader): string =>
+  `${MAIL_NAMES[kind]}${RECIPIENTS[reader][recipientOf(kind)]}`
+
+export const MAIL_STATE_NAMES: Record<MailState, string> = {
+  failed: 'fehlgeschlagen',
+  held: 'zurückgehalten',
+  queued: 'wartend',
+  sent: 'gesendet',
+}
+
+type Words = Record<MailState, (mail: OutboxEntry, now: Date) => string>
+
+const WORDS: Words = {
+  sent: ({ sentAt }) => `gesendet am ${sentAt ? germanMoment(sentAt) : ''}`,
+  failed: ({ attempts, lastError }) =>
+    `fehlgeschlagen nach ${attempts === 1 ? '1 Versuch' : `${attempts} Versuchen`}${reason(lastError)}`,
+  held: ({ appointment }) =>
+    appointment?.isSuspected
+      ? 'zurückgehalten: die Anfrage könnte Spam sein'
+      : `zurückgehalten: an diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`,
+  queued({ lastError, nextAttemptAt, owedSince, isBounded }, now) {
+    if (lastError && nextAttemptAt)
+      return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
+    if (!isLate(owedSince, now)) return 'wird gesendet'
+    return `wartet seit ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
+  },
+}
+const reason = (lastError: string | undefined): string =>
+  lastError ? ` – ${explainMailError(lastError)}` : ''
+const NO_ROOM = `an Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
+
+/** Without technical reasons, but with what the visitor can do. */
+const VISITOR_WORDS: Words = {
+  sent: ({ sentAt }, now) => `${sentAt ? momentOf(sentAt, now) : ''} gesendet`,
+  failed: () => 'nicht zustellbar: bitte prüfen Sie Ihre Adresse',
+  held: () => 'zurückgehalten, bis wir Ihre Anfrage angesehen haben',
+  queued: ({ lastError }) =>
+    lastError ? 'wartet: der Mailserver antwortet nicht; wir versuchen es weiter' : 'ist unterwegs',
+}
+
+/** What became of a mail, and why: for the owner, and for a report about a person. */
+export const mailWords = (mail: OutboxEntry, now: Date): string => WORDS[mail.state](mail, now)
+/** What became of a mail that went to the reader. */
+export const visitorMailWords = (mail: OutboxEntry, now: Date): string => VISITOR_WORDS[mail.state](mail, now)

@@ -13,3 +13,10 @@ export function readableAddress(email: string): string {
   const readable = domainToUnicode(domain) || domain
   return singleLine(email.slice(0, at) + readable + (NOT_LATIN.test(readable) ? ` (${domain})` : ''))
 }
+
+/** 'erika@example.org' → 'e…@example.org': a page may be seen by others. */
+export function maskedAddress(email: string): string {
+  const address = readableAddress(email)
+  const [first = ''] = address
+  return `${first}…${address.slice(address.lastIndexOf('@'))}`
+}

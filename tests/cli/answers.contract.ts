@@ -53,10 +53,10 @@ export function describeAnswerCommands(
       expect(stdout).toContain('Stand: bestätigt')
       expect(stdout).toContain('https://example.org/anfragen/1\n')
       expect(stdout).toContain(
-        '  01.03.2030, 14:00 Uhr, Sie: andere Zeiten vorgeschlagen – Freitag, 08.03.2030, 09:30 Uhr; Montag, 11.03.2030, 14:00 Uhr\n  │ Passt eine?\n  │ Gruß\n',
+        '  01.03.2030, 14:00 Uhr – Sie haben vorgeschlagen: Freitag, 08.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr\n  │ Passt eine?\n  │ Gruß\n',
       )
       expect(stdout).toContain(
-        '  01.03.2030, 15:00 Uhr, Besucher: Vorschlag angenommen – Montag, 11.03.2030, 14:00 Uhr\n',
+        '  01.03.2030, 15:00 Uhr – Erika Musterfrau hat zugesagt: Montag, 11.03.2030, 14:00 Uhr\n',
       )
     })
 
@@ -138,7 +138,7 @@ export function describeAnswerCommands(
       await desk.answer(first, { kind: 'confirm' })
       const { stdout } = await cli.run('report', '1')
       expect(stdout).toContain('über die zu Anfrage Nr. 1 gespeicherten Daten')
-      expect(stdout).toContain('wir: bestätigt')
+      expect(stdout).toContain('– Wir haben den Termin bestätigt')
       expect(stdout).toContain(`https://example.org/termin/${first}`)
       expect(stdout).not.toContain(second)
       expect(stdout).not.toMatch(/\/(anfragen|antwort)\//)

@@ -75,7 +75,7 @@ export function describeAppointmentCommands(
       expect(stdout).toContain('Nr. 2: Dienstag, 07.05.2030, 10:30 Uhr')
       expect(stdout).toContain('Stand: angefragt')
       expect(stdout).toMatch(/Antworten: https?:\/\/\S+\/anfragen\/2\n/)
-      expect(stdout.match(/Mail \d+ an (Besucher|Sie): wartet/g)).toHaveLength(2)
+      expect(stdout.match(/Mail \d+ an (Besucher|Sie): wartet seit/g)).toHaveLength(2)
     })
 
     test('export gives a spreadsheet that runs no formula', async () => {

@@ -142,7 +142,7 @@ test('who answers after somebody else sees what has happened', async ({ page, bo
   await page.goto(pageOf(request))
   await take({ kind: 'call-off' }, request)
   await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Erika Musterfrau hat abgesagt')
+  await expect(page.getByRole('alert')).toContainText('Erika Musterfrau hat den Termin abgesagt')
   await expect(page.locator('.notice')).toBeFocused()
   await expect(stateOn(page)).toHaveText('abgesagt')
 })

@@ -146,7 +146,7 @@ describe('an answer that comes too late', () => {
     })
     expect(answer.statusCode).toBe(409)
     expect(answer.body).toContain('Inzwischen hat sich etwas geändert')
-    expect(answer.body).toContain('Erika Musterfrau wünscht Dienstag, 24.11.2026, 14:00 Uhr')
+    expect(answer.body).toContain('Erika Musterfrau hat vorgeschlagen: Dienstag, 24.11.2026, 14:00 Uhr')
     expect(answer.body).toContain('value="16:15"')
     expect(answer.body).toContain('Meine Worte</textarea>')
     expect(answer.body).toContain('name="seen" value="1"')
@@ -159,7 +159,7 @@ describe('an answer that comes too late', () => {
     for (const step of ['bestaetigen', 'absagen', 'erledigt', 'adresse']) {
       const answer = await post(`${pageOf(request)}/${step}`, { seen: '0', email: 'neu@example.org' })
       expect(answer.statusCode, step).toBe(409)
-      expect(answer.body).toContain('Erika Musterfrau hat abgesagt')
+      expect(answer.body).toContain('Erika Musterfrau hat den Termin abgesagt')
     }
     expect(await stateOf(request)).toBe('cancelled')
   })
@@ -169,7 +169,7 @@ describe('an answer that comes too late', () => {
     await take({ kind: 'call-off' }, request)
     const answer = await post(`${pageOf(request)}/vorschlagen`, { date1: '2026-11-15', time1: '09:00' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('Erika Musterfrau hat abgesagt')
+    expect(answer.body).toContain('Erika Musterfrau hat den Termin abgesagt')
   })
 
   test('because the button was pressed twice is told that it has happened', async () => {
@@ -204,7 +204,9 @@ describe('an answer that comes too late', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([303, ...Array(49).fill(409)])
     expect((await mailsOf(request)).filter((kind) => kind === 'visitor-confirmed')).toHaveLength(1)
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain('Sie haben bestätigt')
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain(
+      'Sie haben den Termin bestätigt',
+    )
   })
 })
 

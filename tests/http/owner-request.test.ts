@@ -165,7 +165,9 @@ describe('the page of a request', () => {
       { reason: 'SMTP 550 5.1.1', isOutage: false },
     )
     const failed = (await get(pageOf(request))).body
-    expect(failed).toContain('<li class="flagged"><strong>Eingangsbestätigung</strong>: fehlgeschlagen.')
+    expect(failed).toContain(
+      '<li class="flagged"><strong>Eingangsbestätigung</strong>: fehlgeschlagen nach 1 Versuch – ',
+    )
     expect(failed).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
     await store.outbox.noteSent({ id: visitor?.id ?? 0 }, new Date('2026-11-16T09:05:00Z'))
     expect((await get(pageOf(request))).body).toContain('gesendet am 16.11.2026, 10:05 Uhr')
@@ -184,7 +186,9 @@ describe('the page of a request', () => {
   test('says what looks like spam, and that its mail was held back', async () => {
     const { body } = await get(pageOf(await book({}, true)))
     expect(body).toContain('Könnte Spam sein.')
-    expect(body).toContain('zurückgehalten: Die Anfrage könnte Spam sein')
+    expect(body).toContain(
+      'zurückgehalten: die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.',
+    )
   })
 
   test('keeps a history', async () => {
@@ -198,10 +202,10 @@ describe('the page of a request', () => {
     await take({ kind: 'call-off' }, request)
     const text = (await get(pageOf(request))).body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     const told = [
-      'Erika Musterfrau hat abgesagt',
-      'Erika Musterfrau wünscht Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
+      'Erika Musterfrau hat den Termin abgesagt',
+      'Erika Musterfrau hat vorgeschlagen: Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
       'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
-      'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr Bin &lt;unterwegs&gt;',
+      'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr. Bin &lt;unterwegs&gt;',
       'Erika Musterfrau hat angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
     ]
     const places = told.map((words) => text.indexOf(words))

@@ -82,9 +82,9 @@ describe('the page of a request says where it stands', () => {
     clock.now = daysLater(1)
     const { body } = await open(key)
     const told = [
-      'Sie haben den Termin angefragt: 05.03.2030, 10:30 Uhr.',
-      'Wir haben vorgeschlagen: 06.03.2030, 09:30 Uhr oder 11.03.2030, 14:00 Uhr.',
-      'Sie haben zugesagt: 11.03.2030, 14:00 Uhr.',
+      'Sie haben angefragt: Dienstag, 05.03.2030, 10:30 Uhr.',
+      'Wir haben vorgeschlagen: Mittwoch, 06.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr.',
+      'Sie haben zugesagt: Montag, 11.03.2030, 14:00 Uhr.',
     ].map((text) => body.indexOf(text))
     expect(told).toEqual(told.toSorted((one, other) => one - other))
     expect(told).not.toContain(-1)
@@ -101,9 +101,11 @@ describe('the page tells the truth about the last mail', () => {
     const key = await book()
     expect(mailLine((await open(key)).body)).toContain('an e…@example.org ist unterwegs.')
     await settleMails('sent')
-    expect(mailLine((await open(key)).body)).toContain('an e…@example.org gesendet um 10:31')
+    expect(mailLine((await open(key)).body)).toContain('an e…@example.org heute um 10:31 Uhr gesendet.')
     clock.now = daysLater(1)
-    expect(mailLine((await open(key)).body)).toContain('an e…@example.org gesendet am 01.03.2030 um 10:31')
+    expect(mailLine((await open(key)).body)).toContain(
+      'an e…@example.org am 01.03.2030 um 10:31 Uhr gesendet.',
+    )
   })
 
   test('it waits for the mail server', async () => {

@@ -1,11 +1,12 @@
 import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
+import { MAIL_STATE_NAMES } from '../../words/mail-words.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
-import { describeMail, recipientOf, retryHint } from '../describe-mail.ts'
+import { describeMail, recipientWord } from '../describe-mail.ts'
 import { nextPage, type Page, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseArguments, parseNumber } from '../parse-arguments.ts'
-import { MAIL_WORDS, mailWords, parseMailStates } from '../state-words.ts'
+import { mailStateWords, parseMailStates } from '../state-words.ts'
 
 /** What became of the mails, and another try for those that did not leave. */
 export const mails: Command = {
@@ -15,7 +16,7 @@ export const mails: Command = {
   ],
   details: `\
   --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
-  --state …   Nur ${mailWords}
+  --state …   Nur ${mailStateWords}
   --limit N   N Mails auf einer Seite
   --page N    Die wievielte Seite`,
   async run(args, deps) {
@@ -42,17 +43,17 @@ async function listMails(
   states: readonly MailState[],
   page: Page,
   call: string[],
-  { store, print }: CommandDeps,
+  { store, now, print }: CommandDeps,
 ): Promise<void> {
   const { outbox } = await store()
   const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
   if (totalOf(MAIL_STATES, counts) === 0) return print('Noch keine Mails.')
   const total = totalOf(states, counts)
   refuseBeyondEnd(page, total)
-  for (const entry of entries) print(asText(entry))
+  for (const entry of entries) print(asText(entry, now()))
   if (entries.length > 0) print('')
   if (total > entries.length) print(shownOf(page, total, ['Mail', 'Mails']))
-  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${MAIL_WORDS[state]}`).join(', '))
+  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${MAIL_STATE_NAMES[state]}`).join(', '))
   const next = nextPage(call, page, total)
   if (next) print(next)
 }
@@ -60,10 +61,8 @@ async function listMails(
 const totalOf = (states: readonly MailState[], counts: Record<MailState, number>): number =>
   states.reduce((sum, state) => sum + counts[state], 0)
 
-function asText(entry: OutboxEntry): string {
-  const { id, kind } = entry
-  return `${String(id).padStart(4)}  ${recipientOf(kind).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry)}${retryHint(entry)}`
-}
+const asText = (entry: OutboxEntry, now: Date): string =>
+  `${String(entry.id).padStart(4)}  ${recipientWord(entry).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry, now)}`
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
   if (appointment) return `Anfrage ${appointment.id} (${nameOf(appointment)})`

@@ -1,6 +1,5 @@
 import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
 import { visitorPage } from '../../booking/appointments/appointment-links.ts'
-import type { MailKind } from '../../booking/appointments/outbox-mail.ts'
 import { deletionDate } from '../../booking/appointments/retention.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,
@@ -12,16 +11,14 @@ import type { Config } from '../../config.ts'
 import { reminderSentence } from '../../content/legal/legal-facts.ts'
 import type { Content } from '../../content/read-content.ts'
 import { germanMoment } from '../../words/german-moment.ts'
+import { addressedName, mailWords } from '../../words/mail-words.ts'
 import type { Command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
-import { type Actors, describeEvent } from '../describe-event.ts'
-import { describeMail } from '../describe-mail.ts'
+import { describeEvent } from '../describe-event.ts'
 import { type Held, heldAbout } from '../held-about.ts'
 import { parseArguments } from '../parse-arguments.ts'
 
 const HOUR_IN_MS = 3_600_000
-/** The visitor reads it. */
-const ACTORS: Actors = { owner: 'wir', visitor: 'Sie' }
 
 /** What is held about a person, ready to be sent to them. */
 export const report: Command = {
@@ -45,38 +42,25 @@ dieses Programm nicht.
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
-    for (const dossier of held) print(`${describeHeld(dossier, config())}\n`)
+    for (const dossier of held) print(`${describeHeld(dossier, config(), now())}\n`)
     print(explanation(content(), config().retentionDays))
   },
 }
 
 /** One request, as the person it is about may read it. */
-function describeHeld({ appointment, history, mails }: Held, { siteUrl, retentionDays }: Config): string {
+function describeHeld(
+  { appointment, history, mails }: Held,
+  { siteUrl, retentionDays }: Config,
+  now: Date,
+): string {
   return [
     describeAppointment(appointment),
     `  IP-Adresse: ${addressText(appointment)}`,
     `  Adresse Ihrer Seite: ${siteUrl}${visitorPage(appointment)}`,
-    ...history.map((event) => describeEvent(event, ACTORS)),
-    ...mails.map((entry) => `  ${MAIL[entry.kind]}: ${describeMail(entry)}`),
+    ...history.map((event) => describeEvent(event, 'visitor', appointment)),
+    ...mails.map((entry) => `  ${addressedName(entry.kind, 'visitor')}: ${mailWords(entry, now)}`),
     `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
   ].join('\n')
-}
-
-const MAIL: Record<MailKind, string> = {
-  'former-address': 'Nachricht an Ihre frühere Adresse',
-  owner: 'Benachrichtigung an uns',
-  'owner-accepted': 'Nachricht an uns über Ihre Zusage',
-  'owner-cancelled': 'Nachricht an uns über Ihre Absage',
-  'owner-corrected': 'Nachricht an uns über Ihre neue Adresse',
-  'owner-moved': 'Nachricht an uns über Ihre neue Zeit',
-  'owner-sign-in': 'Link zum Anmelden an uns',
-  summary: 'Sammelnachricht an uns',
-  visitor: 'Eingangsbestätigung an Sie',
-  'visitor-cancelled': 'Bestätigung Ihrer Absage an Sie',
-  'visitor-confirmed': 'Terminbestätigung an Sie',
-  'visitor-declined': 'Absage an Sie',
-  'visitor-proposed': 'Zeitvorschläge an Sie',
-  'visitor-reminder': 'Erinnerung an Sie',
 }
 
 function addressText({ clientIp, createdAt }: HeldAppointment): string {

@@ -3,12 +3,10 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
 import { isOpenTo, isTooLate } from '../../booking/requests/answer-appointment.ts'
 import { proposalFields } from '../../booking/requests/answer-fields.ts'
-import { berlinDate, type CalendarDate, type ClockTime } from '../../booking/times/berlin-time.ts'
+import { berlinDate, type ClockTime } from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
-import { type Attempt, OwnerForm, typedField } from './OwnerForm.tsx'
-
-const PROPOSAL_NUMBERS = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
+import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 
 type Props = {
   page: string
@@ -19,9 +17,10 @@ type Props = {
   attempt: Attempt | undefined
 }
 
-/** What the owner can answer now. */
+/** The answers that the owner can give now. */
 export function AnswerForms({ page, appointment, suggestions, now, hours, attempt }: Props) {
   const { state } = appointment
+  const form = { page, appointment, className: 'owner-form' }
   const canConfirm = isOpenTo('confirm', state)
   const isLate = isTooLate('confirm', appointment, now)
   return (
@@ -32,50 +31,36 @@ export function AnswerForms({ page, appointment, suggestions, now, hours, attemp
         </p>
       )}
       {canConfirm && !isLate && (
-        <OwnerForm page={page} appointment={appointment} step="bestaetigen">
-          <button type="submit" className="button button-wide">
-            Bestätigen
-          </button>
-        </OwnerForm>
+        <StepForm {...form} step="bestaetigen" button="Bestätigen" buttonClass="button button-wide" />
       )}
       {isOpenTo('finish', state) && (
-        <OwnerForm page={page} appointment={appointment} step="erledigt">
-          <button type="submit" className="button button-wide">
-            Erledigt
-          </button>
-        </OwnerForm>
+        <StepForm {...form} step="erledigt" button="Erledigt" buttonClass="button button-wide" />
       )}
       {isOpenTo('propose', state) && (
         <Answer title="Andere Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
-          <OwnerForm page={page} appointment={appointment} step="vorschlagen">
+          <StepForm {...form} step="vorschlagen" button="Zeiten vorschlagen">
             <p className="form-note">
               Eine bis drei Zeiten zur Wahl. Was schon dasteht, ist frei; leeren Sie, was nicht passt.
             </p>
-            {PROPOSAL_NUMBERS.map((number) => (
+            {Array.from({ length: MOST_PROPOSALS }, (_, index) => (
               <Proposal
-                key={number}
-                number={number}
-                suggestion={suggestions[number - 1]}
-                today={berlinDate(now)}
+                key={proposalFields(index + 1).date}
+                number={index + 1}
+                suggestion={suggestions[index]}
+                now={now}
                 hours={hours}
                 attempt={attempt}
               />
             ))}
             <Message step="vorschlagen" attempt={attempt} />
-            <button type="submit" className="button">
-              Zeiten vorschlagen
-            </button>
-          </OwnerForm>
+          </StepForm>
         </Answer>
       )}
       {isOpenTo('decline', state) && (
         <Answer title="Absagen" isOpen={attempt?.step === 'absagen'}>
-          <OwnerForm page={page} appointment={appointment} step="absagen">
+          <StepForm {...form} step="absagen" button="Termin absagen">
             <Message step="absagen" attempt={attempt} />
-            <button type="submit" className="button">
-              Termin absagen
-            </button>
-          </OwnerForm>
+          </StepForm>
         </Answer>
       )}
     </div>
@@ -90,26 +75,25 @@ const Answer = ({ title, isOpen, children }: { title: string; isOpen: boolean; c
   </details>
 )
 
-type ProposalProps = Pick<Props, 'hours' | 'attempt'> & {
+type ProposalProps = Pick<Props, 'now' | 'hours' | 'attempt'> & {
   number: number
-  today: CalendarDate
   suggestion: Slot | undefined
 }
 
-function Proposal({ number, suggestion, today, hours, attempt }: ProposalProps) {
+function Proposal({ number, suggestion, now, hours, attempt }: ProposalProps) {
   const { date, time } = proposalFields(number)
   return (
     <fieldset className="proposal">
       <legend>{number}. Vorschlag</legend>
       <Field
-        {...typedField(date, 'vorschlagen', attempt, suggestion?.date)}
+        {...fieldOf('vorschlagen', attempt, date, suggestion?.date)}
         label="Datum"
         type="date"
-        min={today}
+        min={berlinDate(now)}
         required={number === 1}
       />
       <Field
-        {...typedField(time, 'vorschlagen', attempt, suggestion?.time)}
+        {...fieldOf('vorschlagen', attempt, time, suggestion?.time)}
         label="Uhrzeit"
         type="time"
         min={hours.from}
@@ -122,7 +106,7 @@ function Proposal({ number, suggestion, today, hours, attempt }: ProposalProps) 
 
 const Message = ({ step, attempt }: { step: Attempt['step']; attempt: Attempt | undefined }) => (
   <Field
-    {...typedField('message', step, attempt)}
+    {...fieldOf(step, attempt, 'message')}
     id={`${step}-message`}
     label="Ein paar Worte dazu (freiwillig)"
     rows={3}

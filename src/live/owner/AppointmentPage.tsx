@@ -10,13 +10,13 @@ import { TicketStub } from '../../site/mosaic/TicketStub.tsx'
 import { displayLines, nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
+import { History } from '../History.tsx'
+import type { Attempt } from '../PostForm.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
-import { History } from './History.tsx'
+import { State } from './Entries.tsx'
 import { MailStates } from './MailStates.tsx'
-import type { Attempt } from './OwnerForm.tsx'
-import { State } from './State.tsx'
 
 export type RequestView = {
   dossier: Dossier
@@ -104,7 +104,7 @@ export function AppointmentPage({
           </blockquote>
         </section>
         <MailStates mails={dossier.mails} now={now} />
-        <History dossier={dossier} />
+        <History dossier={dossier} reader="owner" now={now} />
         {isSignedIn && <Corrections page={page} appointment={appointment} attempt={attempt} />}
       </div>
     </article>

@@ -2,12 +2,12 @@ import { ownerPage } from '../../booking/appointments/appointment-links.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
-import { State } from './State.tsx'
 
 type Props = { appointments: ListedAppointment[]; today: CalendarDate; isToday?: boolean }
 
-/** Requests as the book lists them; today's can be called with one tap. */
+/** Appointments as the overview lists them; today's can be called with one tap. */
 export const Entries = ({ appointments, today, isToday = false }: Props) =>
   appointments.length > 0 && (
     <ul className="entries">
@@ -34,6 +34,10 @@ export const Entries = ({ appointments, today, isToday = false }: Props) =>
       ))}
     </ul>
   )
+
+export const State = ({ state }: Pick<ListedAppointment, 'state'>) => (
+  <p className={`state is-${state}`}>{STATE_NAMES[state]}</p>
+)
 
 /** What the owner should not overlook. */
 function Remarks({ appointment, today }: { appointment: ListedAppointment; today: CalendarDate }) {

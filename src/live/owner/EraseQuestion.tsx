@@ -3,8 +3,10 @@ import { slotOf } from '../../booking/times/slot.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
+import { PostForm } from '../PostForm.tsx'
+import { ERASING } from './Corrections.tsx'
 
-/** A number is easily mistyped: this shows whose it is before anything goes. */
+/** A number is easily mistyped: this shows the person before anything is erased. */
 export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => (
   <section className="erase-question">
     <h1>Nr. {appointment.id} endgültig löschen?</h1>
@@ -13,18 +15,14 @@ export const EraseQuestion = ({ appointment }: { appointment: Appointment }) => 
       <br />
       {germanSlot(slotOf(appointment))}
     </p>
-    <p>
-      Das löscht die Anfrage, ihren Verlauf und ihre Mails sofort und für immer. Eine Nachricht darüber
-      bekommt niemand.
-    </p>
-    <form className="erase-answers" action="/anfragen/loeschen" method="post">
-      <input type="hidden" name="number" value={appointment.id} />
+    <p>{ERASING}</p>
+    <PostForm className="erase-answers" action="/anfragen/loeschen" hidden={{ number: appointment.id }}>
       <button type="submit" className="button">
         Endgültig löschen
       </button>
       <a className="button button-quiet" href="/anfragen">
         Behalten
       </a>
-    </form>
+    </PostForm>
   </section>
 )

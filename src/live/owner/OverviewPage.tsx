@@ -6,6 +6,7 @@ import {
 } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
+import { PostForm } from '../PostForm.tsx'
 import { Entries } from './Entries.tsx'
 import { type Erasing, OverviewTools } from './OverviewTools.tsx'
 
@@ -14,7 +15,7 @@ export const FOUND_LIMIT = 50
 
 export type OverviewProps = {
   today: CalendarDate
-  /** Only what was, from its second page on. */
+  /** From the second page of the past on, only the past. */
   shelves: Partial<Record<Shelf, ShelfPage>>
   past: { page: number; pages: number }
   sought: string
@@ -40,17 +41,17 @@ const EMPTY: Record<Shelf, string> = {
   past: 'Noch nichts.',
 }
 
-/** The owner's book: today's calls first, then what waits for an answer, what comes, what was. */
+/** Today's calls first, then what waits for an answer, what comes, what was. */
 export function OverviewPage({ sought, trouble, heldMails, past, ...overview }: OverviewProps) {
   return (
     <div className="overview">
       <header className="overview-head">
         <h1>Anfragen</h1>
-        <form action="/anfragen/abmelden" method="post">
-          <button type="submit" className="button button-quiet button-small">
-            Abmelden
-          </button>
-        </form>
+        <PostForm
+          action="/anfragen/abmelden"
+          button="Abmelden"
+          buttonClass="button button-quiet button-small"
+        />
       </header>
       <Trouble trouble={trouble} />
       <HeldMails count={heldMails} />
@@ -67,7 +68,6 @@ export function OverviewPage({ sought, trouble, heldMails, past, ...overview }: 
   )
 }
 
-/** Nobody asks for this, so it stands on top. */
 const Trouble = ({ trouble }: { trouble: string[] }) =>
   trouble.length > 0 && (
     <div className="flagged">

@@ -1,9 +1,12 @@
 import { Field } from '../../site/booking-form/Field.tsx'
+import { PostForm } from '../PostForm.tsx'
 
-/** A number that was typed to be deleted, and why that did not work. */
+/** A typed number that cannot be erased, and why. */
 export type Erasing = { number: string; error: string }
 
 type Props = { calendarUrl: string | undefined; erasing: Erasing | undefined }
+
+const TOOL = { className: 'owner-form', buttonClass: 'button button-quiet button-small' }
 
 /** What is needed now and then. */
 export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
@@ -25,12 +28,9 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
       )}
       <details>
         <summary>Adresse neu vergeben</summary>
-        <form className="owner-form" action="/anfragen/kalender" method="post">
+        <PostForm {...TOOL} action="/anfragen/kalender" button="Neu vergeben">
           <p>Wer die Adresse kennt, sieht die Termine. Nach dem Klick gilt nur noch die neue.</p>
-          <button type="submit" className="button button-quiet button-small">
-            Neu vergeben
-          </button>
-        </form>
+        </PostForm>
       </details>
     </section>
     <section>
@@ -59,16 +59,17 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
     </section>
     <section>
       <h2>Abmelden</h2>
-      <form className="owner-form" action="/anfragen/abmelden" method="post">
-        <input type="hidden" name="everywhere" value="1" />
+      <PostForm
+        {...TOOL}
+        action="/anfragen/abmelden"
+        hidden={{ everywhere: '1' }}
+        button="Auf allen Geräten abmelden"
+      >
         <p>
           Ein Gerät ist verloren? Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in
           früheren Mails gilt mehr. Für den Kalender vergeben Sie oben die Adresse neu.
         </p>
-        <button type="submit" className="button button-quiet button-small">
-          Auf allen Geräten abmelden
-        </button>
-      </form>
+      </PostForm>
     </section>
   </div>
 )

@@ -3,25 +3,20 @@ import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 
-/** What every page of the owner has around its content: the frame that the site was built with, and what has happened. */
-export type OwnerPage = {
-  frame: string
-  notice?: Notice | undefined
-}
+/** What every page of the owner has around its content. */
+export type OwnerPage = { frame: string; notice?: Notice | undefined }
 
 type Content = {
   title: string
-  /** A wrong field takes the focus; otherwise what has happened does. */
+  /** A wrong field takes the focus; otherwise the notice does. */
   isFieldFocused?: boolean
-  /** Where the browser goes by itself, once. */
-  goTo?: string
+  /** Where the browser goes without a click. */
+  goTo?: string | undefined
   children: ReactNode
 }
 
-export function fillOwnerFrame(
-  { frame, notice }: OwnerPage,
-  { title, goTo, isFieldFocused = false, children }: Content,
-): string {
+export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
+  const { title, goTo, isFieldFocused = false, children } = content
   const page = (
     <div className="owner notice-above">
       {children}

@@ -1,21 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
+import { Message } from '../../site/ui/Message.tsx'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
+import { PostForm } from '../PostForm.tsx'
 import { AppointmentPage, type RequestView } from './AppointmentPage.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { OverviewPage, type OverviewProps } from './OverviewPage.tsx'
-import { AppointmentGone, LinkSpent, SignedOut, SignInPage, SpentLink, UnknownLink } from './SignedOut.tsx'
-
-/** Every page of the owner, put into the frame that the site was built with. */
 
 export const renderRequest = ({ request, ...page }: OwnerPage & { request: RequestView }) =>
   fillOwnerFrame(page, {
-    // Not the name: titles show in tabs, histories and previews of links.
+    // No name: titles show in tabs, histories and link previews.
     title: `Anfrage Nr. ${request.dossier.appointment.id}`,
     isFieldFocused: Object.keys(request.attempt?.errors ?? {}).length > 0,
     children: <AppointmentPage {...request} />,
   })
-
-export const renderRequestGone = (page: OwnerPage) =>
-  fillOwnerFrame(page, { title: 'Anfrage nicht gefunden', children: <AppointmentGone /> })
 
 export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewProps }) =>
   fillOwnerFrame(page, {
@@ -24,41 +24,138 @@ export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: Ov
     children: <OverviewPage {...overview} />,
   })
 
-export const renderEraseQuestion = ({ appointment, ...page }: OwnerPage & Question) =>
+type Question = OwnerPage & ComponentProps<typeof EraseQuestion>
+
+export const renderEraseQuestion = ({ appointment, ...page }: Question) =>
   fillOwnerFrame(page, {
     title: `Nr. ${appointment.id} löschen?`,
     children: <EraseQuestion appointment={appointment} />,
   })
-type Question = Parameters<typeof EraseQuestion>[0]
 
-/** `comesBackTo`: a link on another site brings no session along; coming from our own page it does. */
+export const renderRequestGone = (page: OwnerPage) =>
+  fillOwnerFrame(page, {
+    title: 'Anfrage nicht gefunden',
+    children: (
+      <Message title="Diese Anfrage gibt es nicht (mehr)" action={TO_OVERVIEW}>
+        <p className="lead">Sie wurde gelöscht, oder die Nummer stimmt nicht.</p>
+      </Message>
+    ),
+  })
+
+const TO_OVERVIEW = (
+  <p>
+    <a className="button" href="/anfragen">
+      Alle Anfragen
+    </a>
+  </p>
+)
+
+/** `wanted`: the number of the appointment that the owner wanted to see; signing in leads to it. */
+type SignIn = OwnerPage & { wanted: string | undefined }
+
+const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken') => (
+  <PostForm action="/anfragen/anmelden" hidden={{ request: wanted }} button={button} />
+)
+
+/** `comesBackTo`: a link on another site brings no session cookie; the same link on our own page does. */
 export const renderSignedOut = ({
   comesBackTo,
   wanted,
   ...page
-}: Wanted & { comesBackTo?: string | undefined }) =>
+}: SignIn & { comesBackTo?: string | undefined }) =>
   fillOwnerFrame(page, {
     title: 'Anmelden',
-    ...(comesBackTo && { goTo: comesBackTo }),
-    children: <SignedOut wanted={wanted} />,
+    goTo: comesBackTo,
+    children: (
+      <Message
+        title={wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen'}
+        seed={71}
+        action={askForLink(wanted)}
+      >
+        <p className="lead">
+          {wanted
+            ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.'
+            : 'Hier stehen alle Terminanfragen.'}{' '}
+          Zum Anmelden schicken wir Ihnen einen Link per E-Mail, an die Adresse, an die auch die Anfragen
+          gehen.
+        </p>
+      </Message>
+    ),
   })
-type Wanted = OwnerPage & { wanted: string | undefined }
 
-export const renderSignIn = ({ token, wanted, ...page }: Wanted & { token: string }) =>
-  fillOwnerFrame(page, { title: 'Anmelden', children: <SignInPage token={token} wanted={wanted} /> })
-
-export const renderLinkSpent = ({ wanted, ...page }: Wanted) =>
-  fillOwnerFrame(page, { title: 'Link nicht mehr gültig', children: <LinkSpent wanted={wanted} /> })
-
-export const renderUnknownLink = ({ wanted, ...page }: Wanted) =>
-  fillOwnerFrame(page, { title: 'Link nicht gültig', children: <UnknownLink wanted={wanted} /> })
-
-export const renderSpentLink = ({
-  appointment,
-  typed,
-  ...page
-}: OwnerPage & Parameters<typeof SpentLink>[0]) =>
+/** Mail scanners open links: only the button uses this one up. */
+export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>
   fillOwnerFrame(page, {
-    title: `Anfrage Nr. ${appointment.id}`,
-    children: <SpentLink appointment={appointment} typed={typed} />,
+    title: 'Anmelden',
+    children: (
+      <Message
+        title="Willkommen zurück"
+        seed={71}
+        action={
+          <PostForm
+            action={`/anfragen/anmelden/${token}`}
+            hidden={{ request: wanted }}
+            button="Jetzt anmelden"
+          />
+        }
+      >
+        <p className="lead">
+          Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie {SESSION_IN_DAYS} Tage lang
+          nicht hineinschauen.
+        </p>
+      </Message>
+    ),
+  })
+
+export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
+  fillOwnerFrame(page, {
+    title: 'Link nicht mehr gültig',
+    children: (
+      <Message title="Dieser Link gilt nicht mehr" action={askForLink(wanted, 'Neuen Link schicken')}>
+        <p className="lead">
+          Jeder Link gilt {SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen
+          neuen.
+        </p>
+      </Message>
+    ),
+  })
+
+/** A wrong answer key and an erased appointment look the same. */
+export const renderUnknownLink = ({ wanted, ...page }: SignIn) =>
+  fillOwnerFrame(page, {
+    title: 'Link nicht gültig',
+    children: (
+      <Message title="Dieser Link gilt nicht (mehr)" action={askForLink(wanted)}>
+        <p className="lead">
+          Er ist nicht vollständig, er wurde beendet, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle
+          Anfragen.
+        </p>
+      </Message>
+    ),
+  })
+
+type Spent = OwnerPage & { appointment: Pick<Appointment, 'id' | 'state'>; typed: string | undefined }
+
+/** A used answer key may have been passed on in a reply, so the page names nobody. What was typed is not lost. */
+export const renderSpentLink = ({ appointment: { id, state }, typed, ...page }: Spent) =>
+  fillOwnerFrame(page, {
+    title: `Anfrage Nr. ${id}`,
+    children: (
+      <Message
+        title={`Anfrage Nr.\u00a0${id}: ${STATE_NAMES[state]}`}
+        seed={71}
+        action={askForLink(String(id))}
+      >
+        <p className="lead">
+          Der Link aus der Mail gilt für eine Antwort und höchstens {ANSWER_KEY_IN_DAYS} Tage lang. Angemeldet
+          sehen Sie diese und alle anderen Anfragen.
+        </p>
+        {typed && (
+          <>
+            <p>Ihre Nachricht ging nicht hinaus:</p>
+            <blockquote className="idea">{typed}</blockquote>
+          </>
+        )}
+      </Message>
+    ),
   })

@@ -1,14 +1,16 @@
+import { visitorPage } from '../../booking/appointments/appointment-links.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import { describedBy, FieldError } from '../../site/booking-form/Field.tsx'
-import { ActionForm } from './ActionForm.tsx'
+import { StepForm } from '../PostForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { proposalsAhead } from './visitor-words.ts'
 
 /** The times to choose from, each a button. */
-export function Proposals({ dossier, agency, now, refused }: VisitorPageProps) {
-  const error = refused?.errors.proposal
+export function Proposals({ dossier, agency, now, attempt }: VisitorPageProps) {
+  const { appointment } = dossier
+  const error = attempt?.errors.proposal
   return (
-    <ActionForm dossier={dossier} action="annehmen" className="proposals">
+    <StepForm page={visitorPage(appointment)} step="annehmen" appointment={appointment} className="proposals">
       {proposalsAhead(dossier, now).map(({ date, time, number }) => (
         <button
           key={number}
@@ -23,6 +25,6 @@ export function Proposals({ dossier, agency, now, refused }: VisitorPageProps) {
         </button>
       ))}
       <FieldError id="proposal" error={error} />
-    </ActionForm>
+    </StepForm>
   )
 }

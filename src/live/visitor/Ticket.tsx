@@ -1,6 +1,5 @@
 import { visitorPage } from '../../booking/appointments/appointment-links.ts'
-import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
-import type { Dossier } from '../../booking/appointments/dossier.ts'
+import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
@@ -8,7 +7,9 @@ import type { FormContent } from '../../content/form-content.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/name-seed.ts'
 import { TicketStub } from '../../site/mosaic/TicketStub.tsx'
-import { mailTruth } from './mail-truth.ts'
+import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
+import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
+import { maskedAddress } from '../../words/readable-address.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, ticketWords } from './visitor-words.ts'
@@ -53,10 +54,7 @@ export function Ticket(page: VisitorPageProps) {
           </a>
         )}
         {isOpen && (
-          <p className="form-note">
-            Das Gespräch ist kostenlos und verpflichtet Sie zu nichts; ein Vertrag kommt dadurch nicht
-            zustande.
-          </p>
+          <p className="form-note">{FREE_OF_OBLIGATION} Ein Vertrag kommt dadurch nicht zustande.</p>
         )}
         {isJustBooked && (
           <p className="form-note">
@@ -70,9 +68,6 @@ export function Ticket(page: VisitorPageProps) {
   )
 }
 
-/** What the time on the ticket is, from the moment that it is more than a wish. */
-const LABELS: Partial<Record<AppointmentState, string>> = { proposed: 'Bisheriges Datum' }
-
 function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words: FormContent['ticket'] }) {
   const { state, preferredDate, preferredTime } = appointment
   const isOff = state === 'declined' || state === 'cancelled'
@@ -80,7 +75,7 @@ function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words
   return (
     <dl className="ticket-facts">
       <div>
-        <dt>{LABELS[state] ?? words.date}</dt>
+        <dt>{state === 'proposed' ? 'Bisheriges Datum' : words.date}</dt>
         <dd>
           <Value>{germanDate(preferredDate)}</Value>
         </dd>
@@ -96,18 +91,19 @@ function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words
 }
 
 function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
-  const mail = mailTruth(dossier, now)
+  const mail = lastVisitorMail(dossier)
+  if (!mail) return null
+  const isUndeliverable = mail.state === 'failed'
   return (
-    mail && (
-      <p className={mail.isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
-        Unsere letzte Mail: <strong>{mail.name}</strong> {mail.state}.
-        {mail.isUndeliverable && (
-          <>
-            {' '}
-            <a href="#adresse">Adresse berichtigen</a>
-          </>
-        )}
-      </p>
-    )
+    <p className={isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
+      Unsere letzte Mail: <strong>{MAIL_NAMES[mail.kind]}</strong> an{' '}
+      {maskedAddress(dossier.appointment.email)} {visitorMailWords(mail, now)}.
+      {isUndeliverable && (
+        <>
+          {' '}
+          <a href="#adresse">Adresse berichtigen</a>
+        </>
+      )}
+    </p>
   )
 }

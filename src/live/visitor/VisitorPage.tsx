@@ -1,11 +1,11 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { History } from '../History.tsx'
 import { Choices } from './Choices.tsx'
-import { History } from './History.tsx'
 import { Ticket } from './Ticket.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 
-/** Where a request stands, and everything the visitor can do about it. */
+/** Where an appointment stands, and everything the visitor can do about it. */
 export function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageProps) {
   const { contact, form, visit } = page.agency
   return (
@@ -18,7 +18,7 @@ export function VisitorPage({ notice, noticeTakesFocus = false, ...page }: Visit
       <Ticket {...page} />
       <Choices {...page} />
       <div className="visit-side">
-        <History {...page} />
+        <History dossier={page.dossier} reader="visitor" now={page.now} />
         <section>
           <h2>{visit.questions.title}</h2>
           <p>

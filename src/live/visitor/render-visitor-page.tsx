@@ -1,15 +1,28 @@
 import type { Agency } from '../../content/agency.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
+import { Message } from '../../site/ui/Message.tsx'
 import { fillFrame } from '../fill-frame.ts'
-import { AppointmentGone } from './AppointmentGone.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ticketWords } from './visitor-words.ts'
 
-/** The page of one request, put into the frame that the site was built with. */
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
   const title = page.notice?.title ?? ticketWords(page.dossier, page.agency.visit, page.now).title
   return fillFrame(frame, title, <VisitorPage {...page} />)
 }
 
-export const renderRequestGone = ({ frame, agency }: { frame: string; agency: Agency }): string =>
-  fillFrame(frame, agency.visit.gone.title, <AppointmentGone {...agency} />)
+/** The appointment is erased, or a mail program cut off the end of the link. */
+export function renderRequestGone({ frame, agency }: { frame: string; agency: Agency }): string {
+  const { contact, form, visit } = agency
+  return fillFrame(
+    frame,
+    visit.gone.title,
+    <Message title={visit.gone.title}>
+      <p className="lead">{visit.gone.text}</p>
+      <p>
+        {`${form.callUs} `}
+        <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+      </p>
+    </Message>,
+  )
+}

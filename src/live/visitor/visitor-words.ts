@@ -2,10 +2,9 @@ import type { AppointmentState } from '../../booking/appointments/appointment-st
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { displayLines } from '../../words/display-text.ts'
-import { STATE_NAMES } from '../../words/state-names.ts'
 
-/** What the ticket says: the heading, where the request stands, and what happens next. */
 export type TicketWords = { title: string; state: string; next: string }
 
 const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: ' von uns', cancelled: ' von Ihnen' }
@@ -20,7 +19,7 @@ export function ticketWords(dossier: Dossier, words: VisitContent, now: Date): T
   }
 }
 
-/** Where a time that counted is over, something else is to be done. */
+/** What happens next differs once the time is over. */
 function nextOf(dossier: Dossier, now: Date): keyof VisitContent['next'] {
   const { state } = dossier.appointment
   if (state === 'proposed') return proposalsAhead(dossier, now).length > 0 ? state : 'proposedOver'
@@ -28,13 +27,13 @@ function nextOf(dossier: Dossier, now: Date): keyof VisitContent['next'] {
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
 }
 
-/** A proposal that nobody took in time cannot be taken any more; the numbers of the others stay as they are. */
+/** The proposals that can still be taken, with their numbers in the whole list. */
 export const proposalsAhead = (dossier: Dossier, now: Date) =>
   openProposals(dossier)
     .map((slot, index) => ({ ...slot, number: index + 1 }))
     .filter((slot) => !isOver(slot, now))
 
-/** The owner's own words to the last answer, where there were any. */
+/** The owner's message with the last answer. */
 export function ownersMessage({ appointment, history }: Dossier): string | undefined {
   if (!['proposed', 'declined'].includes(appointment.state)) return undefined
   const message = history.findLast(({ kind }) => kind === appointment.state)?.message

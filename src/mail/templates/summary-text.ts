@@ -1,8 +1,8 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { OWNER_MAILS_PER_HOUR } from '../../booking/limits.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { singleLine } from '../../words/display-text.ts'
-import { STATE_NAMES } from '../../words/state-names.ts'
 
 export type SummaryDetails = { total: number; appointments: Appointment[] }
 

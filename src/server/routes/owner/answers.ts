@@ -8,7 +8,7 @@ import {
 } from '../../../booking/requests/answer-appointment.ts'
 import { type ParsedAnswer, parseMessage, parseProposals } from '../../../booking/requests/answer-fields.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
-import type { Attempt } from '../../../live/owner/OwnerForm.tsx'
+import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad, type Notice } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import { type Enter, type Entered, isEntered, type NumberedRequest } from './enter.ts'

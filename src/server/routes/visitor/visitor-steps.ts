@@ -9,6 +9,7 @@ import {
 import { parseAddress, parseMove } from '../../../booking/requests/answer-fields.ts'
 import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
 import { isOver, slotOf } from '../../../booking/times/slot.ts'
+import type { Attempt } from '../../../live/PostForm.tsx'
 import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
@@ -21,7 +22,7 @@ type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Errors
 type Act = (dossier: Dossier, posted: Posted, deps: VisitorDeps) => Promise<Outcome>
 
 type VisitorStep = {
-  path: string
+  path: Attempt['step']
   act: Act
   /** What the history says of it when it has happened. */
   event: keyof typeof RESULTS
@@ -50,20 +51,20 @@ function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, 
     if (typeof outcome === 'object' && 'visitorKey' in outcome)
       return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
     if (outcome !== 'overtaken') {
-      const refused = { values: cutToLimits(values), errors: outcome.errors }
+      const attempt = { step: path, typed: cutToLimits(values), errors: outcome.errors }
       return sendVisitorPage(
         reply.code(422),
-        { dossier, notice: bad(deps.agency.form.notices.refused), refused },
+        { dossier, notice: bad(deps.agency.form.notices.refused), attempt },
         deps,
       )
     }
     const current = await findByKey(request, deps)
     if (!current) return sendGone(reply, deps)
     const notice = overtakenNotice(event, current, deps.agency.visit, seen)
-    const refused = { values: cutToLimits(values), errors: {} }
+    const attempt = { step: path, typed: cutToLimits(values), errors: {} }
     return sendVisitorPage(
       reply.code(409),
-      { dossier: current, notice, noticeTakesFocus: true, refused },
+      { dossier: current, notice, noticeTakesFocus: true, attempt },
       deps,
     )
   })

@@ -1,0 +1,33 @@
+import type { Dossier } from '../booking/appointments/dossier.ts'
+import { eventWords, type Reader, requestWords } from '../words/appointment-words.ts'
+import { displayLines } from '../words/display-text.ts'
+import { momentOf } from '../words/german-moment.ts'
+
+type Props = { dossier: Dossier; reader: Reader; now: Date }
+
+/** What happened: for the owner the newest first and with the owner's messages, for the visitor the newest last. */
+export function History({ dossier, reader, now }: Props) {
+  const { appointment, history } = dossier
+  const entries = [
+    { id: 0, at: appointment.createdAt, words: requestWords(dossier, reader), message: undefined },
+    ...history.map((event) => ({
+      id: event.id,
+      at: event.happenedAt,
+      words: eventWords(event, reader, appointment),
+      message: reader === 'owner' ? event.message : undefined,
+    })),
+  ]
+  return (
+    <section>
+      <h2>Verlauf</h2>
+      <ol className="history">
+        {(reader === 'owner' ? entries.toReversed() : entries).map(({ id, at, words, message }) => (
+          <li key={id}>
+            {words}. {message && <q dir="auto">{displayLines(message).join(' ')}</q>}
+            <time dateTime={at.toISOString()}>{momentOf(at, now)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

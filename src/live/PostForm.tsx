@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+
+type FormProps = {
+  className?: string | undefined
+  /** Left out where the children have buttons. */
+  button?: string
+  buttonClass?: string
+  children?: ReactNode
+}
+
+type Props = FormProps & {
+  action: string
+  /** Hidden fields; undefined ones are left out. */
+  hidden?: Record<string, string | number | undefined>
+}
+
+/** The server checks every field, so the browser's own messages are off. */
+export const PostForm = ({
+  action,
+  hidden = {},
+  className,
+  button,
+  buttonClass = 'button',
+  children,
+}: Props) => (
+  <form action={action} method="post" noValidate className={className}>
+    {Object.entries(hidden).map(
+      ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    {children}
+    {button && (
+      <button type="submit" className={buttonClass}>
+        {button}
+      </button>
+    )}
+  </form>
+)
+
+/** The page that the form stands on, and the appointment as it was shown there. */
+export type Target = { page: string; appointment: Pick<Appointment, 'sequence'> }
+
+/** A step of the visitor or the owner. `seen` tells the server whether something has happened since. */
+export const StepForm = ({ page, step, appointment, ...form }: Target & FormProps & { step: string }) => (
+  <PostForm action={`${page}/${step}`} hidden={{ seen: appointment.sequence }} {...form} />
+)
+
+/** A refused form: which one, what was typed, and the message for each wrong field. */
+export type Attempt = {
+  step: 'annehmen' | 'verschieben' | 'vorschlagen' | 'absagen' | 'adresse'
+  typed: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+}
+
+/** A field's name, value and message. After a refusal, the first wrong field takes the focus. */
+export function fieldOf(step: Attempt['step'], attempt: Attempt | undefined, name: string, otherwise = '') {
+  const refused = attempt?.step === step ? attempt : undefined
+  const [firstWrong] = Object.keys(refused?.errors ?? {})
+  return {
+    name,
+    defaultValue: refused ? refused.typed[name] : otherwise,
+    error: refused?.errors[name],
+    autoFocus: name === firstWrong,
+  }
+}

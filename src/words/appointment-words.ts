@@ -1,0 +1,50 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { Actor, AppointmentEvent, EventKind } from '../booking/appointments/appointment-event.ts'
+import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import { type Dossier, requestedSlot } from '../booking/appointments/dossier.ts'
+import type { Slot } from '../booking/times/slot.ts'
+import { nameOf } from './display-text.ts'
+import { germanSlot } from './german-moment.ts'
+
+/** Both read about the same facts; 'Sie' is always the reader. */
+export type Reader = Actor
+
+export const STATE_NAMES: Record<AppointmentState, string> = {
+  requested: 'angefragt',
+  proposed: 'neue Zeiten vorgeschlagen',
+  confirmed: 'bestätigt',
+  declined: 'abgesagt',
+  cancelled: 'abgesagt',
+  done: 'erledigt',
+}
+
+/** Fixed, unlike the content: visitors must not think that a contract was made. */
+export const FREE_OF_OBLIGATION = 'Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.'
+
+const listed = (slots: (Slot | undefined)[], separator = ''): string =>
+  slots.flatMap((slot) => (slot ? germanSlot(slot) : [])).join(separator)
+
+/** What somebody has done; 'Sie haben …' comes before it. */
+const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
+  confirmed: () => 'den Termin bestätigt',
+  proposed: ({ proposals = [] }) => `vorgeschlagen: ${listed(proposals, ' oder ')}`,
+  accepted: ({ to }) => `zugesagt: ${listed([to])}`,
+  moved: ({ from, to }) => `vorgeschlagen: ${listed([to, from], ' statt ')}`,
+  declined: () => 'den Termin abgesagt',
+  cancelled: () => 'den Termin abgesagt',
+  done: () => 'das Gespräch als erledigt vermerkt',
+  corrected: () => 'die E-Mail-Adresse berichtigt',
+}
+
+function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string {
+  if (actor === reader) return 'Sie haben'
+  return reader === 'visitor' ? 'Wir haben' : `${nameOf(appointment)} hat`
+}
+
+/** One sentence without its full stop. */
+export const eventWords = (event: AppointmentEvent, reader: Reader, appointment: Appointment): string =>
+  `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event)}`
+
+/** How it began. */
+export const requestWords = (dossier: Dossier, reader: Reader): string =>
+  `${whoHas('visitor', reader, dossier.appointment)} angefragt: ${germanSlot(requestedSlot(dossier))}`
