@@ -1,36 +1,28 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { readableAddress } from '../words/readable-address.ts'
+import type { StoredField } from '../booking/appointments/booking-request.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
+import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
 
-/** The requests as a table for Excel and others. */
+/** Every field of the form, in the order of the columns. */
+const FIELDS: Record<StoredField, string> = {
+  preferredDate: 'Datum',
+  preferredTime: 'Uhrzeit',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  websiteIdea: 'Website-Idee',
+}
+const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am (UTC)', 'Spamverdacht', 'Stand']
+
+/** The appointments as a table for a spreadsheet. */
 export const appointmentTable = (appointments: Appointment[]): string =>
-  asCsv(COLUMNS, appointments.map(asCells))
+  asCsv(HEADINGS, appointments.map(asCells))
 
-const COLUMNS = [
-  'Nummer',
-  'Datum',
-  'Uhrzeit',
-  'Vorname',
-  'Nachname',
-  'Telefon',
-  'E-Mail',
-  'Website-Idee',
-  'Angefragt am (UTC)',
-  'Spamverdacht',
-  'Stand',
-]
-
-const asCells = (appointment: Appointment): string[] => [
-  String(appointment.id),
-  appointment.preferredDate,
-  appointment.preferredTime,
-  appointment.firstName,
-  appointment.lastName,
-  appointment.phone,
-  readableAddress(appointment.email),
-  appointment.websiteIdea,
-  appointment.createdAt.toISOString(),
-  appointment.isSuspected ? 'ja' : '',
-  STATE_NAMES[appointment.state],
-]
+function asCells(appointment: Appointment): string[] {
+  const { id, createdAt, isSuspected, state } = appointment
+  const shown = { ...appointment, email: readableAddress(appointment.email) }
+  const fields = (Object.keys(FIELDS) as StoredField[]).map((field) => shown[field])
+  return [String(id), ...fields, createdAt.toISOString(), isSuspected ? 'ja' : '', STATE_NAMES[state]]
+}

@@ -2,12 +2,12 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { ownerPage, visitorPage } from '../booking/appointments/appointment-links.ts'
 import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
-import { STATE_NAMES } from '../words/appointment-words.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
-/** How often a phone looks for news; most have a mind of their own. */
+/** How often calendar programs should ask for changes; most have a schedule that they do not let us change. */
 const REFRESH = 'PT1H'
 
 type Agency = {
@@ -18,42 +18,33 @@ type Agency = {
   visit: { calendar: CalendarWords }
 }
 
-/** How the visitor is told of it; what comes next depends on where the request stands. */
-export type CalendarWords = {
-  summary: string
-  tentative: string
-  confirmed: string
-  cancelled: string
-  page: string
-}
+type Status = 'tentative' | 'confirmed' | 'cancelled'
+
+/** What the visitor reads, with one text for each status. */
+export type CalendarWords = Record<'summary' | 'page' | Status, string>
+
 type Words = { summary: string; description: string[]; url: string }
 
-const STATUS: Record<AppointmentState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
-  requested: 'TENTATIVE',
-  proposed: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  done: 'CONFIRMED',
-  declined: 'CANCELLED',
-  cancelled: 'CANCELLED',
+const STATUS: Record<AppointmentState, Status> = {
+  requested: 'tentative',
+  proposed: 'tentative',
+  confirmed: 'confirmed',
+  done: 'confirmed',
+  declined: 'cancelled',
+  cancelled: 'cancelled',
 }
 
-const NEXT_FOR_VISITOR = {
-  TENTATIVE: 'tentative',
-  CONFIRMED: 'confirmed',
-  CANCELLED: 'cancelled',
-} as const satisfies Record<(typeof STATUS)[AppointmentState], keyof CalendarWords>
-
-/** The visitor's call as a file: no phone number in it but the agency's. */
+/** The visitor's file. It holds no phone number but the agency's: people share calendars. */
 export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
   calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
 
-/** The owner's calls, with everything it takes to make them. */
+/** The owner's file, with everything needed to make the calls. */
 export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
   calendar(ownerLines(appointments, agency), agency)
 
 /**
- * The same for a calendar that the owner subscribes to, in parts: it may be larger than memory. Nothing comes before the
- * first part is there, so that a database that is away can still be told of.
+ * The calendar that the owner subscribes to, written in parts. Nothing is written before the first part was read, so a
+ * failing database can still be answered with an error status.
  */
 export async function* calendarFeed(
   parts: AsyncIterable<Appointment[]>,
@@ -91,11 +82,7 @@ function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, vi
   const url = `${siteUrl}${visitorPage(appointment)}`
   return {
     summary: words.summary,
-    description: [
-      words[NEXT_FOR_VISITOR[STATUS[appointment.state]]],
-      `${words.page} ${url}`,
-      `${brand}: ${contact.phone}`,
-    ],
+    description: [words[STATUS[appointment.state]], `${words.page} ${url}`, `${brand}: ${contact.phone}`],
     url,
   }
 }
@@ -118,8 +105,8 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
 }
 
 /**
- * One id for one appointment wherever it is told of, and a sequence that rises with every step: calendars then change
- * the event they have. One that is called off keeps its times, or they would not find it.
+ * A fixed id and a sequence that rises with every step let calendars update the event that they have. A cancelled event
+ * keeps its times: some calendars do not find it otherwise.
  */
 function eventLines(
   appointment: Appointment,
@@ -130,7 +117,7 @@ function eventLines(
   const start = berlinInstant(preferredDate, preferredTime)
   const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
   const status = STATUS[state]
-  const isOff = status === 'CANCELLED'
+  const isOff = status === 'cancelled'
   return [
     'BEGIN:VEVENT',
     `UID:termin-${createdAt.getTime()}-${id}@${new URL(siteUrl).hostname}`,
@@ -142,7 +129,7 @@ function eventLines(
     `SUMMARY:${escapeText(isOff ? `Abgesagt: ${summary}` : summary)}`,
     `DESCRIPTION:${escapeText(description.join('\n'))}`,
     `URL:${url}`,
-    `STATUS:${status}`,
+    `STATUS:${status.toUpperCase()}`,
     `TRANSP:${isOff ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]

@@ -1,16 +1,16 @@
-/** Without it, Excel reads the umlauts of a UTF-8 file as gibberish. */
+/** Without it, Excel does not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** German Excel puts a file with commas into one column. */
+/** German Excel reads commas as part of the text. */
 const SEPARATOR = ';'
 
 /**
- * What a spreadsheet takes for a formula, full-width signs and blanks before it included: at the beginning of a field,
- * or after anything that a program with other settings takes for the beginning of the next one.
+ * Where a formula could begin (also with full-width signs or after spaces): at the start of a field, or after a character
+ * that a program with other settings takes for a separator.
  */
 const FORMULA_STARTS = /(?<=^|[;,\t\r\n"])(?=[ \t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
 
-/** RFC 4180 but for the separator: every field quoted, CRLF; strangers' text stays text when it is opened. */
+/** RFC 4180 except for the separator: every field quoted, CRLF. Formulas in strangers' text stay text. */
 export const asCsv = (columns: string[], rows: string[][]): string =>
   BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(asField).join(SEPARATOR)}\r\n`).join('')
 

@@ -1,4 +1,4 @@
-/** The manner of writing that iCalendar asks for (RFC 5545); what it says is written in calendar-event.ts. */
+/** The syntax of iCalendar (RFC 5545); calendar-event.ts has the content. */
 
 const LINE_LIMIT_IN_BYTES = 75
 
@@ -10,28 +10,19 @@ export const escapeText = (text: string): string =>
 
 export const asCalendar = (lines: string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
 
-/** §3.1: no line longer than 75 bytes; the rest goes on after a line break and a space. */
+/** §3.1: a line of more than 75 bytes continues after a line break and a space. */
 function fold(line: string): string {
+  const bytes = Buffer.from(line)
   const pieces: string[] = []
   let start = 0
-  let end = 0
-  let width = 0
-  for (const character of line) {
-    const bytes = bytesInUtf8(character.codePointAt(0) ?? 0)
-    if (width + bytes > LINE_LIMIT_IN_BYTES) {
-      pieces.push(line.slice(start, end))
-      start = end
-      width = 1
-    }
-    end += character.length
-    width += bytes
+  for (let limit = LINE_LIMIT_IN_BYTES; bytes.length - start > limit; limit = LINE_LIMIT_IN_BYTES - 1) {
+    let end = start + limit
+    while (isInsideCharacter(bytes[end])) end--
+    pieces.push(bytes.toString('utf8', start, end))
+    start = end
   }
-  return [...pieces, line.slice(start)].join('\r\n ')
+  return [...pieces, bytes.toString('utf8', start)].join('\r\n ')
 }
 
-/** Told by the number of a letter: a calendar of a thousand calls has some hundred thousand of them. */
-function bytesInUtf8(codePoint: number): number {
-  if (codePoint < 0x80) return 1
-  if (codePoint < 0x800) return 2
-  return codePoint < 0x10000 ? 3 : 4
-}
+/** UTF-8: the first byte of a character never begins with the bits 10. */
+const isInsideCharacter = (byte = 0): boolean => (byte & 0xc0) === 0x80
