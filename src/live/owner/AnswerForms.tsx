@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '../../booking/appointments/appointment.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
 import { isOpenTo, isTooLate } from '../../booking/requests/answer-appointment.ts'
 import { proposalFields } from '../../booking/requests/answer-fields.ts'
-import { berlinDate, type ClockTime } from '../../booking/times/berlin-time.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { type OpeningHours, widestHours } from '../../booking/times/opening-hours.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { Field } from '../../site/booking-form/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 
-type Props = {
+export type AnswersView = {
+  dossier: Pick<Dossier, 'appointment'>
+  /** Where the forms are posted to. */
   page: string
-  appointment: Appointment
   suggestions: Slot[]
+  opening: OpeningHours
   now: Date
-  hours: { from: ClockTime; to: ClockTime }
   attempt: Attempt | undefined
 }
 
 /** The answers that the owner can give now. */
-export function AnswerForms({ page, appointment, suggestions, now, hours, attempt }: Props) {
+export function AnswerForms({ dossier, page, suggestions, opening, now, attempt }: AnswersView) {
+  const { appointment } = dossier
   const { state } = appointment
   const form = { page, appointment, className: 'owner-form' }
   const canConfirm = isOpenTo('confirm', state)
@@ -48,7 +51,7 @@ export function AnswerForms({ page, appointment, suggestions, now, hours, attemp
                 number={index + 1}
                 suggestion={suggestions[index]}
                 now={now}
-                hours={hours}
+                opening={opening}
                 attempt={attempt}
               />
             ))}
@@ -75,12 +78,13 @@ const Answer = ({ title, isOpen, children }: { title: string; isOpen: boolean; c
   </details>
 )
 
-type ProposalProps = Pick<Props, 'now' | 'hours' | 'attempt'> & {
+type ProposalProps = Pick<AnswersView, 'now' | 'opening' | 'attempt'> & {
   number: number
   suggestion: Slot | undefined
 }
 
-function Proposal({ number, suggestion, now, hours, attempt }: ProposalProps) {
+function Proposal({ number, suggestion, now, opening, attempt }: ProposalProps) {
+  const hours = widestHours(opening)
   const { date, time } = proposalFields(number)
   return (
     <fieldset className="proposal">

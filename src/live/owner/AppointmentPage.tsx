@@ -1,8 +1,6 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
-import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
-import type { TakenTime } from '../../booking/ports/overview.ts'
+import { openProposals } from '../../booking/appointments/dossier.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
-import { type OpeningHours, widestHours } from '../../booking/times/opening-hours.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { nameSeed } from '../../site/mosaic/name-seed.ts'
@@ -11,38 +9,17 @@ import { displayLines, nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import { History } from '../History.tsx'
-import type { Attempt } from '../PostForm.tsx'
-import { AnswerForms } from './AnswerForms.tsx'
+import { AnswerForms, type AnswersView } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
-import { Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
+import { type AroundView, Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
 import { State } from './Entries.tsx'
 import { MailStates } from './MailStates.tsx'
 
-export type RequestView = {
-  dossier: Dossier
-  /** Where its forms are posted to. */
-  page: string
-  /** Signed out, by the link of a mail: nothing of anybody else is shown, and nothing can be corrected or erased. */
-  isSignedIn: boolean
-  /** What else is agreed or asked for on the days that matter. */
-  around: TakenTime[]
-  suggestions: Slot[]
-  opening: OpeningHours
-  now: Date
-  attempt: Attempt | undefined
-}
+export type RequestView = AnswersView & AroundView
 
-/** Everything about one request, for a thumb. */
-export function AppointmentPage({
-  dossier,
-  page,
-  isSignedIn,
-  around,
-  suggestions,
-  opening,
-  now,
-  attempt,
-}: RequestView) {
+/** Everything about one appointment. Without a session (by the link of a mail) nothing can be corrected or erased. */
+export function AppointmentPage(view: RequestView) {
+  const { dossier, page, isSignedIn, now, attempt } = view
   const { appointment } = dossier
   const isOver = slotsInQuestion(dossier).length === 0
   return (
@@ -72,23 +49,9 @@ export function AppointmentPage({
               <strong>Könnte Spam sein.</strong> Das Formular hat vermutlich ein Programm ausgefüllt.
             </p>
           )}
-          <Clashes
-            dossier={dossier}
-            around={around}
-            isNamed={isSignedIn}
-            callInMinutes={opening.callInMinutes}
-          />
-          {!isOver && (
-            <AnswerForms
-              page={page}
-              appointment={appointment}
-              suggestions={suggestions}
-              now={now}
-              hours={widestHours(opening)}
-              attempt={attempt}
-            />
-          )}
-          <DaysAround dossier={dossier} around={around} isNamed={isSignedIn} />
+          <Clashes {...view} />
+          {!isOver && <AnswerForms {...view} />}
+          <DaysAround {...view} />
         </div>
       )}
       <div className="request-details">

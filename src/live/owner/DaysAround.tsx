@@ -3,29 +3,30 @@ import type { AppointmentState } from '../../booking/appointments/appointment-st
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import type { TakenTime } from '../../booking/ports/overview.ts'
 import { isClash } from '../../booking/times/free-times.ts'
-import type { Slot } from '../../booking/times/slot.ts'
-import { slotOf } from '../../booking/times/slot.ts'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
+import { type Slot, slotOf } from '../../booking/times/slot.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 
-/** In a flood a day may be asked for a thousand times. */
+/** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
 
-/** The times that this request could still be about; none once it is over. */
+/** The times that the appointment may still get; none once it is over. */
 export function slotsInQuestion(dossier: Dossier): Slot[] {
   const { state } = dossier.appointment
   if (state === 'proposed') return openProposals(dossier)
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
 }
 
-type Props = {
+export type AroundView = {
   dossier: Dossier
+  /** What else is agreed, proposed or asked for on the days in question. */
   around: TakenTime[]
-  /** Whether others may be named; otherwise their times alone are. */
-  isNamed: boolean
+  /** Otherwise other people's times are shown without their names. */
+  isSignedIn: boolean
+  opening: OpeningHours
 }
 
-/** How somebody else has a time. */
 const HELD_AS: Partial<Record<AppointmentState, string>> = {
   requested: 'angefragt',
   proposed: 'vorgeschlagen',
@@ -33,14 +34,16 @@ const HELD_AS: Partial<Record<AppointmentState, string>> = {
 }
 const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
-/** Who else has one of these times; that is named, not forbidden. */
-export function Clashes({ dossier, around, isNamed, callInMinutes }: Props & { callInMinutes: number }) {
+/** Other appointments at one of these times: a warning, not a refusal. */
+export function Clashes({ dossier, around, isSignedIn, opening }: AroundView) {
   const slots = slotsInQuestion(dossier)
-  const clashes = around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, callInMinutes)))
+  const clashes = around.filter((taken) =>
+    slots.some((slot) => isClash(slot, taken.slot, opening.callInMinutes)),
+  )
   return firstOfEachDay(clashes).map((taken) => (
     <p key={keyOf(taken)} className="flagged">
       Um diese Zeit ist auch ein Gespräch{' '}
-      {isNamed && (
+      {isSignedIn && (
         <>
           mit{' '}
           <strong>
@@ -53,8 +56,8 @@ export function Clashes({ dossier, around, isNamed, callInMinutes }: Props & { c
   ))
 }
 
-/** What else is on the same days. */
-export function DaysAround({ dossier, around, isNamed }: Props) {
+/** All other appointments on these days. */
+export function DaysAround({ dossier, around, isSignedIn }: AroundView) {
   const slots = slotsInQuestion(dossier)
   if (slots.length === 0) return null
   const shown = firstOfEachDay(around)
@@ -68,7 +71,7 @@ export function DaysAround({ dossier, around, isNamed }: Props) {
         <ul className="around-list">
           {shown.map((taken) => (
             <li key={keyOf(taken)}>
-              {isNamed ? (
+              {isSignedIn ? (
                 <a href={ownerPage(taken.appointment)}>
                   {timeOf(taken)}, <bdi>{nameOf(taken.appointment)}</bdi>
                 </a>
@@ -87,6 +90,6 @@ export function DaysAround({ dossier, around, isNamed }: Props) {
   )
 }
 
-/** A full day does not hide the others. */
+/** Limited per day, so a full day does not hide the others. */
 const firstOfEachDay = (around: TakenTime[]): TakenTime[] =>
   [...Map.groupBy(around, ({ slot }) => slot.date).values()].flatMap((day) => day.slice(0, SHOWN_A_DAY))

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { Message } from '../../site/ui/Message.tsx'
@@ -32,130 +32,106 @@ export const renderEraseQuestion = ({ appointment, ...page }: Question) =>
     children: <EraseQuestion appointment={appointment} />,
   })
 
-export const renderRequestGone = (page: OwnerPage) =>
+type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {
+  tab: string
+  goTo?: string | undefined
+  lead: string
+  children?: ReactNode
+}
+
+/** A page with one thing to say and one button. */
+const renderMessage = (page: OwnerPage, { tab, goTo, lead, children, ...message }: OneMessage) =>
   fillOwnerFrame(page, {
-    title: 'Anfrage nicht gefunden',
+    title: tab,
+    goTo,
     children: (
-      <Message title="Diese Anfrage gibt es nicht (mehr)" action={TO_OVERVIEW}>
-        <p className="lead">Sie wurde gelöscht, oder die Nummer stimmt nicht.</p>
+      <Message {...message}>
+        <p className="lead">{lead}</p>
+        {children}
       </Message>
     ),
   })
 
-const TO_OVERVIEW = (
-  <p>
-    <a className="button" href="/anfragen">
-      Alle Anfragen
-    </a>
-  </p>
-)
+export const renderRequestGone = (page: OwnerPage) =>
+  renderMessage(page, {
+    tab: 'Anfrage nicht gefunden',
+    title: 'Diese Anfrage gibt es nicht (mehr)',
+    lead: 'Sie wurde gelöscht, oder die Nummer stimmt nicht.',
+    action: (
+      <p>
+        <a className="button" href="/anfragen">
+          Alle Anfragen
+        </a>
+      </p>
+    ),
+  })
 
 /** `wanted`: the number of the appointment that the owner wanted to see; signing in leads to it. */
 type SignIn = OwnerPage & { wanted: string | undefined }
 
+const SIGN_IN = '/anfragen/anmelden'
+const WELCOMING = 71
+
 const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken') => (
-  <PostForm action="/anfragen/anmelden" hidden={{ request: wanted }} button={button} />
+  <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} />
 )
 
-/** `comesBackTo`: a link on another site brings no session cookie; the same link on our own page does. */
-export const renderSignedOut = ({
-  comesBackTo,
-  wanted,
-  ...page
-}: SignIn & { comesBackTo?: string | undefined }) =>
-  fillOwnerFrame(page, {
-    title: 'Anmelden',
+type SignedOut = SignIn & {
+  /** A link on another site brings no session cookie; the same link on our own page does. */
+  comesBackTo?: string | undefined
+}
+
+export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
+  renderMessage(page, {
+    tab: 'Anmelden',
     goTo: comesBackTo,
-    children: (
-      <Message
-        title={wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen'}
-        seed={71}
-        action={askForLink(wanted)}
-      >
-        <p className="lead">
-          {wanted
-            ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.'
-            : 'Hier stehen alle Terminanfragen.'}{' '}
-          Zum Anmelden schicken wir Ihnen einen Link per E-Mail, an die Adresse, an die auch die Anfragen
-          gehen.
-        </p>
-      </Message>
-    ),
+    title: wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen',
+    seed: WELCOMING,
+    lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Zum Anmelden schicken wir Ihnen einen Link per E-Mail, an die Adresse, an die auch die Anfragen gehen.`,
+    action: askForLink(wanted),
   })
 
 /** Mail scanners open links: only the button uses this one up. */
 export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>
-  fillOwnerFrame(page, {
-    title: 'Anmelden',
-    children: (
-      <Message
-        title="Willkommen zurück"
-        seed={71}
-        action={
-          <PostForm
-            action={`/anfragen/anmelden/${token}`}
-            hidden={{ request: wanted }}
-            button="Jetzt anmelden"
-          />
-        }
-      >
-        <p className="lead">
-          Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie {SESSION_IN_DAYS} Tage lang
-          nicht hineinschauen.
-        </p>
-      </Message>
-    ),
+  renderMessage(page, {
+    tab: 'Anmelden',
+    title: 'Willkommen zurück',
+    seed: WELCOMING,
+    lead: `Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
+    action: <PostForm action={`${SIGN_IN}/${token}`} hidden={{ request: wanted }} button="Jetzt anmelden" />,
   })
 
 export const renderLinkSpent = ({ wanted, ...page }: SignIn) =>
-  fillOwnerFrame(page, {
-    title: 'Link nicht mehr gültig',
-    children: (
-      <Message title="Dieser Link gilt nicht mehr" action={askForLink(wanted, 'Neuen Link schicken')}>
-        <p className="lead">
-          Jeder Link gilt {SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen
-          neuen.
-        </p>
-      </Message>
-    ),
+  renderMessage(page, {
+    tab: 'Link nicht mehr gültig',
+    title: 'Dieser Link gilt nicht mehr',
+    lead: `Jeder Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Wir schicken Ihnen gern einen neuen.`,
+    action: askForLink(wanted, 'Neuen Link schicken'),
   })
 
 /** A wrong answer key and an erased appointment look the same. */
 export const renderUnknownLink = ({ wanted, ...page }: SignIn) =>
-  fillOwnerFrame(page, {
-    title: 'Link nicht gültig',
-    children: (
-      <Message title="Dieser Link gilt nicht (mehr)" action={askForLink(wanted)}>
-        <p className="lead">
-          Er ist nicht vollständig, er wurde beendet, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle
-          Anfragen.
-        </p>
-      </Message>
-    ),
+  renderMessage(page, {
+    tab: 'Link nicht gültig',
+    title: 'Dieser Link gilt nicht (mehr)',
+    lead: 'Er ist nicht vollständig, er wurde beendet, oder die Anfrage ist gelöscht. Angemeldet sehen Sie alle Anfragen.',
+    action: askForLink(wanted),
   })
 
 type Spent = OwnerPage & { appointment: Pick<Appointment, 'id' | 'state'>; typed: string | undefined }
 
 /** A used answer key may have been passed on in a reply, so the page names nobody. What was typed is not lost. */
 export const renderSpentLink = ({ appointment: { id, state }, typed, ...page }: Spent) =>
-  fillOwnerFrame(page, {
-    title: `Anfrage Nr. ${id}`,
-    children: (
-      <Message
-        title={`Anfrage Nr.\u00a0${id}: ${STATE_NAMES[state]}`}
-        seed={71}
-        action={askForLink(String(id))}
-      >
-        <p className="lead">
-          Der Link aus der Mail gilt für eine Antwort und höchstens {ANSWER_KEY_IN_DAYS} Tage lang. Angemeldet
-          sehen Sie diese und alle anderen Anfragen.
-        </p>
-        {typed && (
-          <>
-            <p>Ihre Nachricht ging nicht hinaus:</p>
-            <blockquote className="idea">{typed}</blockquote>
-          </>
-        )}
-      </Message>
+  renderMessage(page, {
+    tab: `Anfrage Nr. ${id}`,
+    title: `Anfrage Nr.\u00a0${id}: ${STATE_NAMES[state]}`,
+    seed: WELCOMING,
+    lead: `Der Link aus der Mail gilt für eine Antwort und höchstens ${ANSWER_KEY_IN_DAYS} Tage lang. Angemeldet sehen Sie diese und alle anderen Anfragen.`,
+    action: askForLink(String(id)),
+    children: typed && (
+      <>
+        <p>Ihre Nachricht ging nicht hinaus:</p>
+        <blockquote className="idea">{typed}</blockquote>
+      </>
     ),
   })
