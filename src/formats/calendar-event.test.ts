@@ -27,7 +27,7 @@ const kept = (changes: Partial<Appointment> = {}) =>
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const linesOf = (calendar: string) => unfolded(calendar).split('\r\n')
 
-test('a request is a tentative event in UTC with a stable id', () => {
+test('an appointment is a tentative event in UTC with a stable id', () => {
   const lines = linesOf(calendarEvent(kept(), agency))
   expect(lines).toContain('METHOD:PUBLISH')
   expect(lines).toContain('STATUS:TENTATIVE')
@@ -59,7 +59,7 @@ test.each<[AppointmentState, string]>([
     expect(lines).toContain(line)
 })
 
-test('two people who book in the same millisecond have events of their own', () => {
+test('two people who book in the same millisecond have two events', () => {
   const uidOf = (id: number) => /^UID:.*$/m.exec(calendarEvent(kept({ id }), agency))?.[0]
   expect(uidOf(1)).toBe(uidOf(1))
   expect(uidOf(1)).not.toBe(uidOf(2))

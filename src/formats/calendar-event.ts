@@ -3,7 +3,7 @@ import { ownerPage, visitorPage } from '../booking/appointments/appointment-link
 import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
-import { displayLines, singleLine } from '../words/display-text.ts'
+import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
 
@@ -88,10 +88,10 @@ function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, vi
 }
 
 function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
-  const { state, firstName, lastName, phone, email, websiteIdea } = appointment
+  const { state, phone, email, websiteIdea } = appointment
   const url = `${siteUrl}${ownerPage(appointment)}`
   return {
-    summary: `Beratungsgespräch mit ${singleLine(`${firstName} ${lastName}`)}`,
+    summary: `Beratungsgespräch mit ${nameOf(appointment)}`,
     description: [
       `Stand: ${STATE_NAMES[state]}`,
       `Telefon: ${singleLine(phone)}`,

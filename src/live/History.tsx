@@ -1,5 +1,5 @@
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import { eventWords, type Reader, requestWords } from '../words/appointment-words.ts'
+import { bookingWords, eventWords, type Reader } from '../words/appointment-words.ts'
 import { displayLines } from '../words/display-text.ts'
 import { momentOf } from '../words/german-moment.ts'
 
@@ -9,7 +9,7 @@ type Props = { dossier: Dossier; reader: Reader; now: Date }
 export function History({ dossier, reader, now }: Props) {
   const { appointment, history } = dossier
   const entries = [
-    { id: 0, at: appointment.createdAt, words: requestWords(dossier, reader), message: undefined },
+    { id: 0, at: appointment.createdAt, words: bookingWords(dossier, reader), message: undefined },
     ...history.map((event) => ({
       id: event.id,
       at: event.happenedAt,

@@ -24,7 +24,7 @@ export const FREE_OF_OBLIGATION = 'Das Gespräch ist kostenlos und verpflichtet 
 const listed = (slots: (Slot | undefined)[], separator = ''): string =>
   slots.flatMap((slot) => (slot ? germanSlot(slot) : [])).join(separator)
 
-/** What somebody has done; 'Sie haben …' comes before it. */
+/** What the actor has done; 'Sie haben …' comes before it. */
 const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
   confirmed: () => 'den Termin bestätigt',
   proposed: ({ proposals = [] }) => `vorgeschlagen: ${listed(proposals, ' oder ')}`,
@@ -45,6 +45,6 @@ function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string 
 export const eventWords = (event: AppointmentEvent, reader: Reader, appointment: Appointment): string =>
   `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event)}`
 
-/** How it began. */
-export const requestWords = (dossier: Dossier, reader: Reader): string =>
+/** The first entry of a history. */
+export const bookingWords = (dossier: Dossier, reader: Reader): string =>
   `${whoHas('visitor', reader, dossier.appointment)} angefragt: ${germanSlot(requestedSlot(dossier))}`

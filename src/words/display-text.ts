@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 
-/** Marks that turn the direction of the text around them; a stranger's text must not reach beyond itself. */
+/** Marks that change the text direction, also of the text that follows a stranger's. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Two names of 50 characters and the space between them. */
 const HEADER_LIMIT = 101
@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 /** A stranger's text as one line without invisible characters. */
 export const singleLine = (text: string): string => text.toWellFormed().replace(INVISIBLE, ' ').trim()
 
-/** A stranger's text fit for a header: short, and nothing that a mail program would decode ('=?utf-8?Q?…'). */
+/** A stranger's text for a mail header: short, and nothing that a mail program would decode ('=?utf-8?Q?…'). */
 export const headerText = (text: string): string =>
   [...singleLine(text).replaceAll('=?', '= ?')].slice(0, HEADER_LIMIT).join('')
 

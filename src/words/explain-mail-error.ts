@@ -1,4 +1,4 @@
-/** The first that matches; the codes come from the transports. */
+/** The first match counts. The codes come from the transports. */
 const EXPLANATIONS: [RegExp, string][] = [
   [/^SMTP 53\d|^EAUTH|^ENOAUTH/, 'Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen'],
   [/^SMTP 5|^EENVELOPE|^EMESSAGE/, 'Der Mailserver lehnt die Adresse oder die Mail ab'],
@@ -16,7 +16,7 @@ const EXPLANATIONS: [RegExp, string][] = [
   [/^(E|UND_ERR)/, 'Der Mailserver ist nicht erreichbar'],
 ]
 
-/** 'SMTP 550 5.1.1' → what that means for the owner, with the code behind it. */
+/** 'SMTP 550 5.1.1' → what it means for the owner, and the code. */
 export function explainMailError(code: string): string {
   const words = EXPLANATIONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Unerwarteter Fehler'
   return `${words} (${code})`

@@ -2,7 +2,7 @@ import { MAIL_IS_LATE_AFTER_IN_MINUTES } from '../booking/limits.ts'
 import type { Backlog } from '../booking/ports/outbox.ts'
 import { germanMoment } from './german-moment.ts'
 
-/** Whether a mail that is owed since then has waited for longer than bad luck explains. */
+/** Whether a mail has waited so long that something must be wrong. */
 export const isLate = (owedSince: Date, now: Date): boolean =>
   now.getTime() - owedSince.getTime() > MAIL_IS_LATE_AFTER_IN_MINUTES * 60_000
 
@@ -12,7 +12,7 @@ export const failedMails = (count: number): string =>
 export const waitingMails = (count: number, oldest: Date): string =>
   `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit ${germanMoment(oldest)}`
 
-/** What is wrong with the mails as a whole, for somebody who has not asked; nothing where they leave. */
+/** What is wrong with the outbox; empty where mails leave. */
 export function mailTrouble(
   { queued, failed, oldestOwedSince }: Pick<Backlog, 'queued' | 'failed' | 'oldestOwedSince'>,
   now: Date,

@@ -1,14 +1,16 @@
-/** What somebody is told about the outcome of a step. */
+/** The outcome of a step. */
 export type Notice = {
   tone: 'good' | 'bad'
   title: string
   text: string
-  /** Waiting may not help: the telephone is the way out. */
+  /** Offers the phone number: waiting may not help. */
   offersCall?: true
 }
 
-type Words = Pick<Notice, 'title' | 'text'>
+export type NoticeWords = Pick<Notice, 'title' | 'text'>
 
-export const good = ({ title, text }: Words): Notice => ({ tone: 'good', title, text })
-export const bad = ({ title, text }: Words): Notice => ({ tone: 'bad', title, text })
-export const badWithCall = (words: Words): Notice => ({ ...bad(words), offersCall: true })
+export const good = ({ title, text }: NoticeWords): Notice => ({ tone: 'good', title, text })
+export const bad = ({ title, text }: NoticeWords): Notice => ({ tone: 'bad', title, text })
+export const badWithCall = (words: NoticeWords): Notice => ({ ...bad(words), offersCall: true })
+
+export const NOTHING_MORE = 'Mehr ist nicht zu tun.'

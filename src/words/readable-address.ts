@@ -4,8 +4,8 @@ import { singleLine } from './display-text.ts'
 const NOT_LATIN = /[^\p{Script=Latin}\p{ASCII}]/u
 
 /**
- * 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de', as people write it. Letters of another script can look like Latin ones,
- * so the stored domain is added: 'a@ехample.org (xn--ample-ywe6i.org)'.
+ * 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de'. Letters of another script can look like Latin ones, so the stored
+ * domain is added: 'a@ехample.org (xn--ample-ywe6i.org)'.
  */
 export function readableAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1

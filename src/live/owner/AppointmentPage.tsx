@@ -15,10 +15,10 @@ import { type AroundView, Clashes, DaysAround, slotsInQuestion } from './DaysAro
 import { State } from './Entries.tsx'
 import { MailStates } from './MailStates.tsx'
 
-export type RequestView = AnswersView & AroundView
+export type AppointmentView = AnswersView & AroundView
 
 /** Everything about one appointment. Without a session (by the link of a mail) nothing can be corrected or erased. */
-export function AppointmentPage(view: RequestView) {
+export function AppointmentPage(view: AppointmentView) {
   const { dossier, page, isSignedIn, now, attempt } = view
   const { appointment } = dossier
   const isOver = slotsInQuestion(dossier).length === 0

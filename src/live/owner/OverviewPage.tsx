@@ -18,7 +18,7 @@ export type OverviewProps = {
   /** From the second page of the past on, only the past. */
   shelves: Partial<Record<Shelf, ShelfPage>>
   past: { page: number; pages: number }
-  sought: string
+  searched: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */
   trouble: string[]
@@ -42,7 +42,7 @@ const EMPTY: Record<Shelf, string> = {
 }
 
 /** Today's calls first, then what waits for an answer, what comes, what was. */
-export function OverviewPage({ sought, trouble, heldMails, past, ...overview }: OverviewProps) {
+export function OverviewPage({ searched, trouble, heldMails, past, ...overview }: OverviewProps) {
   return (
     <div className="overview">
       <header className="overview-head">
@@ -55,10 +55,10 @@ export function OverviewPage({ sought, trouble, heldMails, past, ...overview }: 
       </header>
       <Trouble trouble={trouble} />
       <HeldMails count={heldMails} />
-      <Search sought={sought} />
+      <Search searched={searched} />
       <div className="overview-shelves">
-        {sought ? (
-          <Found sought={sought} found={overview.found} today={overview.today} />
+        {searched ? (
+          <Found searched={searched} found={overview.found} today={overview.today} />
         ) : (
           SHELVES.map((shelf) => <ShelfSection key={shelf} shelf={shelf} past={past} {...overview} />)
         )}
@@ -88,11 +88,11 @@ const HeldMails = ({ count }: { count: number }) =>
     </p>
   )
 
-const Search = ({ sought }: { sought: string }) => (
+const Search = ({ searched }: { searched: string }) => (
   <search className="overview-search">
     <form action="/anfragen" method="get">
       <label htmlFor="suche">Suchen</label>
-      <input id="suche" name="suche" type="search" defaultValue={sought} aria-describedby="suche-hint" />
+      <input id="suche" name="suche" type="search" defaultValue={searched} aria-describedby="suche-hint" />
       <button type="submit" className="button button-quiet">
         Suchen
       </button>
@@ -103,13 +103,13 @@ const Search = ({ sought }: { sought: string }) => (
   </search>
 )
 
-type FoundProps = Pick<OverviewProps, 'sought' | 'found' | 'today'>
+type FoundProps = Pick<OverviewProps, 'searched' | 'found' | 'today'>
 
-const Found = ({ sought, found, today }: FoundProps) => (
+const Found = ({ searched, found, today }: FoundProps) => (
   <section>
     <h2>Gefunden</h2>
     <p className="quiet">
-      {foundWords(found.length)} zu „<bdi>{sought}</bdi>“ – <a href="/anfragen">alle zeigen</a>
+      {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">alle zeigen</a>
     </p>
     <Entries appointments={found} today={today} />
   </section>

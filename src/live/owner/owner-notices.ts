@@ -4,14 +4,10 @@ import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { eventWords } from '../../words/appointment-words.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { bad, good, type Notice } from '../../words/notices.ts'
-
-type Words = Pick<Notice, 'title' | 'text'>
-
-const NOTHING_MORE = 'Mehr ist nicht zu tun.'
+import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../../words/notices.ts'
 
 /** By the `ergebnis` of the page that a step leads to, each with the state in which it is true. */
-const STEP_NOTICES = new Map<string, Words & { state: AppointmentState }>(
+const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
   Object.entries({
     bestaetigt: {
       state: 'confirmed',
@@ -37,14 +33,14 @@ const STEP_NOTICES = new Map<string, Words & { state: AppointmentState }>(
 )
 const CORRECTED = { title: 'Adresse berichtigt', text: 'Die letzte Mail geht jetzt an die neue Adresse.' }
 
-/** None where something else has happened since, or where somebody made the address up. */
+/** None where something else has happened since. */
 export function requestNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
   if (outcome === 'adresse') return history.at(-1)?.kind === 'corrected' ? good(CORRECTED) : undefined
   const step = STEP_NOTICES.get(String(outcome))
   return step?.state === appointment.state ? good(step) : undefined
 }
 
-const OVERVIEW_NOTICES = new Map<string, Words>(
+const OVERVIEW_NOTICES = new Map<string, NoticeWords>(
   Object.entries({
     verschickt: {
       title: 'Link unterwegs',

@@ -4,12 +4,12 @@ import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '..
 import { Message } from '../../site/ui/Message.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { PostForm } from '../PostForm.tsx'
-import { AppointmentPage, type RequestView } from './AppointmentPage.tsx'
+import { AppointmentPage, type AppointmentView } from './AppointmentPage.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { OverviewPage, type OverviewProps } from './OverviewPage.tsx'
 
-export const renderRequest = ({ request, ...page }: OwnerPage & { request: RequestView }) =>
+export const renderRequest = ({ request, ...page }: OwnerPage & { request: AppointmentView }) =>
   fillOwnerFrame(page, {
     // No name: titles show in tabs, histories and link previews.
     title: `Anfrage Nr. ${request.dossier.appointment.id}`,
@@ -19,7 +19,7 @@ export const renderRequest = ({ request, ...page }: OwnerPage & { request: Reque
 
 export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewProps }) =>
   fillOwnerFrame(page, {
-    title: overview.sought ? 'Suche' : 'Übersicht',
+    title: overview.searched ? 'Suche' : 'Übersicht',
     isFieldFocused: overview.erasing?.error !== undefined,
     children: <OverviewPage {...overview} />,
   })

@@ -8,17 +8,18 @@ import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/name-seed.ts'
 import { TicketStub } from '../../site/mosaic/TicketStub.tsx'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
+import { nameOf } from '../../words/display-text.ts'
 import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, ticketWords } from './visitor-words.ts'
 
-/** Where it stands, for when, what happens next, and what became of the last mail. */
+/** The state, the time, what happens next, and what became of the last mail. */
 export function Ticket(page: VisitorPageProps) {
   const { dossier, agency, now, isJustBooked } = page
-  const { state, firstName, lastName } = dossier.appointment
-  const seed = nameSeed(`${firstName} ${lastName}`) ?? 0
+  const { state } = dossier.appointment
+  const seed = nameSeed(nameOf(dossier.appointment)) ?? 0
   const words = ticketWords(dossier, agency.visit, now)
   const { ticket } = agency.form
   const message = ownersMessage(dossier)

@@ -4,9 +4,7 @@ import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
-
-const NOTHING_MORE = 'Mehr ist nicht zu tun.'
+import { bad, badWithCall, good, NOTHING_MORE, type Notice } from '../../words/notices.ts'
 
 /** What `?ergebnis=` says after a step of the visitor. */
 export const RESULTS = {

@@ -23,7 +23,7 @@ export async function readOverview({ suche = '', seite = '' }: Wanted, deps: Dep
   return {
     ...(sought ? NO_SHELVES : await readShelves(seite, today, deps)),
     today,
-    sought,
+    searched: sought,
     found: sought ? await overview.search(sought, FOUND_LIMIT) : [],
     trouble: mailTrouble(unsent, now()),
     heldMails: unsent.held,
