@@ -45,6 +45,10 @@ function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string 
 export const eventWords = (event: AppointmentEvent, reader: Reader, appointment: Appointment): string =>
   `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event)}`
 
-/** The first entry of a history. */
-export const bookingWords = (dossier: Dossier, reader: Reader): string =>
-  `${whoHas('visitor', reader, dossier.appointment)} angefragt: ${germanSlot(requestedSlot(dossier))}`
+/** The first entry of a history. It names the time only once another one was proposed: until then the page shows it. */
+export function bookingWords(dossier: Dossier, reader: Reader): string {
+  const { appointment, history } = dossier
+  const isAnotherProposed = history.some(({ from, proposals }) => from ?? proposals)
+  const slot = isAnotherProposed ? `: ${germanSlot(requestedSlot(dossier))}` : ''
+  return `${whoHas('visitor', reader, appointment)} den Termin angefragt${slot}`
+}

@@ -206,7 +206,7 @@ describe('the page of a request', () => {
       'Erika Musterfrau hat vorgeschlagen: Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
       'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
       'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr. Bin &lt;unterwegs&gt;',
-      'Erika Musterfrau hat angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
+      'Erika Musterfrau hat den Termin angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
     ]
     const places = told.map((words) => text.indexOf(words))
     expect(places).not.toContain(-1)

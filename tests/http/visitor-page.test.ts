@@ -82,7 +82,7 @@ describe('the page of a request says where it stands', () => {
     clock.now = daysLater(1)
     const { body } = await open(key)
     const told = [
-      'Sie haben angefragt: Dienstag, 05.03.2030, 10:30 Uhr.',
+      'Sie haben den Termin angefragt: Dienstag, 05.03.2030, 10:30 Uhr.',
       'Wir haben vorgeschlagen: Mittwoch, 06.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr.',
       'Sie haben zugesagt: Montag, 11.03.2030, 14:00 Uhr.',
     ].map((text) => body.indexOf(text))
