@@ -1,7 +1,7 @@
 import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { MAIL_STATE_NAMES } from '../../words/mail-words.ts'
+import { MAIL_NAMES, MAIL_STATE_NAMES } from '../../words/mail-words.ts'
 import { type Command, type CommandDeps, Refusal, UsageError } from '../command.ts'
 import { describeMail, recipientWord } from '../describe-mail.ts'
 import { nextPage, type Page, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
@@ -66,9 +66,7 @@ const asText = (entry: OutboxEntry, now: Date): string =>
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
   if (appointment) return `Anfrage ${appointment.id} (${nameOf(appointment)})`
-  return kind === 'owner-sign-in'
-    ? 'Link zum Anmelden'
-    : `weitere Anfragen der Stunde ab ${germanMoment(owedSince)}`
+  return kind === 'summary' ? `${MAIL_NAMES[kind]} ab ${germanMoment(owedSince)}` : MAIL_NAMES[kind]
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {
