@@ -7,7 +7,7 @@ export function median(values: number[]): number {
   return (upper + lower) / 2
 }
 
-/** The value of every run under one key, reduced to their median; keys are those of the first run. */
+/** The median of every key over all runs. */
 export function medians<Key extends string>(runs: Record<Key, number>[]): Record<Key, number> {
   const keys = Object.keys(runs[0] ?? {}) as Key[]
   return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as Record<

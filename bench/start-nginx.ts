@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findNginx } from '../rig/find-nginx.ts'
+import { findNginx } from '../rig/find-program.ts'
+import { freePort } from '../rig/free-port.ts'
 import { type StartedProcess, startProcess } from './started-process.ts'
 
-/** nginx with the same precompressed files and the same job: one process, one line in its log a request. */
+/** nginx with the same precompressed files: one process, and one log line for each request where it logs. */
 export async function startNginx({ core, logs }: { core: number; logs: boolean }): Promise<StartedProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-nginx-'))
   const port = await freePort()
@@ -31,14 +31,5 @@ export async function startNginx({ core, logs }: { core: number; logs: boolean }
     core,
     folder,
     url: `http://127.0.0.1:${port}/`,
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
   })
 }

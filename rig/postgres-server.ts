@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from './find-postgres.ts'
+import { findPostgres } from './find-program.ts'
 import { freePort } from './free-port.ts'
 
 const OWNER = 'musterwerk'

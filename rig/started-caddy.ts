@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findCaddy } from './find-caddy.ts'
+import { findCaddy } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 

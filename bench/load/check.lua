@@ -1,9 +1,5 @@
-dofile('bench/load/report.lua')
-dofile('bench/load/client-address.lua')
+dofile('bench/load/load.lua')
 
 function request()
-  return wrk.format('POST', '/api/rpc/check_appointment_exists_for_ip', {
-    ['Content-Type'] = 'application/json',
-    ['X-Forwarded-For'] = next_address(),
-  }, '{}')
+  return post('/api/rpc/check_appointment_exists_for_ip', next_address(), '{}')
 end

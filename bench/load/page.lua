@@ -1,2 +1,2 @@
-dofile('bench/load/report.lua')
+dofile('bench/load/load.lua')
 wrk.headers['Accept-Encoding'] = 'gzip'

@@ -1,144 +1,153 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { findPostgres } from '../../rig/find-postgres.ts'
+import pg from 'pg'
 import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
-import { pgbenchScript } from '../load/pgbench-statement.ts'
-import { type Load, runWrk } from '../load/run-wrk.ts'
-import { median, round } from '../median.ts'
-import type { Pace } from '../pace.ts'
-import { showProgress } from '../progress.ts'
-import { startSite } from '../started-process.ts'
+import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
+import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
+import { type Load, run, runWrk } from '../load/run-wrk.ts'
+import { median, medians, round } from '../median.ts'
+import { atLeast, atMost, type Report, showProgress } from '../report.ts'
+import { type StartedProcess, startProcess, startSite } from '../started-process.ts'
 
 const SERVER_CORE = 0
 const CLIENT_CORE = 1
-/** As for static pages: a server runs for weeks, and is slower in its first seconds. */
+/** A server runs for weeks, and is slower in its first seconds. */
 const WARM_UP_IN_S = 3
 const ROUND_IN_S = 5
-const USUAL_ROUNDS = 5
-/** As many as the site's own pool opens. */
-const PGBENCH_CLIENTS = 10
+const ROUNDS = 5
+const QUICK_ROUNDS = 1
+const RATIO_GOAL = 0.6
 
-const run = promisify(execFile)
+type Database = { name: string; env: () => Promise<Record<string, string>>; isPinned: boolean }
+type Bookings = Load & { rowsEach: number; cpuMicrosEach: number }
 
-export type BookingLoad = { perSecond: number; p50Ms: number; p99Ms: number }
-export type StoreResult = {
-  bookings: BookingLoad
-  checks: BookingLoad
-  /** Bookings at half of what was just reached; results from before this was measured have none. */
-  atHalfSpeed?: BookingLoad
-  /** What the database does without us, in bookings a second. */
-  barePerSecond: number
-  ratio: number
-  peakMemoryMb: number
-}
-export type BookingResult = { sqlite: StoreResult; postgres: StoreResult }
-
-/** Durable bookings through HTTP against what the database alone can insert, in turns. */
-export async function measureBooking({ quick }: Pace): Promise<BookingResult> {
-  const rounds = quick ? 1 : USUAL_ROUNDS
-  return { sqlite: await measureSqlite(rounds), postgres: await measurePostgres(rounds) }
-}
-
-async function measureSqlite(rounds: number): Promise<StoreResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bare-'))
-  const insertBare = async () => {
-    const pinned = ['-c', String(SERVER_CORE), process.execPath, 'bench/load/insert-into-sqlite.ts', folder]
-    return Number((await run('taskset', [...pinned, String(ROUND_IN_S)])).stdout)
-  }
-  try {
-    return await measureStore('sqlite', rounds, { core: SERVER_CORE }, insertBare)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function measurePostgres(rounds: number): Promise<StoreResult> {
-  showProgress('booking: starting PostgreSQL')
-  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-pgbench-'))
+/** Bookings through HTTP beside a bare node:http server that writes the same rows, in turns. */
+export async function measureBooking(quick: boolean): Promise<Report> {
+  const rounds = quick ? QUICK_ROUNDS : ROUNDS
   const server = await startPostgres({ durable: true })
   try {
-    const bareUrl = await createDatabase(server.url)
-    const script = join(folder, 'book.sql')
-    writeFileSync(script, pgbenchScript())
-    const insertBare = async () => {
-      const options = ['--no-vacuum', '--protocol=prepared', `--file=${script}`]
-      const load = [`--client=${PGBENCH_CLIENTS}`, '--jobs=1', `--time=${ROUND_IN_S}`]
-      const { stdout } = await run(join(findPostgres(), 'pgbench'), [...options, ...load, bareUrl])
-      return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+    // PostgreSQL needs both cores itself; with SQLite the server has one and its client the other.
+    const sqlite = await measureDatabase({ name: 'SQLite', env: async () => ({}), isPinned: true }, rounds)
+    const env = async () => ({ DATABASE_URL: await createDatabase(server.url) })
+    const postgres = await measureDatabase({ name: 'PostgreSQL', env, isPinned: false }, rounds)
+    return {
+      title: `Booking: durable, 64 connections, medians of ${rounds} rounds`,
+      table: { ...sqlite.table, ...postgres.table },
+      goals: [...sqlite.goals, ...postgres.goals],
     }
-    // The site's own migrations make the table that pgbench writes to.
-    await (await startSite({ env: { DATABASE_URL: bareUrl } })).stop()
-    const env = { DATABASE_URL: await createDatabase(server.url) }
-    return await measureStore('postgres', rounds, { env }, insertBare)
   } finally {
     await server.remove()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The site and the bare database in turns; a new server every round, because an address books once a day. */
-async function measureStore(
-  name: string,
+/** Fresh servers and fresh databases in every round: an address books once a day. */
+async function measureDatabase(
+  { name, env, isPinned }: Database,
   rounds: number,
-  options: { env?: Record<string, string>; core?: number },
-  insertBare: () => Promise<number>,
-): Promise<StoreResult> {
-  const bare: number[] = []
-  const bookings: Load[] = []
-  const checks: Load[] = []
-  const atHalfSpeed: BookingLoad[] = []
-  const memory: number[] = []
-  const core = options.core === undefined ? undefined : CLIENT_CORE
-  for (let turn = 1; turn <= rounds; turn++) {
-    const progress = (what: string) => showProgress(`booking ${turn}/${rounds}: ${what} ${name}`)
-    progress('bare')
-    bare.push(await insertBare())
-    const site = await startSite(options)
-    // Addresses of its own for every load of a round: one may book once a day.
-    const load = (script: 'book' | 'check', seconds: number, network: number) =>
-      runWrk(site.url, { script, seconds, network: network + turn, core })
-    try {
-      progress('bookings on')
-      await load('book', WARM_UP_IN_S, 30)
-      const fullSpeed = await load('book', ROUND_IN_S, 10)
-      bookings.push(fullSpeed)
-      progress('bookings at half speed on')
-      atHalfSpeed.push(
-        await bookAtRate(site.url, { perSecond: fullSpeed.perSecond / 2, network: 50 + turn, core }),
-      )
-      progress('checks on')
-      checks.push(await load('check', ROUND_IN_S, 10))
-      memory.push(site.peakMemoryMb())
-    } finally {
-      await site.stop()
-    }
+): Promise<Pick<Report, 'table' | 'goals'>> {
+  const core = isPinned ? SERVER_CORE : undefined
+  const clientCore = isPinned ? CLIENT_CORE : undefined
+  const bare: Bookings[] = []
+  const ours: (Bookings & { atHalfSpeedP99Ms: number; checksPerSecond: number; peakMb: number })[] = []
+  for (let round = 1; round <= rounds; round++) {
+    showProgress(`booking ${round}/${rounds}: ${name}`)
+    const bareEnv = await env()
+    const bareServer = await startProcess([process.execPath, 'bench/bare/bare-bookings.ts'], {
+      core,
+      env: bareEnv,
+    })
+    bare.push(await using(bareServer, () => book(bareServer, clientCore, bareEnv.DATABASE_URL)))
+    const siteEnv = await env()
+    const site = await startSite({ core, env: siteEnv })
+    ours.push(
+      await using(site, async () => {
+        const bookings = await book(site, clientCore, siteEnv.DATABASE_URL)
+        const rate = String(Math.round(bookings.perSecond / 2))
+        const atRate = [
+          process.execPath,
+          'bench/load/book-at-rate.ts',
+          site.url,
+          rate,
+          String(ROUND_IN_S),
+          '50',
+        ]
+        return {
+          ...bookings,
+          atHalfSpeedP99Ms: Number(await run(atRate, clientCore)),
+          checksPerSecond: (
+            await runWrk(site.url, { script: 'check', seconds: ROUND_IN_S, core: clientCore })
+          ).perSecond,
+          peakMb: site.peakMemoryMb(),
+        }
+      }),
+    )
   }
-  const booked = summary(bookings)
+  const [our, their] = [medians(ours), medians(bare)]
+  // Each round by itself: what else runs on the machine meets both halves of it.
+  const ratio = round(median(ours.map(({ perSecond }, index) => perSecond / (bare[index]?.perSecond ?? 0))))
+  if (Math.abs(our.rowsEach - their.rowsEach) > 0.2)
+    throw new Error(`${name}: ${our.rowsEach} rows a booking, and ${their.rowsEach} by the bare server.`)
   return {
-    bookings: booked,
-    checks: summary(checks),
-    atHalfSpeed: summary(atHalfSpeed),
-    barePerSecond: Math.round(median(bare)),
-    ratio: round(booked.perSecond / median(bare)),
-    peakMemoryMb: Math.round(Math.max(...memory)),
+    table: {
+      [name]: { ...rowOf(our), ratio, ...extrasOf(our) },
+      [`${name}, bare server`]: rowOf(their),
+    },
+    goals: [
+      atLeast(`bookings against a bare server (${name})`, ratio, RATIO_GOAL, ' ×'),
+      atMost(`p99 of bookings at half speed (${name})`, round(our.atHalfSpeedP99Ms), 20, ' ms'),
+      atMost(`peak memory (${name})`, our.peakMb, 150, ' MB'),
+      ...(isPinned
+        ? [atLeast('checks on one core (SQLite)', Math.round(our.checksPerSecond), 5_000, '/s')]
+        : []),
+    ],
   }
 }
 
-async function bookAtRate(
-  url: string,
-  { perSecond, network, core }: { perSecond: number; network: number; core: number | undefined },
-): Promise<BookingLoad> {
-  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)]
-  const load = [url, String(Math.round(perSecond)), String(ROUND_IN_S), String(network)]
-  const [program = '', ...args] = [...pinned, process.execPath, 'bench/load/book-at-rate.ts', ...load]
-  return JSON.parse((await run(program, args)).stdout)
+async function book(
+  server: StartedProcess,
+  core: number | undefined,
+  databaseUrl: string | undefined,
+): Promise<Bookings> {
+  await runWrk(server.url, { script: 'book', seconds: WARM_UP_IN_S, network: 30, core })
+  const before = server.cpuSeconds()
+  const load = await runWrk(server.url, { script: 'book', seconds: ROUND_IN_S, network: 10, core })
+  const cpuMicrosEach = ((server.cpuSeconds() - before) / load.requests) * 1e6
+  return { ...load, cpuMicrosEach, rowsEach: await rowsPerBooking(server.dataDir, databaseUrl) }
 }
 
-const summary = (loads: BookingLoad[]): BookingLoad => ({
-  perSecond: Math.round(median(loads.map(({ perSecond }) => perSecond))),
-  p50Ms: round(median(loads.map(({ p50Ms }) => p50Ms))),
-  p99Ms: round(median(loads.map(({ p99Ms }) => p99Ms))),
+/** Like is compared with like: both servers write as many rows. */
+async function rowsPerBooking(dataDir: string, databaseUrl: string | undefined): Promise<number> {
+  const sql = `SELECT (SELECT count(*) FROM appointments) AS booked,
+    (SELECT count(*) FROM outbox) + (SELECT count(*) FROM mail_counts) AS others`
+  let row: Record<string, unknown> | undefined
+  if (databaseUrl) {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    row = (await client.query(sql)).rows[0]
+    await client.end()
+  } else {
+    const connection = openConnection(databaseFile(dataDir), { readOnly: true })
+    row = connection.prepare(sql).get()
+    connection.close()
+  }
+  return round(1 + Number(row?.others) / Number(row?.booked), 1)
+}
+
+async function using<Result>(server: StartedProcess, measure: () => Promise<Result>): Promise<Result> {
+  try {
+    return await measure()
+  } finally {
+    await server.stop()
+  }
+}
+
+const rowOf = ({ perSecond, p50Ms, p99Ms, cpuMicrosEach, rowsEach }: Bookings) => ({
+  'bookings/s': Math.round(perSecond),
+  'p50 ms': round(p50Ms),
+  'p99 ms': round(p99Ms),
+  'processor µs': Math.round(cpuMicrosEach),
+  'rows each': rowsEach,
+})
+const extrasOf = (our: { atHalfSpeedP99Ms: number; checksPerSecond: number; peakMb: number }) => ({
+  'p99 ms at half speed': round(our.atHalfSpeedP99Ms),
+  'checks/s': Math.round(our.checksPerSecond),
+  'peak MB': our.peakMb,
 })

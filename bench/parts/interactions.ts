@@ -1,18 +1,16 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../rig/find-chromium.ts'
 import { medians } from '../median.ts'
-import type { Pace } from '../pace.ts'
-import { showProgress } from '../progress.ts'
+import { atMost, type Report, showProgress } from '../report.ts'
 import { startSite } from '../started-process.ts'
 
 const SLOWDOWN = 4
-const USUAL_RUNS = 5
-const QUICK_RUNS = 1
+const RUNS = 5
 const PHONE = { width: 390, height: 844 }
-/** The browser rounds to 8 ms and tells of nothing below 16. */
+/** The browser rounds to 8 ms and reports nothing below 16. */
 const LEAST_IN_MS = 16
 
-/** What a visitor does, and for how long the screen then did not answer, at its longest. */
+/** What a visitor does on the landing page. */
 const ACTS = {
   'open the menu': (page) => page.getByRole('button', { name: 'Menü' }).click(),
   'send the empty form': (page) => page.locator('.booking-form [type=submit]').click(),
@@ -22,20 +20,23 @@ const ACTS = {
 } as const satisfies Record<string, (page: Page) => Promise<void>>
 type Act = keyof typeof ACTS
 
-export type InteractionsResult = { slowdown: number; runs: number; longestMs: Record<Act, number> }
-
-/** The browser's own event timing on the landing page, on a phone-sized screen with a slow processor. */
-export async function measureInteractions({ quick }: Pace): Promise<InteractionsResult> {
-  const runs = quick ? QUICK_RUNS : USUAL_RUNS
+/** The browser's event timing on a phone-sized screen with a slow processor: the longest event of each act. */
+export async function measureInteractions(quick: boolean): Promise<Report> {
+  const runs = quick ? 1 : RUNS
   const site = await startSite()
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const measured: Record<Act, number>[] = []
-    for (let run = 0; run < runs; run++) {
-      showProgress(`Interactions, run ${run + 1} of ${runs}`)
+    for (let run = 1; run <= runs; run++) {
+      showProgress(`interactions ${run}/${runs}`)
       measured.push(await actOnce(browser, site.url))
     }
-    return { slowdown: SLOWDOWN, runs, longestMs: medians(measured) }
+    const longestMs = medians(measured)
+    return {
+      title: `Interactions: longest event in ms, processor ${SLOWDOWN} × slower, medians of ${runs} runs`,
+      table: { ms: longestMs },
+      goals: [atMost('longest interaction', Math.max(...Object.values(longestMs)), 100, ' ms')],
+    }
   } finally {
     await browser.close()
     await site.stop()
@@ -53,7 +54,7 @@ async function actOnce(browser: Browser, url: string): Promise<Record<Act, numbe
     const longest: Partial<Record<Act, number>> = {}
     for (const act of Object.keys(ACTS) as Act[]) {
       await ACTS[act](page)
-      longest[act] = await page.evaluate(longestSinceLastAsked)
+      longest[act] = await page.evaluate(takeLongest)
       if (act === 'open the menu') await goOnToForm(page)
     }
     return longest as Record<Act, number>
@@ -62,29 +63,27 @@ async function actOnce(browser: Browser, url: string): Promise<Record<Act, numbe
   }
 }
 
-/** The form comes alive when it is near. */
+/** The form hydrates when it comes near the viewport. */
 async function goOnToForm(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('.booking-form').scrollIntoViewIfNeeded()
   await page.locator('.good-times button').first().waitFor()
-  await page.evaluate(longestSinceLastAsked)
+  await page.evaluate(takeLongest)
 }
 
 type Noting = typeof globalThis & { longestEvent: number }
 
-function noteEvents(least: number): void {
+function noteEvents(durationThreshold: number): void {
   const noting = globalThis as Noting
   noting.longestEvent = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ((entry as PerformanceEventTiming).interactionId)
-        noting.longestEvent = Math.max(noting.longestEvent, entry.duration)
-    }
-  }).observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit)
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) noting.longestEvent = Math.max(noting.longestEvent, entry.duration)
+  }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
 }
 
-/** After two frames, when the browser has told of everything. */
-async function longestSinceLastAsked(): Promise<number> {
+/** After some frames, when the browser has reported every event. */
+async function takeLongest(): Promise<number> {
   const noting = globalThis as Noting
   for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done))
   await new Promise((done) => setTimeout(done, 200))

@@ -1,17 +1,15 @@
 import { type Send, startTabBrowser, type TabBrowser } from '../../rig/tab-browser.ts'
 import { until } from '../../rig/until.ts'
 import { median, medians } from '../median.ts'
-import type { Pace } from '../pace.ts'
-import { showProgress } from '../progress.ts'
+import { atMost, type Report, showProgress } from '../report.ts'
 import { startProcess, startSite } from '../started-process.ts'
 
-const USUAL_RUNS = 5
-const QUICK_RUNS = 1
-/** A phone on a slow line. */
+const RUNS = 5
+/** A phone in a slow network. */
 const PHONE = { roundTripMs: 150, bytesPerSecond: 200_000, slowdown: 4, width: 390, height: 844 }
-/** A finger stays that long on what it taps. */
+/** How long a finger stays on a link. */
 const DWELL_IN_MS = 90
-/** Somebody looks before tapping. */
+/** A visitor looks before tapping. */
 const LOOK_IN_MS = 2_500
 
 /** From where to where, by a link that the visitor has scrolled to. */
@@ -19,51 +17,38 @@ const STEPS = {
   'landing page to imprint': { from: '/', link: 'footer a[href="/impressum"]' },
   'imprint to landing page': { from: '/impressum', link: '.legal-back a, footer a[href="/"], a.brand' },
   'landing page to portfolio': { from: '/', link: 'main a[href="/portfolio"]' },
-  // Not the other way: samples open in a tab of their own.
+  // Not the other way: samples open in a new tab.
   'sample to portfolio': { from: '/beispiele/osteria-fico/', link: 'a[href="/portfolio"]' },
 } as const
 type Step = keyof typeof STEPS
 type Way = { from: string; link: string }
-const ONE_LINE: Way = { from: '/', link: 'a' }
+const ONE_LINE: Way = { from: '/line-one', link: 'a' }
 
-export type NextPageResult = {
-  phone: typeof PHONE
-  dwellMs: number
-  runs: number
-  /** From the finger that leaves the link to the first paint of the next page. */
-  readyMs: Record<Step, number>
-  /** The same for somebody who saves data: nothing is prepared. */
-  unpreparedMs: Record<Step, number>
-  /** The least that this browser needs: from a page of one line to another that was got ready. */
-  oneLineMs: number
-}
-
-/** Taps on links of a phone-sized screen, and the browser's own clocks on either side. */
-export async function measureNextPage({ quick }: Pace): Promise<NextPageResult> {
-  const runs = quick ? QUICK_RUNS : USUAL_RUNS
+/** Taps on links of a phone-sized screen: from the lifted finger to the first paint of the next page. */
+export async function measureNextPage(quick: boolean): Promise<Report> {
+  const runs = quick ? 1 : RUNS
   const site = await startSite()
-  const oneLine = await startProcess([process.execPath, 'bench/reference/serve-one-line.ts'])
+  const bare = await startProcess([process.execPath, 'bench/bare/serve-pages.ts'])
   try {
     const least: number[] = []
-    const ready: Record<Step, number>[] = []
+    const prepared: Record<Step, number>[] = []
     const unprepared: Record<Step, number>[] = []
-    for (let run = 0; run < runs; run++) {
-      showProgress(`Next page, run ${run + 1} of ${runs}`)
-      ready.push(await tapAll(site.url, false))
+    for (let run = 1; run <= runs; run++) {
+      showProgress(`next page ${run}/${runs}`)
+      prepared.push(await tapAll(site.url, false))
       unprepared.push(await tapAll(site.url, true))
-      least.push(await tapInFreshBrowser(oneLine.url, ONE_LINE, false))
+      least.push(await tapInFreshBrowser(bare.url, ONE_LINE, false))
     }
+    const preparedMs = medians(prepared)
     return {
-      phone: PHONE,
-      dwellMs: DWELL_IN_MS,
-      runs,
-      readyMs: medians(ready),
-      unpreparedMs: medians(unprepared),
-      oneLineMs: median(least),
+      title: `Next page: tap to first paint in ms, processor ${PHONE.slowdown} × slower, medians of ${runs} runs`,
+      table: { prepared: preparedMs, 'data saver': medians(unprepared) },
+      note: `Between two prepared pages of one line the browser itself takes ${median(least)} ms.`,
+      goals: [atMost('tap to first paint, longest', Math.max(...Object.values(preparedMs)), 50, ' ms')],
     }
   } finally {
     await site.stop()
-    await oneLine.stop()
+    await bare.stop()
   }
 }
 
@@ -83,7 +68,7 @@ async function tapInFreshBrowser(url: string, way: Way, savesData: boolean): Pro
   }
 }
 
-/** Every page is slowed down, those too that are drawn aside. */
+/** Slows down every page, prerendered ones too. */
 function becomePhone(send: Send, savesData: boolean): Promise<unknown>[] {
   const { roundTripMs, bytesPerSecond, slowdown, width, height } = PHONE
   const line = { latency: roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
@@ -100,7 +85,7 @@ function becomePhone(send: Send, savesData: boolean): Promise<unknown>[] {
   ]
 }
 
-/** In the browser's memory of the site, which outlives the page. */
+/** In localStorage, which outlives the page. */
 function noteTaps(): void {
   addEventListener(
     'touchend',
@@ -113,7 +98,7 @@ async function tapOnce(browser: TabBrowser, url: string, { from, link }: Way): P
   await browser.open(`${url}${from}`)
   const found = `document.querySelector(${JSON.stringify(link)})`
   await browser.ask(`${found}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
-  // One pixel more: a link at the top of its page needs no scrolling, and a visitor has touched the screen before.
+  // One pixel more: a link at the top needs no scrolling, and a visitor has touched the screen before.
   await browser.ask('scrollBy({ top: 1, behavior: "instant" })')
   await new Promise((looked) => setTimeout(looked, LOOK_IN_MS))
   const place = await browser.ask<{ x: number; y: number }>(
@@ -122,7 +107,7 @@ async function tapOnce(browser: TabBrowser, url: string, { from, link }: Way): P
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
   await new Promise((lifted) => setTimeout(lifted, DWELL_IN_MS))
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => {})
-  // Clocks of two pages are compared by their origins, which count from the same moment.
+  // The clocks of two pages are comparable by their time origins.
   const passed = `location.pathname !== ${JSON.stringify(from)} && !document.prerendering &&
     performance.getEntriesByName('first-paint').map(({ startTime }) =>
       performance.timeOrigin + startTime - (localStorage.getItem('tap') ?? Number.NaN))[0]`

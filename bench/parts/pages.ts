@@ -1,131 +1,161 @@
-import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../rig/find-chromium.ts'
 import { sitePaths } from '../../tests/support/site-pages.ts'
-import { type Form, forms, type LighthouseRun, runLighthouse } from '../lighthouse.ts'
+import { CATEGORIES, type Form, forms, type LighthouseRun, runLighthouse } from '../lighthouse.ts'
 import { medians, round } from '../median.ts'
-import type { Pace } from '../pace.ts'
-import { showProgress } from '../progress.ts'
+import { atLeast, atMost, type Goal, type Report, showProgress } from '../report.ts'
 import { startProcess, startSite } from '../started-process.ts'
 import { type PageWeight, weighPage } from '../weigh-page.ts'
 
-const USUAL_RUNS = { landing: 5, elsewhere: 3 }
-const QUICK_RUNS = { landing: 1, elsewhere: 1 }
+const RUNS = { landing: 5, elsewhere: 3, quick: 3 }
+/** Against the fixed page and against the page's own words. */
+const PAINT_LIMIT = 1.15
+const LIMIT_PAGE = 'limit'
 
-type Ratios = { fcp: number; lcp: number; speedIndex: number }
-export type MeasuredPage = { path: string; weight: PageWeight } & Record<Form, LighthouseRun> & {
-    /** Its times divided by those of the bare page with its own words. */
-    toBare?: Record<Form, Ratios>
-  }
-export type PagesResult = {
-  browser: string
-  /** How many Lighthouse runs each median is of. */
-  runs: typeof USUAL_RUNS
-  pages: MeasuredPage[]
-  /** The bare page with the words of the landing page. */
-  reference: MeasuredPage
-  /** The landing page's times divided by the bare page's. */
-  toReference: Record<Form, Ratios>
-}
+type Runs = Record<Form, LighthouseRun>
+type Page = { path: string; runs: Runs; bare: Runs; weight: PageWeight }
+type Target = { name: string; url: string; times: number }
 
-type Target = { path: string; url: string; runs: number }
+const bareNameOf = (path: string): string => `bare ${path}`
+const isSample = ({ path }: Page): boolean => path.startsWith('/beispiele/')
 
-/** Every page in Lighthouse and on the scales, and the bare page beside them. */
-export async function measurePages({ quick }: Pace): Promise<PagesResult> {
-  const runs = quick ? QUICK_RUNS : USUAL_RUNS
+/** Every page in Lighthouse beside a bare page with its words, and `/` beside the fixed page. Quick: `/` alone. */
+export async function measurePages(quick: boolean): Promise<Report> {
   const site = await startSite()
-  const reference = await startProcess([process.execPath, 'bench/reference/serve-reference.ts'])
+  const bare = await startProcess([process.execPath, 'bench/bare/serve-pages.ts'])
+  const paths = quick ? ['/'] : sitePaths('dist')
+  const timesOf = (path: string) => (quick ? RUNS.quick : path === '/' ? RUNS.landing : RUNS.elsewhere)
   try {
-    const targets: Target[] = [
-      ...sitePaths('dist').map((path) => ({
-        path,
-        url: `${site.url}${path}`,
-        runs: path === '/' ? runs.landing : runs.elsewhere,
-      })),
-    ]
-    const bareTargets = targets.map((target) => ({
-      ...target,
-      path: bareNameOf(target.path),
-      url: `${reference.url}${target.path}`,
+    const runs = await runInTurns([
+      { name: LIMIT_PAGE, url: `${bare.url}/limit`, times: timesOf('/') },
+      ...paths.flatMap((path) => [
+        { name: path, url: `${site.url}${path}`, times: timesOf(path) },
+        { name: bareNameOf(path), url: `${bare.url}${path}`, times: timesOf(path) },
+      ]),
+    ])
+    const weights = await weighAll(paths.map((path) => `${site.url}${path}`))
+    const limit = runs.get(LIMIT_PAGE) as Runs
+    const pages = paths.map((path, index) => ({
+      path,
+      runs: runs.get(path) as Runs,
+      bare: runs.get(bareNameOf(path)) as Runs,
+      weight: weights[index] as PageWeight,
     }))
-    // Each page right before its bare one, so that what a neighbour does meets both.
-    const lighthouse = await runInTurns(
-      targets.flatMap((target, index) => [target, bareTargets[index] as Target]),
-    )
-    const weights = await weighAll([...targets, ...bareTargets.slice(0, 1)])
-    const runOf = (path: string) => lighthouse.get(path) as Record<Form, LighthouseRun>
-    const measured = (path: string) => ({ path, ...runOf(path), weight: weights.get(path) as PageWeight })
-    const pages = targets.map(({ path }) => ({
-      ...measured(path),
-      toBare: compareForms(runOf(path), runOf(bareNameOf(path))),
-    }))
-    const bare = { ...measured(bareNameOf('/')), path: 'reference' }
-    const landing = pages.find(({ path }) => path === '/') as MeasuredPage
     return {
-      browser: spawnSync(findChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim(),
-      runs,
-      pages,
-      reference: bare,
-      toReference: compareForms(landing, bare),
+      title: `Pages: Lighthouse, medians of ${timesOf('/')} runs on / and ${timesOf('/agb')} elsewhere`,
+      table: Object.fromEntries(forms.flatMap((form) => tableRows(pages, limit, form))),
+      note: 'own: the bare page with the same words; limit: the fixed page in bench/limit.',
+      goals: [...forms.flatMap((form) => paintGoals(pages, limit, form)), ...landingGoals(pages)],
     }
   } finally {
     await site.stop()
-    await reference.stop()
+    await bare.stop()
   }
 }
 
-/** Page by page and round again, so that a neighbour's load meets all of them. */
-async function runInTurns(targets: Target[]): Promise<Map<string, Record<Form, LighthouseRun>>> {
-  const total = targets.reduce((sum, { runs }) => sum + runs * forms.length, 0)
-  const results = new Map(targets.map(({ path }) => [path, { mobile: [], desktop: [] } as Runs]))
-  let done = 0
-  for (let turn = 1; targets.some(({ runs }) => turn <= runs); turn++) {
-    for (const { path, url } of targets.filter(({ runs }) => turn <= runs)) {
-      for (const form of forms) {
-        done++
-        showProgress(`pages ${done}/${total}: ${path} ${form}`)
-        results.get(path)?.[form].push(await runLighthouse(url, form))
-      }
+/** Page by page and round again: what else runs on the machine meets all of them. */
+async function runInTurns(targets: Target[]): Promise<Map<string, Runs>> {
+  const results = new Map(targets.map(({ name }) => [name, { mobile: [], desktop: [] } as AllRuns]))
+  for (let turn = 1; targets.some(({ times }) => turn <= times); turn++) {
+    for (const { name, url } of targets.filter(({ times }) => turn <= times)) {
+      showProgress(`pages, turn ${turn}: ${name}`)
+      for (const form of forms) results.get(name)?.[form].push(await runLighthouse(url, form))
     }
   }
   return new Map(
-    [...results].map(([path, { mobile, desktop }]) => [
-      path,
-      { mobile: tidy(mobile), desktop: tidy(desktop) },
+    [...results].map(([name, { mobile, desktop }]) => [
+      name,
+      { mobile: medians(mobile), desktop: medians(desktop) },
     ]),
   )
 }
-type Runs = Record<Form, LighthouseRun[]>
+type AllRuns = Record<Form, LighthouseRun[]>
 
-function tidy(runs: LighthouseRun[]): LighthouseRun {
-  const { cls, ...others } = medians(runs)
-  const whole = Object.entries(others).map(([key, value]) => [key, Math.round(value)])
-  return { ...(Object.fromEntries(whole) as Omit<LighthouseRun, 'cls'>), cls: round(cls, 4) }
-}
-
-async function weighAll(targets: Target[]): Promise<Map<string, PageWeight>> {
+async function weighAll(urls: string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
-    const weights = new Map<string, PageWeight>()
-    for (const { path, url } of targets) {
-      showProgress(`pages: weighing ${path}`)
-      weights.set(path, await weighPage(browser, url))
-    }
+    const weights: PageWeight[] = []
+    for (const url of urls) weights.push(await weighPage(browser, url))
     return weights
   } finally {
     await browser.close()
   }
 }
 
-const bareNameOf = (path: string) => `bare ${path}`
+const ratio = (ours: number, theirs: number): number => round(ours / theirs)
 
-const compareForms = (ours: Record<Form, LighthouseRun>, bare: Record<Form, LighthouseRun>) => ({
-  mobile: compare(ours.mobile, bare.mobile),
-  desktop: compare(ours.desktop, bare.desktop),
-})
+function tableRows(pages: Page[], limit: Runs, form: Form): [string, Report['table'][string]][] {
+  const row = (run: LighthouseRun) => ({
+    scores: CATEGORIES.map((category) => run[category]).join(' '),
+    'FCP ms': Math.round(run.fcpMs),
+    'LCP ms': Math.round(run.lcpMs),
+    'TBT ms': Math.round(run.tbtMs),
+    'SI ms': Math.round(run.speedIndexMs),
+    CLS: round(run.cls, 4),
+  })
+  const against = (name: string, run: LighthouseRun, other: LighthouseRun) => ({
+    [`FCP × ${name}`]: ratio(run.fcpMs, other.fcpMs),
+    [`LCP × ${name}`]: ratio(run.lcpMs, other.lcpMs),
+    // The bare pages block for no time at all, so there is no ratio.
+    [`TBT ms more than ${name}`]: Math.round(run.tbtMs - other.tbtMs),
+  })
+  return [
+    [`${LIMIT_PAGE} ${form}`, row(limit[form])],
+    ...pages.map(({ path, runs, bare, weight }): [string, Report['table'][string]] => [
+      `${path} ${form}`,
+      {
+        ...row(runs[form]),
+        ...(path === '/' && against(LIMIT_PAGE, runs[form], limit[form])),
+        ...against('own', runs[form], bare[form]),
+        ...weight,
+      },
+    ]),
+  ]
+}
 
-const compare = (ours: LighthouseRun, bare: LighthouseRun): Ratios => ({
-  fcp: round(ours.fcpMs / bare.fcpMs),
-  lcp: round(ours.lcpMs / bare.lcpMs),
-  speedIndex: round(ours.speedIndexMs / bare.speedIndexMs),
-})
+function paintGoals(pages: Page[], limit: Runs, form: Form): Goal[] {
+  const paints = ({ path, runs }: Page, other: Runs, name: string) => [
+    atMost(
+      `${path} FCP against ${name}, ${form}`,
+      ratio(runs[form].fcpMs, other[form].fcpMs),
+      PAINT_LIMIT,
+      ' ×',
+    ),
+    atMost(
+      `${path} LCP against ${name}, ${form}`,
+      ratio(runs[form].lcpMs, other[form].lcpMs),
+      PAINT_LIMIT,
+      ' ×',
+    ),
+  ]
+  // Samples are kept from search engines on purpose.
+  const scores = pages.flatMap((page) =>
+    CATEGORIES.filter((category) => category !== 'seo' || !isSample(page)).map(
+      (category) => page.runs[form][category],
+    ),
+  )
+  return [
+    atLeast(`lowest Lighthouse score of any page, ${form}`, Math.min(...scores), 100),
+    ...pages.flatMap((page) => [
+      ...(page.path === '/' ? paints(page, limit, 'the fixed page') : []),
+      ...paints(page, page.bare, 'its own words'),
+    ]),
+  ]
+}
+
+function landingGoals(pages: Page[]): Goal[] {
+  const landing = pages.find(({ path }) => path === '/')
+  if (!landing) return []
+  const { runs, weight } = landing
+  const shifts = pages.flatMap((page) => forms.map((form) => page.runs[form].cls))
+  return [
+    atMost('/ blocking time, mobile', Math.round(runs.mobile.tbtMs), 50, ' ms'),
+    atMost('/ blocking time, desktop', Math.round(runs.desktop.tbtMs), 0, ' ms'),
+    atMost('layout shift of any page', round(Math.max(...shifts), 4), 0.005),
+    atMost('/ first view', weight.firstView, 45_000, ' bytes'),
+    atMost('/ scrolled to the end, form ready', weight.whole, 130_000, ' bytes'),
+    atMost('/ requests, form ready', weight.requests, 10),
+    atMost('/ other hosts', weight.otherHosts, 0),
+    atMost('/ cookies and storage entries', weight.stored, 0),
+  ]
+}

@@ -3,53 +3,44 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { round } from '../median.ts'
-import { showProgress } from '../progress.ts'
+import { atMost, type Report, showProgress } from '../report.ts'
 
-export type StartResult = { freshCloneSeconds: number; secondStartSeconds: number; buildSeconds: number }
-
-/** What a newcomer waits for: a fresh clone with an empty npm cache to the first page, and the start after it. */
-export async function measureStart(): Promise<StartResult> {
+/** A fresh clone with an empty npm cache until it serves, and the start after that. */
+export async function measureStart(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-clone-'))
   try {
-    const started = performance.now()
     showProgress('start: fresh clone')
     execFileSync('git', ['clone', '--quiet', '.', join(folder, 'site')])
     const first = await startUntilServing(folder)
-    const freshCloneSeconds = (performance.now() - started) / 1000
     showProgress('start: second start')
     const second = await startUntilServing(folder)
     return {
-      freshCloneSeconds: round(freshCloneSeconds, 1),
-      secondStartSeconds: round(second.seconds, 1),
-      buildSeconds: Number(/Gebaut in ([\d,]+) s/.exec(first.output)?.[1]?.replace(',', '.')),
+      title: 'Start',
+      table: { seconds: { 'fresh clone': first, 'second start': second } },
+      goals: [atMost('second start until serving', second, 3, ' s')],
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function startUntilServing(folder: string): Promise<{ seconds: number; output: string }> {
+async function startUntilServing(folder: string): Promise<number> {
   const started = performance.now()
-  // A group of its own, so that the server behind npm and sh ends with them.
+  // A process group, so that the server behind npm and sh ends with them.
   const child = spawn('npm', ['start'], {
     cwd: join(folder, 'site'),
     detached: true,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', npm_config_cache: join(folder, 'cache') },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let output = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
   try {
-    await new Promise<void>((resolve, reject) => {
-      const read = (chunk: Buffer) => {
-        output += chunk
-        if (output.includes('läuft auf http:')) resolve()
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
-      child.once('exit', () => reject(new Error(`npm start ended:\n${output.slice(-2000)}`)))
-    })
-    return { seconds: (performance.now() - started) / 1000, output }
+    for await (const chunk of child.stdout) {
+      output += chunk
+      if (output.includes('läuft auf http:')) return round((performance.now() - started) / 1000, 1)
+    }
+    throw new Error(`npm start ended:\n${output.slice(-2000)}`)
   } finally {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended

@@ -1,12 +1,12 @@
 const DROPPED = /<(script|style|svg|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype html>/gi
-/** What the bare page keeps of a tag: what it is, where it leads, and what a form field needs. */
+/** Attributes that the bare page keeps: link targets and what form fields need. */
 const KEPT_ATTRIBUTES = /\s(?:href|type|name|id|for|rows|required)(?:="[^"]*")?(?=[\s/>])/g
 
 const STYLE =
   'body{max-width:45rem;margin:auto;padding:1rem;font:1.125rem/1.6 sans-serif}label,input,textarea{display:block}a,button{padding:.75rem 0;display:inline-block}'
 
-/** The same words and the same kinds of elements as `page`, with no script, font, picture or design: what a page can weigh at least. */
-export function referencePage(page: string): string {
+/** The words and kinds of elements of `page` without script, font, picture or design. It grows with the page. */
+export function barePage(page: string): string {
   const pick = (pattern: RegExp) => pattern.exec(page)?.[0] ?? ''
   const body = page
     .replaceAll(DROPPED, '')

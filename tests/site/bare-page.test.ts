@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { referencePage } from '../../bench/reference/reference-page.ts'
+import { barePage } from '../../bench/bare/bare-page.ts'
 import { BUILT } from '../../rig/built-site.ts'
 
 const words = (html: string) =>
@@ -12,7 +12,7 @@ const words = (html: string) =>
     .filter(Boolean)
 
 const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
-const bare = referencePage(landing)
+const bare = barePage(landing)
 
 test('the bare page says exactly what the landing page says', () => {
   expect(words(bare)).toEqual(words(landing))

@@ -1,0 +1,93 @@
+/**
+ * What bookings are compared with: node:http, one transaction for each booking, the rows and the durability of the
+ * product; no framework and no rules. Like the product it writes mails to the owner for the first bookings of an hour
+ * only. bench/parts/booking.ts compares the number of rows.
+ */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { type BookingRequest, storedFields } from '../../src/booking/appointments/booking-request.ts'
+import { OWNER_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
+import { FIELD_COLUMNS, places } from '../../src/store/columns.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
+import { serve } from './serve.ts'
+
+type Insert = (request: BookingRequest, client: string, now: Date, withOwnerMail: boolean) => unknown
+
+const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'changed_at', 'is_suspected', 'visitor_key']
+const APPOINTMENT = `INSERT INTO appointments (${COLUMNS}) VALUES (${places(COLUMNS.length)}) RETURNING id`
+const MAIL =
+  'INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, is_bounded, counted_as)'
+const COUNT = 'INSERT INTO mail_counts (counter, counted_at)'
+
+const { DATA_DIR = '', DATABASE_URL } = process.env
+// The product creates the tables.
+await (await openStore({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })).close()
+const insert = DATABASE_URL ? insertIntoPostgres(DATABASE_URL) : insertIntoSqlite(DATA_DIR)
+
+let booked = 0
+serve((request, response) => {
+  let body = ''
+  request.setEncoding('utf8').on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', async () => {
+    const now = new Date()
+    const booking: BookingRequest = JSON.parse(body)
+    await insert(booking, String(request.headers['x-forwarded-for']), now, booked++ < OWNER_MAILS_PER_HOUR)
+    const { preferredDate, preferredTime } = booking
+    const answer = {
+      exists: true,
+      created_at: now,
+      preferred_date: preferredDate,
+      preferred_time: preferredTime,
+    }
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+})
+
+const valuesOf = (request: BookingRequest) => storedFields.map((field) => request[field])
+
+function insertIntoSqlite(dataDir: string): Insert {
+  // Opened as the product opens it: WAL, synchronous = FULL, secure_delete, foreign_keys.
+  const connection = openConnection(join(dataDir, 'musterwerk.sqlite'))
+  const prepare = (sql: string) => connection.prepare(sql.replaceAll('$', '?'))
+  const appointment = prepare(APPOINTMENT)
+  const mail = prepare(`${MAIL} VALUES ($1, $2, $3, $4, $4, $5, $6)`)
+  const count = prepare(`${COUNT} VALUES ('owner', $1)`)
+  return (request, client, now, withOwnerMail) => {
+    const at = now.getTime()
+    connection.exec('BEGIN IMMEDIATE')
+    const { id = 0 } = appointment.get(...valuesOf(request), client, at, at, 0, newKey()) ?? {}
+    if (withOwnerMail) {
+      mail.run(id, 'owner', randomUUID(), at, 0, null)
+      count.run(at)
+    }
+    mail.run(id, 'visitor', randomUUID(), at, 1, newKey().slice(0, 12))
+    connection.exec('COMMIT')
+  }
+}
+
+/** One statement, which is one transaction and one round trip. */
+function insertIntoPostgres(url: string): Insert {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const at = `$${COLUMNS.indexOf('created_at') + 1}::timestamptz`
+  const [visitorMail, counter, ownerMail] = [1, 2, 3].map((offset) => `$${COLUMNS.length + offset}`)
+  const statement = (more: string) => `
+    WITH booked AS (${APPOINTMENT}) ${more}
+    ${MAIL} SELECT id, 'visitor', ${visitorMail}::uuid, ${at}, ${at}, true, ${counter} FROM booked`
+  const plain = { name: 'plain', text: statement('') }
+  const both = {
+    name: 'both',
+    text: statement(`, owner_mail AS (
+      ${MAIL} SELECT id, 'owner', ${ownerMail}::uuid, ${at}, ${at}, false, NULL FROM booked
+    ), counted AS (${COUNT} VALUES ('owner', ${at}))`),
+  }
+  return (request, client, now, withOwnerMail) => {
+    const row = [...valuesOf(request), client, now, now, false, newKey()]
+    const mails = [randomUUID(), newKey().slice(0, 12), ...(withOwnerMail ? [randomUUID()] : [])]
+    return pool.query({ ...(withOwnerMail ? both : plain), values: [...row, ...mails] })
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Beside PATH: Debian keeps servers where ordinary users do not look. */
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+const POSTGRES_FOLDERS = [
+  '/usr/lib/postgresql/*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+]
+
+export const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter)
+
+function find(program: string, debianPackage: string, folders = FOLDERS): string {
+  const paths = [...onPath(), ...folders].map((folder) => join(folder, program))
+  const found = paths.find((path) => existsSync(path))
+  if (!found) throw new Error(`No ${program} found: install the package ${debianPackage}.`)
+  return found
+}
+
+export const findNginx = (): string => find('nginx', 'nginx-light')
+export const findCaddy = (): string => find('caddy', 'caddy')
+export const findWrk = (): string => find('wrk', 'wrk', [])
+
+/** The folder of the system's PostgreSQL server programs, newest first. */
+export function findPostgres(): string {
+  const folders = [...globSync(POSTGRES_FOLDERS).sort().reverse(), ...onPath()]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('No PostgreSQL server found: install the package postgresql.')
+  return found
+}
