@@ -4,10 +4,10 @@ import { FIGURES_FILE } from '../src/content/site-figures.ts'
 import { pagesFingerprint } from '../src/site/fingerprint.ts'
 import { BUILT_CONTENT, writeBuiltContent } from './test-content.ts'
 
-/** Where the site under test is built, beside and never in place of the one that is served. */
+/** Where the site under test is built, apart from the one that is served. */
 export const BUILT = 'tests/.built'
 
-/** Builds it once, by the same command as the one that is served. */
+/** Builds it once, with the same command as the served site. */
 export default function buildSite(): void {
   writeBuiltContent()
   const figures = `${BUILT_CONTENT}/${FIGURES_FILE}`

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Without windows it does nearly the same in half the time. */
+/** Has no windows and takes half the time. */
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** As phones and most screens draw text; the shell alone would fit every letter to the pixels. */
+/** Text as phones and most screens render it; the headless shell alone would align letters to pixels. */
 export const TEXT_AS_ON_SCREENS = '--font-render-hinting=none'
 
 /** The system's own browser; the tests never download one. */
 export const findChromium = (env = process.env): string => find([SHELL, ...WHOLE], env)
 
-/** With windows and all: the shell keeps no page in memory for ‘back’. */
+/** Not the headless shell, which has no back/forward cache. */
 export const findWholeChromium = (env = process.env): string => find(WHOLE, env)
 
 function find(names: string[], env: NodeJS.ProcessEnv): string {

@@ -3,15 +3,15 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; raw: string; isEncrypted: boolean; user: string | undefined }
 
-/** What the server does differently from a friendly one; can be changed while it runs. */
+/** How the server misbehaves; can be changed while it runs. */
 export type Mood = {
-  /** Wants another password than that of its `url`. */
+  /** Expects another password than that of its `url`. */
   password?: string | undefined
   /** An answer such as '550 5.1.1 unknown' to a recipient. */
   refuseRecipient?: ((address: string) => string | undefined) | undefined
   /** An answer such as '554 5.7.1 spam' to a message. */
   refuseMessage?: (() => string | undefined) | undefined
-  /** Runs when a message is here in full, before it is confirmed. */
+  /** Runs when a message has arrived, before it is confirmed. */
   beforeConfirming?: ((mail: ReceivedMail) => Promise<void>) | undefined
   /** Ends the connection where the confirmation is expected, and forgets the message. */
   hangsUp?: boolean
@@ -27,7 +27,7 @@ export type MailServer = {
 
 const LOGIN = { user: 'musterwerk', password: 'geheim' }
 
-/** A real SMTP server on loopback that wants STARTTLS and a login, and keeps what it gets. */
+/** A real SMTP server on loopback that requires STARTTLS and a login, and keeps the mails. */
 export async function startMailServer(mood: Mood = {}, port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgres } from './find-program.ts'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 const OWNER = 'musterwerk'
 
@@ -17,59 +18,38 @@ export type PostgresServer = {
   crash(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
-  /** Stops every process of it, as a stalled disk would; call the result to let them go on. */
+  /** Stops every process of it, as a stalled disk would; the returned function lets them go on. */
   freeze(): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL server of the tests' own: a throw-away folder, a free port on loopback, nothing of the system's. */
+/** A PostgreSQL server in a temporary folder on a free port of loopback, apart from the system's server. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      '--pgdata',
-      data,
-      '--username',
-      OWNER,
-      '--auth',
-      'trust',
-      '--encoding',
-      'UTF8',
-      // Sorts and compares by ICU, as most installations do; in "C" lower() knows no umlauts and ORDER BY is by bytes.
-      '--locale-provider',
-      'icu',
-      '--icu-locale',
-      'de-DE',
-      '--locale',
-      'C.UTF-8',
-      '--no-sync',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
+  const owner = ['--pgdata', data, '--username', OWNER, '--auth', 'trust', '--no-sync']
+  // Sorts and compares by ICU, as most installations do; in "C" lower() knows no umlauts and ORDER BY is by bytes.
+  const icu = [
+    '--locale-provider',
+    'icu',
+    '--icu-locale',
+    'de-DE',
+    '--locale',
+    'C.UTF-8',
+    '--encoding',
+    'UTF8',
+  ]
+  execFileSync(join(bin, 'initdb'), [...owner, ...icu], { ...user, cwd: folder, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`
 
   async function start() {
-    const options = [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'max_connections=200',
-      // Tests never outlive the machine; a benchmark has to wait for the disk.
-      '-c',
-      `fsync=${durable ? 'on' : 'off'}`,
-    ]
+    // Tests never outlive the machine; a benchmark has to wait for the disk.
+    const settings = ['-c', 'max_connections=200', '-c', `fsync=${durable ? 'on' : 'off'}`]
+    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]
     server.process = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
     await answering(url)
   }
@@ -103,7 +83,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   return server
 }
 
-/** A database of its own on a running server. */
+/** A new database on a running server. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(serverUrl)
@@ -113,25 +93,22 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/[^/]*$/, name)
 }
 
-/** PostgreSQL refuses to run as root; there it gets the user that Debian's package brings. */
+/** PostgreSQL refuses to run as root; then it runs as the user of Debian's package. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-/** Until the server takes connections, for two minutes at most. */
 async function answering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 120_000; ; ) {
+  await until('PostgreSQL answers', async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+    const isConnected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    if (isConnected) await client.end()
+    return isConnected
+  })
 }

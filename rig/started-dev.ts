@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { TEST_CONTENT } from './test-content.ts'
 
-/** Writes something else into a file of the content folder, as the owner's editor does. */
+/** Replaces text in a file of the content folder, as the owner's editor does. */
 type Edit = (file: string, was: string, is: string) => void
 
 export type StartedDev = {
@@ -24,7 +24,7 @@ export async function startDev(prepare?: (edit: Edit) => void): Promise<StartedD
   function edit(file: string, was: string, is: string): void {
     const path = join(content, file)
     const before = readFileSync(path, 'utf8')
-    if (!before.includes(was)) throw new Error(`‘${was}’ does not stand in ${file}.`)
+    if (!before.includes(was)) throw new Error(`${file} does not contain ‘${was}’.`)
     writeFileSync(path, before.replace(was, is))
   }
   prepare?.(edit)

@@ -1,49 +1,24 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNginx } from './find-program.ts'
 import { freePort } from './free-port.ts'
-import { until } from './until.ts'
+import { startProxy } from './started-proxy.ts'
 
-export type StartedNginx = {
-  /** What stands for https in the example: these tests speak plain HTTP. */
-  port: number
-  /** What answers on port 80 in the example. */
-  plainPort: number
-  stop(): Promise<void>
-}
+export type StartedNginx = Awaited<ReturnType<typeof startNginx>>
 
-/** nginx with our own examples of a configuration, on free ports of loopback, as an ordinary child process. */
-export async function startNginx(instances: string[]): Promise<StartedNginx> {
+/** nginx with our example configurations; `port` stands for https in them and `plainPort` for port 80, both plain HTTP. */
+export async function startNginx(instances: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]
+  const config = join(folder, 'nginx.conf')
   writeFileSync(join(folder, 'site.conf'), adapt({ instances, port, plainPort }))
-  writeFileSync(join(folder, 'nginx.conf'), processConfig(folder))
-  const child = spawn(findNginx(), ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await until('nginx answers', async () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${said}`)
-    return fetch(`http://127.0.0.1:${plainPort}`, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    )
-  })
-  async function stop() {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { port, plainPort, stop }
+  writeFileSync(config, processConfig(folder))
+  const command = [findNginx(), '-p', folder, '-e', 'stderr', '-c', config]
+  return { port, plainPort, ...(await startProxy(command, { folder, port: plainPort })) }
 }
 
-/** Changes in the examples only what ties it to a machine: addresses, certificates, where errors go. */
+/** Changes only what depends on the machine: addresses, certificates, where errors go. */
 function adapt({ instances, port, plainPort }: { instances: string[]; port: number; plainPort: number }) {
   const changes: [string | RegExp, string][] = [
     ['server 127.0.0.1:3000;', instances.map((url) => `server ${new URL(url).host};`).join('\n')],

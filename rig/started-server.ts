@@ -20,7 +20,7 @@ type Options = {
   socket?: number
 }
 
-/** The built server as it runs everywhere: a process of its own, on a free port, with a data folder of its own. */
+/** The built server as a process on a free port with a temporary data folder. */
 export async function startServer(
   env: Record<string, string> = {},
   { built = BUILT, socket }: Options = {},

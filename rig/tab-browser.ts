@@ -3,30 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findWholeChromium } from './find-chromium.ts'
+import { connect, printedAddress } from './remote-control.ts'
 import { until } from './until.ts'
 
-type Message = {
-  id?: number
-  method?: string
-  sessionId?: string
-  params?: { sessionId: string; targetInfo: { type: string; subtype?: string } }
-  result?: Record<string, unknown>
-  error?: { message: string }
-}
-export type Send = (method: string, params?: object) => Promise<Record<string, unknown>>
+type Result = Record<string, unknown>
+type Target = { sessionId: string; targetInfo: { type: string } }
+export type Send = (method: string, params?: object) => Promise<Result>
 
-/** One tab of a Chromium that draws pages aside and opens them, which a browser driven by Playwright does not. */
+/** One tab of a Chromium that prerenders pages and opens them, which a browser driven by Playwright does not. */
 export type TabBrowser = {
   open(url: string): Promise<void>
-  /** The value of an expression in the page that the visitor sees; undefined from one page to the next. */
+  /** The value of an expression in the visible page; undefined between two pages. */
   ask<Answer>(expression: string): Promise<Answer | undefined>
-  /** The same in the page that was drawn aside first. */
+  /** The same in the page that was prerendered first. */
   askAside<Answer>(expression: string): Promise<Answer | undefined>
   send: Send
   close(): Promise<void>
 }
 
-/** `prepare` is called for every page before it does anything, be it seen or drawn aside. */
+/** `prepare` is called for every page before it does anything, visible or prerendered. */
 export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[]): Promise<TabBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'musterwerk-chromium-'))
   const child = spawn(findWholeChromium(), [
@@ -39,56 +34,27 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
     `--user-data-dir=${profile}`,
     'about:blank',
   ])
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += text
-  })
-  const address = () => /DevTools listening on (\S+)/.exec(said)?.[1]
-  await until('Chromium listens', () => address() !== undefined, 30_000)
-  const socket = new WebSocket(String(address()))
-  await new Promise((opened) => socket.addEventListener('open', opened, { once: true }))
-
-  const waiting = new Map<number, { sessionId: string | undefined; hear: (message: Message) => void }>()
-  let calls = 0
-  const sendTo =
-    (sessionId?: string): Send =>
-    (method, params = {}) =>
-      new Promise((resolve, reject) => {
-        const id = ++calls
-        const hear = ({ result = {}, error }: Message) =>
-          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result)
-        waiting.set(id, { sessionId, hear })
-        socket.send(JSON.stringify({ id, method, params, sessionId }))
-      })
-  /** The seen page and those aside; who is activated takes the place of the one that was seen. */
+  /** The visible page, then the prerendered ones; an activated page takes the place of the visible one. */
   let pages: string[] = []
   const attachTo = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message
-    if (message.id !== undefined) {
-      waiting.get(message.id)?.hear(message)
-      waiting.delete(message.id)
-    } else if (message.method === 'Target.attachedToTarget' && message.params) attached(message.params)
-    else if (message.method === 'Target.detachedFromTarget' && message.params)
-      detached(message.params.sessionId)
-  })
-  /** Who is gone answers nothing more. */
-  function detached(sessionId: string): void {
-    pages = pages.filter((page) => page !== sessionId)
-    for (const [id, call] of waiting) {
-      if (call.sessionId !== sessionId) continue
-      call.hear({ error: { message: 'the page is gone' } })
-      waiting.delete(id)
+  const address = await printedAddress(child, /DevTools listening on (\S+)/)
+  const { call, rejectCallsOf, close } = await connect<Result, Target>(address, ({ method, params }) => {
+    if (method === 'Target.attachedToTarget' && params) attached(params)
+    if (method === 'Target.detachedFromTarget' && params) {
+      pages = pages.filter((page) => page !== params.sessionId)
+      rejectCallsOf(params.sessionId)
     }
-  }
-  function attached({ sessionId, targetInfo }: NonNullable<Message['params']>): void {
+  })
+  const sendTo =
+    (sessionId?: string): Send =>
+    (method, params) =>
+      call(method, params, sessionId)
+  function attached({ sessionId, targetInfo }: Target): void {
     const send = sendTo(sessionId)
-    if (targetInfo.type === 'page') pages.push(sessionId)
+    const isPage = targetInfo.type === 'page'
+    if (isPage) pages.push(sessionId)
     // Sent at once and in order; a page that waits answers some of them only when it runs.
-    const first =
-      targetInfo.type === 'page'
-        ? prepare(send)
-        : [send('Target.setAutoAttach', { ...attachTo, filter: [{}] })]
+    const first = isPage ? prepare(send) : [send('Target.setAutoAttach', { ...attachTo, filter: [{}] })]
     for (const answer of [...first, send('Runtime.runIfWaitingForDebugger')]) answer.catch(() => {})
   }
   await sendTo()('Target.setAutoAttach', { ...attachTo, filter: [{ type: 'tab' }] })
@@ -97,7 +63,7 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
 
   async function askPage<Answer>(page: string | undefined, expression: string): Promise<Answer | undefined> {
     const asked = { expression, returnByValue: true, awaitPromise: true }
-    // Between two pages nobody is there to answer.
+    // Between two pages there is none that could answer.
     const answer = page ? await sendTo(page)('Runtime.evaluate', asked).catch(() => undefined) : undefined
     return (answer?.result as { value: Answer } | undefined)?.value
   }
@@ -116,11 +82,10 @@ export async function startTabBrowser(prepare: (send: Send) => Promise<unknown>[
     },
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      // Not by a signal: what was started may be a script around the browser, which would outlive it.
-      // It may be gone before it has answered.
+      // Not by a signal: the program may be a script around the browser, which would outlive it. It may end without an answer.
       sendTo()('Browser.close').catch(() => {})
       await ended
-      socket.close()
+      close()
       rmSync(profile, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-# What cannot be fetched is no reason to measure nothing: bench/main.ts says in one line what it leaves out.
+# bench/main.ts leaves out what needs a missing tool.
 for tool in browser postgres nginx wrk; do (ensure_$tool) 2>/dev/null || :; done
 
 wanted=$(cksum <bench/tools/package-lock.json)
@@ -14,7 +14,7 @@ if [ "$(cat bench/tools/node_modules/.installed-for 2>/dev/null)" != "$wanted" ]
   printf '%s\n' "$wanted" >bench/tools/node_modules/.installed-for
 fi
 
-# Of the settings only the texts: no benchmark may meet the real database or the real mailbox.
+# Only CONTENT_DIR of the settings: the benchmark must not use the real database or mailbox.
 CONTENT_DIR=$(node $settings -p 'process.env.CONTENT_DIR ?? ""')
 export CONTENT_DIR
 node src/build/build.ts

@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm run content -- FOLDER: a content folder of the owner's own, outside the clone.
+# npm run content -- FOLDER: copies the content to a folder outside the clone.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/toolchain.sh

@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm run screenshots: pictures of the sites in the portfolio, for the entries without one of the owner's own.
+# npm run screenshots: pictures of the sites in the portfolio that have none of the owner's.
 set -eu
 cd "$(dirname "$0")/.."
 packages=all

@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm run test:browsers: short journeys in Firefox and WebKit, as Debian packages them; npm test knows Chromium alone.
+# npm run test:browsers: short journeys in Firefox and WebKit, as Debian packages them; npm test runs in Chromium.
 set -eu
 cd "$(dirname "$0")/.."
 packages=all

@@ -1,16 +1,16 @@
-# Sourced by the entry points: puts Node 24 and the project's packages in place, saying what it does. In German, for
-# npm start says it to the owner; so do the build and system-packages.sh.
+# Sourced by the entry points: provides Node 24 and the project's packages. Its messages are German, because npm start
+# shows them to the owner; so are those of the build and of system-packages.sh.
 
 say() { printf '» %s\n' "$*"; }
 fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
 
-# A shell that is told to stop would leave behind what it has started: it ends the job first, and then itself.
+# A shell that gets a signal would leave its background job running: it ends the job first, then itself.
 stop_with() {
   trap "kill $1 2>/dev/null || :; wait $1 || :; exit 130" INT
   trap "kill $1 2>/dev/null || :; wait $1 || :; exit 143" TERM
 }
 
-# Runs a command that ends when this shell is told to stop. In the foreground it would not hear of it.
+# In the background, because a shell handles a signal only after a command in the foreground has ended.
 stoppable() {
   "$@" &
   stop_with $!
@@ -18,33 +18,25 @@ stoppable() {
   trap - INT TERM
 }
 
-# Runs a long command quietly, with the elapsed seconds as a sign of life; shows its output only when it fails.
+# Runs a long command with a dot every three seconds; shows its output only when it fails.
 with_progress() {
-  message=$1; shift
-  log=$(mktemp)
+  printf '» %s ' "$1"; shift
+  log=$(mktemp) seconds=0
   "$@" >"$log" 2>&1 &
   job=$!
   stop_with $job
-  seconds=0
-  printf '» %s ' "$message"
-  while kill -0 "$job" 2>/dev/null; do
+  while kill -0 $job 2>/dev/null; do
     sleep 1
     seconds=$((seconds + 1))
-    [ $((seconds % 3)) -eq 0 ] && printf '.'
+    [ $((seconds % 3)) -ne 0 ] || printf '.'
   done
   trap - INT TERM
-  if wait "$job"; then
-    printf ' %s s\n' "$seconds"
-    rm -f "$log"
-  else
-    printf ' nach %s s fehlgeschlagen:\n' "$seconds"
-    cat "$log" >&2
-    rm -f "$log"
-    exit 1
-  fi
+  wait $job || { printf ' nach %s s fehlgeschlagen:\n' "$seconds"; cat "$log" >&2; rm -f "$log"; exit 1; }
+  printf ' %s s\n' "$seconds"
+  rm -f "$log"
 }
 
-# 24 for v24.1.2, 0 where there is none
+# 24 for v24.1.2, 0 without Node
 node_major() {
   version=$("$1" -v 2>/dev/null) || version=v0.
   version=${version#v}
@@ -60,7 +52,14 @@ ensure_node() {
   export PATH
 }
 
-# Node 24 as toolchain/ locks it, the package of this processor alone. Installed aside, as the packages below are.
+# Installs next to the folder in use and swaps at the end: until all is there, the former packages stay.
+swap_in() {
+  if [ -d "$2" ]; then mv "$2" "$aside/former"; fi
+  mv "$1" "$2"
+  rm -rf "$aside"
+}
+
+# Node 24 as toolchain/ locks it, only the package of this processor.
 fetch_node() {
   aside=.toolchain/fetched
   rm -rf "$aside"
@@ -68,18 +67,15 @@ fetch_node() {
   cp toolchain/package.json toolchain/package-lock.json "$aside"
   with_progress "Node.js 24 wird geholt (hier ist $(node -v)) …" \
     npm ci --prefix "$aside" --ignore-scripts --include=optional --no-audit --no-fund
-  # npm is content, too, where none fits this machine or none could be fetched.
+  # npm succeeds, too, where no package fits this machine or none could be fetched.
   set -- "$aside"/node_modules/node-*
   [ "$(node_major "$1/bin/node")" -ge 24 ] || fail 'Node.js 24 ließ sich nicht holen; bitte selbst installieren (nodejs.org) und den Befehl wiederholen.'
   cp toolchain/package-lock.json "$1/.installed-for"
-  if [ -d "$folder" ]; then mv "$folder" "$aside/former"; fi
-  mv "$1" "$folder"
-  rm -rf "$aside"
+  swap_in "$1" "$folder"
 }
 
-# What builds the site and runs it; `packages=all`, set before this file is read, adds what checks it (tests/tools). Also
-# where NODE_ENV says production: nothing could be built without.
-# Installed aside: until all packages are there those of before stay, and what was built with them can start again.
+# What builds and runs the site; `packages=all`, set before this file is read, adds what checks it (tests/tools).
+# --include=dev: with NODE_ENV=production nothing could be built.
 ensure_packages() {
   lock="$(cksum <package-lock.json) node $(node_major node)"
   case "$(cat node_modules/.installed-for 2>/dev/null)" in
@@ -94,13 +90,10 @@ ensure_packages() {
   with_progress 'Pakete werden installiert …' \
     npm ci --prefix "$aside" --include=dev --workspaces=$checks --include-workspace-root --no-audit --no-fund
   printf '%s\n' "$lock $packages" >"$aside/node_modules/.installed-for"
-  if [ -d node_modules ]; then mv node_modules "$aside/former"; fi
-  mv "$aside/node_modules" node_modules
-  rm -rf "$aside"
+  swap_in "$aside/node_modules" node_modules
 }
 
-# What node is told about .env: nothing where there is none, or node would say so with every command. What it would cut off
-# without a word, a password with # for example, is named.
+# Node's option for .env, only where there is one. An unquoted value with # in it, which Node would cut, is named.
 settings=
 find_settings() {
   [ -f .env ] || return 0

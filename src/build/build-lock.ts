@@ -1,51 +1,38 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const POLL_IN_MS = 200
 
 /**
- * Of those who build the same folder one runs at a time; the others wait. The lock is a socket of Linux's abstract
- * namespace: it leaves no file, it cannot outlive its owner, however he ends, and whoever waits hears of it.
+ * Only one process builds a folder at a time; the others wait. The lock is a socket in Linux's abstract namespace: it
+ * leaves no file, and it ends with its process, even after SIGKILL.
  */
-export async function runAlone(
-  folder: string,
-  sayWaiting: () => void,
-  job: () => Promise<void>,
-): Promise<void> {
+export async function runAlone(folder: string, job: () => Promise<void>): Promise<void> {
   const name = `\0musterwerk-build-${createHash('sha256').update(resolve(folder)).digest('hex')}`
   let lock = await take(name)
-  if (lock === 'taken') sayWaiting()
+  if (lock === 'taken')
+    console.log('» Ein anderer Aufruf baut gerade dasselbe; dieser wartet, bis er fertig ist …')
   while (lock === 'taken') {
-    await ownerGone(name)
+    await wait(POLL_IN_MS)
     lock = await take(name)
   }
   try {
     await job()
   } finally {
-    lock?.release()
+    lock?.close()
   }
 }
 
-/** Nothing where the system knows no such sockets: two builds at once are too rare to refuse the first for it. */
-async function take(name: string): Promise<{ release(): void } | 'taken' | undefined> {
-  const waiting = new Set<Socket>()
-  const server = createServer((socket) => waiting.add(socket.on('error', () => socket.destroy())))
+/** Undefined where the system has no such sockets: two builds at once are too rare to refuse the first one. */
+async function take(name: string): Promise<Server | 'taken' | undefined> {
+  const server = createServer()
   try {
     await once(server.listen(name), 'listening')
+    return server
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'taken' : undefined
   }
-  return {
-    release() {
-      server.close()
-      for (const socket of waiting) socket.destroy()
-    },
-  }
-}
-
-async function ownerGone(name: string): Promise<void> {
-  const socket = connect(name)
-  await once(socket, 'connect')
-    .then(() => once(socket.resume(), 'close'))
-    .catch(() => socket.destroy())
 }

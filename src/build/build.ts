@@ -1,7 +1,4 @@
-/**
- * Builds site and server into dist/ (or `--out FOLDER`), unless a build of exactly these sources, texts and settings is
- * there already.
- */
+/** Builds site and server into dist/ (or `--out FOLDER`), unless these sources, texts and settings are built already. */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,7 +17,7 @@ import { precompress } from './precompress.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
 const OUT = values.out
-/** Built aside: until all of it is there, yesterday's site stays as it is. */
+/** Replaces OUT at the end; until then the former site stays. */
 const ASIDE = `${OUT}.next`
 const STAMP = 'built-from'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -28,22 +25,20 @@ const CONTENT_DIR = readContentDir(process.env)
 const SOURCES = ['src/**', 'scripts/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.json']
 
 try {
-  if (isUpToDate()) sayUpToDate()
-  else await runAlone(OUT, sayWaiting, async () => (isUpToDate() ? sayUpToDate() : await build()))
+  await runAlone(OUT, buildUnlessUpToDate)
 } catch (error) {
   console.error(explain(error).replace(/^/gm, '✗ '))
   process.exit(1)
 }
 
-function sayUpToDate(): void {
-  console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
+async function buildUnlessUpToDate(): Promise<void> {
+  const wanted = wantedBuild()
+  const stamp = `${OUT}/${STAMP}`
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) await build(wanted)
+  else console.log('» Nichts zu bauen: Seit dem letzten Mal hat sich nichts geändert.')
 }
 
-function sayWaiting(): void {
-  console.log('» Ein anderer Aufruf baut gerade dasselbe; dieser wartet, bis er fertig ist …')
-}
-
-/** What the operator can mend, in one line; anything else is a bug and shows itself whole. */
+/** One line for what the operator can fix; anything else is a bug and is thrown with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ContentError || error instanceof ConfigError) return error.message
   const { code, path } = error as NodeJS.ErrnoException
@@ -51,9 +46,8 @@ function explain(error: unknown): string {
   return `${path} gehört einem anderen Benutzer, vielleicht seit einem Aufruf als root; bitte mit chown -R zurückgeben.`
 }
 
-async function build(): Promise<void> {
-  const builtFrom = wantedBuild()
-  // Mistakes in the content show before Astro starts, each as one line without a stack.
+async function build(builtFrom: string): Promise<void> {
+  // Mistakes in the content are reported before Astro starts, one line each.
   const content = readContent(CONTENT_DIR)
   const config = readConfig(process.env, content.site)
   checkContent(CONTENT_DIR, content, config)
@@ -69,16 +63,10 @@ async function build(): Promise<void> {
   mkdirSync(ASIDE)
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
   rmSync(`${ASIDE}/cache`, { recursive: true })
-  await run(
-    'Der Server wird gebaut …',
-    'rolldown',
-    '--config',
-    'rolldown.config.ts',
-    '--dir',
-    `${ASIDE}/server`,
-  )
+  const bundling = ['--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`]
+  await run('Der Server wird gebaut …', 'rolldown', ...bundling)
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
-  // What the pages say, for a server that starts again while the owner's folder is half edited.
+  // A copy for a server that restarts while the owner's folder is half edited.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
@@ -87,11 +75,8 @@ async function build(): Promise<void> {
   notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
-  console.log(`» Gebaut in ${inSeconds(Date.now() - started)} s.`)
-}
-
-function inSeconds(ms: number): string {
-  return (ms / 1000).toFixed(1).replace('.', ',')
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',')
+  console.log(`» Gebaut in ${seconds} s.`)
 }
 
 function sayFontStaysWhole(): void {
@@ -110,10 +95,10 @@ function swapIn(): void {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** A tool's output matters only when it fails. It ends when the build is told to. */
+/** Shows the output of a tool only when it fails; ends it when the build gets a signal. */
 async function run(message: string, tool: string, ...args: string[]): Promise<void> {
   console.log(`» ${message}`)
-  // Whoever calls: a build never carries React's development code.
+  // A build never contains React's development code.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(`node_modules/.bin/${tool}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => child.once('close', () => process.exit(1)).kill()
@@ -128,24 +113,10 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   }
 }
 
-/** Sources, texts and the settings that end up in the pages. */
+/** A fingerprint of sources, texts and the settings that end up in the pages. */
 function wantedBuild(): string {
   const { SITE_URL, RETENTION_DAYS } = process.env
-  const files = [
-    { folder: '.', patterns: SOURCES },
-    { folder: CONTENT_DIR, patterns: ['**'] },
-  ]
-  return fingerprint(files, { SITE_URL, RETENTION_DAYS })
-}
-
-function isUpToDate(): boolean {
-  return wantedBuild() === lastBuild()
-}
-
-function lastBuild(): string | undefined {
-  try {
-    return readFileSync(`${OUT}/${STAMP}`, 'utf8')
-  } catch {
-    return undefined
-  }
+  const sources = { folder: '.', patterns: SOURCES }
+  const content = { folder: CONTENT_DIR, patterns: ['**'] }
+  return fingerprint([sources, content], { SITE_URL, RETENTION_DAYS })
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes a brotli and a gzip twin beside every text file, so that the server never compresses. */
+/** Writes a brotli and a gzip copy beside every text file, so that the server never compresses. */
 export function precompress(folder: string): void {
   for (const name of globSync('**/*.{html,js,css,svg,xml,txt,json,webmanifest}', { cwd: folder })) {
     const path = join(folder, name)

@@ -1,4 +1,4 @@
-/** npm run content -- FOLDER: copies content/ to a folder of the owner's own, and lets every command use it from now on. */
+/** npm run content -- FOLDER: copies content/ to a folder outside the clone; every command uses it from then on. */
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { readContentDir } from '../config.ts'
@@ -10,9 +10,11 @@ const EXAMPLE = 'npm run content -- ../meine-website'
 const [wanted, ...more] = process.argv.slice(2)
 if (!wanted || more.length > 0) refuse(`Bitte einen Ordner nennen: ${EXAMPLE}`)
 const folder = resolve(wanted)
+/** Where the commands read from now; .env has been read. */
+const used = resolve(readContentDir(process.env))
 checkPlace()
 copyContent()
-if (used() !== folder) noteInSettings()
+if (used !== folder) noteInSettings()
 console.log(`» Ihre Inhalte liegen jetzt in ${folder}; alle Befehle lesen sie von dort (CONTENT_DIR in .env).
 » Ändern Sie dort Texte, Farben und Bilder; „npm run dev“ zeigt jede Änderung sofort.
 » Wenn alles passt: „npm start“ baut die Website und startet sie.`)
@@ -23,15 +25,15 @@ function refuse(why: string): never {
 }
 
 function checkPlace(): void {
-  if (isInside(folder, process.cwd())) {
+  if (`${realPath(folder)}${sep}`.startsWith(`${realpathSync('.')}${sep}`)) {
     refuse(`${folder} liegt in diesem Projekt; bitte einen Ordner außerhalb nennen: ${EXAMPLE}`)
   }
-  if (used() !== resolve(SHIPPED) && used() !== folder) {
+  if (used !== resolve(SHIPPED) && used !== folder) {
     refuse(
-      `CONTENT_DIR ist schon gesetzt: ${used()}. Nichts wurde geändert; wer neu anfangen will, nimmt zuerst diese Zeile aus .env.`,
+      `CONTENT_DIR ist schon gesetzt: ${used}. Nichts wurde geändert; wer neu anfangen will, nimmt zuerst diese Zeile aus .env.`,
     )
   }
-  if (existsSync(folder) && !isEmptyFolder(folder)) {
+  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0)) {
     refuse(`${folder} gibt es schon, und dort liegt etwas; bitte einen neuen Ordner nennen.`)
   }
 }
@@ -44,24 +46,9 @@ function copyContent(): void {
   }
 }
 
-/** Where the commands read from now: .env has been read by then, and the environment wins. */
-function used(): string {
-  return resolve(readContentDir(process.env))
-}
-
-/** By the real places, whatever links lead there; the folder itself need not exist yet. */
-function isInside(folder: string, outer: string): boolean {
-  return `${realPlace(folder)}${sep}`.startsWith(`${realpathSync(outer)}${sep}`)
-}
-
-function isEmptyFolder(path: string): boolean {
-  return statSync(path).isDirectory() && readdirSync(path).length === 0
-}
-
-function realPlace(path: string): string {
-  return existsSync(path) || dirname(path) === path
-    ? realpathSync(path)
-    : join(realPlace(dirname(path)), basename(path))
+/** The real path, links resolved; the folder itself need not exist yet. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
 }
 
 function noteInSettings(): void {
