@@ -1,4 +1,4 @@
-/** The same site with reload on change. Astro speaks English and at length: it is heard only where something is wrong. */
+/** npm run dev: Astro prints much, and in English, so only its warnings are shown. */
 import { dev } from 'astro'
 import { ConfigError, readConfig, readContentDir } from '../src/config.ts'
 import { ContentError } from '../src/content/reading/content-mistake.ts'
@@ -16,7 +16,7 @@ try {
   process.exit(1)
 }
 
-/** Mistakes in the content are shown in the place of every page instead. */
+/** Mistakes in the content are shown in the browser instead. */
 function checkSettings(): void {
   try {
     readConfig(process.env, readSiteContent(readContentDir(process.env)))

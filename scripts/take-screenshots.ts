@@ -1,7 +1,4 @@
-/**
- * npm run screenshots: opens the site of every entry of the portfolio that has no picture of the owner's own, and stores
- * what a wide screen and a phone show of it in the owner's content.
- */
+/** npm run screenshots: pictures of the portfolio's sites, on a wide screen and a phone, where the owner has added none. */
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -17,18 +14,16 @@ const CONTENT_DIR = readContentDir(process.env)
 const FOLDER = picturesFolder(CONTENT_DIR)
 const PATIENCE_IN_MS = 30_000
 
-/** How a site is opened, and how much of it is kept, from its head on; in pixels of the page. */
+/** Window, kept height from the top in CSS pixels, and pixel density. */
 const VIEWS = {
   desktop: { window: { width: 1280, height: 800 }, keptHeight: 800, density: 1.5 },
   phone: { window: { width: 390, height: 844 }, keptHeight: 366, density: 2 },
 } as const satisfies Record<PictureView, object>
 
-/** A browser without German writes ‘mm/dd/yyyy’ into empty fields; servers have no other. */
+/** Browsers on servers have no German locale data and show ‘mm/dd/yyyy’ in empty fields. */
 const GERMAN_DATE_FIELDS = `
   input[type=date]:not([value])::before { content: 'tt.mm.jjjj'; position: absolute }
   input[type=date]:not([value])::-webkit-datetime-edit { visibility: hidden }`
-
-const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS']
 
 try {
   const { items } = readPortfolioContent(CONTENT_DIR)
@@ -40,10 +35,10 @@ try {
   process.exitCode = 1
 }
 
-/** What the owner can mend, in words; anything else is a bug and shows itself whole. */
+/** One line for what the owner can fix; anything else is a bug and is thrown with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ContentError) return error.message
-  if (!NOT_WRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  if (!/^(EACCES|EPERM|EROFS)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
   return `In „${FOLDER}“ darf dieser Benutzer nicht schreiben; bitte ihm den Ordner mit allem darin geben (chown -R).`
 }
 
@@ -60,7 +55,7 @@ async function takePictures(items: PortfolioItem[]): Promise<void> {
   }
 }
 
-/** A site that does not answer is told, and keeps nobody waiting. */
+/** A site that does not answer is reported, and the next one is opened. */
 async function takeBoth(browser: Browser, samples: string, item: PortfolioItem): Promise<void> {
   const { name, title, url, pictures } = item
   if (pictures && !pictures.areTaken) {
@@ -69,17 +64,15 @@ async function takeBoth(browser: Browser, samples: string, item: PortfolioItem):
   }
   try {
     const address = new URL(url, samples).href
-    const shots = {
-      desktop: await take(browser, address, 'desktop'),
-      phone: await take(browser, address, 'phone'),
-    }
-    for (const view of ['desktop', 'phone'] as const) await store(name, view, shots[view])
+    const desktop = await take(browser, address, 'desktop')
+    const phone = await take(browser, address, 'phone')
+    await store(name, 'desktop', desktop)
+    await store(name, 'phone', phone)
     console.log(`» ${title}: aufgenommen.`)
-    if (!item.imageAlt) {
+    if (!item.imageAlt)
       console.log(
         `  Bitte in ${name}.yaml bei imageAlt noch in einem Satz sagen, was auf dem Bild zu sehen ist.`,
       )
-    }
   } catch (error) {
     console.error(
       `✗ ${title}: ${url} antwortet nicht (${reasonOf(error)}); bitte die Adresse im Browser prüfen oder ein eigenes Bild ablegen.`,
@@ -88,7 +81,7 @@ async function takeBoth(browser: Browser, samples: string, item: PortfolioItem):
   }
 }
 
-/** The site as a visitor first sees it, without the ribbon that is the same on all samples. */
+/** The site as a visitor first sees it, without the ribbon of our samples. */
 async function take(browser: Browser, address: string, view: PictureView): Promise<Buffer> {
   const { window, keptHeight, density } = VIEWS[view]
   const page = await browser.newPage({
@@ -113,7 +106,7 @@ async function take(browser: Browser, address: string, view: PictureView): Promi
 async function open(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address, { timeout: PATIENCE_IN_MS })
   if (!answer?.ok()) throw new Error(`Antwort ${answer?.status()}`)
-  // Some sites never fall silent; after half a minute they are shown as they are.
+  // Some sites never become idle.
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_IN_MS }).catch(() => undefined)
   await page.addStyleTag({ content: GERMAN_DATE_FIELDS })
   await page.evaluate(() => document.fonts.ready)
@@ -121,12 +114,12 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function store(name: string, view: PictureView, shot: Buffer): Promise<void> {
   const file = takenPicture(CONTENT_DIR, name, view)
-  // Whose the picture of before is does not matter: the folder is ours to write.
+  // Removed first: the former file may belong to another user.
   rmSync(file, { force: true })
   writeFileSync(file, await sharp(shot).webp({ quality: 82, effort: 6, smartSubsample: true }).toBuffer())
 }
 
-/** The browser's word for it, such as ERR_NAME_NOT_RESOLVED; the rest of its message is a stack. */
+/** The browser's code, such as ERR_NAME_NOT_RESOLVED; the rest of its message is a stack. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/Timeout \d+ms/.test(message)) return `nach ${PATIENCE_IN_MS / 1_000} Sekunden`
