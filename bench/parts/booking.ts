@@ -13,7 +13,6 @@ const CLIENT_CORE = 1
 const WARM_UP_IN_S = 3
 const ROUND_IN_S = 5
 const ROUNDS = 5
-const QUICK_ROUNDS = 1
 const RATIO_GOAL = 0.6
 
 type Database = { name: string; env: () => Promise<Record<string, string>>; isPinned: boolean }
@@ -21,7 +20,7 @@ type Bookings = Load & { rowsEach: number; cpuMicrosEach: number }
 
 /** Bookings through HTTP beside a bare node:http server that writes the same rows, in turns. */
 export async function measureBooking(quick: boolean): Promise<Report> {
-  const rounds = quick ? QUICK_ROUNDS : ROUNDS
+  const rounds = quick ? 1 : ROUNDS
   const server = await startPostgres({ durable: true })
   try {
     // PostgreSQL needs both cores itself; with SQLite the server has one and its client the other.
