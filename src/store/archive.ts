@@ -7,18 +7,21 @@ import {
 } from '../booking/ports/archive.ts'
 import { archivedColumns, readArchivedRow } from './archived-rows.ts'
 import { places, propertyOf } from './columns.ts'
-import type { Connection, Database, Value } from './database.ts'
-import { type FeedKey, feedKeyHash, newSecret } from './owner-access.ts'
+import { type All, type Connection, type Database, runInTurn, type Value } from './database.ts'
+import { readMigrations } from './migrations.ts'
+import { KEEP_COUNTS } from './owe-mails.ts'
+import { type FeedKey, feedKeyHash, newSecret, SELECT_FEED_KEY } from './owner-access.ts'
 
+/** Both databases have seen as many migrations. */
+export const SCHEMA = readMigrations('sqlite').length
 const ROWS_IN_PART = 1_000
 /** So many rows in one statement; PostgreSQL takes 65,535 values, SQLite 32,766. */
 const ROWS_INSERTED_TOGETHER = 100
 
 type Row = ReturnType<typeof readArchivedRow>
 
-/** The whole database, to be carried away and brought back. */
-export const archiveOf = (database: Database, schema: number): Archive => ({
-  read: () => ({ schema, parts: readParts(database) }),
+export const archiveOf = (database: Database): Archive => ({
+  read: () => ({ schema: SCHEMA, parts: readDatabase(database) }),
   async replace(snapshot) {
     const connection = await database.connect('replace')
     try {
@@ -32,28 +35,34 @@ export const archiveOf = (database: Database, schema: number): Archive => ({
   },
 })
 
-/** Everything as it was at one instant; others book meanwhile. */
-async function* readParts(database: Database): AsyncGenerator<ArchivedPart> {
+/** Everything as it was at one instant; bookings go on meanwhile. */
+async function* readDatabase(database: Database): AsyncGenerator<ArchivedPart> {
   const connection = await database.connect('read')
   try {
-    for (const table of ARCHIVED_TABLES) {
-      if (table === 'installation') {
-        yield { table, rows: await readInstallation(connection) }
-        continue
-      }
-      const columns = archivedColumns(table)
-      for (let last = 0; ; ) {
-        const rows = await connection.all<Record<string, Value>>(
-          `SELECT ${columns} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${ROWS_IN_PART}`,
-          last,
-        )
-        if (rows.length === 0) break
-        last = Number(rows.at(-1)?.id)
-        yield { table, rows: rows.map((row) => archivedRow(row, columns)) }
-      }
-    }
+    yield* readParts(connection.all)
   } finally {
     await connection.rollback()
+  }
+}
+
+export async function* readParts(all: All): AsyncGenerator<ArchivedPart> {
+  for (const table of ARCHIVED_TABLES) {
+    if (table === 'installation') {
+      // Only what recognises the address of a subscribed calendar.
+      const hash = feedKeyHash((await all<FeedKey>(SELECT_FEED_KEY))[0])
+      yield { table, rows: hash === undefined ? [] : [{ id: 1, feed_key_hash: hash }] }
+      continue
+    }
+    const columns = archivedColumns(table)
+    for (let last = 0; ; ) {
+      const rows = await all<Record<string, Value>>(
+        `SELECT ${columns} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${ROWS_IN_PART}`,
+        [last],
+      )
+      if (rows.length === 0) break
+      last = Number(rows.at(-1)?.id)
+      yield { table, rows: rows.map((row) => archivedRow(row, columns)) }
+    }
   }
 }
 
@@ -65,51 +74,34 @@ const archivedRow = (row: Record<string, Value>, columns: readonly string[]): Ar
     }),
   )
 
-/** Of the installation only what a subscribed calendar needs to be recognised again. */
-async function readInstallation({ all }: Connection): Promise<ArchivedRow[]> {
-  const [row] = await all<FeedKey>('SELECT feed_key, feed_key_hash FROM installation')
-  const hash = feedKeyHash(row)
-  return hash === undefined ? [] : [{ id: 1, feed_key_hash: hash }]
-}
-
-/** What mails have counted for stays counted. */
-const KEEP_ALL_COUNTS = `
-  INSERT INTO mail_counts (counter, counted_at)
-  SELECT counted_as, owed_at FROM outbox WHERE counted_as IS NOT NULL`
-
-async function replaceAll(connection: Connection, { parts }: Snapshot, { words }: Database): Promise<void> {
-  const { all } = connection
-  await all(KEEP_ALL_COUNTS)
+async function replaceAll({ all }: Connection, { parts }: Snapshot, { dialect }: Database): Promise<void> {
+  await all(KEEP_COUNTS)
   for (const table of ['outbox', 'events', 'appointments']) await all(`DELETE FROM ${table}`)
   for await (const { table, rows } of parts) {
     const checked = rows.map((row) => readArchivedRow(table, row))
-    if (table === 'installation') await restoreFeed(connection, checked[0])
-    else await insertRows(connection, table, checked, words.withIds)
+    if (table === 'installation') await restoreFeed(all, checked[0])
+    else await insertRows(all, table, checked, dialect.withIds)
   }
-  for (const table of ['outbox', 'events', 'appointments']) {
-    const statement = words.continueIds(table)
-    if (statement) await all(statement.sql, ...statement.values)
-  }
+  for (const table of ['outbox', 'events', 'appointments'])
+    await runInTurn(dialect.continueIds(table), ({ sql, values }) => all(sql, values))
   await all(`
     DELETE FROM appointments WHERE EXISTS (
       SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`)
-  // Answer links of mails from before the restore would fit requests that have gone another way since.
-  await all('UPDATE installation SET answer_secret = $1', newSecret())
+  // Answer links of mails from before the restore would fit appointments that have changed since.
+  await all('UPDATE installation SET answer_secret = $1', [newSecret()])
 }
 
-/** The subscribed address works again. It is not known itself, so the desk can only offer to renew it. */
-async function restoreFeed({ all }: Connection, row: Row | undefined): Promise<void> {
-  const [present] = await all<FeedKey & { isFeedRenewed: boolean }>(
-    'SELECT feed_key, feed_key_hash, is_feed_renewed FROM installation',
-  )
+/** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */
+async function restoreFeed(all: All, row: Row | undefined): Promise<void> {
+  const [present] = await all<FeedKey>(SELECT_FEED_KEY)
   const hash = row?.feed_key_hash
   // An address that was given up here must not come back.
   if (hash === undefined || hash === feedKeyHash(present) || present?.isFeedRenewed) return
-  await all('UPDATE installation SET feed_key = NULL, feed_key_hash = $1', hash)
+  await all('UPDATE installation SET feed_key = NULL, feed_key_hash = $1', [hash])
 }
 
 async function insertRows(
-  { all }: Connection,
+  all: All,
   table: 'appointments' | 'events' | 'outbox',
   rows: Row[],
   withIds: string,
@@ -120,7 +112,7 @@ async function insertRows(
     const lists = some.map((_, index) => `(${places(columns.length, index * columns.length + 1)})`)
     await all(
       `INSERT INTO ${table} (${columns}) ${withIds} VALUES ${lists}`,
-      ...some.flatMap((row) => columns.map((column) => row[column])),
+      some.flatMap((row) => columns.map((column) => row[column])),
     )
   }
 }

@@ -1,3 +1,5 @@
+import type { Counters } from './counters.ts'
+
 /** A value as the domain knows it; each database converts it on the way in and out. */
 export type Value = string | number | boolean | Date | null | undefined
 
@@ -10,53 +12,49 @@ export type Statement = { sql: string; values: Value[] }
  */
 export type Work<Result> = Generator<Statement, Result, object[]>
 
-/** One statement of such work: `const [row] = yield* ask<Row>('SELECT … $1', id)`. */
-export function* ask<Row extends object>(sql: string, ...values: Value[]): Work<Row[]> {
+/** One statement of such work: `const [row] = yield* ask<Row>('SELECT … $1', [id])`. */
+export function* ask<Row extends object>(sql: string, values: Value[] = []): Work<Row[]> {
   return (yield { sql, values }) as Row[]
 }
 
 /** Runs one statement. Rows come with camelCase names, `Date`s and booleans; NULL is undefined. */
-export type All = <Row extends object>(sql: string, ...values: Value[]) => Promise<Row[]>
+export type All = <Row extends object>(sql: string, values?: Value[]) => Promise<Row[]>
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {
   all: All
   /** All of the work is kept, or nothing. It may be started again, so it must not change anything else. */
-  transaction<Result>(work: () => Work<Result>): Promise<Result>
-  /** A transaction on a connection of its own, for work that takes its time. */
+  transaction<Result>(work: (counters: Counters) => Work<Result>): Promise<Result>
+  /** A transaction on a separate connection, for work that takes long. */
   connect(purpose: 'read' | 'replace'): Promise<Connection>
-  /** Removes what was deleted from the files as well, as far as the database allows it at once. */
+  /** Removes deleted data from the files as well, as far as the database allows it at once. */
   scrub(): Promise<void>
-  words: Dialect
+  dialect: Dialect
 }
 
-export type Connection = {
-  all: All
-  /** Ends the transaction and the connection. */
-  commit(): Promise<void>
-  rollback(): Promise<void>
-}
+/** `commit` and `rollback` end the transaction and the connection. */
+export type Connection = { all: All; commit(): Promise<void>; rollback(): Promise<void> }
 
-/** The few words that only one of the two knows. */
+/** What only one of the two databases knows. */
 export type Dialect = {
-  /** Behind a SELECT: rows that another instance is just taking are left out. */
+  /** After a SELECT: leaves out rows that another instance is taking. */
   skipLocked: string
   /** In an INSERT: the ids are given. */
   withIds: string
   /** Only one transaction at a time goes past the same name, on all instances. */
   takeTurns(name: string): Work<unknown>
-  /** An id that was given out once is never given out again, also after rows with higher ids were inserted. */
-  continueIds(table: string): Statement | undefined
+  /** An id is never used twice, also after rows with higher ids were inserted. */
+  continueIds(table: string): Work<unknown>
 }
 
-/** Runs work with a database that answers at once. */
+/** Runs work on a database that answers at once. */
 export function runNow<Result>(work: Work<Result>, run: (statement: Statement) => object[]): Result {
   let step = work.next()
   while (!step.done) step = work.next(run(step.value))
   return step.value
 }
 
-/** Runs work with a database that has to be waited for. */
+/** Runs work on a database that answers later. */
 export async function runInTurn<Result>(
   work: Work<Result>,
   run: (statement: Statement) => Promise<object[]>,

@@ -1,14 +1,30 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import {
-  type ClaimedMail,
   type MailKind,
+  type MailState,
   mailState,
   type OutboxEntry,
 } from '../booking/appointments/outbox-mail.ts'
-import { APPOINTMENT_COLUMNS } from './columns.ts'
-import { type EventRow, eventOf } from './event-rows.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
 
-/** An outbox mail beside the appointment and the event it tells of. */
+/** An event as a row holds it: the parts that only some kinds have are one JSON text. */
+export type EventRow = {
+  eventId: number
+  eventKind: AppointmentEvent['kind']
+  actor: AppointmentEvent['actor']
+  happenedAt: Date
+  details: string
+}
+
+export const EVENT_COLUMNS = 'events.id AS event_id, events.kind AS event_kind, actor, happened_at, details'
+
+export const asEvent = ({ eventId, eventKind, actor, happenedAt, details }: EventRow): AppointmentEvent => ({
+  ...{ id: eventId, kind: eventKind, actor, happenedAt },
+  ...JSON.parse(details),
+})
+
+/** An outbox mail with its appointment and its event, where it has them. */
 export type MailRow = Appointment &
   EventRow & {
     mailId: number
@@ -28,13 +44,12 @@ export type MailRow = Appointment &
     isBounded: boolean
   }
 
-/** Whom a mail goes to: the visitor, the address that was the visitor's before, or the owner. */
+/** Whom a mail goes to: the visitor, the visitor's former address, or the owner. */
 const personOf = (mail: string) =>
   `CASE WHEN ${mail}.kind LIKE 'visitor%' THEN 1 WHEN ${mail}.kind = 'former-address' THEN 2 ELSE 3 END`
 const isToSamePerson = (other: string) => `${personOf(other)} = ${personOf('outbox')}`
 
-/** `in_reply_to`: the first mail about the request to the same person. `first_change`: the time it was made for may have
- * changed before that mail left. */
+/** `in_reply_to`: the first mail about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = `
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at, retried_at, attempts, next_attempt_at,
     sent_at, last_error, hour_started_at, recipient, request_number AS appointment_number, is_bounded, (
@@ -45,78 +60,35 @@ export const MAILS = `
       SELECT details FROM events AS change
       WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved')
       ORDER BY change.id LIMIT 1) AS first_change,
-    event_id, events.kind AS event_kind, actor, happened_at, details, ${APPOINTMENT_COLUMNS}
+    ${EVENT_COLUMNS}, ${APPOINTMENT_COLUMNS}
   FROM outbox
   LEFT JOIN appointments ON appointments.id = outbox.appointment_id
   LEFT JOIN events ON events.id = outbox.event_id`
 
-/** What one person is told about one request leaves in the order in which it happened. */
+/** Mails to one person about one appointment leave in the order of what happened. */
 export const IS_NEXT_FOR_PERSON = `NOT EXISTS (
   SELECT 1 FROM outbox AS earlier
   WHERE earlier.appointment_id = outbox.appointment_id AND earlier.id < outbox.id
     AND earlier.next_attempt_at IS NOT NULL AND ${isToSamePerson('earlier')})`
 
-/** The columns of the appointment alone; undefined where the mail belongs to none. */
-function appointmentIn(row: MailRow): Appointment | undefined {
-  if (row.id === undefined) return undefined
-  const {
-    mailId,
-    mailKind,
-    messageKey,
-    inReplyTo,
-    firstChange,
-    owedAt,
-    retriedAt,
-    attempts,
-    nextAttemptAt,
-    sentAt,
-    lastError,
-    hourStartedAt,
-    recipient,
-    appointmentNumber,
-    isBounded,
-    eventId,
-    eventKind,
-    actor,
-    happenedAt,
-    details,
-    ...appointment
-  } = row
-  return appointment
+/** The same as `mailState`. */
+export const MAIL_STATE: Record<MailState, string> = {
+  failed: 'next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0',
+  held: 'next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0',
+  queued: 'next_attempt_at IS NOT NULL AND sent_at IS NULL',
+  sent: 'sent_at IS NOT NULL',
 }
 
-const mailOf = ({ mailId: id, mailKind: kind, messageKey, attempts, owedAt: owedSince }: MailRow) => ({
-  id,
-  kind,
-  messageKey,
-  attempts,
-  owedSince,
+/** What a claimed mail and an entry of the list have in common. */
+export const mailOf = ({ mailId: id, mailKind: kind, messageKey, attempts, owedAt: owedSince }: MailRow) => ({
+  ...{ id, kind, messageKey, attempts, owedSince },
 })
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
-  const { nextAttemptAt, sentAt, lastError, isBounded, attempts } = row
+  const { nextAttemptAt, sentAt, lastError, isBounded } = row
   return {
     ...mailOf(row),
     ...{ nextAttemptAt, sentAt, lastError, isBounded },
-    state: mailState({ nextAttemptAt, sentAt, attempts }),
-    appointment: appointmentIn(row),
-  }
-}
-
-/** The appointments that a summary stands for: the first ones, and how many there are in all. */
-export type Untold = Pick<ClaimedMail, 'appointments' | 'total'>
-
-/** A row that was claimed; `untold` for a summary. */
-export function asClaimedMail(row: MailRow, untold: Untold | undefined): ClaimedMail {
-  const appointment = appointmentIn(row)
-  const appointments = appointment ? [appointment] : []
-  const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedAt } = row
-  return {
-    ...mailOf(row),
-    ...{ inReplyTo, recipient, appointmentNumber },
-    triedSince: retriedAt ?? owedAt,
-    event: eventOf(row),
-    requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
-    ...(untold ?? { appointments, total: appointments.length }),
+    ...{ state: mailState(row), appointment: appointmentIn(row) },
   }
 }

@@ -4,26 +4,28 @@ import type {
   Overview,
   OverviewFilter,
   OverviewOrder,
+  OverviewPage,
+  PageOfList,
   Shelf,
   TakenTime,
 } from '../booking/ports/overview.ts'
-import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { APPOINTMENT_COLUMNS, IS_FAILED, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
 import type { Database, Value } from './database.ts'
-import { isSought, soughtIn } from './sought.ts'
+import { MAIL_STATE } from './mail-rows.ts'
+import { isMatch, parseSearch } from './search.ts'
 
-/** More than anybody reads, and quick to look through. */
+/** The newest matches of an inexact search; more than anybody reads, and quick to look through. */
 const CANDIDATES = 5_000
 
-/** So many calls of the calendar are read at once: others have their turns in between. */
+/** So many appointments of the calendar are read at once; other requests have their turns in between. */
 const CALENDAR_PART = 200
 
 /** No likely spam, or the owner has dealt with it. */
 const IS_TRUSTED = `(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
-/** What stands on a shelf, and in which order; `$1` is today. */
+/** The conditions and the order of each shelf; `$1` is today. */
 const SHELVES: Record<Shelf, { where: string; order: string }> = {
   today: { where: `state = 'confirmed' AND preferred_date = $1`, order: 'preferred_time, id' },
   waiting: {
@@ -47,48 +49,36 @@ const ORDERS: Record<OverviewOrder, string> = {
 
 /** A `ListedAppointment`. */
 const LISTED_COLUMNS = `${APPOINTMENT_COLUMNS}, EXISTS (
-  SELECT 1 FROM outbox WHERE outbox.appointment_id = appointments.id AND ${IS_FAILED}) AS is_mail_failed`
+  SELECT 1 FROM outbox WHERE outbox.appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed`
 
 export function overviewOf({ all }: Database): Overview {
-  async function count(where: string, values: Value[]): Promise<number> {
-    const [row] = await all<{ total: number }>(
-      `SELECT count(*) AS total FROM appointments WHERE ${where}`,
-      ...values,
-    )
-    return row?.total ?? 0
-  }
-  /** A page of what meets the conditions, and how many there are in all. */
+  /** A page of the matches, and how many there are in all. */
   async function readPage(
     where: string,
     values: Value[],
     order: string,
-    page: { limit?: number | undefined; offset: number },
-  ) {
-    const [size, start] = [`$${values.length + 1}`, `$${values.length + 2}`]
-    const [appointments, total] = await Promise.all([
+    page: PageOfList,
+  ): Promise<OverviewPage> {
+    const { limit = Number.MAX_SAFE_INTEGER, offset } = page
+    const [appointments, [count]] = await Promise.all([
       all<ListedAppointment>(
-        `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${start}`,
-        ...values,
-        page.limit ?? Number.MAX_SAFE_INTEGER,
-        page.offset,
+        `SELECT ${LISTED_COLUMNS} FROM appointments WHERE ${where} ORDER BY ${order}
+         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, limit, offset],
       ),
-      count(where, values),
+      all<{ total: number }>(`SELECT count(*) AS total FROM appointments WHERE ${where}`, values),
     ])
-    return { appointments, total }
+    return { appointments, total: count?.total ?? 0 }
   }
-  async function list(
-    filter: OverviewFilter,
-    order: OverviewOrder,
-    page: { limit?: number | undefined; offset: number },
-  ) {
+  const list: Overview['list'] = async (filter, order, { limit = Number.MAX_SAFE_INTEGER, offset }) => {
     const { where, values } = conditionsOf(filter)
     const { text } = filter
-    if (text === undefined || soughtIn(text).isExact) return readPage(where, values, ORDERS[order], page)
-    // The database finds too much where it is no judge of letters: the newest are looked at here.
+    const isExact = text === undefined || parseSearch(text).isExact
+    if (isExact) return readPage(where, values, ORDERS[order], { limit, offset })
+    // The database finds too much where it cannot compare letters.
     const candidates = await readPage(where, values, ORDERS[order], { limit: CANDIDATES, offset: 0 })
-    const found = candidates.appointments.filter((appointment) => isSought(text, appointment))
-    const end = page.limit === undefined ? undefined : page.offset + page.limit
-    return { appointments: found.slice(page.offset, end), total: found.length }
+    const found = candidates.appointments.filter((appointment) => isMatch(text, appointment))
+    return { appointments: found.slice(offset, offset + limit), total: found.length }
   }
 
   return {
@@ -98,12 +88,11 @@ export function overviewOf({ all }: Database): Overview {
     },
     list,
     search: async (text, limit) => (await list({ text }, 'newest-first', { limit, offset: 0 })).appointments,
-    async listBetween(first, last) {
-      return takenTimes(await all<TakenRow>(SELECT_TAKEN, first, last), first, last)
-    },
+    listBetween: async (first, last) =>
+      takenTimes(await all<TakenRow>(SELECT_TAKEN, [first, last]), first, last),
     async *listForCalendar(since) {
       for (let last = 0; ; ) {
-        const part = await all<Appointment>(SELECT_FOR_CALENDAR, last, since)
+        const part = await all<Appointment>(SELECT_FOR_CALENDAR, [last, since])
         yield part
         if (part.length < CALENDAR_PART) return
         last = part.at(-1)?.id ?? 0
@@ -119,28 +108,28 @@ function conditionsOf({ from, to, states, text }: OverviewFilter): { where: stri
   if (from) conditions.push(`preferred_date >= ${place(from)}`)
   if (to) conditions.push(`preferred_date <= ${place(to)}`)
   if (states) conditions.push(`state IN (${quoted(states)})`)
-  if (text !== undefined) conditions.push(soughtCondition(text, place))
+  if (text !== undefined) conditions.push(searchCondition(text, place))
   return { where: conditions.join(' AND '), values }
 }
 
 /** By number, a part of name or e-mail address, or the digits of the phone number. */
-function soughtCondition(text: string, place: (value: Value) => string): string {
-  const { number, digits, pattern, isExact } = soughtIn(text)
+function searchCondition(text: string, place: (value: Value) => string): string {
+  const { number, digits, pattern, isExact } = parseSearch(text)
   const like = place(pattern)
-  const meant = [`lower(first_name || ' ' || last_name) LIKE ${like}`, `lower(email) LIKE ${like}`]
-  if (number !== undefined) meant.push(`id = ${place(number)}`)
-  if (digits) meant.push(`${PHONE_DIGITS} LIKE ${place(`%${digits}%`)}`)
-  // An umlaut may stand in a domain, which is stored in ASCII.
-  if (!isExact) meant.push("email LIKE '%xn--%'")
-  return `(${meant.join(' OR ')})`
+  const matches = [`lower(first_name || ' ' || last_name) LIKE ${like}`, `lower(email) LIKE ${like}`]
+  if (number !== undefined) matches.push(`id = ${place(number)}`)
+  if (digits) matches.push(`${PHONE_DIGITS} LIKE ${place(`%${digits}%`)}`)
+  // A domain with an umlaut is stored in ASCII.
+  if (!isExact) matches.push("email LIKE '%xn--%'")
+  return `(${matches.join(' OR ')})`
 }
-/** A phone number holds nothing else: see `booking-request.ts`. */
+/** A phone number holds no other characters: see `booking-request.ts`. */
 const PHONE_DIGITS = [' ', '+', '-', '(', ')'].reduce(
   (digits, sign) => `replace(${digits}, '${sign}', '')`,
   'phone',
 )
 
-/** By number, which no answer changes: one that is given meanwhile neither hides a call nor doubles it. */
+/** By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it. */
 const SELECT_FOR_CALENDAR = `
   SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE id > $1 AND preferred_date >= $2 AND ${IS_TRUSTED}
   ORDER BY id LIMIT ${CALENDAR_PART}`
@@ -156,7 +145,9 @@ const SELECT_TAKEN = `
   WHERE state = 'proposed'
      OR (state IN ('requested', 'confirmed') AND preferred_date BETWEEN $1 AND $2 AND ${IS_TRUSTED})`
 
-function takenTimes(rows: TakenRow[], first: CalendarDate, last: CalendarDate): TakenTime[] {
+function takenTimes(rows: TakenRow[], first: string, last: string): TakenTime[] {
+  const orderOf = ({ slot, appointment }: TakenTime) =>
+    `${slot.date} ${slot.time} ${String(appointment.id).padStart(16, '0')}`
   return rows
     .flatMap(({ details = '{}', ...appointment }) => {
       const slots = appointment.state === 'proposed' ? JSON.parse(details).proposals : [slotOf(appointment)]
@@ -165,6 +156,3 @@ function takenTimes(rows: TakenRow[], first: CalendarDate, last: CalendarDate): 
     .filter(({ slot: { date } }) => date >= first && date <= last)
     .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 }
-
-const orderOf = ({ slot, appointment }: TakenTime): string =>
-  `${slot.date} ${slot.time} ${String(appointment.id).padStart(16, '0')}`

@@ -3,46 +3,61 @@ import { clockHour, summaryDueAt } from '../booking/appointments/flood-rule.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
-import { IS_HELD } from './columns.ts'
-import { addCount, type Counters, countBetween, OWNER_MAILS } from './counters.ts'
+import { type Counters, counted, OWNER_MAILS } from './counters.ts'
 import { ask, type Work } from './database.ts'
 
-/** A mail about a request, owed since `at`. */
-export type OwedMail = { appointmentId: number; eventId?: number | undefined; kind: MailKind; at: Date }
-type ToVisitor = OwedMail & { email: string; rule: VisitorMailRule }
+/** A mail that is owed since `at`. */
+type OwedMail = {
+  kind: MailKind
+  at: Date
+  appointmentId?: number
+  eventId?: number | undefined
+  /** Only where it is not the visitor's present address. */
+  recipient?: string
+  /** Of an appointment that need not exist any more. */
+  appointmentNumber?: number | undefined
+}
 
-/** Writes a mail to the visitor; the bound per mailbox decides whether it leaves or waits for the owner. */
-export function* oweVisitorMail(mail: ToVisitor, counters: Counters): Work<unknown> {
-  const { appointmentId, eventId, kind, at, email, rule } = mail
-  const mailbox = counters.mailbox(email)
-  const isHeld = rule === 'held' || (rule === 'bounded' && (yield* areEnough(mailbox, at)))
-  const isBounded = rule === 'bounded' && !isHeld
+/** Writes a mail. It is due at once, or waits for the owner; with a counter it counts for a mailbox. */
+export function* oweMail(mail: OwedMail, dueAt: Date | null = mail.at, countedAs?: string): Work<unknown> {
+  const { kind, at, appointmentId, eventId, recipient, appointmentNumber } = mail
   return yield* ask(
-    INSERT_VISITOR_MAIL,
-    appointmentId,
-    eventId,
-    kind,
-    randomUUID(),
-    at,
-    isHeld ? null : at,
-    isBounded,
-    isBounded ? mailbox : null,
+    `INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, recipient,
+       request_number, counted_as, is_bounded)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[kind, randomUUID(), at, dueAt, appointmentId, eventId, recipient, appointmentNumber],
+      ...[countedAs, countedAs !== undefined],
+    ],
   )
 }
-const INSERT_VISITOR_MAIL = `
-  INSERT INTO outbox (appointment_id, event_id, kind, message_key, owed_at, next_attempt_at, is_bounded, counted_as)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
-/** Whether a mailbox has had its mails: those of requests that still exist, and those of erased ones. */
-export function* areEnough(mailbox: string, at: Date, condition = ''): Work<boolean> {
+/** Writes a mail to the visitor; the bound per mailbox decides whether it leaves or waits for the owner. */
+export function* oweVisitorMail(
+  mail: OwedMail,
+  email: string,
+  rule: VisitorMailRule,
+  counters: Counters,
+): Work<unknown> {
+  if (rule === 'owed') return yield* oweMail(mail)
+  const mailbox = counters.mailbox(email)
+  const isHeld = rule === 'held' || (yield* isMailboxFull(mailbox, mail.at))
+  return yield* isHeld ? oweMail(mail, null) : oweMail(mail, mail.at, mailbox)
+}
+
+/** SQL: how many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
+export const countedMails = (mailbox: string, since: string, until: string, condition = ''): string => `
+  (SELECT count(*) FROM (
+    SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
+    UNION ALL
+    SELECT 1 FROM mail_counts WHERE counter = ${mailbox} AND counted_at >= ${since} AND counted_at < ${until}
+    LIMIT ${VISITOR_MAILS_PER_DAY}) AS found)`
+
+export function* isMailboxFull(mailbox: string, at: Date, condition = ''): Work<boolean> {
   const { since, until } = countedSince(at)
   const [row] = yield* ask<{ counted: number }>(
-    `SELECT count(*) AS counted FROM (
-       SELECT 1 FROM outbox WHERE counted_as = $1 AND owed_at >= $2 AND owed_at < $3 ${condition}
-       UNION ALL
-       SELECT 1 FROM mail_counts WHERE counter = $1 AND counted_at >= $2 AND counted_at < $3
-       LIMIT ${VISITOR_MAILS_PER_DAY}) AS found`,
-    ...[mailbox, since, until],
+    `SELECT ${countedMails('$1', '$2', '$3', condition)} AS counted`,
+    [mailbox, since, until],
   )
   return (row?.counted ?? 0) >= VISITOR_MAILS_PER_DAY
 }
@@ -52,51 +67,33 @@ export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
   const hour = clockHour(mail.at)
   const isSummarised = yield* ask(
     'SELECT 1 AS found FROM outbox WHERE hour_started_at = $1 AND sent_at IS NULL',
-    hour.start,
+    [hour.start],
   )
-  // In a flood this one look is all that a booking costs.
+  // In a flood a booking costs no more than this one look.
   if (isSummarised.length > 0) return undefined
-  const counted = yield* countBetween(OWNER_MAILS, hour.start, hour.end, OWNER_MAILS_PER_HOUR)
-  if (counted >= OWNER_MAILS_PER_HOUR) {
-    return yield* ask(INSERT_SUMMARY, hour.start, randomUUID(), summaryDueAt(hour))
+  if ((yield* countIn(OWNER_MAILS, hour.start, hour.end, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
+    yield* addCount(OWNER_MAILS, mail.at)
+    return yield* oweMail(mail)
   }
-  yield* addCount(OWNER_MAILS, mail.at)
-  return yield* oweMail(mail)
-}
-const INSERT_SUMMARY = `
-  INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-  VALUES ($1, $1, 'summary', $2, $3) ON CONFLICT DO NOTHING`
-
-/** Writes a mail that nothing bounds. */
-export function* oweMail({ appointmentId, eventId, kind, at }: OwedMail, recipient?: string): Work<unknown> {
-  return yield* ask(INSERT_MAIL, appointmentId, eventId, kind, randomUUID(), at, recipient)
-}
-const INSERT_MAIL = `
-  INSERT INTO outbox (appointment_id, event_id, kind, message_key, owed_at, next_attempt_at, recipient)
-  VALUES ($1, $2, $3, $4, $5, $5, $6)`
-
-/** The owner has answered: what waited for that is given up or released, and what was sent no longer counts. */
-export function* noteAnswered(appointmentId: number, at: Date): Work<void> {
-  yield* ask(`DELETE FROM outbox WHERE appointment_id = $1 AND ${IS_HELD}`, appointmentId)
-  yield* ask(
-    'UPDATE outbox SET next_attempt_at = $2 WHERE appointment_id = $1 AND is_bounded = true AND next_attempt_at > $2',
-    ...[appointmentId, at],
-  )
-  yield* ask(
-    'UPDATE outbox SET counted_as = NULL, is_bounded = false WHERE appointment_id = $1',
-    appointmentId,
+  return yield* ask(
+    `INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
+     VALUES ($1, $1, 'summary', $2, $3) ON CONFLICT DO NOTHING`,
+    [hour.start, randomUUID(), summaryDueAt(hour)],
   )
 }
 
-/** The mails of a request that is erased go on counting, also one that is just on its way. */
-export function* keepCounts(appointmentId: number): Work<unknown> {
-  return yield* ask(`${KEEP_COUNTS} WHERE appointment_id = $1 AND counted_as IS NOT NULL`, appointmentId)
+export function* addCount(counter: string, at: Date): Work<unknown> {
+  return yield* ask('INSERT INTO mail_counts (counter, counted_at) VALUES ($1, $2)', [counter, at])
 }
-const KEEP_COUNTS = 'INSERT INTO mail_counts (counter, counted_at) SELECT counted_as, owed_at FROM outbox'
 
-/** Mails to an address that is no longer right. One that is on its way counts: it may arrive. */
-export function* giveUpUnsentMails(appointmentId: number): Work<unknown> {
-  const unsent = "appointment_id = $1 AND kind LIKE 'visitor%' AND sent_at IS NULL"
-  yield* ask(`${KEEP_COUNTS} WHERE ${unsent} AND counted_as IS NOT NULL AND attempts > 0`, appointmentId)
-  return yield* ask(`DELETE FROM outbox WHERE ${unsent}`, appointmentId)
+/** How much was counted from `since` on and before `until`, but no further than the limit. */
+export function* countIn(counter: string, since: Date, until: Date, limit: number): Work<number> {
+  const [row] = yield* ask<{ counted: number }>(`SELECT ${counted(limit, '$1', '$2', '$3')} AS counted`, [
+    ...[counter, since, until],
+  ])
+  return row?.counted ?? 0
 }
+
+/** The mails of rows that are deleted go on counting. */
+export const KEEP_COUNTS = `
+  INSERT INTO mail_counts (counter, counted_at) SELECT counted_as, owed_at FROM outbox WHERE counted_as IS NOT NULL`

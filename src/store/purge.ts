@@ -5,42 +5,34 @@ import type { Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
 const DELETED_AT_ONCE = 500
-const DAY_IN_MS = 24 * 3_600_000
+const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * 24 * 3_600_000
 
 /** Keeps the promises of the privacy page in the database. */
-export async function purge(database: Database, now: Date, retentionDays: number): Promise<Purged> {
-  const { all, scrub } = database
-  const oldest = oldestKept(now, retentionDays)
+export async function purge({ all, scrub }: Database, now: Date, retentionDays: number): Promise<Purged> {
+  const { preferredDate, createdAt } = oldestKept(now, retentionDays)
   const { since } = countedSince(now)
-  const deletedAppointments = await deleteOverdue(database, oldest.preferredDate, oldest.createdAt)
-  await all('DELETE FROM outbox WHERE hour_started_at < $1', oldest.createdAt)
-  await all("DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < $1", bookingWindowStart(now))
-  await all('DELETE FROM owner_tokens WHERE expires_at <= $1', now)
-  await all('DELETE FROM mail_counts WHERE counted_at < $1', since)
-  await all(
-    'DELETE FROM erasures WHERE erased_at < $1',
-    new Date(now.getTime() - BACKUP_RETENTION_IN_DAYS * DAY_IN_MS),
-  )
-  await all('UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < $1', since)
+  let deletedAppointments = 0
+  for (let deleted = 1; deleted > 0; deletedAppointments += deleted) {
+    const rows = await all(
+      `DELETE FROM appointments WHERE id IN (
+         SELECT id FROM appointments WHERE preferred_date < $1 OR created_at < $2 LIMIT ${DELETED_AT_ONCE}) RETURNING id`,
+      [preferredDate, createdAt],
+    )
+    deleted = rows.length
+  }
+  await all('DELETE FROM outbox WHERE hour_started_at < $1', [createdAt])
+  await all("DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < $1", [bookingWindowStart(now)])
+  await all('DELETE FROM owner_tokens WHERE expires_at <= $1', [now])
+  await all('DELETE FROM mail_counts WHERE counted_at < $1', [since])
+  await all('DELETE FROM erasures WHERE erased_at < $1', [new Date(now.getTime() - BACKUPS_KEPT_IN_MS)])
+  await all('UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < $1', [since])
   // An instance of the version before may still fill these two.
   await all('UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL')
   await all('UPDATE appointments SET owner_key = NULL WHERE owner_key IS NOT NULL')
   const erased = await all(
     'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id',
-    bookingWindowStart(now),
+    [bookingWindowStart(now)],
   )
   await scrub()
   return { erasedAddresses: erased.length, deletedAppointments }
-}
-
-async function deleteOverdue({ all }: Database, preferredDate: string, createdAt: Date): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const some = await all(
-      `DELETE FROM appointments WHERE id IN (
-         SELECT id FROM appointments WHERE preferred_date < $1 OR created_at < $2 LIMIT ${DELETED_AT_ONCE}) RETURNING id`,
-      ...[preferredDate, createdAt],
-    )
-    deleted += some.length
-    if (some.length === 0) return deleted
-  }
 }

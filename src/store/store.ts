@@ -7,7 +7,6 @@ import type { Overview } from '../booking/ports/overview.ts'
 import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import type { Counters } from './counters.ts'
 import type { Database } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { readiness, WRITE_CHECK } from './installation.ts'
@@ -24,9 +23,9 @@ export type Store = {
   access: OwnerAccess
   outbox: Outbox
   archive: Archive
-  /** Erases addresses whose 24 hours are over and deletes appointments past their retention, with their mails. */
+  /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
   purge(now: Date, retentionDays: number): Promise<Purged>
-  /** Removes what was deleted from the files of the database. Locks it for a moment: for the night. */
+  /** Removes deleted data from the files of the database. Locks it for a moment: for the night. */
   compact(): Promise<void>
   /** Resolves when a booking could be written now. */
   checkReady(): Promise<void>
@@ -35,39 +34,23 @@ export type Store = {
   close(): Promise<void>
 }
 
-type Parts = {
-  database: Database
-  /** Where it is noted what became of mails. */
-  notes: Database
-  schema: number
-  counters: () => Promise<Counters>
-  book: AppointmentStore['book']
-  /** Writes for a health check; it must not wait for another process. */
-  writeNow: () => Promise<unknown>
-  compact: () => Promise<void>
-  close: () => Promise<void>
-}
+/** What each database does in its own way. */
+type Own = Pick<AppointmentStore, 'book'> &
+  Pick<Store, 'compact' | 'close'> & {
+    /** Writes for a health check; it must not wait for another process. */
+    writeNow: () => Promise<unknown>
+  }
 
-/** Everything that both databases do alike. */
-export const storeOn = ({
-  database,
-  notes,
-  schema,
-  counters,
-  book,
-  writeNow,
-  compact,
-  close,
-}: Parts): Store => ({
-  appointments: appointmentStore(database, book),
-  dossiers: dossierStore(database, counters),
+/** What both databases do in the same way. `notes` records what became of mails. */
+export const storeOn = (database: Database, notes: Database, { book, writeNow, ...own }: Own): Store => ({
+  appointments: { book, ...appointmentStore(database) },
+  dossiers: dossierStore(database),
   overview: overviewOf(database),
   access: ownerAccess(database),
-  outbox: outboxStore(notes, counters),
-  archive: archiveOf(database, schema),
+  outbox: outboxStore(notes),
+  archive: archiveOf(database),
   purge: (now, retentionDays) => purge(database, now, retentionDays),
-  compact,
-  checkReady: readiness(database, writeNow),
+  checkReady: readiness(database.all, writeNow),
   checkWritable: async () => void (await database.all(WRITE_CHECK)),
-  close,
+  ...own,
 })

@@ -6,6 +6,7 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
 const NOW = new Date('2030-03-01T12:00:00Z')
@@ -32,7 +33,7 @@ export function describePersonCommands(
       writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
       const mailing = startMailing(cli.store, fileTransport(mailFolder, now), { now })
       await until('the mails are written and noted', async () =>
-        (await cli.store.outbox.list()).every(({ state }) => state === 'sent'),
+        (await listMails(cli.store)).every(({ state }) => state === 'sent'),
       )
       await mailing.stop()
     })

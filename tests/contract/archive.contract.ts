@@ -11,6 +11,7 @@ import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { deskOf, PROPOSE } from '../support/desk.ts'
+import { listMails } from '../support/list-mails.ts'
 import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
@@ -46,7 +47,7 @@ async function answerSome(store: Store): Promise<void> {
 const contents = async ({ appointments, dossiers, outbox }: Store) => ({
   appointments: await appointments.list(),
   dossiers: await Promise.all((await appointments.list()).map(({ id }) => dossiers.find({ id }))),
-  mails: await outbox.list(),
+  mails: await listMails({ outbox }),
 })
 
 /** As the version before the visitor's and the owner's pages wrote it. */
@@ -125,7 +126,7 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
       const { appointments, outbox } = (await readWhole(store.archive)).tables
       const numbers = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
       expect(numbers(appointments)).toEqual(numbers(await store.appointments.list()))
-      expect(numbers(outbox)).toEqual(numbers(await store.outbox.list()))
+      expect(numbers(outbox)).toEqual(numbers(await listMails(store)))
     })
 
     test('no address of a client leaves the database, no counter, no secret and no key but the visitors’', async () => {
@@ -156,12 +157,12 @@ export function describeArchive(name: string, open: () => Promise<Opened>): void
     test('after a restore new numbers are new; the 24 hours of an address begin anew', async () => {
       const snapshot = carry(await readWhole(store.archive))
       await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER)
-      const used = (await store.outbox.list()).map(({ id }) => id)
+      const used = (await listMails(store)).map(({ id }) => id)
       await replaceWhole(store.archive, snapshot)
       expect(await store.appointments.book(bookingRequest(), '192.0.2.1', LATER)).toMatchObject({
         kind: 'booked',
       })
-      const fresh = (await store.outbox.list()).filter(({ owedSince }) => owedSince > NOON)
+      const fresh = (await listMails(store)).filter(({ owedSince }) => owedSince > NOON)
       expect(fresh).toHaveLength(2)
       for (const { id } of fresh) expect(used).not.toContain(id)
     })

@@ -7,6 +7,7 @@ import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
+import { listMails } from '../support/list-mails.ts'
 
 const TRUE_TIME = new Date('2030-03-01T12:00:00Z')
 const HOUR_IN_MS = 3_600_000
@@ -66,9 +67,7 @@ export function describeClockJumps(name: string, open: () => Promise<Store>): vo
       })
       await book(clock)
       worker.wake()
-      await until('a try has failed', async () =>
-        (await store.outbox.list()).some(({ lastError }) => lastError),
-      )
+      await until('a try has failed', async () => (await listMails(store)).some(({ lastError }) => lastError))
       figures.faults++
       clock = TRUE_TIME
       isAway = false

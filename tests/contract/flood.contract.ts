@@ -9,6 +9,7 @@ import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-l
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequests } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
+import { listMails } from '../support/list-mails.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 import { impatient } from '../support/mailing.ts'
 
@@ -53,7 +54,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
     }
     const count = (kind: MailKind) => sent.filter((mail) => mail.kind === kind).length
     const noted = async () => (await owed('visitor')).filter(({ state }) => state === 'sent').length
-    const owed = async (kind: MailKind) => (await store.outbox.list()).filter((mail) => mail.kind === kind)
+    const owed = async (kind: MailKind) => (await listMails(store)).filter((mail) => mail.kind === kind)
 
     async function book(bookings: number, { atOnce = 50, instance = store } = {}) {
       figures.requests += bookings
@@ -86,7 +87,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
         clock = new Date(clock.getTime() + 3_600_000)
       }
       await until('every mail is accounted for', async () =>
-        (await store.outbox.list()).every(({ state }) => state === 'sent'),
+        (await listMails(store)).every(({ state }) => state === 'sent'),
       )
       expect(count('visitor')).toBe(BOOKINGS)
       const summaries = sent.filter((mail) => mail.kind === 'summary')
@@ -115,16 +116,14 @@ export function describeFlood({ name, create, overshoot }: Database): void {
       })
       await book(90, { atOnce: 1 })
       await until('the outage was felt', async () =>
-        (await store.outbox.list()).some(({ lastError }) => lastError),
+        (await listMails(store)).some(({ lastError }) => lastError),
       )
       const ticking = setInterval(() => {
         clock = new Date(clock.getTime() + 100)
       }, 20)
       clock = AFTER_THE_HOUR
       isAway = false
-      await until('all are sent', async () =>
-        (await store.outbox.list()).every(({ state }) => state === 'sent'),
-      )
+      await until('all are sent', async () => (await listMails(store)).every(({ state }) => state === 'sent'))
       clearInterval(ticking)
       expect([count('owner'), count('visitor'), count('summary')]).toEqual([OWNER_MAILS_PER_HOUR, 90, 1])
     }, 120_000)

@@ -3,6 +3,7 @@ import { until } from '../../rig/until.ts'
 import type { MailTransport } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
 const BOOKINGS = 1_000
@@ -57,7 +58,7 @@ export function describeOutage(
     expect(received).toHaveLength(2 * BOOKINGS)
     expect(new Set(received.map(({ key }) => key)).size).toBe(2 * BOOKINGS)
     expect(new Set(received.map(({ to }) => to)).size).toBe(BOOKINGS + 1)
-    expect((await store.outbox.list()).every(({ state }) => state === 'sent')).toBe(true)
+    expect((await listMails(store)).every(({ state }) => state === 'sent')).toBe(true)
     await taker.stop()
     await store.close()
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { listMails } from '../support/list-mails.ts'
 import type { Ask } from '../support/raw-sql.ts'
 
 const minutesLater = (minutes: number) => hoursLater(minutes / 60)
@@ -23,7 +24,7 @@ export function describeOwnerAccess(name: string, open: () => Promise<{ store: S
       (await store.access.readSession(session, at)) !== undefined
     const dump = async () => JSON.stringify(await ask('SELECT * FROM owner_tokens'))
     const signInMails = async () =>
-      (await store.outbox.list()).filter(({ kind }) => kind === 'owner-sign-in').length
+      (await listMails(store)).filter(({ kind }) => kind === 'owner-sign-in').length
 
     test('a link is good for 15 minutes and once; looking does not use it up', async () => {
       const { access } = store
@@ -111,11 +112,11 @@ export function describeOwnerAccess(name: string, open: () => Promise<{ store: S
     test('a mail that was asked for by a clock that was ahead keeps nobody out', async () => {
       const { access, outbox } = store
       const isOwed = async () => {
-        const before = (await outbox.list()).length
+        const before = (await listMails({ outbox })).length
         const ahead = new Date(NOON.getTime() + 30 * 24 * 3_600_000)
         expect(await access.oweSignInMail(ahead)).toBe(true)
         expect(await access.oweSignInMail(NOON)).toBe(true)
-        return (await outbox.list()).length - before
+        return (await listMails({ outbox })).length - before
       }
       expect(await isOwed()).toBe(2)
     })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.000Z')
 const NEXT_DAY = new Date('2030-03-02T12:00:00.000Z')
@@ -54,7 +55,7 @@ export function describePerson(name: string, open: () => Promise<Store>): void {
       await book('otto@example.org')
       await eraseAll('Erika@example.org')
       expect((await store.appointments.list()).map(({ email }) => email)).toEqual(['otto@example.org'])
-      expect(await store.outbox.list()).toHaveLength(2)
+      expect(await listMails(store)).toHaveLength(2)
       expect(await store.appointments.findByEmail('erika@example.org')).toEqual([])
     })
 

@@ -5,6 +5,7 @@ import { answerAppointment, type Step } from '../../src/booking/requests/answer-
 import { slotOf } from '../../src/booking/times/slot.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { listMails } from '../support/list-mails.ts'
 
 const ANSWERS = 50
 const CLIENTS = 10
@@ -157,7 +158,7 @@ export function describeSimultaneousAnswers(name: string, openThree: () => Promi
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => nth(stores, index).access.oweSignInMail(NOON)),
       )
-      const mails = await nth(stores, 0).outbox.list()
+      const mails = await listMails(nth(stores, 0))
       expect(mails.filter(({ kind }) => kind === 'owner-sign-in')).toHaveLength(1)
     })
 

@@ -6,6 +6,7 @@ import { answerAppointment, type Step } from '../../src/booking/requests/answer-
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 import { type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 
 const OWNER = 'chefin@musterwerk.example'
@@ -52,7 +53,7 @@ export function describeStepMails(name: string, open: () => Promise<Store>): voi
     function startSending(): void {
       mailing = startMailing(store, smtpTo(server.url), { now })
     }
-    const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`)
+    const states = async () => (await listMails(store)).map(({ kind, state }) => `${kind} ${state}`)
     const allNoted = () =>
       until('all are noted', async () => (await states()).every((state) => state.endsWith(' sent')))
     const receivedBy = (address: string) =>

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { StartedServer } from '../../rig/started-server.ts'
 import { germanDate } from '../support/german-date.ts'
+import { listMails } from '../support/list-mails.ts'
 import { expect, inDays, pageOf, stateOn, test } from '../support/owner-page.ts'
 
 test.use({

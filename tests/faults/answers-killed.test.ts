@@ -12,6 +12,7 @@ import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { type Desk, deskOf, FRIDAY, MONDAY } from '../support/desk.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
+import { listMails } from '../support/list-mails.ts'
 
 const ROUNDS = inject('scale')
 const figures = countFigures('kill -9 between answer, claim, sending and note')
@@ -47,7 +48,7 @@ afterEach(async () => {
 /** What was noted as sent when the process died, and how often it had arrived by then. */
 async function rememberNoted(): Promise<void> {
   const times = await timesArrived()
-  for (const { state, messageKey } of await store.outbox.list())
+  for (const { state, messageKey } of await listMails(store))
     if (state === 'sent' && !noted.has(messageKey)) noted.set(messageKey, times.get(messageKey) ?? 0)
 }
 
@@ -60,21 +61,21 @@ async function kill(): Promise<void> {
   figures.faults++
   await rememberNoted()
   // The passing of time, for leases whose holder is dead.
-  const ids = (await store.outbox.list()).map(({ id }) => id)
+  const ids = (await listMails(store)).map(({ id }) => id)
   await store.outbox.extendLeases(ids, new Date(0))
 }
 const answer = async (key: string, step: Step) => {
   expect(await desk.answer(key, step, { at: new Date() })).toBe('taken')
   figures.requests++
 }
-const isAllSent = async () => (await store.outbox.list()).every(({ state }) => state === 'sent')
+const isAllSent = async () => (await listMails(store)).every(({ state }) => state === 'sent')
 
 /** How often each mail arrived: a Message-ID holds the key of its mail. */
 async function timesArrived(): Promise<Map<string, number>> {
   const ids = await Promise.all(
     mailServer.received.map(async (mail) => (await parseMail(mail)).messageId ?? ''),
   )
-  const keys = (await store.outbox.list()).map(({ messageKey }) => messageKey)
+  const keys = (await listMails(store)).map(({ messageKey }) => messageKey)
   return new Map(keys.map((key) => [key, ids.filter((id) => id.includes(key)).length]))
 }
 

@@ -12,6 +12,7 @@ import type { Store } from '../../src/store/store.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
+import { listMails } from '../support/list-mails.ts'
 import { bookings, load } from '../support/load.ts'
 
 const KILLS = 3 * inject('scale')
@@ -25,7 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The passing of time, for leases whose holders are dead. */
 async function expireLeases({ outbox }: Store): Promise<void> {
-  const ids = (await outbox.list()).map(({ id }) => id)
+  const ids = (await listMails({ outbox })).map(({ id }) => id)
   await outbox.extendLeases(ids, new Date(0))
 }
 
@@ -71,7 +72,7 @@ test.each(DATABASE_KINDS)(
     await expireLeases(store)
     const last = await startServer(env)
     const untold = async () =>
-      (await store.outbox.list()).filter(
+      (await listMails(store)).filter(
         // What has no room in this hour waits for the next; that none of it is lost is counted below.
         ({ state, nextAttemptAt, isBounded }) =>
           state !== 'sent' && !isBounded && nextAttemptAt && nextAttemptAt <= new Date(),
@@ -81,7 +82,7 @@ test.each(DATABASE_KINDS)(
 
     const appointments = await store.appointments.list()
     const stored = new Set(appointments.map(({ email }) => email))
-    const mails = await store.outbox.list()
+    const mails = await listMails(store)
     await store.close()
     console.log(
       `${kind}: ${KILLS} kills, ${acknowledged.size} acknowledged, ${stored.size} stored, ${mails.length} mails owed`,

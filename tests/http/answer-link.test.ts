@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { linkIn, sendDueMails } from '../support/send-due-mails.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
@@ -67,14 +68,14 @@ describe('the link in the owner’s mail', () => {
   test('can be opened as often as one likes: it changes nothing', async () => {
     const request = await book()
     const link = await answerLink(request)
-    const before = [await read(request), await store.outbox.list()]
+    const before = [await read(request), await listMails(store)]
     for (const path of ['', '?ergebnis=bestaetigt', '?seen=0'])
       expect((await get(link + path)).statusCode).toBe(200)
     for (const step of STEPS) {
       const answer = await get(`${link}/${step}?date1=2026-11-20&time1=09:00`)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, link])
     }
-    expect([await read(request), await store.outbox.list()]).toEqual(before)
+    expect([await read(request), await listMails(store)]).toEqual(before)
   })
 
   test.each([

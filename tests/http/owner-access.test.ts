@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { mailedSignIn } from '../support/send-due-mails.ts'
 
@@ -8,7 +9,7 @@ const DAY = 24 * 60
 const isBook = (body: string) => body.includes('action="/anfragen/abmelden"')
 const minutesLater = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000)
 const signInMails = async (from = store) =>
-  (await from.outbox.list()).filter(({ kind }) => kind === 'owner-sign-in').length
+  (await listMails(from)).filter(({ kind }) => kind === 'owner-sign-in').length
 
 describe('signed out', () => {
   test('the book is a page with one button', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { listMails } from '../support/list-mails.ts'
 import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
 const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()
@@ -84,7 +85,7 @@ describe('erasing', () => {
     for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
       expect((await post(key, action)).statusCode).toBe(404)
     expect(await store.appointments.findByEmail(appointment.email)).toEqual([])
-    expect((await store.outbox.list()).filter((mail) => mail.appointment?.id === appointment.id)).toEqual([])
+    expect((await listMails(store)).filter((mail) => mail.appointment?.id === appointment.id)).toEqual([])
   })
 
   test('asks twice: the button stands inside what has to be opened', async () => {

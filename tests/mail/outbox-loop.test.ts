@@ -5,6 +5,7 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest, bookingRequests } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 import { impatient, type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -38,8 +39,8 @@ async function bookOften(count: number): Promise<void> {
   }
 }
 const recipients = () => server.received.flatMap(({ to }) => to).sort()
-const states = async () => (await store.outbox.list()).map(({ kind, state }) => `${kind} ${state}`).sort()
-const allSent = async () => (await store.outbox.list()).every(({ state }) => state === 'sent')
+const states = async () => (await listMails(store)).map(({ kind, state }) => `${kind} ${state}`).sort()
+const allSent = async () => (await listMails(store)).every(({ state }) => state === 'sent')
 
 test('both mails leave once, and are noted', async () => {
   const mailing = start()
@@ -83,7 +84,7 @@ test('with the server away, one mail at a time is tried, and the others keep the
   await bookOften(20)
   const mailing = start()
   await until('it was tried often', () => mailing.log.length >= 12)
-  const attempts = (await store.outbox.list()).map((mail) => mail.attempts)
+  const attempts = (await listMails(store)).map((mail) => mail.attempts)
   expect(attempts.filter((tried) => tried === 0).length).toBeGreaterThan(20)
   server = await startMailServer({}, server.port)
   await until('all are sent', allSent)
@@ -95,9 +96,9 @@ test('with the server down, mails wait; when it is back, they leave', async () =
   await book()
   const mailing = start()
   await until('it was tried often', async () =>
-    (await store.outbox.list()).every(({ attempts }) => attempts > 3),
+    (await listMails(store)).every(({ attempts }) => attempts > 3),
   )
-  expect((await store.outbox.list())[0]).toMatchObject({ state: 'queued', lastError: 'ECONNREFUSED' })
+  expect((await listMails(store))[0]).toMatchObject({ state: 'queued', lastError: 'ECONNREFUSED' })
   server = await startMailServer({}, server.port)
   await until('both are sent', allSent)
   expect(recipients()).toEqual([OWNER, 'erika@example.org'])
@@ -124,7 +125,7 @@ test('a visitor’s address refused for good is given up at once and shown; the 
   const mailing = start()
   await until('nothing is queued', async () => !(await states()).some((state) => state.endsWith('queued')))
   expect(await states()).toEqual(['owner sent', 'visitor failed'])
-  expect((await store.outbox.list()).find(({ kind }) => kind === 'visitor')).toMatchObject({
+  expect((await listMails(store)).find(({ kind }) => kind === 'visitor')).toMatchObject({
     attempts: 1,
     lastError: 'SMTP 550 5.1.1',
   })
@@ -147,7 +148,7 @@ test('the owner’s mails never wait behind broken visitors’ addresses', async
   await bookOften(30)
   start((_failures, at) => new Date(at.getTime() + 50))
   await until('the visitors’ mails were put off', async () =>
-    (await store.outbox.list()).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
+    (await listMails(store)).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
   )
   await until('every owner’s mail is sent', () => recipients().filter((to) => to === OWNER).length === 30)
   expect((await states()).filter((state) => state === 'visitor queued')).toHaveLength(30)
@@ -162,7 +163,7 @@ test('mails put off by one answer or a hang-up leave later, each once', async ()
   server.mood.hangsUp = true
   await book({ email: 'otto@example.org' })
   await until('it was tried', async () =>
-    (await store.outbox.list()).some(({ lastError }) => lastError !== undefined),
+    (await listMails(store)).some(({ lastError }) => lastError !== undefined),
   )
   server.mood.hangsUp = false
   await until('all are sent', allSent)
@@ -216,7 +217,7 @@ test('after the last try a mail is kept as failed', async () => {
   })
   mailings.push(mailing)
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
-  expect((await store.outbox.list()).map(({ attempts }) => attempts)).toEqual([3, 3])
+  expect((await listMails(store)).map(({ attempts }) => attempts)).toEqual([3, 3])
   expect(mailing.log.map(({ level }) => level).sort()).toEqual([
     'error',
     'error',
@@ -238,7 +239,7 @@ test('a mail that ends the process every time is given up some day', async () =>
     }),
   )
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
-  expect((await store.outbox.list())[0]?.lastError).toBe('too many attempts')
+  expect((await listMails(store))[0]?.lastError).toBe('too many attempts')
 })
 
 test('a bug while writing a mail is told by its kind alone', async () => {
@@ -252,6 +253,6 @@ test('a bug while writing a mail is told by its kind alone', async () => {
   )
   mailings.push(mailing)
   await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
-  expect((await store.outbox.list())[0]?.lastError).toBe('unexpected TypeError')
+  expect((await listMails(store))[0]?.lastError).toBe('unexpected TypeError')
   expect(JSON.stringify(mailing.log)).not.toContain('erika')
 })

@@ -6,6 +6,7 @@ import { answerAppointment } from '../../src/booking/requests/answer-appointment
 import { startReminding } from '../../src/jobs/reminding.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const MONDAY = new Date('2030-05-06T08:00:00Z')
@@ -36,7 +37,7 @@ test('what fell due while nothing ran is owed at the start, and the mailer is to
     now: () => TUESDAY_EVENING,
   })
   await until('the mailer is told', () => isTold)
-  expect((await store.outbox.list()).map(({ kind }) => kind)).toContain('visitor-reminder')
+  expect((await listMails(store)).map(({ kind }) => kind)).toContain('visitor-reminder')
 })
 
 test('a database that is away is noted, and the server goes on', async () => {

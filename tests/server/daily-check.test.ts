@@ -6,6 +6,7 @@ import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { DATABASE_KINDS } from '../support/database-kinds.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+import { listMails } from '../support/list-mails.ts'
 import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { postBooking } from '../support/post-booking.ts'
 
@@ -105,7 +106,7 @@ test('while the mail service refuses every mail, the owner hears of it by anothe
   const store = await openStore({ databaseUrl: undefined, dataDir: site.server.dataDir })
   expect((await postBooking(site.server.url, { ip: '192.0.2.1' })).status).toBe(201)
   await until('the quick tries are over', async () =>
-    (await store.outbox.list()).some(({ attempts, lastError }) => attempts >= 3 && lastError),
+    (await listMails(store)).some(({ attempts, lastError }) => attempts >= 3 && lastError),
   )
   const problem =
     /Postausgang: (1 Mail wartet|\d Mails warten, die älteste) seit .* – Der Mail-Dienst lehnt den Zugang ab; bitte MAIL_API_URL und MAIL_API_KEY prüfen \(HTTP 401\)/

@@ -4,6 +4,7 @@ import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+import { listMails } from '../support/list-mails.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { postBooking } from '../support/post-booking.ts'
 
@@ -35,7 +36,7 @@ async function outboxFindings(): Promise<{ exitCode: number; told: string[] }> {
 
 const book = () => postBooking(site.server.url, { ip: '192.0.2.1' })
 const mailsThat = (hold: (mail: { attempts: number; lastError: string | undefined }) => boolean) =>
-  until('a mail has been tried', async () => (await store.outbox.list()).some(hold))
+  until('a mail has been tried', async () => (await listMails(store)).some(hold))
 
 test('a wrong key of the mail service is red from the first mail on, and green once it is right', async () => {
   endpoint.answer = (response) => answerWith(response.req.method === 'HEAD' ? 405 : 401)(response)
@@ -53,7 +54,7 @@ test('a wrong key of the mail service is red from the first mail on, and green o
   endpoint.answer = answerWith(200)
   await site.run(['mails', 'retry'])
   await until('every mail has left', async () =>
-    (await store.outbox.list()).every(({ state }) => state === 'sent'),
+    (await listMails(store)).every(({ state }) => state === 'sent'),
   )
   expect((await outboxFindings()).told).toEqual(['✓ Postausgang: keine Mail ist liegen geblieben'])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { listMails } from '../support/list-mails.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
@@ -33,7 +34,7 @@ test.each(VERSIONS)(
     expect(appointments).toHaveLength(63)
     expect(appointments.filter(({ isSuspected }) => isSuspected)).toHaveLength(suspected)
     expect(appointments.at(-1)).toMatchObject({ id: 1, email: 'erika-1@example.org', preferredTime: '10:30' })
-    const mails = await store.outbox.list()
+    const mails = await listMails(store)
     expect(mails.filter(({ kind }) => kind === 'owner')).toHaveLength(owner)
     expect(mails.filter(({ kind }) => kind === 'visitor')).toHaveLength(63)
     expect(mails.map(({ state }) => state).filter((state) => state === 'sent')).toHaveLength(1)

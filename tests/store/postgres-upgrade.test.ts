@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { readMigrations } from '../../src/store/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { listMails } from '../support/list-mails.ts'
 
 const BEFORE_THE_PAGES = 5
 
@@ -27,7 +28,7 @@ test('a PostgreSQL from before the pages is walked up: every request gets a key,
   const keys = appointments.map(({ visitorKey }) => visitorKey)
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32,}$/)
-  expect((await store.outbox.list()).map(({ owedSince }) => owedSince.toISOString())).toEqual(
+  expect((await listMails(store)).map(({ owedSince }) => owedSince.toISOString())).toEqual(
     Array(3).fill('2030-03-01T12:00:00.000Z'),
   )
   await store.close()

@@ -18,8 +18,6 @@ export interface Outbox {
   resumeAfterOutage(now: Date): Promise<number>
   /** Makes failed and queued mails due now, or one mail by id, even if held; never sent ones. Returns how many. */
   retry(now: Date, id?: number): Promise<number>
-  /** Newest first. */
-  list(): Promise<OutboxEntry[]>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
   /** Mails per state. */

@@ -5,60 +5,51 @@ import { clockHour, summaryDueAt } from '../../booking/appointments/flood-rule.t
 import { countedSince } from '../../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limits.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/ports/appointment-store.ts'
-import { findRecent } from '../appointments.ts'
-import { FIELD_COLUMNS, places } from '../columns.ts'
-import { type Counters, OWNER_MAILS } from '../counters.ts'
+import { BOOKING_COLUMNS, findRecent } from '../appointments.ts'
+import { places } from '../columns.ts'
+import { type Counters, counted, OWNER_MAILS } from '../counters.ts'
 import type { Database } from '../database.ts'
+import { countedMails } from '../owe-mails.ts'
 
-const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'changed_at', 'is_suspected', 'visitor_key']
 /** The values that follow those of the row. */
-const place = (offset: number, type: string) => `$${COLUMNS.length + offset}::${type}`
-const [HOUR_START, HOUR_END, SUMMARY_DUE] = [1, 2, 3].map((offset) => place(offset, 'timestamptz'))
+const place = (offset: number, type: string) => `$${BOOKING_COLUMNS.length + offset}::${type}`
+const [HOUR_START = '', HOUR_END = '', SUMMARY_DUE] = [1, 2, 3].map((offset) => place(offset, 'timestamptz'))
 const [OWNER_KEY, VISITOR_KEY, SUMMARY_KEY] = [4, 5, 6].map((offset) => place(offset, 'uuid'))
-const [DAY_START, DAY_END] = [7, 8].map((offset) => place(offset, 'timestamptz'))
+const [DAY_START = '', DAY_END = ''] = [7, 8].map((offset) => place(offset, 'timestamptz'))
 const MAILBOX = place(9, 'text')
 
 /**
  * Appointment, mails and counts in one statement, which costs one round trip: what `owe-mails.ts` does step by step. It
- * does not see its own rows, nor those committed while it runs. It tells that it booked, not what: reading back what
- * was just handed over costs a tenth of the driver's work.
+ * does not see its own rows, nor those committed while it runs. It returns no more than the id: reading back the values
+ * just handed over costs a tenth of the driver's work.
  */
 export const BOOK = `
   WITH booked AS (
-    INSERT INTO appointments (${COLUMNS}) VALUES (${places(COLUMNS.length)})
+    INSERT INTO appointments (${BOOKING_COLUMNS}) VALUES (${places(BOOKING_COLUMNS.length)})
     ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING
     RETURNING id, created_at, is_suspected
-  ), of_this_hour AS (
-    SELECT count(*) >= ${OWNER_MAILS_PER_HOUR} AS are_enough FROM (
-      SELECT 1 FROM mail_counts
-      WHERE counter = '${OWNER_MAILS}' AND counted_at >= ${HOUR_START} AND counted_at < ${HOUR_END}
-      LIMIT ${OWNER_MAILS_PER_HOUR}) AS found
-  ), of_this_mailbox AS (
-    SELECT count(*) >= ${VISITOR_MAILS_PER_DAY} AS are_enough FROM (
-      SELECT 1 FROM outbox WHERE counted_as = ${MAILBOX} AND owed_at >= ${DAY_START} AND owed_at < ${DAY_END}
-      UNION ALL
-      SELECT 1 FROM mail_counts WHERE counter = ${MAILBOX} AND counted_at >= ${DAY_START} AND counted_at < ${DAY_END}
-      LIMIT ${VISITOR_MAILS_PER_DAY}) AS found
+  ), decided AS (
+    SELECT *, ${counted(OWNER_MAILS_PER_HOUR, `'${OWNER_MAILS}'`, HOUR_START, HOUR_END)}
+        >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
+      NOT is_suspected AND ${countedMails(MAILBOX, DAY_START, DAY_END)} < ${VISITOR_MAILS_PER_DAY} AS is_owed
+    FROM booked
   ), owner_mail AS (
     INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at)
-    SELECT id, 'owner', ${OWNER_KEY}, created_at, created_at FROM booked CROSS JOIN of_this_hour WHERE NOT are_enough
+    SELECT id, 'owner', ${OWNER_KEY}, created_at, created_at FROM decided WHERE NOT is_summarised
+  ), owner_count AS (
+    INSERT INTO mail_counts (counter, counted_at)
+    SELECT '${OWNER_MAILS}', created_at FROM decided WHERE NOT is_summarised
+  ), summary AS (
+    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
+    SELECT ${HOUR_START}, ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE} FROM decided
+    WHERE is_summarised AND NOT EXISTS (
+      SELECT 1 FROM outbox WHERE hour_started_at = ${HOUR_START} AND sent_at IS NULL)
+    ON CONFLICT DO NOTHING
   ), visitor_mail AS (
     INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, is_bounded, counted_as)
     SELECT id, 'visitor', ${VISITOR_KEY}, created_at, CASE WHEN is_owed THEN created_at END, is_owed,
       CASE WHEN is_owed THEN ${MAILBOX} END
-    FROM (
-      SELECT id, created_at, NOT (is_suspected OR are_enough) AS is_owed FROM booked CROSS JOIN of_this_mailbox
-    ) AS decided
-  ), counted AS (
-    INSERT INTO mail_counts (counter, counted_at)
-    SELECT '${OWNER_MAILS}', created_at FROM booked CROSS JOIN of_this_hour WHERE NOT are_enough
-  ), summary AS (
-    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-    SELECT ${HOUR_START}, ${HOUR_START}, 'summary', ${SUMMARY_KEY}, ${SUMMARY_DUE}
-    FROM booked CROSS JOIN of_this_hour
-    WHERE are_enough AND NOT EXISTS (
-      SELECT 1 FROM outbox WHERE hour_started_at = ${HOUR_START} AND sent_at IS NULL)
-    ON CONFLICT DO NOTHING
+    FROM decided
   )
   SELECT id FROM booked`
 
@@ -70,16 +61,14 @@ export const bookInPostgres =
     const hour = clockHour(now)
     const day = countedSince(now)
     const visitorKey = newKey()
-    const [isBooked] = await database.all(
-      BOOK,
+    const [row] = await database.all(BOOK, [
       ...storedFields.map((field) => request[field]),
       ...[client, now, now, isSuspected, visitorKey],
       ...[hour.start, hour.end, summaryDueAt(hour), randomUUID(), randomUUID(), randomUUID()],
       ...[day.since, day.until, mailbox(request.email)],
-    )
+    ])
     const { preferredDate, preferredTime } = request
-    if (isBooked)
-      return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
+    if (row) return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
     const earlier = await findRecent(database, client, now)
     if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
     return { kind: 'already-booked', booked: earlier }

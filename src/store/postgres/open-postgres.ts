@@ -1,20 +1,19 @@
 import pg from 'pg'
-import { runInTurn } from '../database.ts'
-import { countersOf, ensureInstallation, WRITE_CHECK } from '../installation.ts'
+import { WRITE_CHECK } from '../installation.ts'
 import { type Store, storeOn } from '../store.ts'
 import { bookInPostgres } from './book.ts'
 import { compactTables } from './compact-tables.ts'
-import { migratePostgres, postgresMigrations } from './migrate-postgres.ts'
-import { inTransaction, postgresDatabase, run } from './postgres-database.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { available, postgresDatabase } from './postgres-database.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
-/** The server gives up before the driver stops waiting: nothing goes on behind our back. */
+/** The server gives up before the driver stops waiting: no statement goes on unnoticed. */
 const STATEMENT_TIMEOUT_IN_MS = 4_000
 const IDLE_IN_TRANSACTION_IN_MS = 10_000
 
 const { DATE, TIME, INT8 } = pg.types.builtins
-/** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids are far from the end of numbers. */
+/** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids fit into numbers. */
 const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [DATE]: String,
   [TIME]: (text) => text.slice(0, 5),
@@ -35,12 +34,7 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const whenMigrated = onceItWorks(async () => {
-    await migratePostgres(pool)
-    await inTransaction(pool, (client) =>
-      runInTurn(ensureInstallation(), (statement) => run(client, statement)),
-    )
-  })
+  const whenMigrated = onceItWorks(() => migratePostgres(pool))
   try {
     await whenMigrated()
   } catch (error) {
@@ -49,31 +43,25 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
       throw error
     }
   }
-
   const database = postgresDatabase(pool, whenMigrated)
-  const counters = countersOf(database)
-  return storeOn({
-    database,
-    notes: database,
-    schema: postgresMigrations.length,
-    counters,
-    book: bookInPostgres(database, counters),
+  return storeOn(database, database, {
+    book: bookInPostgres(database, () => available(whenMigrated)),
     writeNow: () => database.all(WRITE_CHECK),
     compact: () => compactTables(pool),
     close: () => pool.end(),
   })
 }
 
-/** Nobody there, or not ready for anybody yet; anything else is for the operator to mend. */
+/** No server there, or not ready yet; the operator has to fix anything else. */
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03']
 const isAway = (error: unknown): boolean => {
   const { code = '', message } = error as { code?: string; message: string }
   return AWAY.includes(code) || message.includes('timeout')
 }
 
-/** The step's first success counts for all; until then every call tries it again, those at the same time together. */
-function onceItWorks(step: () => Promise<void>): () => Promise<void> {
-  let tried: Promise<void> | undefined
+/** The first success of the step counts for all; until then every call tries it again, simultaneous ones together. */
+function onceItWorks<Result>(step: () => Promise<Result>): () => Promise<Result> {
+  let tried: Promise<Result> | undefined
   return () => {
     tried ??= step().catch((error) => {
       tried = undefined

@@ -10,9 +10,7 @@ export function emptyLog(connection: DatabaseSync): () => Promise<void> {
   let again: NodeJS.Timeout | undefined
   function tryNow(): void {
     clearTimeout(again)
-    again = undefined
-    if (!connection.isOpen || isEmptied(connection)) return
-    again = setTimeout(tryNow, TRY_AGAIN_AFTER_MS).unref()
+    if (connection.isOpen && !isEmptied(connection)) again = setTimeout(tryNow, TRY_AGAIN_AFTER_MS).unref()
   }
   return async () => tryNow()
 }

@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { runNow } from '../database.ts'
-import { countersOf, ensureInstallation, WRITE_CHECK } from '../installation.ts'
+import { ensureInstallation, WRITE_CHECK } from '../installation.ts'
+import { type Migrations, pendingMigrations, readMigrations } from '../migrations.ts'
 import { type Store, storeOn } from '../store.ts'
 import { bookInSqlite } from './book.ts'
 import { emptyLog } from './empty-log.ts'
-import { migrateSqlite, sqliteMigrations } from './migrate-sqlite.ts'
 import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { asUnavailable, isBusy } from './waiting.ts'
@@ -17,24 +17,20 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwe
 export function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
-  // Made before SQLite opens it, which gives its side files the same rights: the owner's alone.
+  // Created before SQLite opens it: SQLite gives its side files the same rights, the owner's alone.
   closeSync(openSync(file, 'a', 0o600))
   const main = openConnection(file)
-  migrateSqlite(main)
-  inTransaction(main, () => runNow(ensureInstallation(), (statement) => runStatement(main, statement)))
+  migrateSqlite(main, readMigrations('sqlite'))
+  const counters = inTransaction(main, () =>
+    runNow(ensureInstallation(), (statement) => runStatement(main, statement)),
+  )
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.
   const notes = openConnection(file, { synchronous: 'NORMAL' })
   for (const connection of [main, notes]) connection.exec('PRAGMA busy_timeout = 0')
 
   const scrub = emptyLog(main)
-  const database = sqliteDatabase(main, scrub)
-  const counters = countersOf(database)
-  return storeOn({
-    database,
-    notes: sqliteDatabase(notes, scrub),
-    schema: sqliteMigrations.length,
-    counters,
+  return storeOn(sqliteDatabase(main, counters, scrub), sqliteDatabase(notes, counters, scrub), {
     book: bookInSqlite(main, counters),
     writeNow: async () => writeNow(main),
     compact: scrub,
@@ -46,7 +42,16 @@ export function openSqlite(dataDir: string): Store {
   })
 }
 
-/** Another process that holds the lock is no reason to be unhealthy. */
+/** Brings the file up to date under a write lock, so that processes that start together do it once. */
+export function migrateSqlite(database: DatabaseSync, migrations: Migrations): void {
+  inTransaction(database, () => {
+    const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
+    for (const step of pendingMigrations(migrations, row.user_version)) database.exec(step)
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
+}
+
+/** A lock held by another process is no reason to be unhealthy. */
 function writeNow(connection: DatabaseSync): void {
   try {
     runStatement(connection, { sql: WRITE_CHECK, values: [] })

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { fromSqlite, propertyOf } from '../columns.ts'
+import { asRow, fromSqlite } from '../columns.ts'
 import type { Statement, Value } from '../database.ts'
 
-/** Only while it is opened: processes that start together take turns. Afterwards `waiting` does, without blocking. */
+/** Only while opening: processes that start together take turns. Afterwards `waiting` retries without blocking. */
 const OPENING_TIMEOUT_IN_MS = 5_000
 
 /** Every connection overwrites what it deletes: SQLite keeps that setting per connection. */
@@ -13,33 +13,22 @@ export function openConnection(file: string, { readOnly = false, synchronous = '
   return connection
 }
 
-/** Statements are prepared once for each connection; the texts are ours, so there are few. */
+/** Statements are prepared once for each connection; the texts are constant, so there are few. */
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
 /** Runs one statement; throws at once where it cannot. */
 export function runStatement(connection: DatabaseSync, { sql, values }: Statement): object[] {
-  const statement = prepared.get(connection)?.get(sql) ?? prepare(connection, sql)
-  return statement.all(...values.map(toSqlite)).map(asRow)
-}
-
-function prepare(connection: DatabaseSync, sql: string): StatementSync {
-  // `$1` would be a parameter with a name; `?1` is the first one.
-  const statement = connection.prepare(sql.replaceAll(/\$(?=\d)/g, '?'))
   const statements = prepared.get(connection) ?? new Map<string, StatementSync>()
+  // `$1` would be a named parameter; `?1` is the first one.
+  const statement = statements.get(sql) ?? connection.prepare(sql.replaceAll(/\$(?=\d)/g, '?'))
   prepared.set(connection, statements.set(sql, statement))
-  return statement
+  return statement.all(...values.map(toSqlite)).map((row) => asRow(row, fromSqlite))
 }
 
 function toSqlite(value: Value): SQLInputValue {
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'boolean') return value ? 1 : 0
   return value ?? null
-}
-
-function asRow(row: Record<string, unknown>): object {
-  const result: Record<string, unknown> = {}
-  for (const column in row) result[propertyOf(column)] = fromSqlite(column, row[column])
-  return result
 }
 
 /** Runs the step in one write transaction: all of it is kept, or nothing. */

@@ -1,56 +1,48 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Connection, type Database, runNow, type Statement } from '../database.ts'
+import type { Counters } from '../counters.ts'
+import { type All, type Connection, type Database, runNow, type Statement } from '../database.ts'
 import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
-import { asUnavailable, waiting } from './waiting.ts'
+import { waiting } from './waiting.ts'
 
 /** SQLite behind the port that both databases share. `scrub` empties the write-ahead log. */
-export function sqliteDatabase(connection: DatabaseSync, scrub: () => Promise<void>): Database {
+export function sqliteDatabase(
+  connection: DatabaseSync,
+  counters: Counters,
+  scrub: () => Promise<void>,
+): Database {
   const run = (statement: Statement) => runStatement(connection, statement)
   return {
-    all: <Row extends object>(sql: string, ...values: Statement['values']) =>
-      waiting(() => run({ sql, values }) as Row[]),
-    transaction: (work) => waiting(() => inTransaction(connection, () => runNow(work(), run))),
-    connect: (purpose) => waiting(() => connectBeside(connection, purpose)),
+    all: allOn(connection),
+    transaction: (work) => waiting(() => inTransaction(connection, () => runNow(work(counters), run))),
+    connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
     scrub,
-    words: {
+    dialect: {
       skipLocked: '',
       withIds: '',
       // A write transaction has the file to itself.
       *takeTurns() {},
-      // AUTOINCREMENT counts on from the highest.
-      continueIds: () => undefined,
+      // AUTOINCREMENT continues after the highest.
+      *continueIds() {},
     },
   }
 }
 
-/** A database in memory has one connection only. */
-function connectBeside(main: DatabaseSync, purpose: 'read' | 'replace'): Connection {
-  const file = main.location()
-  const connection = file === null ? main : openConnection(file, { readOnly: purpose === 'read' })
+export const allOn =
+  (connection: DatabaseSync): All =>
+  <Row extends object>(sql: string, values: Statement['values'] = []) =>
+    waiting(() => runStatement(connection, { sql, values }) as Row[])
+
+function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
+  const connection = openConnection(file, { readOnly: purpose === 'read' })
+  const end = (word: 'COMMIT' | 'ROLLBACK') =>
+    waiting(() => {
+      if (connection.isTransaction) connection.exec(word)
+    }).finally(() => connection.close())
   try {
     connection.exec(purpose === 'read' ? 'BEGIN' : 'BEGIN IMMEDIATE')
   } catch (error) {
-    if (connection !== main) connection.close()
+    connection.close()
     throw error
   }
-  const end = async (word: 'COMMIT' | 'ROLLBACK') => {
-    try {
-      if (connection.isTransaction) connection.exec(word)
-    } catch (error) {
-      throw asUnavailable(error)
-    } finally {
-      if (connection !== main) connection.close()
-    }
-  }
-  return {
-    all: async <Row extends object>(sql: string, ...values: Statement['values']) => {
-      try {
-        return runStatement(connection, { sql, values }) as Row[]
-      } catch (error) {
-        throw asUnavailable(error)
-      }
-    },
-    commit: () => end('COMMIT'),
-    rollback: () => end('ROLLBACK'),
-  }
+  return { all: allOn(connection), commit: () => end('COMMIT'), rollback: () => end('ROLLBACK') }
 }

@@ -11,7 +11,7 @@ type SqliteError = Error & { errcode?: number; errstr?: string }
 export const isBusy = (error: unknown): boolean =>
   (((error as SqliteError).errcode ?? 0) & 0xff) === SQLITE_BUSY
 
-/** A bug of ours has no code of SQLite's, and stays what it is. */
+/** Errors without a code of SQLite are bugs and stay as they are. */
 export function asUnavailable(error: unknown): unknown {
   const { errcode, errstr } = error as SqliteError
   return errcode === undefined ? error : new StoreUnavailable(errstr)

@@ -1,0 +1,44 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { readableAddress } from '../words/readable-address.ts'
+
+/** What a search text may mean. */
+type Search = {
+  /** An appointment's number. */
+  number: number | undefined
+  /** The digits of a phone number. */
+  digits: string
+  /** For LIKE on lower-case text. Databases fold the case of ASCII letters only; any other character matches any. */
+  pattern: string
+  /** The pattern alone is exact; otherwise `isMatch` decides. */
+  isExact: boolean
+}
+
+export function parseSearch(text: string): Search {
+  const part = plainText(text)
+  const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
+  // 'Nr. 12', as the overview writes it, or the digits alone.
+  const number = /^(?:nr\.? *)?(\d{1,9})$/.exec(part)?.[1]
+  return {
+    number: number === undefined ? undefined : Number(number),
+    digits: isPhone ? nationalDigits(part) : '',
+    pattern: `%${part.replace(/[^a-z\d ]/gu, '_')}%`,
+    isExact: /^[a-z\d ]*$/.test(part),
+  }
+}
+
+/** Whether an appointment that the database has found really matches. */
+export function isMatch(text: string, { id, firstName, lastName, email, phone }: Appointment): boolean {
+  const { number, digits } = parseSearch(text)
+  const texts = [`${firstName} ${lastName}`, email, readableAddress(email)]
+  return (
+    id === number ||
+    (digits !== '' && phone.replace(/\D/g, '').includes(digits)) ||
+    texts.some((known) => known.toLowerCase().includes(plainText(text)))
+  )
+}
+
+const plainText = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
+/** A number may be stored with or without the country code. */
+const nationalDigits = (phone: string): string =>
+  phone.replace(/[^\d+]/g, '').replace(/^(\+49|0049|0)|\D/g, '')

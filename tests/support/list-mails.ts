@@ -1,0 +1,8 @@
+import { MAIL_STATES, type OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
+import type { Store } from '../../src/store/store.ts'
+
+/** Every mail, newest first. */
+export async function listMails({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxEntry[]> {
+  const mails = await outbox.read(MAIL_STATES, { offset: 0 })
+  return mails.sort((one, other) => other.id - one.id)
+}
