@@ -3,14 +3,16 @@ import {
   type Archive,
   type ArchivedPart,
   type ArchivedRow,
+  type ArchivedTable,
   type Snapshot,
 } from '../booking/ports/archive.ts'
 import { archivedColumns, readArchivedRow } from './archived-rows.ts'
-import { places, propertyOf } from './columns.ts'
-import { type All, type Connection, type Database, runInTurn, type Value } from './database.ts'
+import { propertyOf } from './columns.ts'
+import type { All, Connection, Database, Dialect } from './database.ts'
 import { readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
 import { type FeedKey, feedKeyHash, newSecret, SELECT_FEED_KEY } from './owner-access.ts'
+import { joined, raw, sql, type Value } from './sql.ts'
 
 /** Both databases have seen as many migrations. */
 export const SCHEMA = readMigrations('sqlite').length
@@ -49,16 +51,14 @@ export async function* readParts(all: All): AsyncGenerator<ArchivedPart> {
   for (const table of ARCHIVED_TABLES) {
     if (table === 'installation') {
       // Only what recognises the address of a subscribed calendar.
-      const hash = feedKeyHash((await all<FeedKey>(SELECT_FEED_KEY))[0])
+      const hash = feedKeyHash((await all<FeedKey>`${SELECT_FEED_KEY}`)[0])
       yield { table, rows: hash === undefined ? [] : [{ id: 1, feed_key_hash: hash }] }
       continue
     }
     const columns = archivedColumns(table)
     for (let last = 0; ; ) {
-      const rows = await all<Record<string, Value>>(
-        `SELECT ${columns} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${ROWS_IN_PART}`,
-        [last],
-      )
+      const rows = await all<Record<string, Value>>`
+        SELECT ${raw(columns.join())} FROM ${raw(table)} WHERE id > ${last} ORDER BY id LIMIT ${ROWS_IN_PART}`
       if (rows.length === 0) break
       last = Number(rows.at(-1)?.id)
       yield { table, rows: rows.map((row) => archivedRow(row, columns)) }
@@ -75,44 +75,37 @@ const archivedRow = (row: Record<string, Value>, columns: readonly string[]): Ar
   )
 
 async function replaceAll({ all }: Connection, { parts }: Snapshot, { dialect }: Database): Promise<void> {
-  await all(KEEP_COUNTS)
-  for (const table of ['outbox', 'events', 'appointments']) await all(`DELETE FROM ${table}`)
+  await all`${KEEP_COUNTS}`
+  for (const table of ['outbox', 'events', 'appointments']) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
     const checked = rows.map((row) => readArchivedRow(table, row))
-    if (table === 'installation') await restoreFeed(all, checked[0])
-    else await insertRows(all, table, checked, dialect.withIds)
+    if (table === 'installation') await restoreFeed(all, checked[0]?.feed_key_hash)
+    else await insertRows(all, table, checked, dialect)
   }
-  for (const table of ['outbox', 'events', 'appointments'])
-    await runInTurn(dialect.continueIds(table), ({ sql, values }) => all(sql, values))
-  await all(`
+  for (const table of ['outbox', 'events', 'appointments']) {
+    const continued = dialect.continueIds(table)
+    if (continued) await all`${continued}`
+  }
+  await all`
     DELETE FROM appointments WHERE EXISTS (
-      SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`)
+      SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`
   // Answer links of mails from before the restore would fit appointments that have changed since.
-  await all('UPDATE installation SET answer_secret = $1', [newSecret()])
+  await all`UPDATE installation SET answer_secret = ${newSecret()}`
 }
 
 /** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */
-async function restoreFeed(all: All, row: Row | undefined): Promise<void> {
-  const [present] = await all<FeedKey>(SELECT_FEED_KEY)
-  const hash = row?.feed_key_hash
+async function restoreFeed(all: All, hash: Value): Promise<void> {
+  const [present] = await all<FeedKey>`${SELECT_FEED_KEY}`
   // An address that was given up here must not come back.
   if (hash === undefined || hash === feedKeyHash(present) || present?.isFeedRenewed) return
-  await all('UPDATE installation SET feed_key = NULL, feed_key_hash = $1', [hash])
+  await all`UPDATE installation SET feed_key = NULL, feed_key_hash = ${hash}`
 }
 
-async function insertRows(
-  all: All,
-  table: 'appointments' | 'events' | 'outbox',
-  rows: Row[],
-  withIds: string,
-): Promise<void> {
+async function insertRows(all: All, table: ArchivedTable, rows: Row[], { withIds }: Dialect): Promise<void> {
   const columns = archivedColumns(table)
   for (let start = 0; start < rows.length; start += ROWS_INSERTED_TOGETHER) {
     const some = rows.slice(start, start + ROWS_INSERTED_TOGETHER)
-    const lists = some.map((_, index) => `(${places(columns.length, index * columns.length + 1)})`)
-    await all(
-      `INSERT INTO ${table} (${columns}) ${withIds} VALUES ${lists}`,
-      some.flatMap((row) => columns.map((column) => row[column])),
-    )
+    const lists = some.map((row) => sql`(${joined(columns.map((column) => row[column]))})`)
+    await all`INSERT INTO ${raw(table)} (${raw(columns.join())}) ${withIds} VALUES ${joined(lists)}`
   }
 }

@@ -4,44 +4,57 @@ import { isKey } from '../booking/appointments/appointment-key.ts'
 import { APPOINTMENT_STATES } from '../booking/appointments/appointment-state.ts'
 import { isPlainText } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
-import { FIELD_LIMITS, MOST_PROPOSALS } from '../booking/limits.ts'
+import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS } from '../booking/limits.ts'
 import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/ports/archive.ts'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { isClockTime } from '../booking/times/parse-slot.ts'
+import type { Value } from './sql.ts'
 
 /** Room for more, and no more digits than the pages take. */
 const id = z.int().positive().max(900_000_000)
 const count = z.int().min(0).max(10_000)
+const flag = z.boolean()
 const instant = z.iso.datetime().transform((text) => new Date(text))
+const date = z.string().refine(isCalendarDate)
+const time = z.string().refine(isClockTime)
 const text = (longest: number) => z.string().max(longest).refine(isPlainText)
-/** Something that stands in a header of a mail. */
+/** Part of a mail header. */
 const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
+
+const slot = z.strictObject({ date, time })
+const details = z.strictObject({
+  from: z.optional(slot),
+  to: z.optional(slot),
+  proposals: z.optional(z.array(slot).max(MOST_PROPOSALS)),
+  message: z.optional(text(MESSAGE_LIMIT)),
+})
+
+/** Columns of one type. */
+const columns = <Name extends string, Type>(names: Name[], type: Type) =>
+  Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>
 
 /**
  * What a backup holds of each table, and what it may hold. Left out: client addresses and counters, which live for 24
- * hours only, and everything that opens a door but the visitors' keys.
+ * hours only, and every secret but the visitors' keys.
  */
 const ROWS = {
   appointments: z.strictObject({
     id,
-    first_name: line(FIELD_LIMITS.firstName),
-    last_name: line(FIELD_LIMITS.lastName),
+    ...columns(['first_name', 'last_name'], line(FIELD_LIMITS.lastName)),
     website_idea: text(FIELD_LIMITS.websiteIdea),
     phone: line(FIELD_LIMITS.phone),
     email: line(FIELD_LIMITS.email),
-    preferred_date: z.string().refine(isCalendarDate),
-    preferred_time: z.string().refine(isClockTime),
-    created_at: instant,
-    is_suspected: z.boolean(),
+    preferred_date: date,
+    preferred_time: time,
+    ...columns(['created_at', 'changed_at'], instant),
+    is_suspected: flag,
     state: z.enum(APPOINTMENT_STATES),
     sequence: count,
-    changed_at: instant,
     remind_at: z.nullable(instant),
     visitor_key: z.string().refine(isKey),
   }),
   events: z.strictObject({
-    id,
-    appointment_id: id,
+    ...columns(['id', 'appointment_id'], id),
     kind: z.enum(EVENT_KINDS),
     actor: z.enum(['visitor', 'owner']),
     happened_at: instant,
@@ -49,22 +62,18 @@ const ROWS = {
   }),
   outbox: z.strictObject({
     id,
-    appointment_id: z.nullable(id),
-    event_id: z.nullable(id),
-    hour_started_at: z.nullable(instant),
+    ...columns(['appointment_id', 'event_id', 'request_number'], z.nullable(id)),
     kind: z.enum(MAIL_KINDS),
     message_key: z.uuid(),
     owed_at: instant,
-    retried_at: z.nullable(instant),
+    ...columns(
+      ['hour_started_at', 'retried_at', 'next_attempt_at', 'leased_until', 'sent_at'],
+      z.nullable(instant),
+    ),
     attempts: count,
-    next_attempt_at: z.nullable(instant),
-    leased_until: z.nullable(instant),
-    is_outage: z.boolean(),
-    is_bounded: z.boolean(),
+    ...columns(['is_outage', 'is_bounded'], flag),
     last_error: z.nullable(text(200)),
-    sent_at: z.nullable(instant),
     recipient: z.nullable(line(FIELD_LIMITS.email)),
-    request_number: z.nullable(id),
   }),
   installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 } satisfies Record<ArchivedTable, z.ZodObject>
@@ -72,10 +81,7 @@ const ROWS = {
 export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(ROWS[table].shape)
 
 /** A row as the database takes it; the first one that breaks a rule ends a restore. */
-export function readArchivedRow(
-  table: ArchivedTable,
-  row: ArchivedRow,
-): Record<string, string | number | boolean | Date | null> {
+export function readArchivedRow(table: ArchivedTable, row: ArchivedRow): Record<string, Value> {
   const parsed = ROWS[table].safeParse(row)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -83,17 +89,6 @@ export function readArchivedRow(
   }
   return parsed.data
 }
-
-const slot = z.strictObject({
-  date: z.string().refine(isCalendarDate),
-  time: z.string().refine(isClockTime),
-})
-const details = z.strictObject({
-  from: z.optional(slot),
-  to: z.optional(slot),
-  proposals: z.optional(z.array(slot).max(MOST_PROPOSALS)),
-  message: z.optional(text(1_000)),
-})
 
 function areDetails(json: string): boolean {
   try {

@@ -12,39 +12,35 @@ import { type Counters, UNANSWERED_MAILS } from './counters.ts'
 import { ask, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
 import { addCount, countIn, isMailboxFull } from './owe-mails.ts'
+import { type Sql, sql } from './sql.ts'
 
-export const aDayLater = (now: Date): Date => new Date(now.getTime() + 24 * 3_600_000)
-
-/** No mail waits longer than a day: a later time was written by a clock that was ahead. `$1` is now, `$2` a day later. */
-const hasCome = (column: string) => `(${column} <= $1 OR ${column} > $2)`
-export const IS_DUE = `next_attempt_at IS NOT NULL AND ${hasCome('next_attempt_at')}
-  AND (leased_until IS NULL OR ${hasCome('leased_until')}) AND ${IS_NEXT_FOR_PERSON}`
-
-/** Mails that failed come after fresh ones, and the owner's before all others. */
-const BY_URGENCY = `attempts, CASE WHEN kind LIKE 'owner%' THEN 0 WHEN kind = 'summary' THEN 1 ELSE 2 END, next_attempt_at, id`
+/** No mail waits longer than a day: a later time was written by a clock that was ahead. */
+export function isDue(now: Date): Sql {
+  const aDayLater = new Date(now.getTime() + 24 * 3_600_000)
+  return sql`next_attempt_at IS NOT NULL AND (next_attempt_at <= ${now} OR next_attempt_at > ${aDayLater})
+    AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayLater}) AND ${IS_NEXT_FOR_PERSON}`
+}
 
 /** So many mails of a busy hour are looked at together; those over the bound are put off to the next hour. */
 const LOOKED_AT_TOGETHER = 50
 
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
-/** Takes due mails for one worker alone. */
+/** Takes due mails for one worker alone. Mails that failed come after fresh ones, and the owner's before all others. */
 export function* claimDue(claim: Claim, counters: Counters, dialect: Dialect): Work<ClaimedMail[]> {
   const { now, leaseUntil, limit } = claim
-  const free = yield* ask<{ id: number }>(
-    `SELECT id FROM outbox WHERE is_bounded = false AND ${IS_DUE} ORDER BY ${BY_URGENCY} LIMIT $3 ${dialect.skipLocked}`,
-    [now, aDayLater(now), limit],
-  )
+  const free = yield* ask<{ id: number }>`
+    SELECT id FROM outbox WHERE is_bounded = false AND ${isDue(now)}
+    ORDER BY attempts, CASE WHEN kind LIKE 'owner%' THEN 0 WHEN kind = 'summary' THEN 1 ELSE 2 END, next_attempt_at, id
+    LIMIT ${limit} ${dialect.skipLocked}`
   const ids = free.map(({ id }) => id)
   if (ids.length < limit) ids.push(...(yield* takeBounded(now, limit - ids.length, counters, dialect)))
   const claimed: ClaimedMail[] = []
   for (const id of ids) {
-    yield* ask(
-      'UPDATE outbox SET attempts = attempts + 1, leased_until = $2, is_outage = false WHERE id = $1',
-      [id, leaseUntil],
-    )
-    const [row] = yield* ask<MailRow>(`${MAILS} WHERE outbox.id = $1`, [id])
-    if (row) claimed.push(asClaimedMail(row, yield* toldBy(row)))
+    yield* ask`
+      UPDATE outbox SET attempts = attempts + 1, leased_until = ${leaseUntil}, is_outage = false WHERE id = ${id}`
+    const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
+    if (row) claimed.push(yield* asClaimedMail(row))
   }
   return claimed
 }
@@ -56,67 +52,60 @@ function* takeBounded(now: Date, limit: number, counters: Counters, dialect: Dia
   const used = yield* countIn(UNANSWERED_MAILS, hour.start, hour.end, UNANSWERED_MAILS_PER_HOUR)
   const left = Math.min(limit, UNANSWERED_MAILS_PER_HOUR - used)
   if (left === 0) return []
-  const due = yield* ask<{ id: number; countedAs: string | undefined; clientIp: ClientAddress | undefined }>(
-    `SELECT id, counted_as, (SELECT client_ip FROM appointments WHERE appointments.id = appointment_id) AS client_ip
-     FROM outbox WHERE is_bounded = true AND ${IS_DUE}
-     ORDER BY next_attempt_at, id LIMIT $3 ${dialect.skipLocked}`,
-    [now, aDayLater(now), Math.max(limit, LOOKED_AT_TOGETHER)],
-  )
+  const due = yield* ask<{ id: number; countedAs: string | undefined; clientIp: ClientAddress | undefined }>`
+    SELECT id, counted_as, (SELECT client_ip FROM appointments WHERE appointments.id = appointment_id) AS client_ip
+    FROM outbox WHERE is_bounded = true AND ${isDue(now)}
+    ORDER BY next_attempt_at, id LIMIT ${Math.max(limit, LOOKED_AT_TOGETHER)} ${dialect.skipLocked}`
   const taken: number[] = []
   for (const { id, countedAs, clientIp } of due) {
     if (taken.length === left) break
     // Simultaneous bookings do not see each other in PostgreSQL; here they are counted one after the other.
-    if (countedAs !== undefined && (yield* isMailboxFull(countedAs, now, 'AND is_bounded = false'))) {
-      yield* ask(
-        'UPDATE outbox SET next_attempt_at = NULL, is_bounded = false, counted_as = NULL WHERE id = $1',
-        [id],
-      )
+    if (countedAs !== undefined && (yield* isMailboxFull(countedAs, now, sql`AND is_bounded = false`))) {
+      yield* ask`UPDATE outbox SET next_attempt_at = NULL, is_bounded = false, counted_as = NULL WHERE id = ${id}`
       continue
     }
     if (clientIp !== undefined && clientIp !== UNKNOWN_ADDRESS) {
       const network = counters.network(clientIp)
       const sent = yield* countIn(network, hour.start, hour.end, UNANSWERED_MAILS_PER_NETWORK)
       if (sent === UNANSWERED_MAILS_PER_NETWORK) {
-        yield* ask('UPDATE outbox SET next_attempt_at = $2 WHERE id = $1', [id, hour.end])
+        yield* ask`UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id = ${id}`
         continue
       }
       yield* addCount(network, now)
     }
     yield* addCount(UNANSWERED_MAILS, now)
     // Its two days begin now: it was not tried before.
-    yield* ask('UPDATE outbox SET is_bounded = false, retried_at = $2 WHERE id = $1', [id, now])
+    yield* ask`UPDATE outbox SET is_bounded = false, retried_at = ${now} WHERE id = ${id}`
     taken.push(id)
   }
   return taken
 }
 
-/** What a mail is about: one appointment or none. A summary: all of its hour whose events brought the owner no mail. */
-function* toldBy(mail: MailRow): Work<Pick<ClaimedMail, 'appointments' | 'total'>> {
-  const appointment = appointmentIn(mail)
-  if (appointment) return { appointments: [appointment], total: 1 }
-  if (!mail.hourStartedAt) return { appointments: [], total: 0 }
-  const { start, end } = clockHour(mail.hourStartedAt)
-  const rows = yield* ask<Appointment & { total: number }>(
-    `SELECT ${APPOINTMENT_COLUMNS}, count(*) OVER () AS total FROM appointments
-     WHERE created_at >= $1 AND created_at < $2
-         AND NOT EXISTS (SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND kind = 'owner')
-       OR EXISTS (
-         SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'visitor'
-           AND happened_at >= $1 AND happened_at < $2
-           AND NOT EXISTS (SELECT 1 FROM outbox WHERE event_id = events.id AND kind LIKE 'owner%'))
-     ORDER BY id LIMIT ${LISTED_IN_SUMMARY}`,
-    [start, end],
-  )
-  return { appointments: rows.flatMap((row) => appointmentIn(row) ?? []), total: rows[0]?.total ?? 0 }
-}
-
-function asClaimedMail(row: MailRow, told: Pick<ClaimedMail, 'appointments' | 'total'>): ClaimedMail {
-  const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedAt } = row
+function* asClaimedMail(row: MailRow): Work<ClaimedMail> {
+  const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedSince, hourStartedAt } = row
+  const appointment = appointmentIn(row)
+  const appointments = appointment ? [appointment] : []
   return {
     ...mailOf(row),
     ...{ inReplyTo, recipient, appointmentNumber },
-    ...{ triedSince: retriedAt ?? owedAt, event: row.eventId === undefined ? undefined : asEvent(row) },
+    triedSince: retriedAt ?? owedSince,
+    event: row.eventId === undefined ? undefined : asEvent(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
-    ...told,
+    ...(hourStartedAt ? yield* findUntold(hourStartedAt) : { appointments, total: appointments.length }),
   }
+}
+
+/** The appointments of an hour with a booking or an event that brought the owner no mail. */
+function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments' | 'total'>> {
+  const { start, end } = clockHour(hourStartedAt)
+  const rows = yield* ask<Appointment & { total: number }>`
+    SELECT ${APPOINTMENT_COLUMNS}, count(*) OVER () AS total FROM appointments
+    WHERE created_at >= ${start} AND created_at < ${end}
+        AND NOT EXISTS (SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND kind = 'owner')
+      OR EXISTS (
+        SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'visitor'
+          AND happened_at >= ${start} AND happened_at < ${end}
+          AND NOT EXISTS (SELECT 1 FROM outbox WHERE event_id = events.id AND kind LIKE 'owner%'))
+    ORDER BY id LIMIT ${LISTED_IN_SUMMARY}`
+  return { appointments: rows.flatMap((row) => appointmentIn(row) ?? []), total: rows[0]?.total ?? 0 }
 }

@@ -1,10 +1,13 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
+import { raw, type Sql, sql } from './sql.ts'
 
 /** SQLite keeps instants as milliseconds and flags as 0 or 1; PostgreSQL has types for them. */
 const INSTANTS = new Set(
   `created_at changed_at remind_at happened_at owed_at retried_at next_attempt_at leased_until sent_at hour_started_at
-   expires_at counted_at requested_at erased_at due_at bounded_due_at oldest_owed_since`.split(/\s+/),
+   expires_at counted_at requested_at erased_at due_at bounded_due_at owed_since oldest_owed_since`.split(
+    /\s+/,
+  ),
 )
 const FLAGS = new Set(
   'is_suspected is_outage is_bounded is_feed_renewed is_visitor_mail_held is_mail_failed'.split(' '),
@@ -41,22 +44,22 @@ export const FIELD_COLUMNS = storedFields.map((field) =>
 )
 
 /** `$1, $2, …` for so many values. */
-export const places = (count: number, first = 1): string =>
-  Array.from({ length: count }, (_, index) => `$${first + index}`).join()
+export const places = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `$${index + 1}`).join()
 
 /** Constant words as a list for IN. */
-export const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join()
+export const quoted = (words: readonly string[]): Sql => raw(words.map((word) => `'${word}'`).join())
 
-const COLUMNS = [
-  ...['id', ...FIELD_COLUMNS, 'created_at', 'is_suspected', 'state', 'sequence', 'changed_at', 'remind_at'],
-  'visitor_key',
-]
+const COLUMNS =
+  `id ${FIELD_COLUMNS.join(' ')} created_at is_suspected state sequence changed_at remind_at visitor_key`.split(
+    ' ',
+  )
 
 /** An `Appointment`; the client's address is not part of it. */
-export const APPOINTMENT_COLUMNS = `${COLUMNS.map((column) => `appointments.${column}`)}, EXISTS (
-    SELECT 1 FROM outbox AS held
-    WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND held.next_attempt_at IS NULL
-      AND held.sent_at IS NULL AND held.attempts = 0) AS is_visitor_mail_held`
+export const APPOINTMENT_COLUMNS = sql`${raw(COLUMNS.map((column) => `appointments.${column}`).join())}, EXISTS (
+  SELECT 1 FROM outbox AS held
+  WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND held.next_attempt_at IS NULL
+    AND held.sent_at IS NULL AND held.attempts = 0) AS is_visitor_mail_held`
 
 const PROPERTIES = [...COLUMNS, 'is_visitor_mail_held'].map(propertyOf) as (keyof Appointment)[]
 

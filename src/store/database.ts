@@ -1,10 +1,7 @@
 import type { Counters } from './counters.ts'
+import { type Sql, type Statement, sql, type Value } from './sql.ts'
 
-/** A value as the domain knows it; each database converts it on the way in and out. */
-export type Value = string | number | boolean | Date | null | undefined
-
-/** SQL that both databases understand, with `$1`, `$2` … for its values. */
-export type Statement = { sql: string; values: Value[] }
+type Items = (Value | Sql)[]
 
 /**
  * Statements that belong together. A generator, so that one text serves both databases: SQLite runs it to its end without
@@ -12,13 +9,13 @@ export type Statement = { sql: string; values: Value[] }
  */
 export type Work<Result> = Generator<Statement, Result, object[]>
 
-/** One statement of such work: `const [row] = yield* ask<Row>('SELECT … $1', [id])`. */
-export function* ask<Row extends object>(sql: string, values: Value[] = []): Work<Row[]> {
-  return (yield { sql, values }) as Row[]
+/** One statement of such work: const [row] = yield* ask<Row>`SELECT … WHERE id = ${id}` */
+export function* ask<Row extends object>(texts: TemplateStringsArray, ...items: Items): Work<Row[]> {
+  return (yield sql(texts, ...items)) as Row[]
 }
 
 /** Runs one statement. Rows come with camelCase names, `Date`s and booleans; NULL is undefined. */
-export type All = <Row extends object>(sql: string, values?: Value[]) => Promise<Row[]>
+export type All = <Row extends object>(texts: TemplateStringsArray, ...items: Items) => Promise<Row[]>
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {
@@ -38,13 +35,13 @@ export type Connection = { all: All; commit(): Promise<void>; rollback(): Promis
 /** What only one of the two databases knows. */
 export type Dialect = {
   /** After a SELECT: leaves out rows that another instance is taking. */
-  skipLocked: string
+  skipLocked: Sql
   /** In an INSERT: the ids are given. */
-  withIds: string
+  withIds: Sql
   /** Only one transaction at a time goes past the same name, on all instances. */
   takeTurns(name: string): Work<unknown>
   /** An id is never used twice, also after rows with higher ids were inserted. */
-  continueIds(table: string): Work<unknown>
+  continueIds(table: string): Sql | undefined
 }
 
 /** Runs work on a database that answers at once. */

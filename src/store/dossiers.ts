@@ -21,6 +21,7 @@ import {
   type MailRow,
 } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { sql } from './sql.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database): DossierStore => ({
@@ -37,16 +38,14 @@ export const dossierStore = (database: Database): DossierStore => ({
 })
 
 async function findDossier({ all }: Database, by: DossierKey) {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['visitor_key', by.visitorKey]
-  const [appointment] = await all<Appointment>(
-    `SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${column} = $1`,
-    [value],
-  )
+  const isFound = 'id' in by ? sql`id = ${by.id}` : sql`visitor_key = ${by.visitorKey}`
+  const [appointment] =
+    await all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${isFound}`
   if (!appointment) return undefined
   const { id } = appointment
   const [events, mails] = await Promise.all([
-    all<EventRow>(`SELECT ${EVENT_COLUMNS} FROM events WHERE appointment_id = $1 ORDER BY id`, [id]),
-    all<MailRow>(`${MAILS} WHERE outbox.appointment_id = $1 ORDER BY outbox.id`, [id]),
+    all<EventRow>`SELECT ${EVENT_COLUMNS} FROM events WHERE appointment_id = ${id} ORDER BY id`,
+    all<MailRow>`${MAILS} WHERE outbox.appointment_id = ${id} ORDER BY outbox.id`,
   ])
   return { appointment, history: events.map(asEvent), mails: mails.map(asOutboxEntry) }
 }
@@ -54,13 +53,12 @@ async function findDossier({ all }: Database, by: DossierKey) {
 function* takeStep(step: StepToTake, counters: Counters): Work<boolean> {
   const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
   const at = event.happenedAt
-  const [stepped] = yield* ask<{ email: string }>(
-    `UPDATE appointments
-     SET state = $2, preferred_date = $3, preferred_time = $4, remind_at = $5, changed_at = $6, sequence = sequence + 1
-     WHERE id = $1 AND sequence = $7 AND state IN (${quoted(from)})
-     RETURNING email`,
-    [id, to, slot.date, slot.time, remindAt, at, seen],
-  )
+  const [stepped] = yield* ask<{ email: string }>`
+    UPDATE appointments
+    SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time}, remind_at = ${remindAt},
+      changed_at = ${at}, sequence = sequence + 1
+    WHERE id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})
+    RETURNING email`
   if (!stepped) return false
   const eventId = yield* addEvent(id, event)
   for (const kind of mails) {
@@ -78,21 +76,17 @@ function* correctAddress(correction: Correction, counters: Counters): Work<strin
   const { id, email, seen, visitorMails, event, formerEmail } = correction
   const at = event.happenedAt
   const visitorKey = newKey()
-  const corrected = yield* ask(
-    `UPDATE appointments SET email = $2, visitor_key = $3, changed_at = $5, sequence = sequence + 1
-     WHERE id = $1 AND sequence = $4
-     RETURNING id`,
-    [id, email, visitorKey, seen, at],
-  )
+  const corrected = yield* ask`
+    UPDATE appointments
+    SET email = ${email}, visitor_key = ${visitorKey}, changed_at = ${at}, sequence = sequence + 1
+    WHERE id = ${id} AND sequence = ${seen} RETURNING id`
   if (corrected.length === 0) return undefined
-  const [last] = yield* ask<{ kind: MailKind; eventId: number | undefined }>(
-    `SELECT kind, event_id FROM outbox WHERE appointment_id = $1 AND kind LIKE 'visitor%' ORDER BY id DESC LIMIT 1`,
-    [id],
-  )
-  const unsent = "appointment_id = $1 AND kind LIKE 'visitor%' AND sent_at IS NULL"
+  const [last] = yield* ask<{ kind: MailKind; eventId: number | undefined }>`
+    SELECT kind, event_id FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' ORDER BY id DESC LIMIT 1`
+  const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
   // A mail that is on its way counts: it may arrive.
-  yield* ask(`${KEEP_COUNTS} AND ${unsent} AND attempts > 0`, [id])
-  yield* ask(`DELETE FROM outbox WHERE ${unsent}`, [id])
+  yield* ask`${KEEP_COUNTS} AND ${isUnsent} AND attempts > 0`
+  yield* ask`DELETE FROM outbox WHERE ${isUnsent}`
   const eventId = yield* addEvent(id, event)
   const mail = { appointmentId: id, at }
   yield* oweVisitorMail({ kind: 'visitor', ...last, ...mail }, email, visitorMails, counters)
@@ -105,29 +99,25 @@ function* correctAddress(correction: Correction, counters: Counters): Work<strin
 function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
   const { kind, actor, happenedAt, from, to, proposals, message } = event
   if (actor === 'owner') {
-    yield* ask(`DELETE FROM outbox WHERE appointment_id = $1 AND ${MAIL_STATE.held}`, [id])
-    yield* ask(
-      `UPDATE outbox SET counted_as = NULL, is_bounded = false,
-         next_attempt_at = CASE WHEN is_bounded AND next_attempt_at > $2 THEN $2 ELSE next_attempt_at END
-       WHERE appointment_id = $1`,
-      [id, happenedAt],
-    )
+    yield* ask`DELETE FROM outbox WHERE appointment_id = ${id} AND ${MAIL_STATE.held}`
+    yield* ask`
+      UPDATE outbox SET counted_as = NULL, is_bounded = false,
+        next_attempt_at = CASE WHEN is_bounded AND next_attempt_at > ${happenedAt} THEN ${happenedAt} ELSE next_attempt_at END
+      WHERE appointment_id = ${id}`
   }
-  const [added] = yield* ask<{ id: number }>(
-    'INSERT INTO events (appointment_id, kind, actor, happened_at, details) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [id, kind, actor, happenedAt, JSON.stringify({ from, to, proposals, message })],
-  )
+  const details = JSON.stringify({ from, to, proposals, message })
+  const [added] = yield* ask<{ id: number }>`
+    INSERT INTO events (appointment_id, kind, actor, happened_at, details)
+    VALUES (${id}, ${kind}, ${actor}, ${happenedAt}, ${details}) RETURNING id`
   return added?.id
 }
 
 /** Erasing allows a client address its next booking, so an address can do it only so often. */
 function* countErasure(id: number, now: Date, counters: Counters): Work<boolean> {
-  const [row] = yield* ask<{ clientIp: ClientAddress | undefined; createdAt: Date }>(
-    'SELECT client_ip, created_at FROM appointments WHERE id = $1',
-    [id],
-  )
-  if (!row?.clientIp || row.clientIp === UNKNOWN_ADDRESS) return true
-  if (row.createdAt <= bookingWindowStart(now)) return true
+  const [row] = yield* ask<{ clientIp: ClientAddress | undefined; createdAt: Date }>`
+    SELECT client_ip, created_at FROM appointments WHERE id = ${id}`
+  if (!row?.clientIp || row.clientIp === UNKNOWN_ADDRESS || row.createdAt <= bookingWindowStart(now))
+    return true
   const counter = counters.erasures(row.clientIp)
   const { since, until } = countedSince(now)
   if ((yield* countIn(counter, since, until, ERASURES_PER_DAY)) === ERASURES_PER_DAY) return false
@@ -138,26 +128,19 @@ function* countErasure(id: number, now: Date, counters: Counters): Work<boolean>
 /** Its number is kept for as long as a backup may hold it. */
 function* erase(id: number, now: Date): Work<boolean> {
   // Locks the row: no mail is added between counting and deleting.
-  const [erased] = yield* ask<{ createdAt: Date }>(
-    'UPDATE appointments SET remind_at = NULL WHERE id = $1 RETURNING created_at',
-    [id],
-  )
+  const [erased] = yield* ask<{ createdAt: Date }>`
+    UPDATE appointments SET remind_at = NULL WHERE id = ${id} RETURNING created_at`
   if (!erased) return false
-  yield* ask(`${KEEP_COUNTS} AND appointment_id = $1`, [id])
-  yield* ask('DELETE FROM appointments WHERE id = $1', [id])
-  yield* ask('INSERT INTO erasures (request_number, requested_at, erased_at) VALUES ($1, $2, $3)', [
-    id,
-    erased.createdAt,
-    now,
-  ])
+  yield* ask`${KEEP_COUNTS} AND appointment_id = ${id}`
+  yield* ask`DELETE FROM appointments WHERE id = ${id}`
+  yield* ask`
+    INSERT INTO erasures (request_number, requested_at, erased_at) VALUES (${id}, ${erased.createdAt}, ${now})`
   return true
 }
 
 function* oweReminders(now: Date): Work<number> {
-  const due = yield* ask<Appointment>(
-    'UPDATE appointments SET remind_at = NULL WHERE remind_at <= $1 RETURNING id, preferred_date, preferred_time',
-    [now],
-  )
+  const due = yield* ask<Appointment>`
+    UPDATE appointments SET remind_at = NULL WHERE remind_at <= ${now} RETURNING id, preferred_date, preferred_time`
   const ahead = due.filter((call) => berlinInstant(call.preferredDate, call.preferredTime) > now)
   for (const { id } of ahead) yield* oweMail({ appointmentId: id, kind: 'visitor-reminder', at: now })
   return ahead.length

@@ -7,52 +7,59 @@ import {
   type OutboxEntry,
 } from '../booking/appointments/outbox-mail.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
+import { raw, type Sql, sql } from './sql.ts'
 
 /** An event as a row holds it: the parts that only some kinds have are one JSON text. */
-export type EventRow = {
+export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
   eventId: number
   eventKind: AppointmentEvent['kind']
-  actor: AppointmentEvent['actor']
-  happenedAt: Date
   details: string
 }
 
-export const EVENT_COLUMNS = 'events.id AS event_id, events.kind AS event_kind, actor, happened_at, details'
+export const EVENT_COLUMNS = raw(
+  'events.id AS event_id, events.kind AS event_kind, actor, happened_at, details',
+)
 
-export const asEvent = ({ eventId, eventKind, actor, happenedAt, details }: EventRow): AppointmentEvent => ({
-  ...{ id: eventId, kind: eventKind, actor, happenedAt },
+export const asEvent = ({
+  eventId: id,
+  eventKind: kind,
+  actor,
+  happenedAt,
+  details,
+}: EventRow): AppointmentEvent => ({
+  id,
+  kind,
+  actor,
+  happenedAt,
   ...JSON.parse(details),
 })
 
 /** An outbox mail with its appointment and its event, where it has them. */
 export type MailRow = Appointment &
-  EventRow & {
+  EventRow &
+  Pick<
+    OutboxEntry,
+    'messageKey' | 'owedSince' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'lastError' | 'isBounded'
+  > & {
     mailId: number
     mailKind: MailKind
-    messageKey: string
     inReplyTo: string | undefined
     firstChange: string | undefined
-    owedAt: Date
     retriedAt: Date | undefined
-    attempts: number
-    nextAttemptAt: Date | undefined
-    sentAt: Date | undefined
-    lastError: string | undefined
     hourStartedAt: Date | undefined
     recipient: string | undefined
     appointmentNumber: number | undefined
-    isBounded: boolean
   }
 
 /** Whom a mail goes to: the visitor, the visitor's former address, or the owner. */
 const personOf = (mail: string) =>
   `CASE WHEN ${mail}.kind LIKE 'visitor%' THEN 1 WHEN ${mail}.kind = 'former-address' THEN 2 ELSE 3 END`
-const isToSamePerson = (other: string) => `${personOf(other)} = ${personOf('outbox')}`
+const isToSamePerson = (other: string) => raw(`${personOf(other)} = ${personOf('outbox')}`)
 
 /** `in_reply_to`: the first mail about the appointment to the same person. `first_change` holds the time asked for at first. */
-export const MAILS = `
-  SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at, retried_at, attempts, next_attempt_at,
-    sent_at, last_error, hour_started_at, recipient, request_number AS appointment_number, is_bounded, (
+export const MAILS = sql`
+  SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at AS owed_since, retried_at, attempts,
+    next_attempt_at, sent_at, last_error, hour_started_at, recipient, request_number AS appointment_number, is_bounded, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
         AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
@@ -66,29 +73,26 @@ export const MAILS = `
   LEFT JOIN events ON events.id = outbox.event_id`
 
 /** Mails to one person about one appointment leave in the order of what happened. */
-export const IS_NEXT_FOR_PERSON = `NOT EXISTS (
+export const IS_NEXT_FOR_PERSON = sql`NOT EXISTS (
   SELECT 1 FROM outbox AS earlier
   WHERE earlier.appointment_id = outbox.appointment_id AND earlier.id < outbox.id
     AND earlier.next_attempt_at IS NOT NULL AND ${isToSamePerson('earlier')})`
 
 /** The same as `mailState`. */
-export const MAIL_STATE: Record<MailState, string> = {
-  failed: 'next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0',
-  held: 'next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0',
-  queued: 'next_attempt_at IS NOT NULL AND sent_at IS NULL',
-  sent: 'sent_at IS NOT NULL',
+export const MAIL_STATE: Record<MailState, Sql> = {
+  failed: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0'),
+  held: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'),
+  queued: raw('next_attempt_at IS NOT NULL AND sent_at IS NULL'),
+  sent: raw('sent_at IS NOT NULL'),
 }
 
 /** What a claimed mail and an entry of the list have in common. */
-export const mailOf = ({ mailId: id, mailKind: kind, messageKey, attempts, owedAt: owedSince }: MailRow) => ({
+export const mailOf = ({ mailId: id, mailKind: kind, messageKey, attempts, owedSince }: MailRow) => ({
   ...{ id, kind, messageKey, attempts, owedSince },
 })
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
   const { nextAttemptAt, sentAt, lastError, isBounded } = row
-  return {
-    ...mailOf(row),
-    ...{ nextAttemptAt, sentAt, lastError, isBounded },
-    ...{ state: mailState(row), appointment: appointmentIn(row) },
-  }
+  const details = { nextAttemptAt, sentAt, lastError, isBounded }
+  return { ...mailOf(row), ...details, state: mailState(row), appointment: appointmentIn(row) }
 }

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Archive, type ArchivedPart, ArchiveRefused, type Snapshot } from '../booking/ports/archive.ts'
 import { readParts, SCHEMA } from './archive.ts'
-import { isInstant, places } from './columns.ts'
+import { isInstant } from './columns.ts'
 import { pendingMigrations, readMigrations } from './migrations.ts'
+import { joined, raw, sql } from './sql.ts'
 import { migrateSqlite } from './sqlite/open-sqlite.ts'
 import { runStatement } from './sqlite/sqlite-connection.ts'
 import { allOn } from './sqlite/sqlite-database.ts'
@@ -44,9 +45,11 @@ function fillTable(database: DatabaseSync, { table, rows }: ArchivedPart): void 
       const value = row[column]
       return typeof value === 'string' && isInstant(column) ? new Date(value) : value
     })
-    const sql = `INSERT INTO ${table} (${columns}) VALUES (${places(columns.length)})`
     try {
-      runStatement(database, { sql, values })
+      runStatement(
+        database,
+        sql`INSERT INTO ${raw(table)} (${raw(columns.join())}) VALUES (${joined(values)})`,
+      )
     } catch {
       throw new ArchiveRefused(`a wrong value in ${table}`)
     }

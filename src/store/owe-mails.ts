@@ -5,6 +5,7 @@ import { countedSince, type VisitorMailRule } from '../booking/appointments/visi
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { type Counters, counted, OWNER_MAILS } from './counters.ts'
 import { ask, type Work } from './database.ts'
+import { type Sql, sql, type Value } from './sql.ts'
 
 /** A mail that is owed since `at`. */
 type OwedMail = {
@@ -21,15 +22,11 @@ type OwedMail = {
 /** Writes a mail. It is due at once, or waits for the owner; with a counter it counts for a mailbox. */
 export function* oweMail(mail: OwedMail, dueAt: Date | null = mail.at, countedAs?: string): Work<unknown> {
   const { kind, at, appointmentId, eventId, recipient, appointmentNumber } = mail
-  return yield* ask(
-    `INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, recipient,
-       request_number, counted_as, is_bounded)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[kind, randomUUID(), at, dueAt, appointmentId, eventId, recipient, appointmentNumber],
-      ...[countedAs, countedAs !== undefined],
-    ],
-  )
+  return yield* ask`
+    INSERT INTO outbox (kind, message_key, owed_at, next_attempt_at, appointment_id, event_id, recipient,
+      request_number, counted_as, is_bounded)
+    VALUES (${kind}, ${randomUUID()}, ${at}, ${dueAt}, ${appointmentId}, ${eventId}, ${recipient},
+      ${appointmentNumber}, ${countedAs}, ${countedAs !== undefined})`
 }
 
 /** Writes a mail to the visitor; the bound per mailbox decides whether it leaves or waits for the owner. */
@@ -45,55 +42,51 @@ export function* oweVisitorMail(
   return yield* isHeld ? oweMail(mail, null) : oweMail(mail, mail.at, mailbox)
 }
 
-/** SQL: how many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
-export const countedMails = (mailbox: string, since: string, until: string, condition = ''): string => `
+/** How many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
+export const countedMails = (
+  mailbox: Value | Sql,
+  since: Value | Sql,
+  until: Value | Sql,
+  condition = sql``,
+): Sql => sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
     UNION ALL
     SELECT 1 FROM mail_counts WHERE counter = ${mailbox} AND counted_at >= ${since} AND counted_at < ${until}
     LIMIT ${VISITOR_MAILS_PER_DAY}) AS found)`
 
-export function* isMailboxFull(mailbox: string, at: Date, condition = ''): Work<boolean> {
+export function* isMailboxFull(mailbox: string, at: Date, condition?: Sql): Work<boolean> {
   const { since, until } = countedSince(at)
-  const [row] = yield* ask<{ counted: number }>(
-    `SELECT ${countedMails('$1', '$2', '$3', condition)} AS counted`,
-    [mailbox, since, until],
-  )
-  return (row?.counted ?? 0) >= VISITOR_MAILS_PER_DAY
+  return (yield* read(countedMails(mailbox, since, until, condition))) >= VISITOR_MAILS_PER_DAY
 }
 
 /** Writes a mail to the owner, or leaves it to the summary of the hour once there are enough. */
 export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
   const hour = clockHour(mail.at)
-  const isSummarised = yield* ask(
-    'SELECT 1 AS found FROM outbox WHERE hour_started_at = $1 AND sent_at IS NULL',
-    [hour.start],
-  )
+  const isSummarised = yield* ask`
+    SELECT 1 AS found FROM outbox WHERE hour_started_at = ${hour.start} AND sent_at IS NULL`
   // In a flood a booking costs no more than this one look.
   if (isSummarised.length > 0) return undefined
   if ((yield* countIn(OWNER_MAILS, hour.start, hour.end, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
     yield* addCount(OWNER_MAILS, mail.at)
     return yield* oweMail(mail)
   }
-  return yield* ask(
-    `INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-     VALUES ($1, $1, 'summary', $2, $3) ON CONFLICT DO NOTHING`,
-    [hour.start, randomUUID(), summaryDueAt(hour)],
-  )
+  return yield* ask`
+    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
+    VALUES (${hour.start}, ${hour.start}, 'summary', ${randomUUID()}, ${summaryDueAt(hour)}) ON CONFLICT DO NOTHING`
 }
 
 export function* addCount(counter: string, at: Date): Work<unknown> {
-  return yield* ask('INSERT INTO mail_counts (counter, counted_at) VALUES ($1, $2)', [counter, at])
+  return yield* ask`INSERT INTO mail_counts (counter, counted_at) VALUES (${counter}, ${at})`
 }
 
-/** How much was counted from `since` on and before `until`, but no further than the limit. */
-export function* countIn(counter: string, since: Date, until: Date, limit: number): Work<number> {
-  const [row] = yield* ask<{ counted: number }>(`SELECT ${counted(limit, '$1', '$2', '$3')} AS counted`, [
-    ...[counter, since, until],
-  ])
+export const countIn = (...count: Parameters<typeof counted>): Work<number> => read(counted(...count))
+
+function* read(count: Sql): Work<number> {
+  const [row] = yield* ask<{ counted: number }>`SELECT ${count} AS counted`
   return row?.counted ?? 0
 }
 
 /** The mails of rows that are deleted go on counting. */
-export const KEEP_COUNTS = `
+export const KEEP_COUNTS = sql`
   INSERT INTO mail_counts (counter, counted_at) SELECT counted_as, owed_at FROM outbox WHERE counted_as IS NOT NULL`

@@ -13,26 +13,24 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   const { since } = countedSince(now)
   let deletedAppointments = 0
   for (let deleted = 1; deleted > 0; deletedAppointments += deleted) {
-    const rows = await all(
-      `DELETE FROM appointments WHERE id IN (
-         SELECT id FROM appointments WHERE preferred_date < $1 OR created_at < $2 LIMIT ${DELETED_AT_ONCE}) RETURNING id`,
-      [preferredDate, createdAt],
-    )
+    const rows = await all`
+      DELETE FROM appointments WHERE id IN (
+        SELECT id FROM appointments WHERE preferred_date < ${preferredDate} OR created_at < ${createdAt}
+        LIMIT ${DELETED_AT_ONCE}) RETURNING id`
     deleted = rows.length
   }
-  await all('DELETE FROM outbox WHERE hour_started_at < $1', [createdAt])
-  await all("DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < $1", [bookingWindowStart(now)])
-  await all('DELETE FROM owner_tokens WHERE expires_at <= $1', [now])
-  await all('DELETE FROM mail_counts WHERE counted_at < $1', [since])
-  await all('DELETE FROM erasures WHERE erased_at < $1', [new Date(now.getTime() - BACKUPS_KEPT_IN_MS)])
-  await all('UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < $1', [since])
+  await all`DELETE FROM outbox WHERE hour_started_at < ${createdAt}`
+  await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
+  await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
+  await all`DELETE FROM mail_counts WHERE counted_at < ${since}`
+  await all`DELETE FROM erasures WHERE erased_at < ${new Date(now.getTime() - BACKUPS_KEPT_IN_MS)}`
+  await all`UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < ${since}`
   // An instance of the version before may still fill these two.
-  await all('UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL')
-  await all('UPDATE appointments SET owner_key = NULL WHERE owner_key IS NOT NULL')
-  const erased = await all(
-    'UPDATE appointments SET client_ip = NULL WHERE client_ip IS NOT NULL AND created_at <= $1 RETURNING id',
-    [bookingWindowStart(now)],
-  )
+  await all`UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL`
+  await all`UPDATE appointments SET owner_key = NULL WHERE owner_key IS NOT NULL`
+  const erased = await all`
+    UPDATE appointments SET client_ip = NULL
+    WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
   await scrub()
   return { erasedAddresses: erased.length, deletedAppointments }
 }

@@ -7,13 +7,14 @@ import type { Overview } from '../booking/ports/overview.ts'
 import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import type { Database } from './database.ts'
+import { type Counters, countersWith } from './counters.ts'
+import { type All, ask, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
-import { readiness, WRITE_CHECK } from './installation.ts'
 import { outboxStore } from './outbox.ts'
 import { overviewOf } from './overview.ts'
-import { ownerAccess } from './owner-access.ts'
+import { newSecret, ownerAccess } from './owner-access.ts'
 import { purge } from './purge.ts'
+import { sql } from './sql.ts'
 
 /** One database with everything that is kept in it. */
 export type Store = {
@@ -51,6 +52,31 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   archive: archiveOf(database),
   purge: (now, retentionDays) => purge(database, now, retentionDays),
   checkReady: readiness(database.all, writeNow),
-  checkWritable: async () => void (await database.all(WRITE_CHECK)),
+  checkWritable: async () => void (await database.all`${WRITE_CHECK}`),
   ...own,
 })
+
+/** The secrets of an installation, made when its database is opened for the first time. Gives the lasting one. */
+export function* ensureInstallation(): Work<Counters> {
+  yield* ask`
+    INSERT INTO installation (id, answer_secret, counting_secret, feed_key)
+    VALUES (1, ${newSecret()}, ${newSecret()}, (SELECT key FROM calendar_feed)) ON CONFLICT DO NOTHING`
+  const [row] = yield* ask<{ countingSecret: string }>`SELECT counting_secret FROM installation`
+  return countersWith(row?.countingSecret ?? '')
+}
+
+/** Writes to the disk, so a full one is noticed. */
+export const WRITE_CHECK = sql`UPDATE installation SET write_checks = write_checks + 1`
+
+const WRITTEN_EVERY_MS = 5_000
+
+/** Whether a booking could be written now. Health checks are frequent and public, so few of them really write. */
+function readiness(all: All, write: () => Promise<unknown>): () => Promise<void> {
+  let isWritableUntil = 0
+  return async () => {
+    await all`SELECT id FROM appointments LIMIT 1`
+    if (performance.now() < isWritableUntil) return
+    await write()
+    isWritableUntil = performance.now() + WRITTEN_EVERY_MS
+  }
+}

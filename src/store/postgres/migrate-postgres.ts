@@ -1,8 +1,8 @@
 import type { Pool, QueryConfig } from 'pg'
 import type { Counters } from '../counters.ts'
 import { runInTurn } from '../database.ts'
-import { ensureInstallation } from '../installation.ts'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
+import { ensureInstallation } from '../store.ts'
 import { inTransaction, run } from './postgres-database.ts'
 
 /** Any number that only this program uses: instances that start together queue up behind it. */

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { WRITE_CHECK } from '../installation.ts'
-import { type Store, storeOn } from '../store.ts'
+import { type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
 import { compactTables } from './compact-tables.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -46,7 +45,7 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   const database = postgresDatabase(pool, whenMigrated)
   return storeOn(database, database, {
     book: bookInPostgres(database, () => available(whenMigrated)),
-    writeNow: () => database.all(WRITE_CHECK),
+    writeNow: () => database.all`${WRITE_CHECK}`,
     compact: () => compactTables(pool),
     close: () => pool.end(),
   })

@@ -2,15 +2,16 @@ import type { DatabaseError, Pool, PoolClient } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { asRow } from '../columns.ts'
 import type { Counters } from '../counters.ts'
-import { ask, type Connection, type Database, runInTurn, type Statement, type Value } from '../database.ts'
+import { ask, type Connection, type Database, runInTurn } from '../database.ts'
+import { raw, type Statement, sql, type Value } from '../sql.ts'
 
 /** PostgreSQL behind the port that both databases share. `whenReady`: it may have been away when it was opened. */
 export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>): Database {
   const whenAvailable = <Result>(step: (counters: Counters) => Promise<Result>) =>
     available(async () => step(await whenReady()))
   return {
-    all: <Row extends object>(sql: string, values: Value[] = []) =>
-      whenAvailable(() => run(pool, { sql, values })) as Promise<Row[]>,
+    all: <Row extends object>(...statement: Parameters<typeof sql>) =>
+      whenAvailable(() => run(pool, sql(...statement))) as Promise<Row[]>,
     transaction: (work) =>
       whenAvailable((counters) =>
         inTransaction(pool, (client) => runInTurn(work(counters), (statement) => run(client, statement))),
@@ -19,15 +20,12 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
     // Deleted rows stay in the tables' files until they are compacted at night.
     scrub: async () => undefined,
     dialect: {
-      skipLocked: 'FOR UPDATE SKIP LOCKED',
-      withIds: 'OVERRIDING SYSTEM VALUE',
-      takeTurns: (name) => ask('SELECT pg_advisory_xact_lock(hashtext($1))', [name]),
-      continueIds: (table) =>
-        ask(
-          `SELECT setval(ids, greatest(nextval(ids), (SELECT coalesce(max(id), 0) + 1 FROM ${table})), false)
-           FROM (SELECT pg_get_serial_sequence($1, 'id')::regclass AS ids) AS sequence`,
-          [table],
-        ),
+      skipLocked: raw('FOR UPDATE SKIP LOCKED'),
+      withIds: raw('OVERRIDING SYSTEM VALUE'),
+      takeTurns: (name) => ask`SELECT pg_advisory_xact_lock(hashtext(${name}))`,
+      continueIds: (table) => sql`
+        SELECT setval(ids, greatest(nextval(ids), (SELECT coalesce(max(id), 0) + 1 FROM ${raw(table)})), false)
+        FROM (SELECT pg_get_serial_sequence(${table}, 'id')::regclass AS ids) AS sequence`,
     },
   }
 }
@@ -35,10 +33,10 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
 /** Every statement is prepared once for each connection, under its own name. */
 const names = new Map<string, string>()
 
-export async function run(client: Pool | PoolClient, { sql, values }: Statement): Promise<object[]> {
-  const name = names.get(sql) ?? `statement-${names.size}`
-  names.set(sql, name)
-  const { rows } = await client.query({ name, text: sql, values: values.map(orNull) })
+export async function run(client: Pool | PoolClient, { text, values }: Statement): Promise<object[]> {
+  const name = names.get(text) ?? `statement-${names.size}`
+  names.set(text, name)
+  const { rows } = await client.query({ name, text, values: values.map(orNull) })
   return rows.map(fromPostgres)
 }
 
@@ -86,23 +84,23 @@ const BEGIN = {
 async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<Connection> {
   const client = await takeClient(pool)
   // The driver knows a time limit for one query, its types do not.
-  const query = (text: string, values: Value[] = []) => {
+  const query = ({ text, values }: Statement) => {
     const unhurried = { text, values: values.map(orNull), query_timeout: UNHURRIED_IN_MS }
     return available(() => client.query(unhurried))
   }
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
   try {
-    await query(BEGIN[purpose])
+    await query(raw(BEGIN[purpose]))
   } catch (error) {
     await rollback()
     throw error
   }
   return {
-    all: async <Row extends object>(sql: string, values?: Value[]) =>
-      (await query(sql, values)).rows.map(fromPostgres) as Row[],
+    all: async <Row extends object>(...statement: Parameters<typeof sql>) =>
+      (await query(sql(...statement))).rows.map(fromPostgres) as Row[],
     async commit() {
-      await query('COMMIT')
+      await query(sql`COMMIT`)
       client.release(true)
     },
     rollback,

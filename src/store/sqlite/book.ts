@@ -4,23 +4,13 @@ import { newKey } from '../../booking/appointments/appointment-key.ts'
 import { type BookingRequest, storedFields } from '../../booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import type { AppointmentStore, BookingOutcome } from '../../booking/ports/appointment-store.ts'
-import { BOOKING_COLUMNS, SELECT_RECENT, windowAround } from '../appointments.ts'
-import { places } from '../columns.ts'
+import { BOOKING_COLUMNS, selectRecent, windowAround } from '../appointments.ts'
 import type { Counters } from '../counters.ts'
 import { ask, runNow, type Work } from '../database.ts'
 import { oweOwnerMail, oweVisitorMail } from '../owe-mails.ts'
+import { joined } from '../sql.ts'
 import { commitTogether } from './commit-together.ts'
 import { runStatement } from './sqlite-connection.ts'
-
-const CLIENT = `$${BOOKING_COLUMNS.indexOf('client_ip') + 1}`
-const [AFTER, BEFORE] = [1, 2].map((offset) => `$${BOOKING_COLUMNS.length + offset}`)
-
-/** One statement checks and inserts. */
-const INSERT_UNLESS_RECENT = `
-  INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${places(BOOKING_COLUMNS.length)}
-  WHERE ${CLIENT} = '${UNKNOWN_ADDRESS}' OR NOT EXISTS (
-    SELECT 1 FROM appointments WHERE client_ip = ${CLIENT} AND created_at > ${AFTER} AND created_at < ${BEFORE})
-  RETURNING id`
 
 /** Bookings of one moment share a transaction. */
 export function bookInSqlite(connection: DatabaseSync, counters: Counters): AppointmentStore['book'] {
@@ -32,13 +22,16 @@ export function bookInSqlite(connection: DatabaseSync, counters: Counters): Appo
   ): Work<BookingOutcome> {
     const visitorKey = newKey()
     const { email, preferredDate, preferredTime } = request
-    const [row] = yield* ask<{ id: number }>(INSERT_UNLESS_RECENT, [
-      ...storedFields.map((field) => request[field]),
-      ...[client, now, now, isSuspected, visitorKey],
-      ...windowAround(now),
-    ])
+    const [after, before] = windowAround(now)
+    const values = [...storedFields.map((field) => request[field]), client, now, now, isSuspected, visitorKey]
+    // One statement checks and inserts.
+    const [row] = yield* ask<{ id: number }>`
+      INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(values)}
+      WHERE ${client} = ${UNKNOWN_ADDRESS} OR NOT EXISTS (
+        SELECT 1 FROM appointments WHERE client_ip = ${client} AND created_at > ${after} AND created_at < ${before})
+      RETURNING id`
     if (!row) {
-      const [recent] = yield* ask<Booked>(SELECT_RECENT, [client, ...windowAround(now)])
+      const [recent] = yield* ask<Booked>`${selectRecent(client, now)}`
       if (!recent) throw new Error('a refused booking has no earlier one')
       return { kind: 'already-booked', booked: recent }
     }

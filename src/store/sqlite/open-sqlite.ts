@@ -2,9 +2,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { runNow } from '../database.ts'
-import { ensureInstallation, WRITE_CHECK } from '../installation.ts'
 import { type Migrations, pendingMigrations, readMigrations } from '../migrations.ts'
-import { type Store, storeOn } from '../store.ts'
+import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInSqlite } from './book.ts'
 import { emptyLog } from './empty-log.ts'
 import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
@@ -54,7 +53,7 @@ export function migrateSqlite(database: DatabaseSync, migrations: Migrations): v
 /** A lock held by another process is no reason to be unhealthy. */
 function writeNow(connection: DatabaseSync): void {
   try {
-    runStatement(connection, { sql: WRITE_CHECK, values: [] })
+    runStatement(connection, WRITE_CHECK)
   } catch (error) {
     if (!isBusy(error)) throw asUnavailable(error)
   }

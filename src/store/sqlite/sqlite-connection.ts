@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { asRow, fromSqlite } from '../columns.ts'
-import type { Statement, Value } from '../database.ts'
+import type { Statement, Value } from '../sql.ts'
 
 /** Only while opening: processes that start together take turns. Afterwards `waiting` retries without blocking. */
 const OPENING_TIMEOUT_IN_MS = 5_000
@@ -17,11 +17,11 @@ export function openConnection(file: string, { readOnly = false, synchronous = '
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
 /** Runs one statement; throws at once where it cannot. */
-export function runStatement(connection: DatabaseSync, { sql, values }: Statement): object[] {
+export function runStatement(connection: DatabaseSync, { text, values }: Statement): object[] {
   const statements = prepared.get(connection) ?? new Map<string, StatementSync>()
   // `$1` would be a named parameter; `?1` is the first one.
-  const statement = statements.get(sql) ?? connection.prepare(sql.replaceAll(/\$(?=\d)/g, '?'))
-  prepared.set(connection, statements.set(sql, statement))
+  const statement = statements.get(text) ?? connection.prepare(text.replaceAll(/\$(?=\d)/g, '?'))
+  prepared.set(connection, statements.set(text, statement))
   return statement.all(...values.map(toSqlite)).map((row) => asRow(row, fromSqlite))
 }
 

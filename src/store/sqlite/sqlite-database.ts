@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Counters } from '../counters.ts'
-import { type All, type Connection, type Database, runNow, type Statement } from '../database.ts'
+import { type All, type Connection, type Database, runNow } from '../database.ts'
+import { raw, type Statement, sql } from '../sql.ts'
 import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
 import { waiting } from './waiting.ts'
 
@@ -17,20 +18,20 @@ export function sqliteDatabase(
     connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
     scrub,
     dialect: {
-      skipLocked: '',
-      withIds: '',
+      skipLocked: raw(''),
+      withIds: raw(''),
       // A write transaction has the file to itself.
       *takeTurns() {},
       // AUTOINCREMENT continues after the highest.
-      *continueIds() {},
+      continueIds: () => undefined,
     },
   }
 }
 
 export const allOn =
   (connection: DatabaseSync): All =>
-  <Row extends object>(sql: string, values: Statement['values'] = []) =>
-    waiting(() => runStatement(connection, { sql, values }) as Row[])
+  <Row extends object>(...statement: Parameters<typeof sql>) =>
+    waiting(() => runStatement(connection, sql(...statement)) as Row[])
 
 function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
   const connection = openConnection(file, { readOnly: purpose === 'read' })
