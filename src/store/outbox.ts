@@ -8,6 +8,9 @@ import type { Database } from './database.ts'
 import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAIL_STATE, MAILS, type MailRow } from './mail-rows.ts'
 import { joined, raw, sql } from './sql.ts'
 
+const BY_URGENCY = sql`CASE WHEN ${MAIL_STATE.failed} THEN 0 WHEN ${MAIL_STATE.held} THEN 1
+  WHEN ${MAIL_STATE.queued} THEN 2 ELSE 3 END`
+
 const countOf = (state: MailState) =>
   sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
 
@@ -52,14 +55,14 @@ export function outboxStore(database: Database): Outbox {
       return retried.length
     },
     async read(states, { limit = Number.MAX_SAFE_INTEGER, offset }) {
+      const wanted = joined(
+        states.map((state) => MAIL_STATE[state]),
+        ' OR ',
+      )
       const rows = await all<MailRow>`
-        ${MAILS} WHERE ${joined(
-          states.map((state) => MAIL_STATE[state]),
-          ' OR ',
-        )}
-        ORDER BY CASE WHEN ${MAIL_STATE.failed} THEN 0 WHEN ${MAIL_STATE.held} THEN 1
-          WHEN ${MAIL_STATE.queued} THEN 2 ELSE 3 END, outbox.id DESC
-        LIMIT ${limit} OFFSET ${offset}`
+        ${MAILS} WHERE outbox.id IN (
+          SELECT id FROM outbox WHERE ${wanted} ORDER BY ${BY_URGENCY}, id DESC LIMIT ${limit} OFFSET ${offset})
+        ORDER BY ${BY_URGENCY}, outbox.id DESC`
       return rows.map(asOutboxEntry)
     },
     async count() {

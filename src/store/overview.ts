@@ -54,14 +54,16 @@ const ORDERS: Record<OverviewOrder, Sql> = {
 }
 
 export function overviewOf({ all }: Database): Overview {
-  /** A page of the matches, and how many there are in all. */
+  /** A page of the matches, and how many there are in all. Sorting ids alone keeps far pages quick. */
   async function readPage(where: Sql, order: Sql, page: PageOfList): Promise<OverviewPage> {
     const { limit = Number.MAX_SAFE_INTEGER, offset } = page
     const [appointments, [count]] = await Promise.all([
       all<ListedAppointment>`
         SELECT ${APPOINTMENT_COLUMNS}, EXISTS (
           SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
-        FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+        FROM appointments
+        WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+        ORDER BY ${order}`,
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
     ])
     return { appointments, total: count?.total ?? 0 }

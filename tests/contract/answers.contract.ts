@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   APPOINTMENT_STATES,
   type AppointmentState,
 } from '../../src/booking/appointments/appointment-state.ts'
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import type { Store } from '../../src/store/store.ts'
-import {
-  type Desk,
-  deskOf,
-  FRIDAY,
-  hoursLater,
-  MONDAY,
-  mailKinds,
-  NOON,
-  PROPOSE,
-  TUESDAY,
-} from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { FRIDAY, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
 const STEPS: Record<Step['kind'], Step> = {
@@ -74,15 +64,9 @@ const MAILS: Record<Step['kind'], string[]> = {
 const CASES = APPOINTMENT_STATES.flatMap((state) => Object.values(STEPS).map((step) => ({ state, step })))
 
 /** What becomes of a request, in every database. */
-export function describeAnswers(name: string, open: () => Promise<Store>): void {
-  describe(`answers in ${name}`, () => {
-    let store: Store
-    let desk: Desk
-    beforeAll(async () => {
-      store = await open()
-      desk = deskOf(store)
-    })
-    afterAll(() => store.close())
+export function describeAnswers(database: Contracted): void {
+  describe(`answers in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
 
     test.each(CASES)(
       '$step.kind, from $state: taken or refused as the states say',

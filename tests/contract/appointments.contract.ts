@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-
-const NOON = new Date('2030-03-01T12:00:00.000Z')
-const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 
 /** What every database has to do with appointments. */
-export function describeAppointments(name: string, open: () => Promise<Store>): void {
-  describe(`appointments in ${name}`, () => {
-    let store: Store
-    beforeAll(async () => {
-      store = await open()
-    })
-    afterAll(() => store.close())
+export function describeAppointments(database: Contracted): void {
+  describe(`appointments in ${database.name}`, () => {
+    const { store } = givenStore('suite', database)
 
     test('a booking is found again from the same address, with its date and time', async () => {
       const request = bookingRequest({ preferredDate: '2030-05-07', preferredTime: '21:00' })

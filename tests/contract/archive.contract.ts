@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import {
@@ -7,17 +7,17 @@ import {
   ArchiveRefused,
   TABLES_KEPT_INSIDE,
 } from '../../src/booking/ports/archive.ts'
+import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
 import { deskOf, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
 const NOON = new Date('2030-03-01T12:00:00.123Z')
 const LATER = new Date('2030-03-01T13:00:00.456Z')
-
-type Opened = { store: Store; tables: () => Promise<string[]> }
 
 /** Something of everything that a database can hold. */
 async function fill({ appointments, outbox }: Store): Promise<void> {
@@ -34,12 +34,10 @@ async function fill({ appointments, outbox }: Store): Promise<void> {
 
 /** What has happened to some of them since. */
 async function answerSome(store: Store): Promise<void> {
-  const { answer, book, correct } = deskOf(store)
+  const { answer, book, newKeyAfter } = deskOf(store)
   const oldKey = await book({ isSuspected: true })
   await answer(oldKey, PROPOSE)
-  const corrected = await correct(oldKey, 'richtig@example.org')
-  if (typeof corrected === 'string') throw new Error(corrected)
-  const key = corrected.visitorKey
+  const key = await newKeyAfter(oldKey, 'richtig@example.org')
   await answer(key, { kind: 'accept', proposal: 2 })
   await answer(await book(), { kind: 'decline', message: 'Für „alle“:\n🥨 & <b>' })
 }
@@ -76,12 +74,10 @@ const NOTHING = { appointments: [], events: [], outbox: [], installation: [] }
 const carry = (snapshot: WholeArchive): WholeArchive => JSON.parse(JSON.stringify(snapshot))
 
 /** What one kind of database holds, moved into another. */
-export function describeMove(
-  from: { name: string; open: () => Promise<Store> },
-  into: { name: string; open: () => Promise<Store> },
-): void {
-  test(`everything of ${from.name} can be moved into ${into.name}`, async () => {
-    const [store, other] = [await from.open(), await into.open()]
+export function describeMove(from: Contracted, into: Contracted): void {
+  test(`everything of ${from.name} can be moved into another ${into.name}`, async () => {
+    const [source, target] = [await from.create(), await into.create()]
+    const [store, other] = [await source.open(), await target.open()]
     await fill(store)
     await answerSome(store)
     const snapshot = carry(await readWhole(store.archive))
@@ -93,19 +89,22 @@ export function describeMove(
   })
 }
 
-/** How every database is carried away and brought back. `tables` names those that really exist. */
-export function describeArchive(name: string, open: () => Promise<Opened>): void {
-  describe(`archive of ${name}`, () => {
-    let store: Store
-    let tables: Opened['tables']
-    beforeEach(async () => {
-      ;({ store, tables } = await open())
-      await fill(store)
-    })
-    afterEach(() => store.close())
+/** How every database is carried away and brought back. */
+export function describeArchive(database: Contracted, columns: string): void {
+  describe(`archive of ${database.name}`, () => {
+    const { store, ask } = givenStore('each test', database)
+    beforeEach(() => fill(store))
 
-    test('no table is forgotten', async () => {
-      expect((await tables()).sort()).toEqual([...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE].sort())
+    test('no table is forgotten, and no column that the privacy page does not name', async () => {
+      const paths = (await ask(columns)).map(({ path }) => String(path))
+      const tables = new Set(paths.map((path) => path.replace(/\..*/, '')))
+      expect([...tables].sort()).toEqual([...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE].sort())
+      const named = Object.values(PRIVACY_RECORD).flatMap((entry) =>
+        Object.entries(entry.columns ?? {}).flatMap(([table, names]) =>
+          names.split(' ').map((column) => `${table}.${column}`),
+        ),
+      )
+      expect(paths.sort()).toEqual(named.sort())
     })
 
     test('everything comes back, numbers and all, and what came later is gone', async () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
 import { countFigures } from '../support/figures.ts'
 import { listMails } from '../support/list-mails.ts'
 
@@ -16,18 +16,14 @@ const A_YEAR = 24 * 365
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** What every database does when the machine's clock is put right, or wrong. */
-export function describeClockJumps(name: string, open: () => Promise<Store>): void {
-  describe(`a clock that jumps, on ${name}`, () => {
-    const figures = countFigures(`Clock jumps on ${name}`)
-    let store: Store
+export function describeClockJumps(database: Contracted): void {
+  describe(`a clock that jumps, on ${database.name}`, () => {
+    const figures = countFigures(`Clock jumps on ${database.name}`)
+    const { store } = givenStore('each test', database)
     let worker: OutboxLoop | undefined
-    beforeEach(async () => {
-      store = await open()
-    })
     afterEach(async () => {
       await worker?.stop()
       worker = undefined
-      await store.close()
     })
 
     const book = async (at: Date, client = '192.0.2.1') => {

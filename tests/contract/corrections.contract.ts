@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, hoursLater, mailKinds, NOON } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, mailKinds, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { mailMessage } from '../support/mail-message.ts'
 
 /** Who is told of a corrected address, and which key opens the visitor's page afterwards; in every database. */
-export function describeCorrections(name: string, open: () => Promise<Store>): void {
-  describe(`corrected addresses in ${name}`, () => {
-    let store: Store
-    let desk: Desk
-    beforeAll(async () => {
-      store = await open()
-      desk = deskOf(store)
-    })
-    afterAll(() => store.close())
-
-    async function correct(...args: Parameters<Desk['correct']>): Promise<string> {
-      const outcome = await desk.correct(...args)
-      if (typeof outcome === 'string') throw new Error(outcome)
-      return outcome.visitorKey
-    }
+export function describeCorrections(database: Contracted): void {
+  describe(`corrected addresses in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
 
     test('the request has a new key, and the old one finds nothing', async () => {
       const old = await desk.book()
-      const key = await correct(old, 'neuer-schluessel@example.org')
+      const key = await desk.newKeyAfter(old, 'neuer-schluessel@example.org')
       expect(key).toMatch(/^[\w-]{24}$/)
       expect(key).not.toBe(old)
       expect(await store.dossiers.find({ visitorKey: old })).toBeUndefined()
@@ -32,9 +20,9 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
     })
 
     test('the owner hears of what a visitor corrects, and not of what she corrects herself', async () => {
-      const key = await correct(await desk.book(), 'selbst@example.org')
+      const key = await desk.newKeyAfter(await desk.book(), 'selbst@example.org')
       expect(mailKinds(await desk.find(key), 'owner')).toEqual(['owner', 'owner-corrected'])
-      const owners = await correct(await desk.book(), 'von-ihr@example.org', 'owner')
+      const owners = await desk.newKeyAfter(await desk.book(), 'von-ihr@example.org', 'owner')
       expect(mailKinds(await desk.find(owners), 'owner')).toEqual(['owner'])
     })
 
@@ -45,21 +33,26 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
     })
 
     test('the link in the owner’s mail about it is good, however long ago the last step was', async () => {
-      const key = await correct(await desk.book(), 'spaet@example.org', 'visitor', hoursLater(40 * 24))
+      const key = await desk.newKeyAfter(
+        await desk.book(),
+        'spaet@example.org',
+        'visitor',
+        hoursLater(40 * 24),
+      )
       const { appointment } = await desk.find(key)
       const linked = answerKey('secret', appointment)
       expect(readAnswerKey(linked, 'secret', appointment, hoursLater(40 * 24))).toBe('good')
     })
 
     test('before the owner has answered, the former address hears nothing: anybody may have typed it', async () => {
-      const key = await correct(await desk.book(), 'vorher@example.org')
+      const key = await desk.newKeyAfter(await desk.book(), 'vorher@example.org')
       expect(mailKinds(await desk.find(key), 'former')).toEqual([])
     })
 
     test('afterwards it hears that it was replaced, without the new address and without a key', async () => {
       const old = await desk.book({ email: 'frueher@example.org' })
       await desk.answer(old, { kind: 'confirm' })
-      const key = await correct(old, 'spaeter@example.org')
+      const key = await desk.newKeyAfter(old, 'spaeter@example.org')
       const mails = await store.outbox.claimDue(NOON, hoursLater(1), 100)
       const told = mails.find(({ kind }) => kind === 'former-address')
       if (!told) throw new Error('nobody is told')

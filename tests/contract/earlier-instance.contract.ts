@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../../src/store/store.ts'
+import type { Contracted } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
-import type { Ask } from '../support/raw-sql.ts'
 
 /** While instances are replaced one by one, the version before writes beside this one. */
-export function describeEarlierInstance(name: string, open: () => Promise<{ store: Store; ask: Ask }>): void {
+export function describeEarlierInstance({ name, create }: Contracted): void {
   test(`an instance of the version before still books in ${name}, and the clean-up empties what it alone writes`, async () => {
-    const { store, ask } = await open()
+    const { open, ask } = await create()
+    const store = await open()
     const at = name === 'SQLite' ? String(NOON.getTime()) : `'${NOON.toISOString()}'`
     const no = name === 'SQLite' ? '0' : 'false'
     await ask(`

@@ -8,6 +8,7 @@ import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequests } from '../support/booking-request.ts'
+import type { Contracted } from '../support/contract.ts'
 import { countFigures } from '../support/figures.ts'
 import { listMails } from '../support/list-mails.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
@@ -18,16 +19,11 @@ const IN_THE_HOUR = new Date('2030-03-01T12:10:00Z')
 const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-type Database = {
-  name: string
-  /** A new, empty database; the answer opens it, as often as there are instances. */
-  create(): Promise<() => Promise<Store>>
-  /** How many more single mails there may be, because a booking does not see those committed while it runs. */
-  overshoot: number
-}
-
-/** How every database keeps a flood of bookings from becoming a flood of mails. */
-export function describeFlood({ name, create, overshoot }: Database): void {
+/**
+ * How every database keeps a flood of bookings from becoming a flood of mails. `overshoot`: how many more single mails
+ * there may be, because a booking does not see those committed while it runs.
+ */
+export function describeFlood({ name, create }: Contracted, overshoot: number): void {
   describe(`1,000 bookings in an hour on ${name}`, () => {
     const figures = countFigures(`Flood of bookings on ${name}`)
     let openInstance: () => Promise<Store>
@@ -37,7 +33,7 @@ export function describeFlood({ name, create, overshoot }: Database): void {
     let sent: ClaimedMail[]
     const nextRequest = bookingRequests(IN_THE_HOUR)
     beforeEach(async () => {
-      openInstance = await create()
+      openInstance = (await create()).open
       store = await openInstance()
       clock = IN_THE_HOUR
       sent = []

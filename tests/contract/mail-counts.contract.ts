@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
   ERASURES_PER_DAY,
@@ -8,23 +8,15 @@ import {
   VISITOR_MAILS_PER_DAY,
 } from '../../src/booking/limits.ts'
 import { summaryLine } from '../../src/mail/templates/summary-text.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
-import type { Ask } from '../support/raw-sql.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 
 /** How every database bounds mails, whatever is erased, corrected or called off meanwhile. */
-export function describeMailCounts(name: string, open: () => Promise<{ store: Store; ask: Ask }>): void {
-  describe(`counted mails in ${name}`, () => {
-    let store: Store
-    let ask: Ask
-    let desk: Desk
-    beforeEach(async () => {
-      ;({ store, ask } = await open())
-      desk = deskOf(store)
-    })
-    afterEach(() => store.close())
+export function describeMailCounts(database: Contracted): void {
+  describe(`counted mails in ${database.name}`, () => {
+    const { store, desk, ask } = givenStore('each test', database)
 
     /** Sends what is due. */
     async function send(at: Date): Promise<ClaimedMail[]> {

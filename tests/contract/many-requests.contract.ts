@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
-import type { Store } from '../../src/store/store.ts'
-import { deskOf, TUESDAY } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { TUESDAY } from '../support/desk.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 
 const TODAY = TUESDAY.date
 const MANY = 1_001
 
 /** How every database reads long lists page by page. */
-export function describeManyRequests(name: string, open: () => Promise<Store>): void {
-  describe(`many requests in ${name}`, () => {
-    let store: Store
+export function describeManyRequests(database: Contracted): void {
+  describe(`many requests in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
     beforeAll(async () => {
-      store = await open()
-      const { book, answer } = deskOf(store)
+      const { book, answer } = desk
       await book({ lastName: 'Wartend' })
       await answer(await book({ lastName: 'Abgelehnt' }), { kind: 'decline', message: '' })
       const [mail] = await store.outbox.claimDue(new Date(), new Date(), 1)
@@ -21,7 +20,6 @@ export function describeManyRequests(name: string, open: () => Promise<Store>): 
       await multiplyRequests(store, MANY)
       await answer(await book({ lastName: 'Heute' }), { kind: 'confirm' })
     })
-    afterAll(() => store.close())
 
     test('page by page every request of a shelf comes once, and every page knows how many there are', async () => {
       const numbers: number[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
 import type { MailTransport } from '../../src/mail/mail-message.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import type { Contracted } from '../support/contract.ts'
 import { listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
@@ -23,15 +23,12 @@ export type MailTaker = {
 }
 
 /** What every database does while no mail can leave, and afterwards. */
-export function describeOutage(
-  name: string,
-  open: () => Promise<Store>,
-  openTaker: () => Promise<MailTaker>,
-): void {
+export function describeOutage({ name, create }: Contracted, openTaker: () => Promise<MailTaker>): void {
   test(`1,000 bookings during an outage: 2,000 mails afterwards, none lost, none doubled (${name})`, {
     timeout: 300_000,
   }, async () => {
-    const [store, taker] = [await open(), await openTaker()]
+    const store = await (await create()).open()
+    const taker = await openTaker()
     let skipped = 0
     const now = () => new Date(NOON.getTime() + performance.now() - started + skipped)
     const started = performance.now()

@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { LISTED_IN_SUMMARY, OWNER_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 
-const NOON = new Date('2030-03-01T12:00:00.000Z')
-const secondsLater = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
+const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 const LEASE_END = secondsLater(30)
 
 /** What every database has to do with the mails of an appointment. */
-export function describeOutbox(name: string, open: () => Promise<Store>): void {
-  describe(`outbox in ${name}`, () => {
-    let store: Store
-    beforeEach(async () => {
-      store = await open()
-    })
-    afterEach(() => store.close())
+export function describeOutbox(database: Contracted): void {
+  describe(`outbox in ${database.name}`, () => {
+    const { store } = givenStore('each test', database)
 
     const book = (changes = {}, address = UNKNOWN_ADDRESS) =>
       store.appointments.book(bookingRequest(changes, NOON), address, NOON)

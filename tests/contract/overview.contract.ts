@@ -1,25 +1,19 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Shelf } from '../../src/booking/ports/overview.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { type Desk, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const TODAY = '2030-03-05'
 const CONFIRM = { kind: 'confirm' } as const
 const EVERYTHING = { limit: 100, offset: 0 }
 
 /** How the owner looks things up, in every database. */
-export function describeOverview(name: string, open: () => Promise<Store>): void {
-  describe(`the owner’s book in ${name}`, () => {
-    let store: Store
-    let desk: Desk
-    beforeAll(async () => {
-      store = await open()
-      desk = deskOf(store)
-      await fill(desk)
-    })
-    afterAll(() => store.close())
+export function describeOverview(database: Contracted): void {
+  describe(`the owner’s book in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
+    beforeAll(() => fill(desk))
 
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
     const shelf = async (which: Shelf, page = EVERYTHING) => {
@@ -118,10 +112,8 @@ export function describeOverview(name: string, open: () => Promise<Store>): void
 
     test('of more calls than the calendar reads at once all come, once each, by number', async () => {
       const day = '2030-04-01'
-      const keys = await Promise.all(
-        Array.from({ length: 450 }, () => deskOf(store).book({ preferredDate: day })),
-      )
-      for (const key of keys.slice(0, 20)) await deskOf(store).answer(key, CONFIRM)
+      const keys = await Promise.all(Array.from({ length: 450 }, () => desk.book({ preferredDate: day })))
+      for (const key of keys.slice(0, 20)) await desk.answer(key, CONFIRM)
       const held = await calendar(day)
       expect(new Set(held.map(({ visitorKey }) => visitorKey))).toEqual(new Set(keys))
       const numbers = held.map(({ id }) => id)

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { Store } from '../../src/store/store.ts'
-import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
-import type { Ask } from '../support/raw-sql.ts'
 
 const minutesLater = (minutes: number) => hoursLater(minutes / 60)
 const daysLater = (days: number) => hoursLater(24 * days)
 
 /** How the owner gets in, in every database. */
-export function describeOwnerAccess(name: string, open: () => Promise<{ store: Store; ask: Ask }>): void {
-  describe(`the owner’s access in ${name}`, () => {
-    let store: Store
-    let ask: Ask
-    beforeAll(async () => {
-      ;({ store, ask } = await open())
-    })
-    afterAll(() => store.close())
+export function describeOwnerAccess(database: Contracted): void {
+  describe(`the owner’s access in ${database.name}`, () => {
+    const { store, desk, ask } = givenStore('suite', database)
 
     const enter = async (at = NOON) =>
       (await store.access.signIn(await store.access.createSignIn(at), at)) ?? ''
@@ -68,7 +62,6 @@ export function describeOwnerAccess(name: string, open: () => Promise<{ store: S
 
     test('signing out everywhere ends every session, link and answer key', async () => {
       const { access } = store
-      const desk = deskOf(store)
       const { appointment } = await desk.find(await desk.book())
       const sessions = [await enter(), await enter()]
       const link = await access.createSignIn(NOON)

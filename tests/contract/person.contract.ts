@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 
-const NOON = new Date('2030-03-01T12:00:00.000Z')
-const NEXT_DAY = new Date('2030-03-02T12:00:00.000Z')
+const NEXT_DAY = hoursLater(24)
 
 /** What every database can tell about one person, and forget. */
-export function describePerson(name: string, open: () => Promise<Store>): void {
-  describe(`one person in ${name}`, () => {
-    let store: Store
-    beforeEach(async () => {
-      store = await open()
-    })
-    afterEach(() => store.close())
+export function describePerson(database: Contracted): void {
+  describe(`one person in ${database.name}`, () => {
+    const { store } = givenStore('each test', database)
 
     const book = (email: string, address = UNKNOWN_ADDRESS, now = NOON) =>
       store.appointments.book(bookingRequest({ email }, now), address, now)

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
-import type { Ask } from '../support/raw-sql.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
-type Opened = { store: Store; ask: Ask }
-
 /** How every database keeps the promises of the privacy page. */
-export function describePurge(name: string, open: () => Promise<Opened>): void {
-  describe(`clean-up in ${name}`, () => {
-    let store: Store
-    let ask: Ask
-    beforeEach(async () => {
-      ;({ store, ask } = await open())
-    })
-    afterEach(() => store.close())
+export function describePurge(database: Contracted): void {
+  describe(`clean-up in ${database.name}`, () => {
+    const { store, desk, ask } = givenStore('each test', database)
 
     const count = async (column: string, table: string) =>
       Number((await ask(`SELECT count(${column}) AS filled FROM ${table}`))[0]?.filled)
@@ -76,15 +68,14 @@ export function describePurge(name: string, open: () => Promise<Opened>): void {
     })
 
     test('an accepted time is what counts, later or sooner than the one asked for', async () => {
-      const { book: request, answer } = deskOf(store)
       for (const [asked, agreed] of [
         ['2030-03-05', '2030-04-10'],
         ['2030-05-05', '2030-03-10'],
       ] as const) {
-        const key = await request({ preferredDate: asked, lastName: agreed })
+        const key = await desk.book({ preferredDate: asked, lastName: agreed })
         const proposals = [{ date: agreed, time: '10:00' }]
-        await answer(key, { kind: 'propose', proposals, message: '' })
-        await answer(key, { kind: 'accept', proposal: 1 })
+        await desk.answer(key, { kind: 'propose', proposals, message: '' })
+        await desk.answer(key, { kind: 'accept', proposal: 1 })
       }
       const kept = async (today: string) => {
         await store.purge(new Date(`${today}T12:00:00Z`), 30)
@@ -99,11 +90,10 @@ export function describePurge(name: string, open: () => Promise<Opened>): void {
     })
 
     test('an agreed date far away is waited for a year after the booking and no longer', async () => {
-      const { book: request, answer } = deskOf(store)
-      const key = await request()
+      const key = await desk.book()
       const proposals = [{ date: '2033-01-10', time: '10:00' }]
-      await answer(key, { kind: 'propose', proposals, message: '' })
-      await answer(key, { kind: 'accept', proposal: 1 })
+      await desk.answer(key, { kind: 'propose', proposals, message: '' })
+      await desk.answer(key, { kind: 'accept', proposal: 1 })
       expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
       expect(await store.purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 1 })
     })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, hoursLater, MONDAY, mailKinds } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, MONDAY, mailKinds } from '../support/desk.ts'
 
 const CONFIRM = { kind: 'confirm' } as const
 /** 17:00 in Berlin's winter on the day before the calls of this suite, which are on Tuesday the 5th. */
@@ -9,15 +9,9 @@ const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 const secondsBefore = (instant: Date, seconds = 1): Date => new Date(instant.getTime() - seconds * 1000)
 
 /** Confirmed calls are reminded of, in every database. */
-export function describeReminders(name: string, open: () => Promise<Store>): void {
-  describe(`reminders in ${name}`, () => {
-    let store: Store
-    let desk: Desk
-    beforeAll(async () => {
-      store = await open()
-      desk = deskOf(store)
-    })
-    afterAll(() => store.close())
+export function describeReminders(database: Contracted): void {
+  describe(`reminders in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
 
     async function remindersAt(key: string, ...instants: Date[]): Promise<number> {
       for (const instant of instants) await store.dossiers.oweReminders(instant)

@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import { type ArchivedPart, type ArchivedRow, ArchiveRefused } from '../../src/booking/ports/archive.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, hoursLater, NOON } from '../support/desk.ts'
-import type { Ask } from '../support/raw-sql.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, NOON } from '../support/desk.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
 
 /** What a restore takes, refuses and leaves alone; in every database. */
-export function describeRestore(
-  name: string,
-  open: () => Promise<{ store: Store; ask: Ask }>,
-  openAnother: () => Promise<Store>,
-): void {
-  describe(`a restore in ${name}`, () => {
-    let store: Store
-    let ask: Ask
-    let desk: Desk
-    beforeEach(async () => {
-      ;({ store, ask } = await open())
-      desk = deskOf(store)
-    })
-    afterEach(() => store.close())
+export function describeRestore(database: Contracted): void {
+  describe(`a restore in ${database.name}`, () => {
+    const { store, desk, ask } = givenStore('each test', database)
 
     const numbers = async () => (await store.appointments.list()).map(({ id }) => id)
 
@@ -56,7 +44,7 @@ export function describeRestore(
       const key = (await store.access.calendarKey()) ?? ''
       const snapshot = await readWhole(store.archive)
       expect(JSON.stringify(snapshot)).not.toContain(key)
-      const other = await openAnother()
+      const other = await (await database.create()).open()
       await replaceWhole(other.archive, snapshot)
       expect(await other.access.isCalendarKey(key)).toBe(true)
       expect(await other.access.calendarKey()).toBeUndefined()

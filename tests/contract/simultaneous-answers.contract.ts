@@ -4,6 +4,7 @@ import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { slotOf } from '../../src/booking/times/slot.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { Contracted } from '../support/contract.ts'
 import { deskOf, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 
@@ -57,11 +58,12 @@ function expectExplained({ appointment, history, mails }: Dossier): void {
 }
 
 /** Many answers at once, over three stores that were opened separately on one database. */
-export function describeSimultaneousAnswers(name: string, openThree: () => Promise<Store[]>): void {
-  describe(`simultaneous answers in ${name}`, () => {
+export function describeSimultaneousAnswers(database: Contracted): void {
+  describe(`simultaneous answers in ${database.name}`, () => {
     let stores: Store[]
     beforeAll(async () => {
-      stores = await openThree()
+      const { open } = await database.create()
+      stores = await Promise.all([open(), open(), open()])
     })
     afterAll(() => Promise.all(stores.map((store) => store.close())))
 

@@ -1,24 +1,16 @@
 import { startMailServer } from '../../rig/mail-server.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { smtpTo } from '../support/mailing.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
 import { describeClockJumps } from './clock-jumps.contract.ts'
 import { describeFlood } from './flood.contract.ts'
 import { describeOutage, type MailTaker } from './outage.contract.ts'
+import { sqliteDatabases } from './sqlite-database.ts'
 import { describeStepMails } from './step-mails.contract.ts'
 
-describeFlood({
-  name: 'SQLite',
-  async create() {
-    const dataDir = temporaryFolder()
-    return () => openStore({ databaseUrl: undefined, dataDir })
-  },
-  overshoot: 0,
-})
-describeOutage('SQLite, SMTP', openTemporaryStore, smtpServer)
-describeClockJumps('SQLite', openTemporaryStore)
-describeStepMails('SQLite', openTemporaryStore)
+const SQLITE = sqliteDatabases()
+describeFlood(SQLITE, 0)
+describeOutage(SQLITE, smtpServer)
+describeClockJumps(SQLITE)
+describeStepMails(SQLITE)
 
 /** An SMTP server that keeps its port while it is away. */
 async function smtpServer(): Promise<MailTaker> {

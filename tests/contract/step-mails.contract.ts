@@ -4,8 +4,8 @@ import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
 import { listMails } from '../support/list-mails.ts'
 import { type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 
@@ -19,15 +19,14 @@ const TUESDAY_AT_FIVE = new Date('2030-05-07T15:00:00Z')
 const PROPOSAL: Step = { kind: 'propose', proposals: [FRIDAY], message: 'Geht es auch am Freitag?' }
 
 /** The mails about what happens to a request, from every database. */
-export function describeStepMails(name: string, open: () => Promise<Store>): void {
-  describe(`mails about steps, from ${name}`, () => {
-    let store: Store
+export function describeStepMails(database: Contracted): void {
+  describe(`mails about steps, from ${database.name}`, () => {
+    const { store } = givenStore('each test', database)
     let server: MailServer
     let mailing: Mailing | undefined
     let clock: Date
     const now = () => clock
     beforeEach(async () => {
-      store = await open()
       server = await startMailServer()
       clock = MONDAY
     })
@@ -35,7 +34,6 @@ export function describeStepMails(name: string, open: () => Promise<Store>): voi
       await mailing?.stop()
       mailing = undefined
       await server.stop()
-      await store.close()
     })
 
     async function book(): Promise<void> {

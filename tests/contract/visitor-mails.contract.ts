@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
-import type { Store } from '../../src/store/store.ts'
-import { type Desk, deskOf, hoursLater, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
+import { type Contracted, givenStore } from '../support/contract.ts'
+import { hoursLater, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
 
 /** To whom mails go, and how many, before and after the owner's answer; in every database. */
-export function describeVisitorMails(name: string, open: () => Promise<Store>): void {
-  describe(`mails to visitors in ${name}`, () => {
-    let store: Store
-    let desk: Desk
-    beforeAll(async () => {
-      store = await open()
-      desk = deskOf(store)
-    })
-    afterAll(() => store.close())
+export function describeVisitorMails(database: Contracted): void {
+  describe(`mails to visitors in ${database.name}`, () => {
+    const { store, desk } = givenStore('suite', database)
 
     const visitorMails = async (key: string) =>
       (await desk.find(key)).mails
@@ -34,17 +28,10 @@ export function describeVisitorMails(name: string, open: () => Promise<Store>): 
       }
     }
 
-    /** Gives the new key. */
-    async function correct(...args: Parameters<Desk['correct']>): Promise<string> {
-      const outcome = await desk.correct(...args)
-      if (typeof outcome === 'string') throw new Error(outcome)
-      return outcome.visitorKey
-    }
-
     test('a corrected address gets the last mail; what had not left for the old one never does', async () => {
       const oldKey = await desk.book()
       await desk.answer(oldKey, PROPOSE)
-      const key = await correct(oldKey, 'richtig@example.org')
+      const key = await desk.newKeyAfter(oldKey, 'richtig@example.org')
       const { appointment, history } = await desk.find(key)
       expect(appointment).toMatchObject({ email: 'richtig@example.org', sequence: 2, state: 'proposed' })
       expect(history.at(-1)).toMatchObject({ kind: 'corrected', actor: 'visitor' })
@@ -55,7 +42,7 @@ export function describeVisitorMails(name: string, open: () => Promise<Store>): 
       const oldKey = await desk.book()
       await desk.answer(oldKey, PROPOSE)
       await send(oldKey)
-      const key = await correct(oldKey, 'nachgesandt@example.org', 'owner')
+      const key = await desk.newKeyAfter(oldKey, 'nachgesandt@example.org', 'owner')
       expect(await visitorMails(key)).toEqual([
         'visitor sent',
         'visitor-proposed sent',
@@ -68,10 +55,10 @@ export function describeVisitorMails(name: string, open: () => Promise<Store>): 
 
     test('a visitor may correct three times, the owner as often as it takes', async () => {
       let key = await desk.book()
-      for (const letter of ['a', 'b', 'c']) key = await correct(key, `${letter}-drei@example.org`)
+      for (const letter of ['a', 'b', 'c']) key = await desk.newKeyAfter(key, `${letter}-drei@example.org`)
       expect(await desk.correct(key, 'd-drei@example.org')).toBe('too-often')
       expect((await desk.find(key)).appointment.email).toBe('c-drei@example.org')
-      await expect(correct(key, 'd-drei@example.org', 'owner')).resolves.not.toBe(key)
+      await expect(desk.newKeyAfter(key, 'd-drei@example.org', 'owner')).resolves.not.toBe(key)
     })
 
     test('unanswered, one address gets three mails a day, however requests are corrected and called off', async () => {
@@ -83,9 +70,9 @@ export function describeVisitorMails(name: string, open: () => Promise<Store>): 
       for (let request = 0; request < 4; request++) {
         let key = await desk.book({ email: request % 2 ? email : email.toLowerCase() })
         await count(key)
-        key = await correct(key, `anders-${request}@example.org`)
+        key = await desk.newKeyAfter(key, `anders-${request}@example.org`)
         await count(key)
-        key = await correct(key, email)
+        key = await desk.newKeyAfter(key, email)
         await count(key)
         await desk.answer(key, { kind: 'call-off' })
         await count(key)
@@ -105,7 +92,7 @@ export function describeVisitorMails(name: string, open: () => Promise<Store>): 
     })
 
     test('for likely spam nothing leaves until the owner answers; then the answer alone does', async () => {
-      const key = await correct(await desk.book({ isSuspected: true }), 'verdacht@example.org')
+      const key = await desk.newKeyAfter(await desk.book({ isSuspected: true }), 'verdacht@example.org')
       await desk.answer(key, { kind: 'move', to: { date: '2030-03-06', time: '10:00' } })
       expect(await visitorMails(key)).toEqual(['visitor held'])
       expect((await desk.find(key)).appointment.isVisitorMailHeld).toBe(true)

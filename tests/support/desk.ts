@@ -23,7 +23,7 @@ type BookingChanges = Parameters<typeof bookingRequest>[0] & {
 let visitors = 0
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has an address of their own. */
-export const deskOf = ({ appointments, dossiers }: Pick<Store, 'appointments' | 'dossiers'>) => {
+export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers'>) => {
   /** Gives the key of the visitor's page. */
   async function book({
     isSuspected = false,
@@ -34,12 +34,12 @@ export const deskOf = ({ appointments, dossiers }: Pick<Store, 'appointments' | 
     const email = `visitor-${++visitors}@example.org`
     const { date: preferredDate, time: preferredTime } = TUESDAY
     const request = bookingRequest({ preferredDate, preferredTime, email, ...changes })
-    const outcome = await appointments.book(request, client, at, isSuspected)
+    const outcome = await store.appointments.book(request, client, at, isSuspected)
     if (outcome.kind !== 'booked') throw new Error('not booked')
     return outcome.visitorKey
   }
   async function find(visitorKey: string): Promise<Dossier> {
-    const dossier = await dossiers.find({ visitorKey })
+    const dossier = await store.dossiers.find({ visitorKey })
     if (!dossier) throw new Error('no such request')
     return dossier
   }
@@ -48,14 +48,19 @@ export const deskOf = ({ appointments, dossiers }: Pick<Store, 'appointments' | 
     step: Step,
     { seen, at = NOON, isReminderSent = true }: { seen?: number; at?: Date; isReminderSent?: boolean } = {},
   ) {
-    const deps = { dossiers, now: () => at, onAnswered: () => undefined, isReminderSent }
+    const deps = { dossiers: store.dossiers, now: () => at, onAnswered: () => undefined, isReminderSent }
     return answerAppointment(step, await find(visitorKey), deps, seen)
   }
   async function correct(visitorKey: string, email: string, actor: Actor = 'visitor', at = NOON) {
-    const deps = { dossiers, now: () => at, onAnswered: () => undefined }
+    const deps = { dossiers: store.dossiers, now: () => at, onAnswered: () => undefined }
     return correctAddress(email, await find(visitorKey), actor, deps)
   }
-  return { book, find, answer, correct }
+  async function newKeyAfter(...correction: Parameters<typeof correct>): Promise<string> {
+    const outcome = await correct(...correction)
+    if (typeof outcome === 'string') throw new Error(outcome)
+    return outcome.visitorKey
+  }
+  return { book, find, answer, correct, newKeyAfter }
 }
 
 export type Desk = ReturnType<typeof deskOf>
