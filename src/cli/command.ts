@@ -1,44 +1,59 @@
+import type { Readable, Writable } from 'node:stream'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
 import type { Store } from '../store/store.ts'
 
-/** What a command may use; settings and database are read only when it asks for them. */
-export type CommandDeps = {
+/** Where a call comes from and where its output goes. */
+export type Terminal = {
   env: NodeJS.ProcessEnv
-  /** What the site was built with. */
-  content(): Content
-  /** Where that stands. */
+  /** The content that the site was built with. */
   contentDir: string
-  /** What tells this build from another; nothing outside of a build. */
-  builtFrom: string | undefined
+  /** Identifies this build; undefined outside of a build. */
+  builtFrom?: string | undefined
+  stdin: Readable
+  stdout: Writable
+  stderr: Writable
+}
+
+/** What a command may use. Content, settings and database are read when the command first asks for them. */
+export type CommandDeps = Terminal & {
+  content(): Content
   config(): Config
-  /** Opened once, closed when the command is done. */
+  /** Opened once, closed after the command. */
   store(): Promise<Store>
   now(): Date
   print(line: string): void
-  /** Text that is whole as it is, for a file or another program. */
-  write(text: string): void
-  /** Lets the owner decide; `--yes` on the command line has decided already. */
+  /** Asks the owner and rejects unless the answer is 'ja'; `--yes` on the command line answers for the owner. */
   confirm(question: string): Promise<void>
 }
 
-/** One thing the owner can ask for on the command line. */
-export type Command = {
-  /** How it is written and what it does, in German: its lines in the overview. */
-  usage: [string, string][]
-  /** What else is worth knowing; `--help` behind the command shows it. */
+/** The arguments of a call. A flag has the value ''. */
+export type Given<Option extends string = string> = { words: string[]; options: Map<Option, string> }
+
+/** One command of the owner's command line, and the arguments that it takes. */
+export type Command<Option extends string = string> = {
+  /** How it is called and what it does, in German: its lines in the overview. */
+  usage: Record<string, string>
+  /** What `--help` behind the command adds. */
   details?: string
-  run(args: string[], deps: CommandDeps): Promise<void>
+  /** Arguments without dashes; a name in brackets is optional. */
+  words?: readonly string[]
+  /** Options without a value, such as '--json'. */
+  flags?: readonly Option[]
+  /** Options with a value, such as '--limit 10'. */
+  options?: readonly Option[]
+  run(given: Given<Option>, deps: CommandDeps): Promise<void>
 }
 
-/** The command was not done; its message is the German line the owner reads. */
+/** Lets the compiler check that `run` asks only for options that the command declares. */
+export const command = <Option extends string = never>(definition: Command<Option>): Command => definition
+
+/** The command could not do its work; the message is the German line that the owner reads. */
 export class Refusal extends Error {
-  override name = 'Refusal'
   readonly exitCode: number = 1
 }
 
-/** The owner asked for something that does not exist. */
+/** The call itself is wrong. */
 export class UsageError extends Refusal {
-  override name = 'UsageError'
   override readonly exitCode = 2
 }

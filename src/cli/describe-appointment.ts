@@ -6,7 +6,7 @@ import { displayLines, germanNumber, nameOf, singleLine } from '../words/display
 import { germanMoment } from '../words/german-moment.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
-/** An appointment as the owner reads it; nothing a stranger wrote can move the cursor or fake a line. */
+/** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
 export const describeAppointment = (appointment: Appointment): string => `\
 Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
   ${nameOf(appointment)}
@@ -19,14 +19,12 @@ ${displayLines(appointment.websiteIdea)
   Stand: ${STATE_NAMES[appointment.state]}
 `
 
-/** The owner's page of a request, a line of its own. */
-export const ownerLink = (appointment: Pick<Appointment, 'id'>, { siteUrl }: { siteUrl: string }): string =>
-  `  Antworten: ${siteUrl}${ownerPage(appointment)}`
+export const describeForOwner = (appointment: Appointment, { siteUrl }: { siteUrl: string }): string =>
+  `${describeAppointment(appointment)}  Antworten: ${siteUrl}${ownerPage(appointment)}\n`
 
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
-  [isSuspected && ' – könnte Spam sein', isVisitorMailHeld && ' – Eingangsbestätigung zurückgehalten']
-    .filter(Boolean)
-    .join('')
+  (isSuspected ? ' – könnte Spam sein' : '') +
+  (isVisitorMailHeld ? ' – Eingangsbestätigung zurückgehalten' : '')
 
 /** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>

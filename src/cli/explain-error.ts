@@ -6,27 +6,8 @@ import { SchemaTooNew } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
 
-/** Their message is the line the owner reads. */
-const SPEAKING = [Refusal, ContentError, ConfigError, StoreNotOpened, SchemaTooNew]
-
-/** What went wrong as a German line for each mistake, what is indented below it included; a bug shows itself whole. */
-export function explainError(error: unknown): { line: string; exitCode: number } {
-  const words = expectedError(error)
-  const exitCode = error instanceof Refusal ? error.exitCode : 1
-  if (words) return { line: words.replace(/^(?! )/gm, '✗ '), exitCode }
-  return { line: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode }
-}
-
-export function expectedError(error: unknown): string | undefined {
-  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message
-  if (error instanceof ArchiveRefused) {
-    return 'Die Sicherung passt nicht zu dieser Datenbank; nichts wurde geändert.'
-  }
-  if (error instanceof StoreUnavailable) {
-    return `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); nichts wurde geändert.`
-  }
-  return fileError(error as NodeJS.ErrnoException)
-}
+/** Errors whose message is written for the owner. */
+const READABLE = [Refusal, ContentError, ConfigError, StoreNotOpened, SchemaTooNew]
 
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'gibt es nicht',
@@ -36,9 +17,23 @@ const FILE_ERRORS: Record<string, string> = {
   ENOTDIR: 'liegt nicht in einem Ordner',
   ENOSPC: 'passt nicht mehr auf die Platte',
   EROFS: 'liegt auf einer Platte, die nur gelesen werden kann',
+  ERR_STRING_TOO_LONG: 'ist größer als jede Sicherung dieses Programms',
+  ERR_FS_FILE_TOO_LARGE: 'ist größer als jede Sicherung dieses Programms',
 }
 
-function fileError({ code = '', path }: NodeJS.ErrnoException): string | undefined {
-  const words = FILE_ERRORS[code]
-  return words && path ? `„${path}“ ${words}.` : undefined
+/** One German line per known error (indented details included); anything else is a bug and is printed with its stack. */
+export function explainError(error: unknown): { line: string; exitCode: number } {
+  const words = expectedError(error)?.replace(/^(?! )/gm, '✗ ')
+  const bug = error instanceof Error ? error.stack : undefined
+  return { line: words ?? bug ?? String(error), exitCode: error instanceof Refusal ? error.exitCode : 1 }
+}
+
+export function expectedError(error: unknown): string | undefined {
+  if (READABLE.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof ArchiveRefused)
+    return 'Die Sicherung passt nicht zu dieser Datenbank; nichts wurde geändert.'
+  if (error instanceof StoreUnavailable)
+    return `Die Datenbank nimmt das nicht an (${error.message.replace('database: ', '')}); nichts wurde geändert.`
+  const { code = '', path } = error as NodeJS.ErrnoException
+  return path && FILE_ERRORS[code] ? `„${path}“ ${FILE_ERRORS[code]}.` : undefined
 }

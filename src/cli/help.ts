@@ -3,10 +3,8 @@ import type { Command } from './command.ts'
 const CALL = 'Aufruf: npm run appointments -- <Befehl>'
 
 export function overview(commands: Record<string, Command>): string {
-  const usages: Command['usage'] = [
-    ...Object.values(commands).flatMap(({ usage }) => usage),
-    ['<Befehl> --help', 'Mehr zu einem Befehl'],
-  ]
+  const usages = Object.assign({}, ...Object.values(commands).map(({ usage }) => usage))
+  usages['<Befehl> --help'] = 'Mehr zu einem Befehl'
   return `${CALL}\n\n${asTable(usages)}
 
 Alle Befehle arbeiten auch, während der Server läuft. Endet ein Befehl mit 0, ist alles in Ordnung;
@@ -19,6 +17,8 @@ export function helpFor({ usage, details }: Command): string {
 }
 
 function asTable(usages: Command['usage']): string {
-  const width = Math.max(...usages.map(([words]) => words.length))
-  return usages.map(([words, meaning]) => `  ${words.padEnd(width)}   ${meaning}`).join('\n')
+  const width = Math.max(...Object.keys(usages).map((words) => words.length))
+  return Object.entries(usages)
+    .map(([words, meaning]) => `  ${words.padEnd(width)}   ${meaning}`)
+    .join('\n')
 }

@@ -3,26 +3,25 @@ import { germanNumber } from '../words/display-text.ts'
 import { Refusal, UsageError } from './command.ts'
 import { counted } from './describe-appointment.ts'
 
-/** A screen or two: whoever wants more says so. */
+/** Rows on a page unless `--limit` says otherwise. */
 export const ROWS_SHOWN = 50
 
-/** Which rows of a long list are shown, and as which page. */
-export type Page = PageOfList & { number: number }
+type Options = ReadonlyMap<string, string>
 
-/** What `--limit` and `--page` ask for; `isWhole` where the list is not cut unless they do. */
-export function readPage(options: ReadonlyMap<string, string>, isWhole = false): Page {
-  const number = positive(options.get('--page'), '--page') ?? 1
-  const limit = positive(options.get('--limit'), '--limit')
-  const shown = limit ?? (isWhole && !options.has('--page') ? undefined : ROWS_SHOWN)
-  return { number, limit: shown, offset: shown === undefined ? 0 : (number - 1) * shown }
+/** A page of a list, and the options of the call that asked for it. */
+export type Page = PageOfList & { number: number; options: Options }
+
+/** The page that `--limit` and `--page` ask for. With `isWhole` the list is cut only if one of them is given. */
+export function readPage(options: Options, isWhole = false): Page {
+  const number = readCount(options, '--page') ?? 1
+  const limit = readCount(options, '--limit') ?? (isWhole && !options.has('--page') ? undefined : ROWS_SHOWN)
+  return { number, limit, offset: (number - 1) * (limit ?? 0), options }
 }
 
-function positive(given: string | undefined, option: string): number | undefined {
-  if (given === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(given)) {
-    throw new UsageError(`„${given}“ ist keine Anzahl; ${option} braucht eine ganze Zahl ab 1.`)
-  }
-  return Number(given)
+function readCount(options: Options, name: string): number | undefined {
+  const given = options.get(name)
+  if (given === undefined || /^[1-9]\d{0,8}$/.test(given)) return given ? Number(given) : undefined
+  throw new UsageError(`„${given}“ ist keine Anzahl; ${name} braucht eine ganze Zahl ab 1.`)
 }
 
 export function refuseBeyondEnd({ number, limit, offset }: Page, total: number): void {
@@ -31,24 +30,20 @@ export function refuseBeyondEnd({ number, limit, offset }: Page, total: number):
   throw new Refusal(`Seite ${number} gibt es nicht; die letzte ist Seite ${last}.`)
 }
 
-/** '1 bis 50 von 120 Anfragen', or how many there are where all are shown. */
-export function shownOf(
-  { limit, offset }: Page,
-  total: number,
-  [one, many]: [one: string, many: string],
-): string {
+/** '1 bis 50 von 120 Anfragen', or '12 Anfragen' where all are shown. */
+export function shownOf({ limit, offset }: Page, total: number, one: string, many: string): string {
   if (limit === undefined || total <= limit) return counted(total, one, many)
   const [first, last] = [offset + 1, Math.min(offset + limit, total)]
   const shown = first === last ? germanNumber(last) : `${germanNumber(first)} bis ${germanNumber(last)}`
   return `${shown} von ${germanNumber(total)} ${many}`
 }
 
-/** The call that shows the page behind this one; nothing on the last. */
-export function nextPage(call: string[], { number, limit, offset }: Page, total: number): string | undefined {
+/** The call that shows the next page; undefined on the last one. */
+export function nextPage(command: string, page: Page, total: number): string | undefined {
+  const { number, limit, offset, options } = page
   if (limit === undefined || total <= offset + limit) return undefined
-  const place = call.findIndex((word) => word === '--page' || word.startsWith('--page='))
-  const others = place < 0 ? call : call.toSpliced(place, call[place] === '--page' ? 2 : 1)
-  return `Weiter mit: ${[...others, '--page', String(number + 1)].map(asTyped).join(' ')}`
+  const others = [...options].filter(([name]) => name !== '--page').flat()
+  const words = [command, ...others, '--page', String(number + 1)].filter((word) => word !== '')
+  const quoted = words.map((word) => (/^[\p{L}\p{N}@._=+-]+$/u.test(word) ? word : `"${word}"`))
+  return `Weiter mit: ${quoted.join(' ')}`
 }
-
-const asTyped = (word: string): string => (/^[\p{L}\p{N}@._=+-]+$/u.test(word) ? word : `"${word}"`)

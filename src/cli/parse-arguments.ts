@@ -1,22 +1,12 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './command.ts'
+import { type CalendarDate, type ClockTime, isCalendarDate } from '../booking/times/berlin-time.ts'
+import { isClockTime } from '../booking/times/parse-slot.ts'
+import { type Command, type Given, UsageError } from './command.ts'
 
-type Expected<Flag extends string, Option extends string> = {
-  /** The switches that the command knows, such as '--json'. */
-  flags?: readonly Flag[]
-  /** Those that take a value, such as '--limit 10'. */
-  options?: readonly Option[]
-  /** What stands without dashes; a name in brackets may be left out. */
-  words?: readonly string[]
-}
+type Expected = Pick<Command, 'words' | 'flags' | 'options'>
 
-type Parsed<Flag, Option> = { flags: Set<Flag>; options: Map<Option, string>; words: string[] }
-
-/** Splits what stands behind a command into switches and words; anything else is a mistake, said in German. */
-export function parseArguments<Flag extends string = never, Option extends string = never>(
-  args: string[],
-  { flags = [], options = [], words = [] }: Expected<Flag, Option>,
-): Parsed<Flag, Option> {
+/** Splits the arguments into options and words. Not by `strict: true`, whose errors are English. */
+export function parseArguments(args: string[], { words = [], flags = [], options = [] }: Expected): Given {
   const { positionals, tokens } = parseArgs({
     args,
     options: Object.fromEntries(options.map((name) => [name.slice(2), { type: 'string' as const }])),
@@ -24,36 +14,53 @@ export function parseArguments<Flag extends string = never, Option extends strin
     allowPositionals: true,
     tokens: true,
   })
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []))
-  const isOption = (name: string): name is Option => (options as readonly string[]).includes(name)
-  const isFlag = (name: string): name is Flag => (flags as readonly string[]).includes(name)
-  const bare = given.find(({ rawName, value }) => isOption(rawName) && !value)
-  if (bare) throw new UsageError(`${bare.rawName} braucht eine Angabe; --help zeigt, welche.`)
-  const strange = given.find(({ rawName, value }) => !isOption(rawName) && !(isFlag(rawName) && !value))
-  const unknown = strange?.rawName ?? positionals.at(words.length)
-  if (unknown !== undefined) throw new UsageError(`„${unknown}“ passt hier nicht; --help zeigt, was geht.`)
-  const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
-  if (missing) throw new UsageError(`Es fehlt: ${missing}; --help zeigt, wie es geht.`)
-  return {
-    flags: new Set(given.map(({ rawName }) => rawName).filter(isFlag)),
-    options: new Map(
-      given.flatMap(({ rawName, value = '' }) => (isOption(rawName) ? [[rawName, value] as const] : [])),
-    ),
-    words: positionals,
+  const given: Given['options'] = new Map()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { rawName: name, value = '' } = token
+    if (options.includes(name) && !value)
+      throw new UsageError(`${name} braucht eine Angabe; --help zeigt, welche.`)
+    if (!options.includes(name) && (value || !flags.includes(name))) throw unexpected(name)
+    given.set(name, value)
   }
+  const surplus = positionals[words.length]
+  if (surplus !== undefined) throw unexpected(surplus)
+  const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
+  if (missing) throw isMissing(missing)
+  return { words: positionals, options: given }
 }
 
-/** Of switches that exclude each other the one that was given. */
-export function oneOf<Flag extends string>(flags: Set<string>, choices: readonly Flag[]): Flag | undefined {
-  const [first, second] = choices.filter((choice) => flags.has(choice))
+const unexpected = (name: string) => new UsageError(`„${name}“ passt hier nicht; --help zeigt, was geht.`)
+export const isMissing = (name: string) => new UsageError(`Es fehlt: ${name}; --help zeigt, wie es geht.`)
+
+/** The one that was given of options that exclude each other. */
+export function oneOf<Option extends string, Choice extends Option>(
+  options: ReadonlyMap<Option, string>,
+  ...choices: Choice[]
+): Choice | undefined {
+  const [first, second] = choices.filter((choice) => options.has(choice))
   if (second) throw new UsageError(`${first} und ${second} gehen nicht zusammen.`)
   return first
 }
 
 /** The number of an 'Anfrage' or a 'Mail', as the lists show it. */
 export function parseNumber(text: string, owner: string, list: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) {
+  if (!/^[1-9]\d{0,14}$/.test(text))
     throw new UsageError(`„${text}“ ist keine Nummer ${owner}; „${list}“ zeigt alle.`)
-  }
   return Number(text)
+}
+
+/** '2026-11-20', or as the owner writes it: '20.11.2026' */
+export function parseDate(text: string): CalendarDate {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  if (isCalendarDate(date)) return date
+  throw new UsageError(`„${text}“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20.`)
+}
+
+/** '9:30' → '09:30' */
+export function parseTime(text: string): ClockTime {
+  const time = text.padStart(5, '0')
+  if (isClockTime(time)) return time
+  throw new UsageError(`„${text}“ ist keine Uhrzeit; erwartet wird eine wie 10:30.`)
 }

@@ -1,33 +1,25 @@
-import type { Readable, Writable } from 'node:stream'
 import { readConfig } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { type Command, UsageError } from './command.ts'
-import { backup } from './commands/backup.ts'
-import { check } from './commands/check.ts'
-import { confirmAppointment } from './commands/confirm.ts'
-import { correct } from './commands/correct.ts'
-import { decline } from './commands/decline.ts'
-import { doctor } from './commands/doctor.ts'
-import { done } from './commands/done.ts'
-import { erase } from './commands/erase.ts'
+import { askFirst } from './ask-first.ts'
+import { type Command, type Terminal, UsageError } from './command.ts'
+import { link, signout } from './commands/access.ts'
+import { confirmAppointment, correct, decline, done, propose } from './commands/answers.ts'
+import { backup, restore } from './commands/backups.ts'
+import { check, doctor } from './commands/doctor.ts'
+import { erase, purge } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
-import { link } from './commands/link.ts'
-import { list } from './commands/list.ts'
+import { list, today } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
-import { propose } from './commands/propose.ts'
-import { purge } from './commands/purge.ts'
 import { report } from './commands/report.ts'
-import { restore } from './commands/restore.ts'
 import { show } from './commands/show.ts'
-import { signout } from './commands/signout.ts'
-import { today } from './commands/today.ts'
-import { confirm } from './confirm.ts'
 import { explainError } from './explain-error.ts'
 import { helpFor, overview } from './help.ts'
+import { parseArguments } from './parse-arguments.ts'
 
-const commands: Record<string, Command> = {
+/** In the order of the overview. */
+export const commands: Record<string, Command> = {
   today,
   list,
   show,
@@ -49,24 +41,8 @@ const commands: Record<string, Command> = {
   check,
 }
 
-/** Where a call comes from, and where its words go. */
-export type Terminal = {
-  env: NodeJS.ProcessEnv
-  /** What the site was built with. */
-  contentDir: string
-  /** What tells this build from another; nothing outside of a build. */
-  builtFrom?: string | undefined
-  stdin: Readable
-  stdout: Writable
-  stderr: Writable
-}
-
-/** The owner's command line: one table of commands, German words, plain text. Resolves with the exit code. */
-export async function runCommandLine(
-  args: string[],
-  terminal: Terminal,
-  now = () => new Date(),
-): Promise<number> {
+/** Runs one call of the owner's command line and resolves with its exit code. */
+export async function runCommandLine(args: string[], terminal: Terminal, now = () => new Date()) {
   try {
     await runCommand(args, terminal, now)
     return 0
@@ -78,49 +54,29 @@ export async function runCommandLine(
 }
 
 async function runCommand([name, ...args]: string[], terminal: Terminal, now: () => Date): Promise<void> {
-  const tell = (text: string) => void terminal.stdout.write(`${text}\n`)
+  const print = (text: string) => void terminal.stdout.write(`${text}\n`)
   const wanted = name === 'help' ? args[0] : name
-  if (!wanted || wanted === '--help') return tell(overview(commands))
+  if (!wanted || wanted === '--help') return print(overview(commands))
   const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
   if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
-  if (name === 'help' || args.includes('--help')) return tell(helpFor(command))
-  await runWithStore(command, args, terminal, now)
-}
-
-async function runWithStore(
-  command: Command,
-  args: string[],
-  terminal: Terminal,
-  now: () => Date,
-): Promise<void> {
-  const { env, contentDir, builtFrom, stdout } = terminal
-  const content = once(() => readContent(contentDir))
-  const config = once(() => readConfig(env, content().site))
-  const isDecided = args.includes('--yes')
+  if (name === 'help' || args.includes('--help')) return print(helpFor(command))
+  const given = parseArguments(args, command)
+  const content = once(() => readContent(terminal.contentDir))
+  const config = once(() => readConfig(terminal.env, content().site))
   let opened: Promise<Store> | undefined
+  const store = () => {
+    opened ??= openStore(config())
+    return opened
+  }
+  const confirm = async (question: string) =>
+    given.options.has('--yes') ? undefined : askFirst(question, terminal)
   try {
-    await command.run(args, {
-      env,
-      content,
-      contentDir,
-      builtFrom,
-      config,
-      store: () => {
-        opened ??= openStore(config())
-        return opened
-      },
-      now,
-      print: (line) => void stdout.write(`${line}\n`),
-      write: (text) => void stdout.write(text),
-      confirm: async (question) => (isDecided ? undefined : confirm(question, terminal)),
-    })
+    await command.run(given, { ...terminal, content, config, store, now, print, confirm })
   } finally {
-    const store = await opened?.catch(() => undefined)
-    await store?.close()
+    await (await opened?.catch(() => undefined))?.close()
   }
 }
 
-/** Read when it is asked for first, and kept. */
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => {

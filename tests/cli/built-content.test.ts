@@ -18,7 +18,7 @@ function ownFolder(): string {
   return folder
 }
 
-test('a folder like the built one is fine, whatever an editor leaves behind', async () => {
+test('a folder like the built one is fine, with an editor’s files in it too', async () => {
   const folder = ownFolder()
   for (const name of ['.site.yaml.swp', 'site.yaml~', '.DS_Store']) writeFileSync(join(folder, name), 'x')
   expect(await contents(folder)).toEqual(['✓ Inhalte: die Website zeigt, was zuletzt geschrieben wurde'])

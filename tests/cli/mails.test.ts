@@ -23,22 +23,6 @@ afterAll(() => cli.remove())
 
 const run = async (...args: string[]) => (await cli.run(...args)).stdout
 
-test('help names every command in German', async () => {
-  for (const help of [await run(), await run('--help'), await run('mails', '--help')]) {
-    expect(help).toContain('Aufruf: npm run appointments -- <Befehl>')
-    expect(help).toContain('mails retry [NUMMER]')
-  }
-})
-
-test('the owner reads every appointment', async () => {
-  const listed = await run('list')
-  expect(listed).toContain('Nr. 2: Montag, 06.05.2030, 10:30 Uhr')
-  expect(listed).toContain('Erika Beispiel')
-  expect(listed).toContain('│ Eine Website für meine Bäckerei')
-  expect(listed).toContain('angefragt am 01.03.2030, 13:00 Uhr')
-  expect(listed).toContain('2 Anfragen')
-})
-
 test('the owner sees which mails failed, wait and are sent, and why', async () => {
   const lines = (await run('mails')).trimEnd().split('\n')
   expect(lines[0]).toMatch(
@@ -57,24 +41,17 @@ test('the owner sends failed mails again', async () => {
   expect(await run('mails', 'retry')).toContain('3 Mails werden erneut gesendet')
 })
 
+const NOT_WAITING = 'wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht;'
+
 test.each([
-  [
-    ['mails', 'retry', '1'],
-    1,
-    'Mail 1 wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht;',
-  ],
-  [
-    ['mails', 'retry', '99'],
-    1,
-    'Mail 99 wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht;',
-  ],
-  [['mails', 'retry', 'x'], 2, '„x“ ist keine Nummer einer Mail'],
-  [['mails', 'senden'], 2, 'Es gibt nur „mails“'],
-  [['toString'], 2, '„toString“ gibt es nicht'],
-])('%j is answered with one line', async (args, expected, message) => {
-  const { exitCode, stderr, stdout } = await cli.run(...args)
-  expect(exitCode).toBe(expected)
-  expect(stdout).toBe('')
+  ['mails retry 1', 1, `Mail 1 ${NOT_WAITING}`],
+  ['mails retry 99', 1, `Mail 99 ${NOT_WAITING}`],
+  ['mails retry x', 2, '„x“ ist keine Nummer einer Mail'],
+  ['mails senden', 2, 'Es gibt nur „mails“'],
+  ['toString', 2, '„toString“ gibt es nicht'],
+])('%s is answered with one line', async (args, expected, message) => {
+  const { exitCode, stderr, stdout } = await cli.run(...args.split(' '))
+  expect({ exitCode, stdout }).toEqual({ exitCode: expected, stdout: '' })
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(message)
 })

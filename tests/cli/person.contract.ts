@@ -5,7 +5,7 @@ import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { type CommandLine, type NewDatabase, openCommandLine } from '../support/command-line.ts'
 import { listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
@@ -14,10 +14,7 @@ const now = () => NOW
 const mailFiles = (dataDir: string) => readdirSync(join(dataDir, 'mail'))
 
 /** What the owner can tell a person about, and erase, on every database. */
-export function describePersonCommands(
-  name: string,
-  newDatabase: () => Promise<Record<string, string>>,
-): void {
+export function describePersonCommands(name: string, newDatabase: NewDatabase): void {
   describe(`a person asks, ${name}`, () => {
     let cli: CommandLine
     beforeAll(async () => {

@@ -26,11 +26,7 @@ test('after a restore nothing of what was there can be read in the data folder a
 
 test.each([
   ['3 MB of line breaks', '\n'.repeat(3_000_000), 'unvollständig oder verändert'],
-  [
-    'a line of 3 MB',
-    `["appointments",{"website_idea":"${'x'.repeat(3_000_000)}"}]\n`,
-    'unvollständig oder verändert',
-  ],
+  ['a line of 3 MB', `["appointments",{"website_idea":"${'x'.repeat(3_000_000)}"}]\n`, 'passt nicht'],
   ['a row that is none', '["appointments",17]\n', 'unvollständig oder verändert'],
   ['a table that nobody knows', '["owner_tokens",{"id":1}]\n', 'neueren Version'],
   ['a row that no version wrote', '["appointments",{"id":1,"preferred_date":"zzzz"}]\n', 'passt nicht'],

@@ -1,15 +1,3 @@
-import { describeAnswerCommands } from './answers.contract.ts'
-import { describeAppointmentCommands } from './appointments.contract.ts'
-import { describeFindings } from './findings.contract.ts'
-import { describeLongLists } from './long-lists.contract.ts'
-import { describePersonCommands } from './person.contract.ts'
-import { describeSeeking } from './seeking.contract.ts'
+import { describeCommandLine } from './contracts.ts'
 
-const embedded = async () => ({})
-
-describeAnswerCommands('SQLite', embedded)
-describeAppointmentCommands('SQLite', embedded)
-describePersonCommands('SQLite', embedded)
-describeLongLists('SQLite', embedded)
-describeFindings('SQLite', embedded)
-describeSeeking('SQLite', embedded)
+describeCommandLine('SQLite', async () => ({}))

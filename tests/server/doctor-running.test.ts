@@ -35,7 +35,7 @@ describe('what the running server works with', () => {
     return stdout.split('\n').filter((line) => line.slice(2).startsWith('Laufender Server:'))
   }
 
-  test('the same as these settings and the last build: fine, with since when', () => {
+  test('the same settings and build are fine, with the time of the start', () => {
     expect(running()).toEqual([
       expect.stringMatching(
         /^✓ Laufender Server: arbeitet seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/,
@@ -53,7 +53,7 @@ describe('what the running server works with', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('PostgreSQL in the settings and a server that was never restarted', async () => {
+  test('PostgreSQL in the settings needs a restart of a server on SQLite', async () => {
     expect(running(await newDatabase('PostgreSQL'))).toEqual([
       expect.stringMatching(
         /^✗ Laufender Server: arbeitet mit SQLite, dieser Befehl mit PostgreSQL; .*den Server neu starten/,
@@ -61,13 +61,13 @@ describe('what the running server works with', () => {
     ])
   })
 
-  test('mails by another way than the settings say', () => {
+  test('a server that sends mails in another way needs a restart', () => {
     expect(running({ MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
       '✗ Laufender Server: sendet Mails mit MAIL_TRANSPORT=file, eingestellt ist smtp; den Server neu starten, damit die Einstellung gilt',
     ])
   })
 
-  test('a build that is newer than the server wants a restart', () => {
+  test('a build that is newer than the server needs a restart', () => {
     writeFileSync(join(build.built, 'built-from'), 'since then')
     expect(running()).toEqual([
       '✗ Laufender Server: zeigt noch nicht, was zuletzt gebaut wurde; den Server neu starten, dann ist es zu sehen',

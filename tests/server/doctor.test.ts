@@ -42,7 +42,7 @@ async function examine(changes: Record<string, string> = {}, contentDir = folder
 }
 const broken = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('✗'))
 
-test('when all is well it says so and ends with 0', async () => {
+test('when all is well the doctor says so and ends with 0', async () => {
   const said = await examine()
   expect(broken(said)).toEqual([])
   expect(said.exitCode).toBe(0)
@@ -51,7 +51,7 @@ test('when all is well it says so and ends with 0', async () => {
   expect(mailServer.received).toEqual([])
 })
 
-test('placeholders are named, with the place to mend them', async () => {
+test('placeholders are named, with the file to edit', async () => {
   const said = await examine({}, TEST_CONTENT)
   expect(said.exitCode).toBe(1)
   expect(broken(said)).toEqual([expect.stringContaining('content/site.yaml')])
@@ -65,7 +65,7 @@ test.each([
   [{ SITE_URL: 'https://127.0.0.1:1' }, 'TRUST_PROXY: leer, obwohl ein Proxy davorsteht'],
   [{ SITE_URL: 'http://127.0.0.1:1' }, 'Proxy: http://127.0.0.1:1 antwortet nicht'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'Die PostgreSQL-Datenbank lässt sich nicht öffnen'],
-])('%j is found and a way to mend it told', async (changes, words) => {
+])('%j is found, with what to do', async (changes, words) => {
   const said = await examine(changes)
   expect(said.exitCode).toBe(1)
   expect(broken(said).join('\n')).toContain(words)
@@ -97,7 +97,7 @@ test('the mail-sending endpoint is asked without a mail', async () => {
   await other.stop()
 })
 
-test('whoever believes a forged address is told', async () => {
+test('a server that believes a forged address is reported', async () => {
   const gullible = await startServer({
     TRUST_PROXY: 'loopback',
     MAIL_TRANSPORT: 'smtp',
@@ -113,14 +113,14 @@ test('whoever believes a forged address is told', async () => {
   expect(broken(said)).toEqual([expect.stringContaining('reicht eine gefälschte X-Forwarded-For durch')])
 })
 
-test('a site that speaks plain HTTP on this machine has no certificate, and a clock that agrees', async () => {
+test('a site with plain HTTP on this machine has no certificate, and its clock agrees', async () => {
   const { lines } = await examine()
   expect(lines.filter((line) => line.includes('Zertifikat'))).toEqual([])
   expect(lines).toContain('✓ Erreichbarkeit: die Website antwortet über IPv4')
   expect(lines).toContain('✓ Uhr: stimmt mit der des Proxys überein')
 })
 
-test('a mistake in content/ is told in one line', async () => {
+test('a mistake in content/ is reported in one line', async () => {
   const spoilt = join(folder, 'site.yaml')
   writeFileSync(spoilt, readFileSync(spoilt, 'utf8').replace(/^brand: .*/m, 'brand: ""'))
   const { exitCode, stderr } = await call(['doctor'], env, { contentDir: folder })

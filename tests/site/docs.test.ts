@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/run-command-line.ts'
 import { settingNames } from '../../src/config.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 const read = (name: string) => readFileSync(name, 'utf8')
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts)
-const ownersCommands = globSync('src/cli/commands/*.ts').map((file) => basename(file, '.ts'))
+const ownersCommands = Object.keys(commands)
 
 test.each(documents)('every npm command in %s exists', (name) => {
   const named = [...read(name).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)]

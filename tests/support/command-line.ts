@@ -10,6 +10,9 @@ import type { Store } from '../../src/store/store.ts'
 
 export type Said = { exitCode: number; stdout: string; stderr: string }
 
+/** The settings of an empty database; none for the embedded one. */
+export type NewDatabase = () => Promise<Record<string, string>>
+
 export type CommandLine = {
   dataDir: string
   env: Record<string, string>

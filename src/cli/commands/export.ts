@@ -3,19 +3,23 @@ import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { agencyOf } from '../../content/agency.ts'
 import { appointmentTable } from '../../formats/appointment-table.ts'
 import { calendarFile } from '../../formats/calendar-event.ts'
-import { type Command, type CommandDeps, UsageError } from '../command.ts'
+import { type CommandDeps, command, UsageError } from '../command.ts'
 import { counted } from '../describe-appointment.ts'
-import { oneOf, parseArguments } from '../parse-arguments.ts'
-import { refuseToOverwrite, writePrivateFile } from '../private-file.ts'
+import { oneOf } from '../parse-arguments.ts'
+import { writePrivateFile } from '../write-private-file.ts'
 
-/** The appointments for a spreadsheet, another program or a calendar. */
-export const exportAppointments: Command = {
-  usage: [
-    [
-      'export --csv|--json|--ics [--upcoming] [DATEI]',
+const FORMATS = {
+  '--csv': appointmentTable,
+  '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
+  '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
+    calendarFile(appointments, agencyOf(content(), config().siteUrl)),
+}
+
+export const exportAppointments = command({
+  usage: {
+    'export --csv|--json|--ics [--upcoming] [DATEI]':
       'Anfragen für Tabelle, Programm oder Kalender, alle oder kommende',
-    ],
-  ],
+  },
   details: `\
   --csv        Tabelle für Excel und andere. Was eine Tabelle als Formel lesen würde (auch Telefonnummern mit +), beginnt
                mit einem Apostroph
@@ -25,30 +29,18 @@ export const exportAppointments: Command = {
   --yes        Eine vorhandene Datei ohne Rückfrage ersetzen
   DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm. Bitte löschen, sobald Sie sie nicht
                mehr brauchen: Die Löschfristen der Datenschutzerklärung gelten auch für sie`,
-  async run(args, deps) {
-    const { flags, words } = parseArguments(args, {
-      flags: ['--csv', '--json', '--ics', '--upcoming', '--yes'],
-      words: ['[DATEI]'],
-    })
-    const format = oneOf(flags, ['--csv', '--json', '--ics'])
+  words: ['[DATEI]'],
+  flags: ['--csv', '--json', '--ics', '--upcoming', '--yes'],
+  async run({ words: [file], options }, deps) {
+    const format = oneOf(options, '--csv', '--json', '--ics')
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv, --json oder --ics.')
     const { overview } = await deps.store()
-    const all = { limit: undefined, offset: 0 }
-    const { appointments: chosen } = flags.has('--upcoming')
-      ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first', all)
-      : await overview.list({}, 'newest-first', all)
-    const text = FORMATS[format](chosen, deps)
-    const [file] = words
-    if (!file) return deps.write(text)
-    await refuseToOverwrite(file, deps)
-    await writePrivateFile(file, text)
-    deps.print(`${counted(chosen.length, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)
+    const { appointments } = options.has('--upcoming')
+      ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first', { offset: 0 })
+      : await overview.list({}, 'newest-first', { offset: 0 })
+    const text = FORMATS[format](appointments, deps)
+    if (!file) return void deps.stdout.write(text)
+    await writePrivateFile(file, text, deps)
+    deps.print(`${counted(appointments.length, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)
   },
-}
-
-const FORMATS = {
-  '--csv': appointmentTable,
-  '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
-  '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
-    calendarFile(appointments, agencyOf(content(), config().siteUrl)),
-}
+})

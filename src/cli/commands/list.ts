@@ -1,21 +1,37 @@
-import type { Overview, OverviewFilter } from '../../booking/ports/overview.ts'
-import { berlinDate, type CalendarDate, daysLater } from '../../booking/times/berlin-time.ts'
+import type { OverviewFilter } from '../../booking/ports/overview.ts'
+import { berlinDate, type CalendarDate, daysLater, germanDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
-import { type Command, UsageError } from '../command.ts'
-import { describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { command, UsageError } from '../command.ts'
+import { counted, describeForOwner } from '../describe-appointment.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
-import { oneOf, parseArguments } from '../parse-arguments.ts'
-import { parseDate } from '../parse-date.ts'
+import { oneOf, parseDate } from '../parse-arguments.ts'
 import { appointmentWords, parseAppointmentStates } from '../state-words.ts'
 
+const NO_ROWS = { limit: 0, offset: 0 }
 const FILTERS = ['--search', '--state', '--from', '--to'] as const
 
-/** The appointments that lie ahead, all that are kept, or those that the owner seeks. */
-export const list: Command = {
-  usage: [
-    ['list [--upcoming|--all] [--limit N] [--json]', 'Kommende Anfragen, die nächste zuerst; mit --all alle'],
-    ['list --search "…" [--state …] [--from …] [--to …]', 'Anfragen finden, auch vergangene'],
-  ],
+export const today = command({
+  usage: { today: 'Die Anrufe von heute, und wie viele Anfragen auf Ihre Antwort warten' },
+  async run(_, { store, config, now, print }) {
+    const { overview } = await store()
+    const date = berlinDate(now())
+    const calls = await overview.readShelf('today', date, { limit: ROWS_SHOWN, offset: 0 })
+    const waiting = await overview.readShelf('waiting', date, NO_ROWS)
+    for (const appointment of calls.appointments) print(describeForOwner(appointment, config()))
+    const others = calls.total - calls.appointments.length
+    if (others > 0) print(`und ${counted(others, 'weiterer', 'weitere')} (list)\n`)
+    const total = calls.total === 0 ? 'kein Anruf' : counted(calls.total, 'Anruf', 'Anrufe')
+    print(`${germanDate(date)}: ${total}`)
+    const unanswered = counted(waiting.total, 'Anfrage wartet', 'Anfragen warten')
+    if (waiting.total > 0) print(`${unanswered} auf Ihre Antwort (confirm, propose, decline)`)
+  },
+})
+
+export const list = command({
+  usage: {
+    'list [--upcoming|--all] [--limit N] [--json]': 'Kommende Anfragen, die nächste zuerst; mit --all alle',
+    'list --search "…" [--state …] [--from …] [--to …]': 'Anfragen finden, auch vergangene',
+  },
   details: `\
   --upcoming    Anfragen für heute und später, die nächste zuerst (auch ohne Angabe)
   --all         Alle gespeicherten Anfragen, die neueste zuerst
@@ -27,37 +43,37 @@ export const list: Command = {
   --json        Für andere Programme: JSON, Zeiten in UTC
 
 Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcoming nur kommende.`,
-  async run(args, { store, config, now, print }) {
-    const { flags, options } = parseArguments(args, {
-      flags: ['--upcoming', '--all', '--json'],
-      options: ['--limit', '--page', ...FILTERS],
-    })
-    const range = oneOf(flags, ['--upcoming', '--all'])
-    const isSought = FILTERS.some((name) => options.has(name))
-    const isUpcoming = range === '--upcoming' || (range === undefined && !isSought)
-    const page = readPage(options, flags.has('--json') || (range === '--all' && !isSought))
-    const filter = readFilter(options, isUpcoming ? berlinDate(now()) : undefined)
-    const order = filter.from || filter.to ? 'next-first' : 'newest-first'
+  flags: ['--upcoming', '--all', '--json'],
+  options: ['--limit', '--page', ...FILTERS],
+  async run({ options }, { store, config, now, print }) {
+    const range = oneOf(options, '--upcoming', '--all')
+    const isFiltered = FILTERS.some((name) => options.has(name))
+    const isUpcoming = range === '--upcoming' || (range === undefined && !isFiltered)
+    const page = readPage(options, options.has('--json') || (range === '--all' && !isFiltered))
+    const today = berlinDate(now())
+    const filter = readFilter(options, isUpcoming ? today : undefined)
     const { overview } = await store()
+    const order = filter.from || filter.to ? 'next-first' : 'newest-first'
     const { appointments, total } = await overview.list(filter, order, page)
-    if (flags.has('--json')) return print(JSON.stringify(appointments, null, 2))
+    if (options.has('--json')) return print(JSON.stringify(appointments, null, 2))
     refuseBeyondEnd(page, total)
-    for (const appointment of appointments)
-      print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
-    const past = isUpcoming && !isSought ? await countBefore(berlinDate(now()), overview) : 0
-    if (total + past === 0) return print(isSought ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
-    const others = past > 0 ? `; dazu ${germanNumber(past)} vergangene (list --all)` : ''
-    print(`${shownOf(page, total, REQUESTS)}${others}`)
-    const next = nextPage(['list', ...args], page, total)
+    for (const appointment of appointments) print(describeForOwner(appointment, config()))
+    const before = { to: daysLater(today, -1) }
+    const past = isUpcoming && !isFiltered ? await overview.list(before, order, NO_ROWS) : { total: 0 }
+    if (total + past.total === 0)
+      return print(isFiltered ? 'Keine Anfrage passt dazu.' : 'Noch keine Anfragen.')
+    const others = past.total > 0 ? `; dazu ${germanNumber(past.total)} vergangene (list --all)` : ''
+    print(`${shownOf(page, total, 'Anfrage', 'Anfragen')}${others}`)
+    const next = nextPage('list', page, total)
     if (next) print(next)
   },
-}
+})
 
-const REQUESTS: [string, string] = ['Anfrage', 'Anfragen']
-
-function readFilter(options: Map<string, string>, today: string | undefined): OverviewFilter {
-  const from = parseDate(options.get('--from'))
-  const to = parseDate(options.get('--to'))
+function readFilter(options: ReadonlyMap<string, string>, today: CalendarDate | undefined): OverviewFilter {
+  const [from, to] = ['--from', '--to'].map((name) => {
+    const day = options.get(name)
+    return day === undefined ? undefined : parseDate(day)
+  })
   if (from && to && from > to) throw new UsageError('--from liegt nach --to; bitte vertauschen.')
   return {
     from: from && today && from < today ? today : (from ?? today),
@@ -65,9 +81,4 @@ function readFilter(options: Map<string, string>, today: string | undefined): Ov
     states: parseAppointmentStates(options.get('--state')),
     text: options.get('--search'),
   }
-}
-
-async function countBefore(day: CalendarDate, overview: Overview): Promise<number> {
-  const { total } = await overview.list({ to: daysLater(day, -1) }, 'next-first', { limit: 0, offset: 0 })
-  return total
 }

@@ -12,22 +12,19 @@ import { reminderSentence } from '../../content/legal/legal-facts.ts'
 import type { Content } from '../../content/read-content.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { addressedName, mailWords } from '../../words/mail-words.ts'
-import type { Command } from '../command.ts'
+import { command } from '../command.ts'
 import { describeAppointment } from '../describe-appointment.ts'
 import { describeEvent } from '../describe-event.ts'
-import { type Held, heldAbout } from '../held-about.ts'
-import { parseArguments } from '../parse-arguments.ts'
+import { type Held, heldAbout } from '../find-appointments.ts'
 
 const HOUR_IN_MS = 3_600_000
 
-/** What is held about a person, ready to be sent to them. */
-export const report: Command = {
-  usage: [
-    [
-      'report E-MAIL|NUMMER|NAME',
+/** Everything stored about a person, ready to be sent to them. */
+export const report = command({
+  usage: {
+    'report E-MAIL|NUMMER|NAME':
       'Auskunft: alles, was über eine Person oder zu einer Anfrage gespeichert ist (Art. 15 DSGVO)',
-    ],
-  ],
+  },
   details: `\
 Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Bitte wirklich von
 dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
@@ -35,8 +32,8 @@ dieses Programm nicht.
 
   NAME   Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen sie
          da, und Sie nennen die Nummer`,
-  async run(args, { store, config, content, now, print }) {
-    const [who = ''] = parseArguments(args, { words: ['E-MAIL|NUMMER|NAME'] }).words
+  words: ['E-MAIL|NUMMER|NAME'],
+  async run({ words: [who = ''] }, { store, config, content, now, print }) {
     const held = await heldAbout(who, await store())
     const whom = who.includes('@') ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
@@ -45,9 +42,9 @@ dieses Programm nicht.
     for (const dossier of held) print(`${describeHeld(dossier, config(), now())}\n`)
     print(explanation(content(), config().retentionDays))
   },
-}
+})
 
-/** One request, as the person it is about may read it. */
+/** One appointment, as the person it is about may read it. */
 function describeHeld(
   { appointment, history, mails }: Held,
   { siteUrl, retentionDays }: Config,

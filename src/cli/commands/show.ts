@@ -1,19 +1,17 @@
-import type { Command } from '../command.ts'
-import { describeAppointment, ownerLink } from '../describe-appointment.ts'
+import { command } from '../command.ts'
+import { describeForOwner } from '../describe-appointment.ts'
 import { describeEvent } from '../describe-event.ts'
 import { describeMail, recipientWord } from '../describe-mail.ts'
-import { findDossier } from '../find-dossier.ts'
-import { parseArguments } from '../parse-arguments.ts'
+import { findDossier } from '../find-appointments.ts'
 
-/** One appointment with its history and what became of its mails. */
-export const show: Command = {
-  usage: [['show NUMMER', 'Eine Anfrage, was seither geschah und was aus ihren Mails wurde']],
-  async run(args, { store, config, now, print }) {
-    const [number = ''] = parseArguments(args, { words: ['NUMMER'] }).words
+export const show = command({
+  usage: { 'show NUMMER': 'Eine Anfrage, was seither geschah und was aus ihren Mails wurde' },
+  words: ['NUMMER'],
+  async run({ words: [number = ''] }, { store, config, now, print }) {
     const { appointment, history, mails } = await findDossier(number, store)
-    print(`${describeAppointment(appointment)}${ownerLink(appointment, config())}\n`)
+    print(describeForOwner(appointment, config()))
     for (const event of history) print(describeEvent(event, 'owner', appointment))
     for (const entry of mails.toReversed())
       print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, now())}`)
   },
-}
+})

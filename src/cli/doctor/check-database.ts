@@ -1,34 +1,34 @@
-import type { Config } from '../../config.ts'
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
+import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import type { Store } from '../../store/store.ts'
 import { counted } from '../describe-appointment.ts'
-import { expectedError } from '../explain-error.ts'
-import { checkAddresses } from './check-addresses.ts'
-import { checkOutbox } from './check-outbox.ts'
-import { broken, type Finding, fine } from './finding.ts'
+import { checkOutbox } from './check-mails.ts'
+import type { Examined, Findings } from './finding.ts'
 
-/** Enough to notice a proxy that names no address, and no long work in a flood. */
+/** Enough appointments to notice a proxy that passes on no client address. */
 const LOOKED_AT = 50
 
-/** Opens, migrates, really writes; and looks at what it holds. */
-export async function checkDatabase(
-  openStore: () => Promise<Store>,
-  config: Config,
-  now: Date,
-): Promise<Finding[]> {
+/** Opens, migrates and writes to the database, then looks at mails and client addresses in it. */
+export async function* checkDatabase({ config, store, now }: Examined): Findings {
+  const opened = await store()
+  await opened.checkReady()
+  await opened.checkWritable()
+  const newest = await opened.overview.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
-  try {
-    const { checkReady, checkWritable, appointments, overview, outbox } = await openStore()
-    await checkReady()
-    await checkWritable()
-    const newest = await overview.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
-    return [
-      fine(
-        `Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`,
-      ),
-      ...(await checkOutbox(outbox, now)),
-      ...(await checkAddresses(newest.appointments, appointments, now)),
-    ]
-  } catch (error) {
-    return [broken(`Datenbank: ${expectedError(error) ?? String(error)}`)]
-  }
+  yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
+  yield* checkOutbox(opened.outbox, now)
+  yield* checkAddresses(newest.appointments, opened, now)
+}
+
+/** The 24-hour rule cannot apply to an appointment without a client address. */
+async function* checkAddresses(newest: Appointment[], store: Store, now: Date): Findings {
+  const since = bookingWindowStart(now)
+  const recent = newest.filter(({ createdAt }) => createdAt > since && createdAt <= now)
+  const emails = new Set(recent.map(({ email }) => email.toLowerCase()))
+  const held = (await Promise.all([...emails].map(store.appointments.findByEmail))).flat()
+  const isRecent = new Set(recent.map(({ id }) => id))
+  const unknown = held.filter(({ id, clientIp }) => isRecent.has(id) && clientIp === UNKNOWN_ADDRESS).length
+  if (unknown > 0)
+    yield `✗ Besucheradressen: bei ${unknown} von ${counted(recent.length, 'Anfrage', 'Anfragen')} der letzten 24 Stunden unbekannt, für sie gilt die 24-Stunden-Regel nicht; TRUST_PROXY prüfen und ob der Proxy X-Forwarded-For setzt`
 }

@@ -1,23 +1,66 @@
-import { ConfigError, readConfig, settingNames } from '../../config.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig, readContentDir, settingNames } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { broken, type Finding, fine } from './finding.ts'
+import type { Finding } from './finding.ts'
 
-/** Every wrong setting at once, not only the first. */
-export function checkSettings(env: NodeJS.ProcessEnv, content: SiteContent): Finding[] {
-  const alone = settingNames.map((name) => problemOf({ [name]: env[name] }, content))
-  const wrong = alone.filter((problem) => problem !== undefined && !problem.isMissing)
-  const others = { ...env, ...Object.fromEntries(wrong.map((problem) => [problem?.setting, undefined])) }
-  const problems = [...wrong, problemOf(others, content)].filter((problem) => problem !== undefined)
-  if (problems.length === 0) return [fine('Einstellungen: alle Werte sind gültig')]
-  return problems.map((problem) => broken(problem.message))
-}
+const MOST_NAMED = 5
 
-function problemOf(env: NodeJS.ProcessEnv, content: SiteContent): ConfigError | undefined {
-  try {
-    readConfig(env, content)
-    return undefined
-  } catch (error) {
-    if (error instanceof ConfigError) return error
-    throw error
+/** All wrong settings at once: each that is reported is left out when the others are read. */
+export function checkSettings(env: NodeJS.ProcessEnv, site: SiteContent): Finding[] {
+  const problems = new Map<string, Finding>()
+  for (let others = env; ; ) {
+    try {
+      readConfig(others, site)
+      return problems.size > 0 ? [...problems.values()] : ['✓ Einstellungen: alle Werte sind gültig']
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      const { setting, isMissing, message } = error
+      if (!problems.has(setting)) problems.set(setting, `✗ ${message}`)
+      // Only another way of sending mails does without it.
+      others = { ...others, [isMissing ? 'MAIL_TRANSPORT' : setting]: undefined }
+    }
   }
 }
+
+/**
+ * Settings that lose their end: without quotes, Node reads a # in a value as the start of a comment. The same rule as in
+ * scripts/toolchain.sh, for servers that do not start by `npm start`.
+ */
+export function* checkEnvFile(text: string): Generator<Finding> {
+  const cut = /^\s*(?:export\s+)?(\w+)[^\S\n]*=(?:#|[^\S\n]*[^"'`#\s](?:[^#\n]*[^#\s])?#)/gm
+  for (const [, name = ''] of text.matchAll(cut))
+    if ((settingNames as string[]).includes(name))
+      yield `✗ .env: der Wert von ${name} endet vor dem Zeichen #; den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
+}
+
+/** Whether the owner's facts are filled in, and whether the site was built from the current content. */
+export function* checkContent(site: SiteContent, built: string, env: NodeJS.ProcessEnv): Generator<Finding> {
+  const folder = readContentDir(env)
+  if (!site.placeholder) yield '✓ Angaben zum Betreiber: eingetragen'
+  else
+    yield `✗ Angaben zum Betreiber: noch Platzhalter; in ${join(folder, 'site.yaml')} die eigenen eintragen und placeholder: false setzen`
+  yield compareContent(folder, built, env)
+}
+
+function compareContent(folder: string, built: string, { CONTENT_DIR }: NodeJS.ProcessEnv): Finding {
+  if (!existsSync(folder)) {
+    // A container has the built content only: a folder is missed if a setting names it.
+    if (!CONTENT_DIR?.trim()) return '– Inhalte: der Ordner mit Ihren Texten ist nicht auf diesem Rechner'
+    return `✗ Inhalte: den Ordner ${folder} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`
+  }
+  const names = [...new Set([folder, built].flatMap(filesIn))].sort()
+  const changed = names.filter((name) => !isSame(join(folder, name), join(built, name)))
+  if (changed.length === 0) return '✓ Inhalte: die Website zeigt, was zuletzt geschrieben wurde'
+  const rest = changed.length > MOST_NAMED ? ` und ${changed.length - MOST_NAMED} weitere` : ''
+  return `✗ Inhalte: seit dem letzten Bauen geändert: ${changed.slice(0, MOST_NAMED).join(', ')}${rest} (in ${folder}); „npm run build“ aufrufen, dann den Server neu starten`
+}
+
+/** Without the files of editors and file managers. */
+const filesIn = (folder: string): string[] =>
+  globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|~$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+
+const isSame = (one: string, other: string): boolean =>
+  existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other))

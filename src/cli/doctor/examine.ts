@@ -1,55 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { CommandDeps } from '../command.ts'
+import { dirname } from 'node:path'
+import { brokenRetention } from '../../content/legal/promised-retention.ts'
+import { type CommandDeps, Refusal } from '../command.ts'
 import { expectedError } from '../explain-error.ts'
-import { checkBackups } from './check-backups.ts'
-import { checkTimeZone } from './check-clock.ts'
-import { checkContent } from './check-content.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDisk } from './check-disk.ts'
-import { checkEnvFile } from './check-env-file.ts'
-import { checkMail } from './check-mail.ts'
-import { checkProxy } from './check-proxy.ts'
-import { checkRetention } from './check-retention.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkTransport } from './check-mails.ts'
+import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
-import { checkSettings } from './check-settings.ts'
-import { broken, type Finding } from './finding.ts'
-import { inTime } from './in-time.ts'
+import { checkContent, checkEnvFile, checkSettings } from './check-settings.ts'
+import { type Examined, type Finding, type Findings, inTime, isBroken } from './finding.ts'
 
-/** Longer than every single question: whatever does not answer, the doctor comes to an end. */
+/** Longer than the limits of the single checks: the doctor always comes to an end. */
 const PATIENCE_IN_S = 14
 
-/** Everything that is looked at, in the order in which it is told. */
-export async function* examine(deps: CommandDeps): AsyncGenerator<Finding> {
+/** The checks that may have to wait, in the order of their lines. */
+const CHECKS: [string, (examined: Examined) => Findings][] = [
+  ['Datenbank', checkDatabase],
+  ['Mails', checkTransport],
+  ['Server', checkServer],
+  ['Proxy', checkPublicAddress],
+  ['Rechner', checkMachine],
+]
+
+export async function* examine(deps: CommandDeps): Findings {
+  const { env, contentDir, builtFrom, store } = deps
   const { site } = deps.content()
-  const settings = checkSettings(deps.env, site)
+  const settings = checkSettings(env, site)
   yield* settings
   if (existsSync('.env')) yield* checkEnvFile(readFileSync('.env', 'utf8'))
-  yield* checkContent(site, deps.contentDir, deps.env)
-  // With wrong settings there is nothing to try out.
-  if (settings.some(({ mark }) => mark === '✗')) return
+  yield* checkContent(site, contentDir, env)
+  // The other checks need valid settings.
+  if (settings.some(isBroken)) return
   const config = deps.config()
-  yield* checkRetention(deps.contentDir, config)
-  const now = deps.now()
-  // All at once: those that wait for an answer in vain wait together.
-  const checks = [
-    patiently('Datenbank', checkDatabase(deps.store, config, now)),
-    patiently('Mails', checkMail(config, site, deps.now)),
-    patiently('Server', checkServer(config, deps.builtFrom, now)),
-    patiently('Proxy', checkProxy(config, deps.now)),
-    patiently('Plattenplatz', checkDisk(config.dataDir)),
-    patiently('Sicherungen', checkBackups(config.dataDir, now)),
-  ]
-  for (const check of checks) yield* await check
-  yield* checkTimeZone()
+  const retention = brokenRetention(dirname(contentDir), config)
+  if (retention) yield `✗ Löschfrist: ${retention}`
+  const examined = { config, site, builtFrom, store, now: deps.now() }
+  // At the same time, so that those without an answer wait together.
+  const running = CHECKS.map(([topic, check]) => patiently(topic, check(examined)))
+  for (const findings of running) yield* await findings
 }
 
-/** A check that breaks or never ends is a finding, and no reason to keep the others back. */
-async function patiently(topic: string, check: Promise<Finding[]>): Promise<Finding[]> {
+/** A check that fails or never ends is a finding and does not stop the others. */
+async function patiently(topic: string, check: Findings): Promise<Finding[]> {
+  const found: Finding[] = []
+  const collect = async () => {
+    for await (const finding of check) found.push(finding)
+  }
+  const late = new Refusal(`keine Antwort in ${PATIENCE_IN_S} Sekunden; später noch einmal prüfen`)
   try {
-    return await inTime(check, PATIENCE_IN_S, () => [
-      broken(`${topic}: keine Antwort in ${PATIENCE_IN_S} Sekunden; später noch einmal prüfen`),
-    ])
+    await inTime(collect(), PATIENCE_IN_S, late)
+    return found
   } catch (error) {
-    return [broken(`${topic}: ${expectedError(error) ?? String(error)}`)]
+    return [...found, `✗ ${topic}: ${expectedError(error) ?? String(error)}`]
   }
 }

@@ -1,6 +1,21 @@
-/** One line of the doctor: fine, broken with a way to mend it, or not to be told from here. */
-export type Finding = { mark: '✓' | '✗' | '–'; text: string }
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../../config.ts'
+import type { SiteContent } from '../../content/site-content.ts'
+import type { CommandDeps } from '../command.ts'
 
-export const fine = (text: string): Finding => ({ mark: '✓', text })
-export const broken = (text: string): Finding => ({ mark: '✗', text })
-export const unknown = (text: string): Finding => ({ mark: '–', text })
+export type Examined = Pick<CommandDeps, 'builtFrom' | 'store'> & {
+  config: Config
+  site: SiteContent
+  now: Date
+}
+
+/** One line of the doctor: fine, broken with what to do about it, or impossible to check from here. */
+export type Finding = `${'✓' | '✗' | '–'} ${string}`
+
+export type Findings = AsyncGenerator<Finding, void>
+
+export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
+
+/** Rejects with `problem` when the work takes longer. */
+export const inTime = <Result>(work: Promise<Result>, seconds: number, problem: Error): Promise<Result> =>
+  Promise.race([work, setTimeout(seconds * 1_000).then(() => Promise.reject(problem))])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { type CommandLine, type NewDatabase, openCommandLine } from '../support/command-line.ts'
 import { type Desk, deskOf, NOON } from '../support/desk.ts'
 
-/** How the owner finds a request among many, on every database. */
-export function describeSeeking(name: string, newDatabase: () => Promise<Record<string, string>>): void {
-  describe(`seeking on the command line, ${name}`, () => {
+/** How the owner finds an appointment among many, on every database. */
+export function describeSearch(name: string, newDatabase: NewDatabase): void {
+  describe(`searching on the command line, ${name}`, () => {
     let cli: CommandLine
     let desk: Desk
     beforeAll(async () => {
@@ -29,43 +29,26 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
     }
 
     test.each([
-      [['--search', 'öztürk'], [1]],
-      [['--search', 'ÄNNE Özt'], [1]],
-      [
-        ['--search', 'meier'],
-        [4, 3, 2],
-      ],
-      [
-        ['--search', 'meier', '--upcoming'],
-        [3, 2],
-      ],
-      [['--search', 'otto@EXAMPLE'], [2]],
-      [['--search', '+49 30 998877'], [3]],
-      [['--state', 'bestätigt'], [2]],
-      [['--state', 'Abgesagt'], [3]],
-      [
-        ['--state', 'angefragt'],
-        [4, 1],
-      ],
-      [
-        ['--from', '11.3.2030'],
-        [3, 2],
-      ],
-      [
-        ['--to', '2030-03-10'],
-        [4, 1],
-      ],
-      [['--from', '2030-03-11', '--to', '11.03.2030'], [3]],
-      [
-        ['--upcoming', '--from', '1.1.2030'],
-        [1, 3, 2],
-      ],
-      [['--search', 'Meier', '--limit', '2', '--page', '2'], [2]],
-    ])('list %j finds %j', async (args, numbers) => {
-      expect(await found(...args)).toEqual(numbers)
+      ['--search öztürk', '1'],
+      ['--search "ÄNNE Özt"', '1'],
+      ['--search meier', '4 3 2'],
+      ['--search meier --upcoming', '3 2'],
+      ['--search otto@EXAMPLE', '2'],
+      ['--search "+49 30 998877"', '3'],
+      ['--state bestätigt', '2'],
+      ['--state Abgesagt', '3'],
+      ['--state angefragt', '4 1'],
+      ['--from 11.3.2030', '3 2'],
+      ['--to 2030-03-10', '4 1'],
+      ['--from 2030-03-11 --to 11.03.2030', '3'],
+      ['--upcoming --from 1.1.2030', '1 3 2'],
+      ['--search Meier --limit 2 --page 2', '2'],
+    ])('list %s finds %s', async (args, numbers) => {
+      const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+      expect((await found(...words)).join(' ')).toBe(numbers)
     })
 
-    test('what was sought is part of the next page', async () => {
+    test('the search is part of the next page’s call', async () => {
       const { stdout } = await cli.run('list', '--search', 'Ida Meier', '--limit', '1')
       expect(stdout).toMatch(/\n1 Anfrage\n$/)
       expect((await cli.run('list', '--search', 'meier', '--limit', '1')).stdout).toMatch(
@@ -74,14 +57,14 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
       expect((await cli.run('list', '--search', 'niemand')).stdout).toBe('Keine Anfrage passt dazu.\n')
     })
 
-    test('report takes a name that only one request has', async () => {
+    test('report takes a name that only one appointment has', async () => {
       const { stdout, exitCode } = await cli.run('report', 'änne öztürk')
       expect(exitCode).toBe(0)
       expect(stdout).toContain('über die zu Anfrage Nr. 1 gespeicherten Daten')
       expect((await cli.run('report', 'Öztürk')).stdout).toContain('Änne Öztürk')
     })
 
-    test('a name that several have, or a part of one, is answered with whom to choose from', async () => {
+    test('an ambiguous or partial name is answered with candidates', async () => {
       for (const call of [
         ['report', 'Meier'],
         ['erase', 'Meier', '--yes'],
@@ -98,7 +81,7 @@ export function describeSeeking(name: string, newDatabase: () => Promise<Record<
       expect((await cli.run('report', 'Niemand')).stderr).toContain('Zu „Niemand“ ist nichts gespeichert')
     })
 
-    test('erase by name says whom it has found before anything goes', async () => {
+    test('erase by name asks with the full name first', async () => {
       const { stderr } = await cli.answer('nein\n', 'erase', 'Meierhof')
       expect(stderr).toContain(
         '1 Anfrage (Nr. 4, Max Meierhof) und alles, was dazugehört, endgültig löschen?',

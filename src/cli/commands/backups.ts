@@ -1,0 +1,60 @@
+import { BACKUP_RETENTION_IN_DAYS } from '../../booking/limits.ts'
+import { noteBackup } from '../../store/last-backup.ts'
+import { germanMoment } from '../../words/german-moment.ts'
+import { formatBackup, openBackup } from '../backup-file.ts'
+import { command } from '../command.ts'
+import { counted } from '../describe-appointment.ts'
+import { writePrivateFile } from '../write-private-file.ts'
+
+/** The whole database in one file, as of one instant, while the server runs. */
+export const backup = command({
+  usage: { 'backup DATEI [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft' },
+  details: `\
+Die Datei enthält alle Anfragen und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
+Was aus SQLite gesichert ist, lässt sich in PostgreSQL zurückspielen und umgekehrt.
+Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
+
+  --yes   Eine vorhandene Datei ohne Rückfrage ersetzen`,
+  words: ['DATEI'],
+  flags: ['--yes'],
+  async run({ words: [file = ''] }, deps) {
+    const { archive } = await deps.store()
+    const written = { appointments: 0, events: 0, outbox: 0, installation: 0 }
+    const text = formatBackup(archive.read(), deps.now(), ({ table, rows }) => {
+      written[table] += rows.length
+    })
+    await writePrivateFile(file, text, deps)
+    await noteBackup(deps.config().dataDir)
+    const mails = counted(written.outbox, 'Mail', 'Mails')
+    deps.print(`${appointments(written.appointments)} und ${mails} in „${file}“ gesichert.`)
+  },
+})
+
+export const restore = command({
+  usage: { 'restore DATEI [--yes]': 'Eine Sicherung zurückspielen; ersetzt, was da ist, und fragt vorher' },
+  details: `\
+Ganz oder gar nicht: Geht etwas schief, bleibt alles, wie es war. Danach gelten sofort wieder die Löschfristen.
+Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann vielleicht zum zweiten Mal an.
+
+  --yes   Vorhandene Anfragen ohne Rückfrage ersetzen`,
+  words: ['DATEI'],
+  flags: ['--yes'],
+  async run({ words: [file = ''] }, { store, config, confirm, now, print }) {
+    const saved = await openBackup(file)
+    const from = `vom ${germanMoment(saved.createdAt)}`
+    const count = appointments(saved.appointments)
+    const { archive, overview, purge, outbox } = await store()
+    const { total } = await overview.list({}, 'newest-first', { limit: 0, offset: 0 })
+    if (total > 0)
+      await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)
+    await archive.replace(saved.snapshot)
+    await purge(now(), config().retentionDays)
+    print(`${count} der Sicherung ${from} zurückgespielt.`)
+    const { queued } = await outbox.backlog()
+    if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
+    print('Wer auf diesem Server nach der Sicherung gelöscht wurde, bleibt gelöscht.')
+    print('Links zum Antworten in früheren Mails gelten nicht mehr; auf /anfragen steht jede Anfrage.')
+  },
+})
+
+const appointments = (count: number): string => counted(count, 'Anfrage', 'Anfragen')

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { berlinTime } from '../../booking/times/berlin-time.ts'
+import { lastBackupAt } from '../../store/last-backup.ts'
+import { germanNumber } from '../../words/display-text.ts'
+import { germanMoment } from '../../words/german-moment.ts'
+import type { Examined, Finding, Findings } from './finding.ts'
+
+const LEAST_FREE_IN_MB = 500
+const OTHERS_RIGHTS = 0o077
+/** A backup of last night, with half a day of grace for a machine that was off. */
+const OLDEST_BACKUP_IN_MS = 36 * 3_600_000
+/** A slow answer explains less. A clock that is further off puts wrong dates into mails and breaks sign-in links. */
+const CLOCK_TOLERANCE_IN_MS = 120_000
+const SET_CLOCK = 'die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)'
+
+/** Disk space, the rights of the data folder, the age of the last backup, the time zone. */
+export async function* checkMachine({ config: { dataDir }, now }: Examined): Findings {
+  // With PostgreSQL and a mail server there may be no data folder.
+  const isThere = existsSync(dataDir)
+  yield checkSpace(isThere ? dataDir : '.')
+  if (isThere) yield* checkRights(dataDir)
+  yield checkBackup(await lastBackupAt(dataDir), now)
+  if (!isTimeZoneKnown())
+    yield '✗ Uhr: dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / 1_000_000)
+  if (free >= LEAST_FREE_IN_MB) return `✓ Plattenplatz: ${germanNumber(free)} MB frei in ${folder}`
+  return `✗ Plattenplatz: nur noch ${free} MB frei in ${folder}; Platz schaffen, sonst lässt sich keine Anfrage mehr speichern`
+}
+
+async function* checkRights(dataDir: string): Findings {
+  const { uid, mode } = await stat(dataDir)
+  const self = process.getuid?.() ?? uid
+  if (self !== uid)
+    yield `✗ Benutzer: ${dataDir} gehört Benutzer ${uid}, dieser Befehl läuft als ${self}; mit „sudo -u“ als derselbe Benutzer wie der Server aufrufen`
+  if ((mode & OTHERS_RIGHTS) !== 0)
+    yield `✗ Rechte: ${dataDir} ist auch für andere Benutzer dieses Rechners offen (${(mode & 0o777).toString(8)}); „chmod 700 ${dataDir}“ ändert das`
+}
+
+function checkBackup(last: Date | undefined, now: Date): Finding {
+  if (!last) return '– Sicherungen: noch keine; „backup DATEI“ legt eine an'
+  const age = now.getTime() - last.getTime()
+  if (age < -CLOCK_TOLERANCE_IN_MS)
+    return `✗ Uhr: hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; ${SET_CLOCK}`
+  if (age <= OLDEST_BACKUP_IN_MS) return `✓ Sicherungen: die letzte ist vom ${germanMoment(last)}`
+  return `✗ Sicherungen: die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort`
+}
+
+/** Compares this machine's clock with the `Date` header of an answer. */
+export function compareClocks(header: string, now: Date): Finding {
+  const other = new Date(header)
+  if (Math.abs(other.getTime() - now.getTime()) <= CLOCK_TOLERANCE_IN_MS)
+    return '✓ Uhr: stimmt mit der des Proxys überein'
+  return `✗ Uhr: hier ist es ${germanMoment(now)}, beim Proxy ${germanMoment(other)}; ${SET_CLOCK}`
+}
+
+/** Noon in London, in winter and in summer. A Node.js built without time zone data tells another time. */
+function isTimeZoneKnown(): boolean {
+  const told = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((noon) => berlinTime(new Date(noon)))
+  return told.join() === '13:00,14:00'
+}

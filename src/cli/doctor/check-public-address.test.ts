@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkCertificates, checkFamilies, type Visit } from './check-public-address.ts'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
+
+test.each([
+  [inDays(14), undefined, '✓ Zertifikat: gilt bis 29.11.2026, 13:00 Uhr'],
+  [inDays(13.9), undefined, '✗ Zertifikat: gilt nur noch 13 Tage (bis '],
+  [inDays(1.5), undefined, '✗ Zertifikat: gilt nur noch 1 Tag (bis '],
+  [inDays(-1), 'CERT_HAS_EXPIRED', '✗ Zertifikat: ist abgelaufen; die Erneuerung prüfen'],
+  [inDays(90), 'CERT_NOT_YET_VALID', '✗ Zertifikat: gilt noch nicht; die Uhr dieses Rechners prüfen'],
+  [inDays(90), 'ERR_TLS_CERT_ALTNAME_INVALID', '✗ Zertifikat: gilt für einen anderen Namen; '],
+  [inDays(90), 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '✗ Zertifikat: ist unvollständig; '],
+  [inDays(90), 'CERT_REVOKED', '✗ Zertifikat: wird von Browsern abgelehnt (CERT_REVOKED)'],
+])('a certificate that is valid until %s, with problem %s', (validTo, problem, words) => {
+  expect(checkCertificates([{ validTo, problem }], NOW)).toEqual([expect.stringContaining(words)])
+})
+
+test('of several certificates the bad one is reported', () => {
+  const good = { validTo: inDays(60), problem: undefined }
+  expect(checkCertificates([good, { ...good, problem: 'CERT_HAS_EXPIRED' }], NOW)).toEqual([
+    expect.stringMatching(/^✗ /),
+  ])
+  expect(checkCertificates([], NOW)).toEqual([])
+})
+
+const answer = { status: 200, text: '{"ip":"192.0.2.9"}', headers: {}, certificate: undefined }
+const AT_FOUR = { address: '192.0.2.1', family: 4 }
+const AT_SIX = { address: '2001:db8::1', family: 6 }
+
+test.each<[string, Visit[], string]>([
+  [
+    'IPv4 and IPv6',
+    [
+      { ...AT_SIX, ...answer },
+      { ...AT_FOUR, ...answer },
+    ],
+    '✓ Erreichbarkeit: die Website antwortet über IPv4 und IPv6',
+  ],
+  ['IPv4 alone', [{ ...AT_FOUR, ...answer }], '✓ Erreichbarkeit: die Website antwortet über IPv4'],
+  [
+    'IPv6 alone',
+    [{ ...AT_SIX, ...answer }],
+    '✗ Erreichbarkeit: nur über IPv6, viele Besucher haben nur IPv4; beim Anbieter der Domain auch einen A-Eintrag anlegen',
+  ],
+  [
+    'no answer by IPv6',
+    [
+      { ...AT_FOUR, ...answer },
+      { ...AT_SIX, failure: 'ECONNREFUSED' },
+    ],
+    '✗ Erreichbarkeit: über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen',
+  ],
+  [
+    'a machine without IPv6',
+    [
+      { ...AT_FOUR, ...answer },
+      { ...AT_SIX, failure: 'ENETUNREACH' },
+    ],
+    '– Erreichbarkeit: über IPv6 (2001:db8::1) von hier aus nicht zu prüfen',
+  ],
+  [
+    'another site by IPv4',
+    [
+      { ...AT_FOUR, ...answer, text: 'theirs' },
+      { ...AT_SIX, ...answer },
+    ],
+    '✗ Erreichbarkeit: über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen',
+  ],
+])('%s', (_, visits, told) => {
+  expect(checkFamilies(visits)).toEqual([told])
+})
