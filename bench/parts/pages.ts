@@ -96,7 +96,7 @@ function tableRows(pages: Page[], limit: Runs, form: Form): [string, Report['tab
   const against = (name: string, run: LighthouseRun, other: LighthouseRun) => ({
     [`FCP × ${name}`]: ratio(run.fcpMs, other.fcpMs),
     [`LCP × ${name}`]: ratio(run.lcpMs, other.lcpMs),
-    // The bare pages block for no time at all, so there is no ratio.
+    // A difference, because a ratio to 0 ms has no value.
     [`TBT ms more than ${name}`]: Math.round(run.tbtMs - other.tbtMs),
   })
   return [
