@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/times/opening-hours.ts'
 import { readContentFile } from './reading/content-file.ts'
+import { wholeNumber } from './reading/fields.ts'
 
 const DAYS_EXPECTED = `erwartet werden Wochentage wie Mo–Fr oder "Mo, Mi, Sa", mit Komma in Anführungszeichen; es gibt ${WEEKDAYS.join(', ')}`
 const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
@@ -14,62 +15,57 @@ const time = z
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: TIME_EXPECTED, abort: true })
   .transform((written) => written.padStart(5, '0'))
 
-const days = z.string(DAYS_EXPECTED).transform((written, context) => {
-  const parts = written.split(',').map((part) => daysOf(part))
-  if (parts.every((part) => part !== undefined)) return parts.flat()
-  context.addIssue({ code: 'custom', message: DAYS_EXPECTED })
-  return z.NEVER
-})
+const days = z
+  .string(DAYS_EXPECTED)
+  .regex(/^[A-Z]/, { error: DAYS_EXPECTED, abort: true })
+  .transform((written, context) => {
+    const parts = written.split(',').map(daysOf)
+    if (parts.every((part) => part !== undefined)) return parts.flat()
+    context.addIssue({ code: 'custom', message: DAYS_EXPECTED })
+    return z.NEVER
+  })
 
-const closedDays = z.string(CLOSED_EXPECTED).transform((written, context): ClosedDays => {
-  const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
-  if (from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to)) return { from, to }
-  context.addIssue({ code: 'custom', message: CLOSED_EXPECTED })
-  return z.NEVER
-})
+const closedDays = z
+  .string(CLOSED_EXPECTED)
+  .regex(/^\d+\.\d+\./, { error: CLOSED_EXPECTED, abort: true })
+  .transform((written, context): ClosedDays => {
+    const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
+    if (from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to))
+      return { from, to }
+    context.addIssue({ code: 'custom', message: CLOSED_EXPECTED })
+    return z.NEVER
+  })
 
-function refuseBackwards({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+const hours = z.strictObject({ days, from: time, to: time }).superRefine(({ from, to }, context) => {
   if (from < to) return
-  context.addIssue({
-    code: 'custom',
-    message: `die Zeit endet um ${to}, bevor sie um ${from} beginnt, erwartet wird „from“ vor „to“`,
-    params: { remedy: 'Bitte die beiden Uhrzeiten prüfen.' },
-  })
-}
+  const message = `die Zeit endet um ${to}, bevor sie um ${from} beginnt, erwartet wird „from“ vor „to“. Bitte die beiden Uhrzeiten prüfen.`
+  context.addIssue({ code: 'custom', message })
+})
 
-/** Whoever has to ask three days before and may only ask for tomorrow can never ask. */
-function refuseNoTimeLeft(
-  { noticeInHours, furthestInDays }: Pick<OpeningHours, 'noticeInHours' | 'furthestInDays'>,
-  context: z.RefinementCtx,
-): void {
-  if (furthestInDays === null || noticeInHours <= furthestInDays * 24) return
-  context.addIssue({
-    code: 'custom',
-    path: ['furthestInDays'],
-    message: `so bliebe keine Zeit zum Anfragen, erwartet werden mehr als die ${noticeInHours} Stunden aus „noticeInHours“`,
-    params: { remedy: 'Bitte mehr Tage erlauben oder weniger Stunden vorher verlangen.' },
-  })
-}
+const between = (least: number, most: number, of: string) =>
+  wholeNumber(least, most, `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`).describe(of)
 
-const between = (least: number, most: number, of: string) => {
-  const expected = `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`
-  return z.int(expected).min(least, expected).max(most, expected)
-}
-
-const bookingSchema = z
+export const bookingSchema = z
   .strictObject({
     hours: z
-      .array(
-        z.strictObject({ days, from: time, to: time }).superRefine(refuseBackwards),
-        'erwartet wird eine Liste von Sprechzeiten',
-      )
-      .min(1, 'braucht mindestens eine Sprechzeit'),
-    closed: z.array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []'),
+      .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
+      .min(1, 'braucht mindestens eine Sprechzeit')
+      .meta({
+        description: 'Ihre Sprechzeiten',
+        examples: [[{ days: 'Mo–Fr', from: '09:00', to: '17:00' }]],
+      }),
+    closed: z
+      .array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []')
+      .meta({ description: 'Tage ohne Gespräche', examples: [['24.12.', '03.08.2027 bis 21.08.2027']] }),
     noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
     furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
     callInMinutes: between(5, 240, 'Minuten'),
   })
-  .superRefine(refuseNoTimeLeft)
+  .superRefine(({ noticeInHours, furthestInDays }, context) => {
+    if (furthestInDays === null || noticeInHours <= furthestInDays * 24) return
+    const message = `so bliebe keine Zeit zum Anfragen, erwartet werden mehr als die ${noticeInHours} Stunden aus „noticeInHours“. Bitte mehr Tage erlauben oder weniger Stunden vorher verlangen.`
+    context.addIssue({ code: 'custom', path: ['furthestInDays'], message })
+  })
 
 /** 'Mo–Fr' → the five of them; undefined where that is no day. */
 function daysOf(written: string): Weekday[] | undefined {
@@ -89,7 +85,7 @@ function isoDay(written: string): string | undefined {
   return year ? `${year}-${ofTheYear}` : ofTheYear
 }
 
-/** Of every year a range may run over New Year. */
+/** Without a year a range may run over New Year. */
 const isInOrder = (from: string, to: string): boolean => from.length === '12-24'.length || from <= to
 
 export const readBookingContent = (folder: string): OpeningHours =>

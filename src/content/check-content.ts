@@ -1,8 +1,7 @@
-import { checkClaims } from './checks/check-claims.ts'
 import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks } from './checks/check-links.ts'
-import { checkPeriods } from './checks/check-periods.ts'
 import { checkPrivacy } from './checks/check-privacy.ts'
+import { checkPromises } from './checks/check-promises.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
 import { readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
@@ -10,8 +9,8 @@ import type { Content } from './read-content.ts'
 import { readAll } from './reading/content-mistake.ts'
 
 /**
- * What reading alone does not find: the legal pages with the settings that they name, promises that nobody keeps, links
- * that lead nowhere, colours nobody can read, and what is left of the people that the shipped texts are about.
+ * What only several files together show: the legal pages with the settings that they name, promises without conditions,
+ * dead links, unreadable colours, and shipped facts that were not replaced.
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = legalFacts(content, config)
@@ -26,8 +25,7 @@ export function checkContent(folder: string, content: Content, config: { retenti
   const legal = { impressum, datenschutz, agb, widerrufsrecht }
   readAll({
     links: () => checkLinks(folder, content, legal),
-    periods: () => checkPeriods(folder, facts),
-    claims: () => checkClaims(folder, content, legal),
+    promises: () => checkPromises(folder, content, legal),
     privacy: () => checkPrivacy(folder),
   })
 }

@@ -5,35 +5,37 @@ import { describeWeek, type OpeningHours, widestHours } from '../booking/times/o
 import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { textWith } from './reading/fields.ts'
+import { groupWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** What the words about a booking may name; see bookingFacts. */
 export const bookingFactNames = [...siteFactNames, 'zeiten']
 const text = textWith(bookingFactNames)
+const group = groupWith(bookingFactNames)
 
 const LINK_EXPECTED =
   'erwartet wird ein Satz, in dem der Link in eckigen Klammern steht, z. B. „Ich habe die [Datenschutzerklärung] gelesen.“'
 
 const field = z.strictObject({ label: text, hint: text.optional() })
 const linkedField = z.strictObject({ label: text.regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, LINK_EXPECTED) })
-export const notice = z.strictObject({ title: text, text })
+export const notice = group('title', 'text')
 
-const formSchema = z.strictObject({
-  note: text,
-  groups: z.strictObject({ when: text, who: text, what: text }),
-  goodTimes: text,
+export const formSchema = group(
+  'note',
+  'goodTimes',
+  'pastTimeHint',
+  'binding',
+  'button',
+  'busy',
+  'callUs',
+).extend({
+  groups: group('when', 'who', 'what'),
   fields: z.strictObject(
     Object.fromEntries(
       bookingFields.map((name) => [name, name === 'privacyAccepted' ? linkedField : field]),
     ) as Record<BookingField, typeof field>,
   ),
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
-  pastTimeHint: text,
-  binding: text,
-  button: text,
-  busy: text,
-  callUs: text,
   notices: z.strictObject({
     booked: notice,
     alreadyBooked: notice,
@@ -42,18 +44,8 @@ const formSchema = z.strictObject({
     failed: notice,
     erased: notice,
   }),
-  ticket: z.strictObject({
-    title: text,
-    lead: text,
-    date: text,
-    time: text,
-    next: text,
-    page: text,
-    calendar: text,
-    linkInMail: text,
-    notYou: text,
-  }),
-  refusals: z.strictObject({
+  ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou'),
+  refusals: group('kept', 'lost', 'back').extend({
     otherSite: notice,
     tooLong: notice,
     unreadable: notice,
@@ -61,9 +53,6 @@ const formSchema = z.strictObject({
     networkFull: notice,
     damaged: notice,
     ourFault: notice,
-    kept: text,
-    lost: text,
-    back: text,
   }),
 })
 
@@ -72,10 +61,10 @@ export type FormContent = Omit<FormWords, 'weekHint'>
 
 const fileIn = (folder: string): string => join(folder, 'form.yaml')
 
-/** The words of the form, its notices and its ticket as they are written. */
+/** The words of the form, its notices and its ticket, with placeholders. */
 export const readFormWords = (folder: string): FormWords => readContentFile(fileIn(folder), formSchema)
 
-/** The words with their placeholders filled; the hint about the week stands where not every day is like the other. */
+/** The words with their placeholders filled; the hint about the week is for hours that differ by day. */
 export function fillForm(
   folder: string,
   { weekHint, ...words }: FormWords,

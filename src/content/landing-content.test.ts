@@ -1,32 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { readContent } from './read-content.ts'
+import { expect, test } from 'vitest'
+import { changedContent, replaced, toldAfter } from '../../tests/support/broken-content.ts'
 
-let root: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'musterwerk-landing-'))
-  cpSync(TEST_CONTENT, root, { recursive: true })
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-function readWithClaims(count: number) {
-  const file = join(root, 'landing.yaml')
-  const claims = Array.from(
-    { length: count },
-    (_, index) => `    - { value: Nr. ${index}, label: Zusage, condition: immer, href: / }\n`,
+const claims = (count: number) =>
+  replaced(
+    'landing.yaml',
+    /(?<= {2}claims:\n)(?: {4}.*\n)+/,
+    '    - { value: Gut, label: Zusage, condition: immer, href: / }\n'.repeat(count),
   )
-  const yaml = readFileSync(file, 'utf8').replace(/(?<=\n {2}claims:\n)(?: {4}.*\n)+/, claims.join(''))
-  writeFileSync(file, yaml)
-  return readContent(root).landing.hero.claims
-}
 
-test.each([2, 3, 4, 5, 6])('%i claims are taken', (count) => {
-  expect(readWithClaims(count)).toHaveLength(count)
+test('two to six claims are accepted, seven are not', () => {
+  expect([2, 6].map((count) => toldAfter(claims(count)))).toEqual([[], []])
+  expect(toldAfter(claims(7))[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
 })
 
-test.each([1, 7])('%i claims are too few or too many', (count) => {
-  expect(() => readWithClaims(count)).toThrow(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+test('every text of the landing page may name the price and the facts of content/site.yaml', () => {
+  const { landing } = changedContent(
+    replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 1290'),
+    replaced('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites von {{brand}} {{package.price}}'),
+  )
+  expect(landing.hero.eyebrow).toBe('Websites von Musterwerk ab 1.290€')
+  expect(landing.meta.title).toBe('Individuelle Websites ab 1.290€')
 })

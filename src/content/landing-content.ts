@@ -5,13 +5,13 @@ import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { mistakeAt, readContentFile } from './reading/content-file.ts'
 import { refuseMistakes } from './reading/content-mistake.ts'
-import { flag, linkWith, list, metaWith, textWith } from './reading/fields.ts'
+import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'
 import { placeholderMistakes } from './reading/placeholder-mistakes.ts'
 import { textsIn } from './reading/texts-in.ts'
 import type { SiteContent } from './site-content.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
-/** To YAML 1.290 is one euro and 29 cents, and 2.000 is two euros: whoever writes thousands with a dot is told. */
+/** YAML reads 1.290 as one euro and 29 cents, and 2.000 as two euros: a dot for thousands must be refused. */
 const LOWEST_PRICE_IN_EUROS = 10
 
 const CLAIMS_EXPECTED = 'erwartet werden zwei bis sechs Zusagen'
@@ -20,71 +20,54 @@ const CONDITION_EXPECTED =
 
 const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*']
 const text = textWith(PLACEHOLDERS)
-const link = linkWith(PLACEHOLDERS)
-/** A promise is never shown without what it depends on. */
-const claim = z.strictObject({
-  value: text,
-  label: text,
+const group = groupWith(PLACEHOLDERS)
+/** A promise is never shown without its condition. */
+const claim = group('value', 'label').extend({
   condition: textWith(PLACEHOLDERS, CONDITION_EXPECTED),
-  href: link,
+  href: linkWith(PLACEHOLDERS),
 })
 
-const landingSchema = z.strictObject({
+export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
-  hero: z.strictObject({
-    eyebrow: text,
-    title: text,
-    lead: text,
-    bookCall: text,
-    seePrices: text,
-    claims: z.array(claim).min(2, CLAIMS_EXPECTED).max(6, CLAIMS_EXPECTED),
-    pattern: z.strictObject({ label: text, example: text, hint: text, laid: text }),
+  hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
+    claims: z
+      .array(claim)
+      .min(2, CLAIMS_EXPECTED)
+      .max(6, CLAIMS_EXPECTED)
+      .describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
+    pattern: group('label', 'example', 'hint', 'laid'),
   }),
-  person: z.strictObject({ name: text, promise: text }),
-  features: z.strictObject({
-    title: text,
-    lead: text,
-    cards: z
-      .array(z.strictObject({ title: text, description: text }))
-      .length(4, 'erwartet werden genau vier Karten'),
-    figures: z.strictObject({
-      show: flag.default(true),
-      title: text,
-      firstView: text,
-      lighthouse: text,
-      otherHosts: text,
-      cookies: text,
-      measured: text,
+  person: group('name', 'promise'),
+  features: group('title', 'lead').extend({
+    cards: z.array(group('title', 'description')).length(4, 'erwartet werden genau vier Karten'),
+    figures: group('title', 'firstView', 'lighthouse', 'otherHosts', 'cookies', 'measured').extend({
+      show: flag.default(true).describe('false: ohne die Zahlen über diese Website'),
     }),
   }),
-  portfolio: z.strictObject({ title: text, lead: text, button: text }),
-  pricing: z.strictObject({
-    title: text,
-    lead: text,
-    package: z.strictObject({
-      name: text,
-      priceFrom: z.int(PRICE_EXPECTED).min(LOWEST_PRICE_IN_EUROS, PRICE_EXPECTED),
-      period: text,
-      description: text,
-      scope: text,
-      surcharges: text,
-      features: list(z.strictObject({ name: text, means: text })),
-      popular: flag,
+  portfolio: group('title', 'lead', 'button'),
+  pricing: group(
+    'title',
+    'lead',
+    'inShort',
+    'onlyIfOrdered',
+    'button',
+    'buttonNote',
+    'note',
+    'noteMeans',
+  ).extend({
+    package: group('name', 'period', 'description', 'scope', 'surcharges').extend({
+      priceFrom: z
+        .int(PRICE_EXPECTED)
+        .min(LOWEST_PRICE_IN_EUROS, PRICE_EXPECTED)
+        .describe('Der Preis in ganzen Euro, ohne Punkt und Komma'),
+      features: list(group('name', 'means')),
+      popular: flag.describe('true: mit dem Schild „Beliebt“'),
     }),
-    inShort: text,
-    terms: z.strictObject({ included: text, extra: text, running: text }),
-    onlyIfOrdered: text,
-    button: text,
-    buttonNote: text,
-    note: text,
-    noteMeans: text,
+    terms: group('included', 'extra', 'running'),
   }),
-  appointment: z.strictObject({
-    title: text,
-    lead: text,
+  appointment: group('title', 'lead', 'callUs').extend({
     steps: list(text),
-    booked: z.strictObject({ title: text, lead: text }),
-    callUs: text,
+    booked: group('title', 'lead'),
   }),
 })
 
@@ -93,7 +76,7 @@ export type LandingContent = ReturnType<typeof fillLanding>
 
 const fileIn = (folder: string): string => join(folder, 'landing.yaml')
 
-/** The landing page's texts as they are written. */
+/** The landing page's texts, with placeholders. */
 export const readLandingWords = (folder: string): LandingWords =>
   readContentFile(fileIn(folder), landingSchema)
 
@@ -108,11 +91,11 @@ export function fillLanding(folder: string, landing: LandingWords, site: SiteCon
   return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }
 
-/** Only now that site.yaml is read too is it known which periods there are. */
+/** The names of the periods are known only after site.yaml is read. */
 function refuseUnknownPeriods(file: string, landing: LandingWords, known: readonly string[]): void {
   refuseMistakes(
     textsIn(landing).flatMap(({ path, text }) =>
-      placeholderMistakes(text, known).map((words) => mistakeAt(file, path, words)),
+      placeholderMistakes(text, known).map((what) => mistakeAt(file, path, what)),
     ),
   )
 }

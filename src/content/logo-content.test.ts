@@ -58,14 +58,18 @@ test.each([
   [
     'a script',
     drawing('<script>alert(1)</script>'),
-    'das Logo enthält ein Skript. Bitte als einfache Grafik',
+    'das Logo enthält mehr als ein Bild („<script“). Bitte als einfache Grafik speichern',
   ],
-  ['a handler', drawing('<path onclick="alert(1)"/>'), 'das Logo enthält Befehle für Mausklicks'],
-  ['a page within', drawing('<foreignObject><p/></foreignObject>'), 'das Logo enthält eingebettetes HTML'],
+  ['a handler', drawing('<path onclick="alert(1)"/>'), 'das Logo enthält mehr als ein Bild („onclick“)'],
+  [
+    'a page within',
+    drawing('<foreignObject><p/></foreignObject>'),
+    'das Logo enthält mehr als ein Bild („<foreignObject“)',
+  ],
   [
     'a picture from elsewhere',
     drawing('<image href="https://example.org/a.png"/>'),
-    'das Logo lädt etwas von woanders (href)',
+    'das Logo lädt etwas von woanders („href="h“). Bitte alles in die Datei einbetten',
   ],
   [
     'the same without a protocol',
@@ -76,17 +80,17 @@ test.each([
   [
     'a font from elsewhere',
     drawing('<style>@import "a.css"</style>'),
-    'das Logo lädt etwas von woanders (url oder @import)',
+    'das Logo lädt etwas von woanders („@import“)',
   ],
   [
     'a filter from elsewhere',
     drawing('<path fill="url(https://example.org/#a)"/>'),
-    'das Logo lädt etwas von woanders (url',
+    'das Logo lädt etwas von woanders („url(h“)',
   ],
   [
     'words of its own',
     `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`,
-    'das Logo enthält eigene Kürzel (ENTITY)',
+    'das Logo enthält mehr als ein Bild („<!ENTITY“)',
   ],
   [
     'far too much',

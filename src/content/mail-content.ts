@@ -1,19 +1,16 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
-import { flag, textWith } from './reading/fields.ts'
+import { flag, groupWith, textWith } from './reading/fields.ts'
 
 const NAMES = ['name', 'brand']
 const TIMES = [...NAMES, 'datum', 'uhrzeit']
 
 const wordsWith = (known: string[]) =>
-  z.strictObject({
-    subject: textWith(known),
-    headline: textWith(known),
+  groupWith(known)('subject', 'headline', 'button').extend({
     paragraphs: z
       .array(textWith(known), 'erwartet wird eine Liste von Absätzen')
       .min(1, 'erwartet wird ein Absatz'),
-    button: textWith(known),
     note: textWith(known).optional(),
   })
 
@@ -21,7 +18,7 @@ const wordsWith = (known: string[]) =>
 const stepWith = (known: string[]) => wordsWith(known).extend({ label: textWith(known) })
 
 export const mailSchema = z.strictObject({
-  reminder: flag,
+  reminder: flag.describe('true: am Tag vor dem Gespräch geht eine Erinnerung an den Besucher'),
   visitor: z.strictObject({
     received: stepWith(TIMES),
     confirmed: stepWith(TIMES),

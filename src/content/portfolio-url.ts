@@ -5,9 +5,12 @@ import { SAMPLE_NAMES, sampleUrl } from './sample-names.ts'
 const SAMPLE_URLS = SAMPLE_NAMES.map(sampleUrl)
 
 /** Where a card leads: one of our samples, or a customer's site. */
-export const portfolioUrl = text.refine((url) => mistakeIn(url) === undefined, {
-  error: ({ input }) => mistakeIn(String(input)),
-})
+export const portfolioUrl = text
+  .refine((url) => mistakeIn(url) === undefined, { error: ({ input }) => mistakeIn(String(input)) })
+  .meta({
+    description: 'Die Seite eines Kunden (https://…) oder ein Beispiel',
+    examples: ['https://www.baeckerei.de', ...SAMPLE_URLS],
+  })
 
 /** The host as people write it, „www.bäckerei.de“; a sample has none. */
 export const hostOf = (url: string): string | undefined =>

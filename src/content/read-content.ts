@@ -6,7 +6,7 @@ import { readLogoContent } from './logo-content.ts'
 import { readMailContent } from './mail-content.ts'
 import { findPersonPhoto } from './person-photo.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
-import { ContentError, type ContentMistake, readAll } from './reading/content-mistake.ts'
+import { readAll, refuse } from './reading/content-mistake.ts'
 import { readSiteContent } from './site-content.ts'
 import { readSiteFigures } from './site-figures.ts'
 import { readThemeContent } from './theme-content.ts'
@@ -14,12 +14,13 @@ import { fillVisit, readVisitWords } from './visit-content.ts'
 
 export type Content = ReturnType<typeof readContent>
 
-/**
- * Everything that a folder of content says, but for the legal pages, which name settings of the server as well. The
- * mistakes of all files are found at once.
- */
+const NO_SUCH_FOLDER =
+  'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten. ' +
+  'Bitte CONTENT_DIR berichtigen, meist in der Datei .env, oder mit „npm run content“ einen anlegen.'
+
+/** The content of a folder, except the legal pages: they also name settings of the server. */
 export function readContent(folder: string) {
-  if (!existsSync(folder)) throw new ContentError(noSuchFolder(folder))
+  if (!existsSync(folder)) refuse(folder, NO_SUCH_FOLDER)
   const { site, opening, landing, form, visit, ...rest } = readAll({
     site: () => readSiteContent(folder),
     opening: () => readBookingContent(folder),
@@ -40,9 +41,3 @@ export function readContent(folder: string) {
   })
   return { site, opening, ...rest, ...filled }
 }
-
-const noSuchFolder = (file: string): ContentMistake => ({
-  file,
-  what: 'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten',
-  remedy: 'Bitte CONTENT_DIR berichtigen, meist in der Datei .env, oder mit „npm run content“ einen anlegen.',
-})

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
 
-/** Each is a custom property of the pages as well: `ink-soft` is `var(--ink-soft)`. */
+/** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
 const colourName = z.enum([
   'paper',
   'raised',
@@ -42,7 +42,7 @@ const colour = z.strictObject(
   'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',
 )
 
-const themeSchema = z.record(colourName, colour)
+export const themeSchema = z.record(colourName, colour)
 
 export type ColourName = z.output<typeof colourName>
 export type Theme = z.output<typeof themeSchema>

@@ -43,8 +43,7 @@ function renderPage(mistakes: ContentMistake[]): string {
           {mistakes.map((mistake) => (
             <li key={placeOf(mistake) + mistake.what}>
               <strong>{placeOf(mistake)}</strong>
-              <p>{mistake.what}.</p>
-              <p>{mistake.remedy}</p>
+              <p>{mistake.what}</p>
             </li>
           ))}
         </ul>

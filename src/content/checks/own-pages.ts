@@ -1,8 +1,8 @@
 import { type LegalPageName, legalPageNames } from '../legal/legal-content.ts'
-import type { LegalContent } from '../legal/legal-page.ts'
+import { type LegalContent, partsOf } from '../legal/legal-page.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../sample-names.ts'
 
-/** The sections of the landing page that a link can lead to: /#pricing. A test holds them against the built page. */
+/** The sections of the landing page that a link can lead to: /#pricing. A test compares them with the built page. */
 export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']
 
 const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen', ...SAMPLE_NAMES.map(sampleUrl)]
@@ -14,9 +14,6 @@ export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
     ['/', LANDING_ANCHORS],
     ...WITHOUT_ANCHORS.map((path): [string, string[]] => [path, []]),
-    ...legalPageNames.map((page): [string, string[]] => [`/${page}`, anchorsOf(legal[page])]),
+    ...legalPageNames.map((page): [string, string[]] => [`/${page}`, [...partsOf(legal[page]).keys()]]),
   ])
 }
-
-const anchorsOf = ({ sections }: Pick<LegalContent, 'sections'>): string[] =>
-  sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])

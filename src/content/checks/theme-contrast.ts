@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { mistakeAt } from '../reading/content-file.ts'
-import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { refuseMistakes } from '../reading/content-mistake.ts'
 import type { ColourName, Theme } from '../theme-content.ts'
 
-/** WCAG 2.2, level AA: 1.4.3 for what is read, 1.4.11 for what has to be seen to be used. */
+/** WCAG 2.2, level AA: 1.4.3 for text, 1.4.11 for what is needed to see and use a control. */
 const TO_READ = 4.5
 const TO_SEE = 3
 
@@ -12,7 +12,7 @@ type Pair = readonly [front: ColourName, ground: ColourName, ratio: number]
 const stands = (ratio: number, front: ColourName, ...grounds: ColourName[]): Pair[] =>
   grounds.map((ground) => [front, ground, ratio])
 
-/** What stands on what, in style sheets, mails and previews. */
+/** Which colour stands on which, in style sheets, mails and previews. */
 const PAIRS: readonly Pair[] = [
   ...stands(TO_READ, 'ink', 'paper', 'raised', 'warm'),
   ...stands(TO_READ, 'ink-soft', 'paper', 'raised', 'warm'),
@@ -34,34 +34,29 @@ const PAIRS: readonly Pair[] = [
 ]
 
 const SCHEMES = { light: 'hell', dark: 'dunkel' } as const
+type Scheme = keyof typeof SCHEMES
 
-/** Refuses colours that somebody could not read; each pair is named with both values and the way out. */
+/** Refuses colours that are hard to read; each pair is named with both values and how to change them. */
 export function checkContrast(folder: string, theme: Theme): void {
-  const file = join(folder, 'theme.yaml')
   const tooClose = (['light', 'dark'] as const).flatMap((scheme) =>
     PAIRS.filter(
       ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
-    ).map((pair) => mistakeAt(file, [pair[0], scheme], describe(pair, theme, scheme))),
+    ).map((pair) => mistakeAt(join(folder, 'theme.yaml'), [pair[0], scheme], describe(pair, theme, scheme))),
   )
   refuseMistakes(tooClose)
 }
 
-function describe(
-  [front, ground, ratio]: Pair,
-  theme: Theme,
-  scheme: keyof typeof SCHEMES,
-): Pick<ContentMistake, 'what' | 'remedy'> {
+function describe([front, ground, ratio]: Pair, theme: Theme, scheme: Scheme): string {
   const [one, other] = [theme[front][scheme], theme[ground][scheme]]
   const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
-  return {
-    what:
-      `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
-      `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1`,
-    remedy: `Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`,
-  }
+  return (
+    `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
+    `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1. ` +
+    `Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`
+  )
 }
 
-/** Rounded down: what is refused must not look as if it were enough. */
+/** Rounded down: a refused contrast must not look sufficient. */
 const german = (ratio: number): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString('de-DE', { maximumFractionDigits: 1 })
 

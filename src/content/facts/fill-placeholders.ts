@@ -1,34 +1,29 @@
-import { ContentError } from '../reading/content-mistake.ts'
+import { refuse } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
-
-/** Puts values in the place of `{{names}}`; `write` fits a value to the text around it. */
+/** Replaces `{{names}}` by values; `write` fits a value to the text around it. */
 export function fillPlaceholders(
   file: string,
   text: string,
   values: PlaceholderValues,
   write: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(PLACEHOLDER, (placeholder, inner: string) => {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
     const name = inner.trim()
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value) return write(value)
-    const unknown = placeholderMistakes(placeholder, Object.keys(values))
-    throw new ContentError(
-      ...[...unknown, withoutValue(name)].slice(0, 1).map((words) => ({ file, ...words })),
-    )
+    const [unknown] = placeholderMistakes(placeholder, Object.keys(values))
+    return value ? write(value) : refuse(file, unknown ?? withoutValue(name))
   })
 }
 
-/** Every text of a tree with its placeholders filled. */
+/** Fills the placeholders in every text of a tree. */
 export const fillTexts = <T>(file: string, tree: T, values: PlaceholderValues): T =>
   mapTexts(tree, (text) => fillPlaceholders(file, text, values))
 
-/** Fits every text of a tree, however deep it lies; what is no text stays as it is. */
+/** Changes every text of a tree; other values stay as they are. */
 export function mapTexts<T>(tree: T, change: (text: string) => string): T {
   if (typeof tree === 'string') return change(tree) as T
   if (Array.isArray(tree)) return tree.map((item) => mapTexts(item, change)) as T

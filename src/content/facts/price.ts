@@ -7,5 +7,9 @@ const AMOUNT = new Intl.NumberFormat('de-DE', {
 /** 1290 → '1.290', 37.5 → '37,50': cents only where there are any. */
 export const germanAmount = (euros: number): string => AMOUNT.format(euros)
 
-/** What every text calls the package's price: 'ab 90€'. */
+/** The package's price as every text names it: 'ab 90€'. */
 export const priceText = (priceFrom: number): string => `ab ${germanAmount(priceFrom)}€`
+
+/** The sentence beside a price; decided by `legal.smallBusiness`. No ‘Endpreis’: the price says ‘ab’. */
+export const vatSentence = (smallBusiness: boolean): string =>
+  smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'

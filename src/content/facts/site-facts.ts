@@ -1,38 +1,23 @@
-import { isInEuropeanEconomicArea } from '../legal/countries.ts'
-import { vatSentence } from '../legal/vat-sentence.ts'
+import { textsIn } from '../reading/texts-in.ts'
 import type { SiteContent } from '../site-content.ts'
+import { isInEuropeanEconomicArea } from './countries.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
+import { vatSentence } from './price.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
 
-/** Whatever of content/site.yaml a text may name in a placeholder; a test holds it against the facts themselves. */
-export const siteFactNames = [
-  'brand',
-  'operator.name',
-  'operator.occupation',
-  'operator.street',
-  'operator.postalCode',
-  'operator.city',
-  'operator.country',
-  'contact.phone',
-  'contact.phoneLink',
-  'contact.email',
-  'legal.vatId',
-  'legal.businessId',
-  'legal.supervisoryAuthority.name',
-  'legal.supervisoryAuthority.address',
-  'legal.supervisoryAuthority.url',
-  'legal.host.name',
-  'legal.host.location',
-  'legal.mailProvider.name',
-  'legal.mailProvider.location',
-  'legal.runningCosts',
-  'legal.noThirdCountry',
-  'price.vat',
-]
+/** What of content/site.yaml a text may name in a placeholder; a test compares it with the facts themselves. */
+export const siteFactNames = `
+  brand price.vat contact.phone contact.phoneLink contact.email
+  operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
+  legal.vatId legal.businessId legal.runningCosts legal.noThirdCountry
+  legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
+  legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location`
+  .trim()
+  .split(/\s+/)
 
-/** What content/site.yaml says, and what follows from it, for any text to name in a placeholder. */
+/** What content/site.yaml says, and what follows from it, by the name of its placeholder. */
 export function siteFacts({ brand, operator, contact, legal }: SiteContent): PlaceholderValues {
   const locations = [legal.host.location, legal.mailProvider.location]
   return {
@@ -52,11 +37,5 @@ export const promisedPeriods = ({ legal }: SiteContent): PlaceholderValues =>
   Object.fromEntries(Object.entries(legal.periods).map(([name, count]) => [`periods.${name}`, String(count)]))
 
 /** { operator: { name: 'Max' } } → { 'operator.name': 'Max' }, texts only */
-function flatten(tree: object, path: string[] = []): PlaceholderValues {
-  const pairs = Object.entries(tree).flatMap(([key, value]): [string, string | undefined][] => {
-    const here = [...path, key]
-    if (typeof value === 'string') return [[here.join('.'), value]]
-    return value && typeof value === 'object' ? Object.entries(flatten(value, here)) : []
-  })
-  return Object.fromEntries(pairs)
-}
+const flatten = (tree: object): PlaceholderValues =>
+  Object.fromEntries(textsIn(tree).map(({ path, text }) => [path.join('.'), text]))

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { markdownMistakes } from '../checks/markdown-mistakes.ts'
 import {
   escapeMarkdown,
   fillPlaceholders,
@@ -7,16 +6,21 @@ import {
   type PlaceholderValues,
 } from '../facts/fill-placeholders.ts'
 import { checkYaml } from '../reading/content-file.ts'
-import { ContentError, readAll, refuseMistakes } from '../reading/content-mistake.ts'
+import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 import { readSource } from '../reading/read-source.ts'
 import { frontMatterSchema, type LegalContent } from './legal-page.ts'
+import { markdownMistakes } from './markdown-mistakes.ts'
 import { splitSections } from './split-sections.ts'
 
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const
 export type LegalPageName = (typeof legalPageNames)[number]
 
 export const legalFile = (folder: string, page: LegalPageName): string => join(folder, `legal/${page}.md`)
+
+const WITHOUT_FRONT_MATTER =
+  'der Kopf der Datei fehlt oder ist nicht geschlossen, erwartet werden am Anfang title und description zwischen zwei Zeilen ' +
+  'aus genau drei Strichen: ---. Bitte die Zeilen --- ergänzen, ohne Leerzeichen; der mitgelieferte Ordner content/legal zeigt ein Beispiel.'
 
 /** One legal page, its placeholders filled. */
 export function readLegalContent(
@@ -27,18 +31,17 @@ export function readLegalContent(
   const file = legalFile(folder, page)
   const lines = readLegalLines(file)
   const end = lines.indexOf('---', 1)
-  if (lines[0] !== '---' || end < 0) throw new ContentError(withoutFrontMatter(file))
+  if (lines[0] !== '---' || end < 0) refuse(file, WITHOUT_FRONT_MATTER, 1)
+  // The lines of the front matter become empty, so that every line keeps its number.
+  const body = lines.map((line, index) => (index <= end ? '' : line))
   const { meta } = readAll({
     meta: () => checkYaml(file, lines.slice(0, end).join('\n'), frontMatterSchema),
     placeholders: () => checkPlaceholders(file, lines, facts),
-    text: () => checkMarkdown(file, lines, end + 1),
-    sections: () => splitSections(file, lines.slice(end + 1).join('\n'), end + 2),
+    text: () => refuseMistakes(markdownMistakes(body).map((wrong) => ({ file, ...wrong }))),
+    sections: () => splitSections(file, body.join('\n')),
   })
-  const filled = fillPlaceholders(file, lines.slice(end + 1).join('\n'), facts, escapeMarkdown)
-  return {
-    ...fillTexts(file, meta, facts),
-    ...splitSections(file, filled, end + 2),
-  }
+  const filled = fillPlaceholders(file, body.join('\n'), facts, escapeMarkdown)
+  return { ...fillTexts(file, meta, facts), ...splitSections(file, filled) }
 }
 
 /** Without the notes for the owner; every line keeps its number. */
@@ -46,14 +49,6 @@ export const readLegalLines = (file: string): string[] =>
   readSource(file)
     .replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ''))
     .split(/\r?\n/)
-
-const withoutFrontMatter = (file: string) => ({
-  file,
-  line: 1,
-  what: 'der Kopf der Datei fehlt oder ist nicht geschlossen, erwartet werden am Anfang title und description zwischen zwei Zeilen aus genau drei Strichen: ---',
-  remedy:
-    'Bitte die Zeilen --- ergänzen, ohne Leerzeichen; der mitgelieferte Ordner content/legal zeigt ein Beispiel.',
-})
 
 function checkPlaceholders(file: string, lines: string[], facts: PlaceholderValues): void {
   const known = Object.keys(facts)
@@ -63,12 +58,7 @@ function checkPlaceholders(file: string, lines: string[], facts: PlaceholderValu
       [
         ...placeholderMistakes(text, known),
         ...empty.filter((name) => text.includes(`{{${name}}}`)).map(withoutValue),
-      ].map((words) => ({ file, line: index + 1, ...words })),
+      ].map((what) => ({ file, line: index + 1, what })),
     ),
   )
-}
-
-function checkMarkdown(file: string, lines: string[], start: number): void {
-  const text = lines.map((line, index) => (index < start ? '' : line))
-  refuseMistakes(markdownMistakes(text).map((words) => ({ file, ...words })))
 }

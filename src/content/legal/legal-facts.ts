@@ -1,25 +1,10 @@
-import {
-  ANSWER_KEY_IN_DAYS,
-  BACKUP_RETENTION_IN_DAYS,
-  BOOKING_WINDOW_IN_HOURS,
-  CALLS_COUNTED_IN_SECONDS,
-  COUNTS_KEPT_IN_HOURS,
-  FORGOTTEN_WITHIN_SECONDS,
-  LOG_RETENTION_IN_DAYS,
-  LONGEST_WAIT_IN_DAYS,
-  NETWORKS_COUNTED_IN_MINUTES,
-  PURGED_EVERY_MINUTES,
-  REMINDER_TIME,
-  SESSION_IN_DAYS,
-  VISITOR_MAILS_PER_DAY,
-} from '../../booking/limits.ts'
+import * as limits from '../../booking/limits.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
-import { STATUTORY_FACTS } from './statutory-facts.ts'
 import { REFUNDED_IN_PERCENT, withdrawalExample } from './withdrawal-example.ts'
 
-/** Everything a legal text may name in a placeholder, taken from where the site and the server take it too. */
+/** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
 export function legalFacts(
   { site, landing, mails }: Pick<Content, 'site' | 'landing' | 'mails'>,
   config: { retentionDays: number },
@@ -34,26 +19,29 @@ export function legalFacts(
     'package.features': features.map((feature) => feature.name).join(', '),
     ...withdrawalExample(priceFrom),
     'withdrawal.refundShare': `${REFUNDED_IN_PERCENT} %`,
-    ...STATUTORY_FACTS,
+    // The right of withdrawal (§ 355 BGB), letters and vouchers (§ 147 AO).
+    'law.withdrawalDays': '14',
+    'law.letterYears': '6',
+    'law.voucherYears': '8',
     ...promisedPeriods(site),
     'retention.days': String(config.retentionDays),
-    'retention.windowInHours': String(BOOKING_WINDOW_IN_HOURS),
-    'retention.logDays': String(LOG_RETENTION_IN_DAYS),
-    'retention.longestWaitDays': String(LONGEST_WAIT_IN_DAYS),
-    'retention.backupDays': String(BACKUP_RETENTION_IN_DAYS),
-    'retention.checkMinutes': String(PURGED_EVERY_MINUTES),
-    'retention.countsHours': String(COUNTS_KEPT_IN_HOURS),
-    'counting.callsSeconds': String(CALLS_COUNTED_IN_SECONDS),
-    'counting.networksMinutes': String(NETWORKS_COUNTED_IN_MINUTES),
-    'counting.forgottenSeconds': String(FORGOTTEN_WITHIN_SECONDS),
-    'visitorMails.perDay': String(VISITOR_MAILS_PER_DAY),
-    'owner.answerDays': String(ANSWER_KEY_IN_DAYS),
-    'owner.sessionDays': String(SESSION_IN_DAYS),
+    'retention.windowInHours': String(limits.BOOKING_WINDOW_IN_HOURS),
+    'retention.logDays': String(limits.LOG_RETENTION_IN_DAYS),
+    'retention.longestWaitDays': String(limits.LONGEST_WAIT_IN_DAYS),
+    'retention.backupDays': String(limits.BACKUP_RETENTION_IN_DAYS),
+    'retention.checkMinutes': String(limits.PURGED_EVERY_MINUTES),
+    'retention.countsHours': String(limits.COUNTS_KEPT_IN_HOURS),
+    'counting.callsSeconds': String(limits.CALLS_COUNTED_IN_SECONDS),
+    'counting.networksMinutes': String(limits.NETWORKS_COUNTED_IN_MINUTES),
+    'counting.forgottenSeconds': String(limits.FORGOTTEN_WITHIN_SECONDS),
+    'visitorMails.perDay': String(limits.VISITOR_MAILS_PER_DAY),
+    'owner.answerDays': String(limits.ANSWER_KEY_IN_DAYS),
+    'owner.sessionDays': String(limits.SESSION_IN_DAYS),
     'reminder.sentence': reminderSentence(mails.reminder),
   }
 }
 
 export const reminderSentence = (isSent: boolean): string =>
   isSent
-    ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${REMINDER_TIME} Uhr.`
+    ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${limits.REMINDER_TIME} Uhr.`
     : 'Eine Erinnerung an den Termin verschicken wir nicht.'

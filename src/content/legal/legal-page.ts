@@ -10,14 +10,17 @@ export const frontMatterSchema = z.strictObject({
   description: text,
   /** Long pages begin with a table of contents. */
   contents: flag.default(false),
-  /** A mail the visitor can send off with one click; its button stands below the form. */
+  /** A mail the visitor can send with one click; its button stands below the form. */
   mail: z.optional(z.strictObject({ button: text, subject: text, body: text })),
 })
 
-/** `body` and `intro` are Markdown as they are read, HTML once the site has rendered them. */
+/** `body` and `intro` are Markdown here, and HTML after the site has rendered them. */
 export type LegalPart = { id: string; title: string; body: string }
-
 export type LegalSection = LegalPart & { kind: (typeof sectionKinds)[number] | null; parts: LegalPart[] }
 
 /** The shape of a legal page, from the file to the component that shows it. */
 export type LegalContent = z.output<typeof frontMatterSchema> & { intro: string; sections: LegalSection[] }
+
+/** Every section and part by its anchor. */
+export const partsOf = ({ sections }: Pick<LegalContent, 'sections'>): Map<string, LegalPart> =>
+  new Map(sections.flatMap((section) => [section, ...section.parts]).map((part) => [part.id, part]))

@@ -4,12 +4,10 @@ export type ContentMistake = {
   file: string
   /** Counted from 1; missing where the whole file is meant. */
   line?: number | undefined
-  /** The way through a YAML file: 'contact.phone', 'footer.legal.2.href' for the second entry. */
+  /** The path through a YAML file: 'contact.phone', 'footer.legal.2.href' for the second entry. */
   field?: string | undefined
-  /** What is wrong and what is expected instead. */
+  /** What is wrong, what is expected instead and how to fix it. */
   what: string
-  /** How to mend it: whole sentences. */
-  remedy: string
 }
 
 /** Owners count from one. */
@@ -20,25 +18,29 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 export const placeOf = ({ file, line, field }: ContentMistake): string =>
   [file, line && `Zeile ${line}`, field && `Feld „${field}“`].filter(Boolean).join(', ')
 
-/** Everything wrong that could be found at once; its message is German text for a terminal, a line for each mistake. */
+/** All mistakes that were found; its message is German text for a terminal, one line for each mistake. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: ContentMistake[]
 
   constructor(...mistakes: ContentMistake[]) {
-    super(mistakes.map((mistake) => `${placeOf(mistake)}: ${mistake.what}. ${mistake.remedy}`).join('\n'))
+    super(mistakes.map((mistake) => `${placeOf(mistake)}: ${mistake.what}`).join('\n'))
     this.mistakes = mistakes
   }
 }
 
-/** Throws what was found, if anything was. */
+/** Throws if there are mistakes. */
 export function refuseMistakes(mistakes: ContentMistake[]): void {
   if (mistakes.length > 0) throw new ContentError(...mistakes)
 }
 
+export function refuse(file: string, what: string, line?: number): never {
+  throw new ContentError({ file, line, what })
+}
+
 type Results<Readers> = { [Name in keyof Readers]: Readers[Name] extends () => infer Result ? Result : never }
 
-/** Runs every reader, whatever the others find, so that the owner mends everything in one go. */
+/** Runs every reader, so that the owner sees the mistakes of all files at once. */
 export function readAll<Readers extends Record<string, () => unknown>>(readers: Readers): Results<Readers> {
   const mistakes: ContentMistake[] = []
   const results = Object.entries(readers).map(([name, read]) => {

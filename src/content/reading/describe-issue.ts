@@ -1,134 +1,122 @@
+import { isCollection, isMap, isScalar, isSeq } from 'yaml'
 import type * as z from 'zod'
 import { type ContentMistake, fieldName } from './content-mistake.ts'
-import { knownFields, takes } from './known-fields.ts'
+import { fieldAt, type JsonSchema, jsonSchemaOf, namesIn } from './json-schema.ts'
 import { nearestName } from './nearest-name.ts'
-import { remedyFor, SEE_EXAMPLE } from './remedy-for.ts'
 import type { YamlSource } from './yaml-source.ts'
 
-type Words = Pick<ContentMistake, 'what' | 'remedy'>
-type Path = readonly PropertyKey[]
+export const SEE_EXAMPLE = 'der mitgelieferte Ordner content/ zeigt ein Beispiel.'
 const LONGEST_QUOTATION = 60
-const MISSING = 'fehlt'
-/** `meant` is the field that an unknown one was probably meant to be: it is not missing, but mistyped. */
-type Described = ContentMistake & { meant?: string | undefined }
 
-/** What a schema has against a file, as mistakes in words for the owner, from top to bottom, each once. */
+/** What a schema has against a file, in words for the owner, from top to bottom, each once. */
 export function describeIssues(
   file: string,
   source: YamlSource,
   schema: z.core.$ZodType,
   issues: z.core.$ZodIssue[],
 ): ContentMistake[] {
-  const mistakes = issues.flatMap((issue) => describeIssue(file, source, schema, issue))
-  const isNew = ({ field, what }: ContentMistake, index: number) =>
-    mistakes.findIndex((other) => other.field === field && other.what === what) === index
-  const isMistyped = ({ field, what }: ContentMistake) =>
-    what.startsWith(MISSING) && mistakes.some(({ meant }) => meant === field)
-  return mistakes
-    .filter((mistake, index) => isNew(mistake, index) && !isMistyped(mistake))
-    .map(({ meant, ...mistake }) => mistake)
-    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
-}
-
-function describeIssue(
-  file: string,
-  source: YamlSource,
-  schema: z.core.$ZodType,
-  issue: z.core.$ZodIssue,
-): Described[] {
-  const at = (path: Path, words: Words): ContentMistake => ({
-    file,
-    line: source.lineOf(path),
-    field: fieldName(path) || undefined,
-    ...words,
-  })
-  if (issue.code === 'unrecognized_keys') {
-    const known = knownFields(schema, issue.path)
-    return issue.keys.map((key) => {
-      const nearest = nearestName(key, known)
-      return {
-        ...at([...issue.path, key], unknownField(nearest, known, source.isInBraces(issue.path))),
-        meant: nearest && fieldName([...issue.path, nearest]),
-      }
-    })
+  const fields = jsonSchemaOf(schema)
+  const found = new Map<string, ContentMistake>()
+  const add = (path: readonly PropertyKey[], what: string) => {
+    const field = fieldName(path) || undefined
+    found.set(`${field}: ${what}`, { file, line: source.lineOf(path), field, what })
   }
-  return [at(issue.path, wordsFor(source, schema, issue))]
-}
-
-function unknownField(nearest: string | undefined, known: string[], isInBraces: boolean): Words {
-  if (nearest) {
-    return {
-      what: `dieses Feld ist unbekannt, erwartet wird wohl „${nearest}“`,
-      remedy: `Meinten Sie „${nearest}“? Dann bitte den Namen berichtigen, sonst die Zeile löschen.`,
+  const [unknown, others] = [issues.filter(isUnknown), issues.filter((issue) => !isUnknown(issue))]
+  /** A field is not missing, but mistyped, if an unknown one was probably meant to be it. */
+  const mistyped = new Set<string>()
+  for (const { path, keys } of unknown) {
+    const group = source.document.getIn(path, true)
+    const known = namesIn(fieldAt(fields, path))
+    for (const key of keys) {
+      const nearest = nearestName(key, known)
+      if (nearest) mistyped.add(fieldName([...path, nearest]))
+      add([...path, key], unknownField(nearest, known, isCollection(group) && Boolean(group.flow)))
     }
   }
-  return {
-    what: `dieses Feld ist unbekannt, erwartet wird eines von: ${known.join(', ')}`,
-    remedy: isInBraces
-      ? 'Zwischen { und } trennt ein Komma die Angaben: Bitte einen Text mit Komma in gerade Anführungszeichen setzen, z. B. "99,9 %".'
-      : 'Bitte die Zeile löschen oder den Namen berichtigen.',
-  }
+  for (const issue of others.filter(({ path }) => !mistyped.has(fieldName(path))))
+    add(issue.path, describeIssue(source, fieldAt(fields, issue.path), issue))
+  return [...found.values()].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
 }
 
-function wordsFor(source: YamlSource, schema: z.core.$ZodType, issue: z.core.$ZodIssue): Words {
+const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys =>
+  issue.code === 'unrecognized_keys'
+
+function unknownField(nearest: string | undefined, known: string[], isInBraces: boolean): string {
+  if (nearest)
+    return `dieses Feld ist unbekannt, erwartet wird wohl „${nearest}“. Meinten Sie „${nearest}“? Dann bitte den Namen berichtigen, sonst die Zeile löschen.`
+  const remedy = isInBraces
+    ? 'Zwischen { und } trennt ein Komma die Angaben: Bitte einen Text mit Komma in gerade Anführungszeichen setzen, z. B. "99,9 %".'
+    : 'Bitte die Zeile löschen oder den Namen berichtigen.'
+  return `dieses Feld ist unbekannt, erwartet wird eines von: ${known.join(', ')}. ${remedy}`
+}
+
+/** 'erwartet wird …' becomes 'hier steht …, erwartet wird …'; a message without 'Bitte' gets a remedy. */
+function describeIssue(source: YamlSource, field: JsonSchema | undefined, issue: z.core.$ZodIssue): string {
   const { path, message } = issue
-  if (path.length > 0 && !source.has(path)) {
-    return { what: `${MISSING}, ${message}`, remedy: `Bitte ergänzen; ${SEE_EXAMPLE}` }
-  }
-  const value = source.valueAt(path)
-  const text = source.textAt(path)
-  return {
-    what: message.startsWith('erwartet')
-      ? `${whatIsThere(value, text, source.isInBraces(path))}, ${message}`
-      : message,
-    remedy: remedyFor({
-      issue,
-      value,
-      text,
-      line: source.lines[source.lineOf(path) - 1] ?? '',
-      isTaken: (instead) => takes(schema, path, instead),
-    }),
-  }
+  if (path.length > 0 && !source.document.hasIn(path))
+    return `fehlt, ${message}. Bitte ergänzen; ${SEE_EXAMPLE}`
+  const node = source.document.getIn(path, true)
+  const text = isScalar(node) ? (node.source ?? String(node.value ?? '')) : ''
+  const what = message.startsWith('erwartet') ? `${whatIsThere(node, text)}, ${message}` : message
+  if (/Bitte|Meinten Sie/.test(message)) return what
+  return `${what}. ${remedyFor(issue, node, text, source.lines[source.lineOf(path) - 1] ?? '', field)}`
 }
 
-function whatIsThere(value: unknown, text: string, isInBraces: boolean): string {
-  if (value === null || (typeof value === 'string' && !value.trim())) return 'ist leer'
-  if (Array.isArray(value))
-    return `hier steht eine Liste mit ${value.length} ${value.length === 1 ? 'Eintrag' : 'Einträgen'}`
-  if (typeof value === 'object') {
-    return isInBraces ? 'hier steht etwas in geschweiften Klammern' : 'hier stehen mehrere Felder'
-  }
+function whatIsThere(node: unknown, text: string): string {
+  if (isSeq(node))
+    return `hier steht eine Liste mit ${node.items.length} Einträgen`.replace(/ 1 .*/, ' 1 Eintrag')
+  if (isMap(node))
+    return node.flow ? 'hier steht etwas in geschweiften Klammern' : 'hier stehen mehrere Felder'
+  if (isEmpty(node)) return 'ist leer'
   const shown = text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)} …` : text
   return /^[„“”»«]/.test(shown) ? `hier steht ${shown}` : `hier steht „${shown}“`
 }
 
-const KINDS: Record<string, string> = {
-  string: 'ein Text',
-  number: 'eine Zahl',
-  int: 'eine ganze Zahl',
-  boolean: 'true oder false',
-  array: 'eine Liste',
-  object: 'eine Gruppe von Feldern',
-  record: 'eine Gruppe von Feldern',
+const isEmpty = (node: unknown): boolean =>
+  !isCollection(node) && !(isScalar(node) && String(node.value ?? '').trim())
+
+const NUMBER = 'Bitte nur die Zahl schreiben, ohne Anführungszeichen und ohne Einheit.'
+const GROUP = `Bitte die Felder eingerückt darunter schreiben; ${SEE_EXAMPLE}`
+/** By the kind of value that a field expects where a text stands. */
+const REMEDIES: Record<string, string> = {
+  boolean: 'Bitte true (für ja) oder false (für nein) schreiben, ohne Anführungszeichen.',
+  number: NUMBER,
+  int: NUMBER,
+  array: 'Bitte untereinander schreiben, jeden Eintrag mit „- “ davor.',
+  object: GROUP,
+  record: GROUP,
 }
 
-/** For schemas that have no words of their own for a mistake. */
-export function expectation(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `erwartet wird ${KINDS[issue.expected] ?? 'etwas anderes'}`
-    case 'invalid_value':
-      return `erwartet wird eines von: ${issue.values.join(', ')}`
-    case 'too_small':
-      return `erwartet wird mindestens ${issue.minimum}${unitOf(issue.origin)}`
-    case 'too_big':
-      return `erwartet wird höchstens ${issue.maximum}${unitOf(issue.origin)}`
-    default:
-      return 'erwartet wird eine andere Angabe'
-  }
+function remedyFor(
+  issue: z.core.$ZodIssue,
+  node: unknown,
+  text: string,
+  line: string,
+  field: JsonSchema | undefined,
+): string {
+  const expected = issue.code === 'invalid_type' ? issue.expected : ''
+  if (isEmpty(node)) return remedyForNothing(line)
+  if (/^[„“”‚‘’»«]/.test(text)) return 'Bitte gerade Anführungszeichen nehmen: "…" statt „…“.'
+  if (expected === 'string' && isScalar(node) && new RegExp(field?.pattern ?? '').test(text))
+    return `Bitte in gerade Anführungszeichen setzen: "${text}".`
+  if (expected === 'string' && isMap(node) && node.flow)
+    return 'Ein Text, der mit { beginnt, braucht gerade Anführungszeichen: Bitte so schreiben: "{{…}}".'
+  if (expected === 'string' && isCollection(node))
+    return 'Bitte einen einzelnen Text hinter den Doppelpunkt schreiben.'
+  if (isSeq(node)) return 'Jeder Eintrag der Liste beginnt mit „- “: Bitte Einträge ergänzen oder streichen.'
+  const remedy = isScalar(node) && typeof node.value === 'string' && REMEDIES[expected]
+  return remedy || 'Bitte die Angabe berichtigen.'
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'array') return ' Eintrag oder Einträge'
-  return origin === 'string' ? ' Zeichen' : ''
+function remedyForNothing(line: string): string {
+  if (/[:,]\s*#/.test(line))
+    return 'Was hinter # steht, liest das Programm nicht: Bitte den Wert in gerade Anführungszeichen setzen, z. B. "#f6f1e7".'
+  if (/^\s*-\s*$/.test(line)) return 'Bitte den Strich „-“ löschen oder etwas dahinter schreiben.'
+  return `Bitte ausfüllen; ${SEE_EXAMPLE}`
 }
+
+/** For groups and lists, whose schemas have no message of their own. */
+export const expectation = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'invalid_type' && issue.expected === 'array'
+    ? 'erwartet wird eine Liste'
+    : 'erwartet wird eine Gruppe von Feldern'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { ContentError, type ContentMistake } from './content-mistake.ts'
+import { refuse } from './content-mistake.ts'
 
 const SAVE_AS_UTF8 =
   'Bitte im Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen.'
@@ -8,32 +8,23 @@ const SAVE_AS_UTF8 =
 /** How RTF, Word, OpenDocument and PDF files begin. */
 const DOCUMENT = /^(?:\{\\rtf|PK|%PDF)/
 
-/** The text of a content file; a byte order mark, which some editors put in front, is left out. */
+/** The text of a content file, without the byte order mark that some editors write. */
 export function readSource(file: string): string {
   const bytes = readBytes(file)
   if (DOCUMENT.test(bytes.toString('latin1', 0, 5))) {
-    throw new ContentError({
-      file,
-      what: 'ist ein Dokument einer Textverarbeitung oder ein PDF, erwartet wird reiner Text',
-      remedy: 'Bitte den Text in einen einfachen Editor kopieren und dort unter diesem Namen speichern.',
-    })
+    const remedy = 'Bitte den Text in einen einfachen Editor kopieren und dort unter diesem Namen speichern.'
+    refuse(file, `ist ein Dokument einer Textverarbeitung oder ein PDF, erwartet wird reiner Text. ${remedy}`)
   }
-  if (isUtf16(bytes)) {
-    throw new ContentError({
-      file,
-      what: 'ist in der Kodierung UTF-16 gespeichert („Unicode“), erwartet wird UTF-8',
-      remedy: SAVE_AS_UTF8,
-    })
-  }
+  // In UTF-16 every second byte of a Latin letter is zero.
+  if (bytes.includes(0))
+    refuse(file, `ist in der Kodierung UTF-16 gespeichert („Unicode“), erwartet wird UTF-8. ${SAVE_AS_UTF8}`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ContentError({
-      file,
-      line: lineOfFirstWrongByte(bytes),
-      what: 'ist nicht in der Kodierung UTF-8 gespeichert: Umlaute, ß oder Anführungszeichen kämen verstümmelt an',
-      remedy: `${SAVE_AS_UTF8} Danach die Umlaute in der Datei nachsehen.`,
-    })
+    const line = bytes.toString('utf8').split('\uFFFD')[0]?.split('\n').length
+    const harm = 'Umlaute, ß oder Anführungszeichen kämen verstümmelt an'
+    const what = `ist nicht in der Kodierung UTF-8 gespeichert: ${harm}. ${SAVE_AS_UTF8} Danach die Umlaute in der Datei nachsehen.`
+    return refuse(file, what, line)
   }
 }
 
@@ -41,56 +32,28 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new ContentError(unreadable(file, (error as NodeJS.ErrnoException).code))
+    return refuse(file, whyUnreadable(file, (error as NodeJS.ErrnoException).code))
   }
 }
 
-function unreadable(file: string, code: string | undefined): ContentMistake {
-  if (code === 'EACCES' || code === 'EPERM') {
-    return {
-      file,
-      what: 'die Datei darf nicht gelesen werden',
-      remedy: 'Bitte dem Benutzer, unter dem das Programm läuft, das Leserecht geben.',
-    }
-  }
-  if (code === 'EISDIR') {
-    return {
-      file,
-      what: 'ist ein Ordner, erwartet wird eine Datei',
-      remedy: 'Bitte den Ordner umbenennen und die Datei aus dem mitgelieferten Ordner content/ kopieren.',
-    }
-  }
-  const found = misnamed(file)
+function whyUnreadable(file: string, code: string | undefined): string {
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'die Datei darf nicht gelesen werden. Bitte dem Benutzer, unter dem das Programm läuft, das Leserecht geben.'
+  if (code === 'EISDIR')
+    return 'ist ein Ordner, erwartet wird eine Datei. Bitte den Ordner umbenennen und die Datei aus dem mitgelieferten Ordner content/ kopieren.'
+  const [found, wanted] = [misnamed(file), basename(file)]
   return found
-    ? {
-        file,
-        what: `die Datei fehlt; eine heißt „${found}“, gemeint ist wohl „${basename(file)}“`,
-        remedy: `Bitte „${found}“ in „${basename(file)}“ umbenennen (Windows zeigt Endungen erst nach „Ansicht – Dateinamenerweiterungen“).`,
-      }
-    : {
-        file,
-        what: 'die Datei fehlt',
-        remedy: 'Bitte anlegen; der mitgelieferte Ordner content/ zeigt ein Beispiel.',
-      }
+    ? `die Datei fehlt; eine heißt „${found}“, gemeint ist wohl „${wanted}“. Bitte „${found}“ in „${wanted}“ umbenennen (Windows zeigt Endungen erst nach „Ansicht – Dateinamenerweiterungen“).`
+    : 'die Datei fehlt. Bitte anlegen; der mitgelieferte Ordner content/ zeigt ein Beispiel.'
 }
 
 const bareName = (name: string): string => name.toLowerCase().replace(/(?:\.(?:ya?ml|md|markdown|txt))+$/, '')
 
-/** A file beside that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
+/** A file that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
 function misnamed(file: string): string | undefined {
   try {
     return readdirSync(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
   } catch {
     return undefined
   }
-}
-
-/** A mark in front, or every second byte of what is mostly Latin letters a zero. */
-const isUtf16 = (bytes: Buffer): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.includes(0)
-
-/** A broken sequence decodes to the same sign that a file can hardly contain itself. */
-function lineOfFirstWrongByte(bytes: Buffer): number {
-  const [upToIt = ''] = bytes.toString('utf8').split('\uFFFD')
-  return upToIt.split('\n').length
 }

@@ -51,8 +51,7 @@ async function unpack(file: string, whole: Buffer) {
   } catch {
     throw new ContentError({
       file,
-      what: 'die Schrift ist beschädigt',
-      remedy: 'Bitte noch einmal herunterladen.',
+      what: 'die Schrift ist beschädigt. Bitte noch einmal herunterladen.',
     })
   }
 }
@@ -102,8 +101,7 @@ function checkLetters(file: string, font: Font): void {
   if (missing.length > 0)
     throw new ContentError({
       file,
-      what: `der Schrift fehlen Zeichen, ohne die deutsche Texte nicht auskommen: ${missing.join(' ')}`,
-      remedy: 'Bitte eine andere wählen.',
+      what: `der Schrift fehlen Zeichen, ohne die deutsche Texte nicht auskommen: ${missing.join(' ')}. Bitte eine andere wählen.`,
     })
 }
 
@@ -114,8 +112,7 @@ function checkSize(file: string, { length }: Buffer, mayBeCut: boolean): void {
   throw new ContentError({
     file,
     what: mayBeCut
-      ? `die Schrift ist selbst verkleinert noch ${size}, ${allowed}`
-      : `die Schrift ist ${size}, ${allowed}, und ihre Lizenz lässt nicht zu, sie zu verkleinern`,
-    remedy: 'Bitte eine schlankere wählen.',
+      ? `die Schrift ist selbst verkleinert noch ${size}, ${allowed}. Bitte eine schlankere wählen.`
+      : `die Schrift ist ${size}, ${allowed}, und ihre Lizenz lässt nicht zu, sie zu verkleinern. Bitte eine schlankere wählen.`,
   })
 }

@@ -28,8 +28,7 @@ async function open(file: string): Promise<void> {
   } catch {
     throw new ContentError({
       file,
-      what: 'das Bild lässt sich nicht öffnen',
-      remedy: 'Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.',
+      what: 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.',
     })
   }
 }
@@ -39,7 +38,6 @@ async function checkSize(file: string, smallest: typeof SMALLEST): Promise<void>
   if (width >= smallest.width && height >= smallest.height) return
   throw new ContentError({
     file,
-    what: `das Bild ist zu klein (${width} × ${height} Pixel)`,
-    remedy: `Erwartet werden mindestens ${smallest.width} × ${smallest.height}.`,
+    what: `das Bild ist zu klein (${width} × ${height} Pixel). Erwartet werden mindestens ${smallest.width} × ${smallest.height}.`,
   })
 }

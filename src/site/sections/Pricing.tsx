@@ -1,5 +1,5 @@
+import { vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
-import { vatSentence } from '../../content/legal/vat-sentence.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Check } from '../ui/Check.tsx'
 import { isLongPrice } from './is-long-price.ts'

@@ -1,5 +1,5 @@
+import { countryCode } from '../../content/facts/countries.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
-import { countryCode } from '../../content/legal/countries.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 
 /** What search engines read about the business; schema.org's words. */

@@ -9,8 +9,7 @@ export async function checkLogo({ file, svg }: Logo): Promise<void> {
   } catch {
     throw new ContentError({
       file,
-      what: 'das Logo lässt sich nicht zeichnen',
-      remedy: 'Bitte noch einmal als SVG speichern.',
+      what: 'das Logo lässt sich nicht zeichnen. Bitte noch einmal als SVG speichern.',
     })
   }
 }

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { promisedPeriods } from '../facts/site-facts.ts'
+import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
+import { partsOf } from '../legal/legal-page.ts'
+import type { Content } from '../read-content.ts'
+import { mistakeAt } from '../reading/content-file.ts'
+import { refuseMistakes } from '../reading/content-mistake.ts'
+import type { LegalPages } from './own-pages.ts'
+
+/** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
+export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {
+  const claims = landing.hero.claims.flatMap(({ value, href }, index) => {
+    const [page = '', anchor = ''] = href.slice(1).split('#')
+    const part = Object.hasOwn(legal, page) && partsOf(legal[page as keyof LegalPages]).get(anchor)
+    if (!part || numbersIn(value).every((number) => numbersIn(`${part.title} ${part.body}`).includes(number)))
+      return []
+    const what = `„${value}“ steht nicht in den Bedingungen unter ${href}, erwartet wird dort dieselbe Zahl. Bitte die Zusage oder legal/${page}.md angleichen; Fristen stehen in site.yaml unter legal.periods.`
+    return [mistakeAt(join(folder, 'landing.yaml'), ['hero', 'claims', index, 'value'], what)]
+  })
+  const texts = legalPageNames.flatMap((page) => readLegalLines(legalFile(folder, page))).join('\n')
+  const periods = Object.keys(promisedPeriods(site))
+    .filter((name) => !texts.includes(`{{${name}}}`))
+    .map((name) => {
+      const what = `diese Frist nennt keine Rechtsseite, erwartet wird {{${name}}} in einem Text unter legal/. Bitte den Platzhalter dort schreiben, wo die Zusage steht, oder die Zeile löschen.`
+      return mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], what)
+    })
+  refuseMistakes([...claims, ...periods])
+}
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
