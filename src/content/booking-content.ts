@@ -50,13 +50,10 @@ export const bookingSchema = z
     hours: z
       .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
       .min(1, 'braucht mindestens eine Sprechzeit')
-      .meta({
-        description: 'Ihre Sprechzeiten',
-        examples: [[{ days: 'Mo–Fr', from: '09:00', to: '17:00' }]],
-      }),
+      .describe('Ihre Sprechzeiten, z. B. - { days: Mo–Fr, from: 09:00, to: 17:00 }'),
     closed: z
       .array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []')
-      .meta({ description: 'Tage ohne Gespräche', examples: [['24.12.', '03.08.2027 bis 21.08.2027']] }),
+      .describe('Tage ohne Gespräche, z. B. 24.12. (jedes Jahr) oder 03.08.2027 bis 21.08.2027'),
     noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
     furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
     callInMinutes: between(5, 240, 'Minuten'),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
 
 /** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
-const colourName = z.enum([
+const COLOUR_NAMES = [
   'paper',
   'raised',
   'ink',
@@ -33,7 +33,8 @@ const colourName = z.enum([
   'brand-on-footer',
   'focus-on-footer',
   'tile-ink-on-footer',
-])
+] as const
+export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'
 const hex = z.string(HEX_EXPECTED).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
@@ -42,9 +43,10 @@ const colour = z.strictObject(
   'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',
 )
 
-export const themeSchema = z.record(colourName, colour)
+export const themeSchema = z.strictObject(
+  Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour])) as Record<ColourName, typeof colour>,
+)
 
-export type ColourName = z.output<typeof colourName>
 export type Theme = z.output<typeof themeSchema>
 
 /** Every colour of pages, pictures and mails, for the light scheme and the dark one. */

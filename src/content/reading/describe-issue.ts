@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, isSeq } from 'yaml'
 import type * as z from 'zod'
 import { type ContentMistake, fieldName } from './content-mistake.ts'
-import { fieldAt, type JsonSchema, jsonSchemaOf, namesIn } from './json-schema.ts'
+import { fieldAt, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import type { YamlSource } from './yaml-source.ts'
 
@@ -26,7 +26,7 @@ export function describeIssues(
   const mistyped = new Set<string>()
   for (const { path, keys } of unknown) {
     const group = source.document.getIn(path, true)
-    const known = namesIn(fieldAt(fields, path))
+    const known = Object.keys(fieldAt(fields, path)?.properties ?? {})
     for (const key of keys) {
       const nearest = nearestName(key, known)
       if (nearest) mistyped.add(fieldName([...path, nearest]))

@@ -2,17 +2,23 @@ import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 import { placeholderMistakes } from './placeholder-mistakes.ts'
 
+const MOST_SHOWN_BY_EDITORS = 4
+
 const textThatIs = (expected: string) => z.string(expected).trim().min(1, expected)
 
 /** A text whose placeholders are checked elsewhere. */
 export const anyText = textThatIs('erwartet wird ein Text')
 
 /** A text with no placeholders but these; `expected` says what is wanted where there is none. */
-export const textWith = (known: readonly string[], expected = 'erwartet wird ein Text') =>
-  textThatIs(expected).superRefine((value, context) => {
+export const textWith = (known: readonly string[], expected = 'erwartet wird ein Text') => {
+  const checked = textThatIs(expected).superRefine((value, context) => {
     for (const message of [...placeholderMistakes(value, known), ...markupIn(value)])
       context.addIssue({ code: 'custom', message })
   })
+  const some = known.slice(0, MOST_SHOWN_BY_EDITORS).map((name) => `{{${name}}}`)
+  const more = known.length > some.length ? ' …' : ''
+  return known.length > 0 ? checked.describe(`Platzhalter: ${some.join(', ')}${more}`) : checked
+}
 
 /** Tags of HTML, bold and links of Markdown. */
 const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|small|span|strong|u|ul)\b[^<>]*>|\*\*(?=\S)|\]\(/i

@@ -14,7 +14,3 @@ export function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonS
   const next = properties?.[String(step)] ?? items ?? additionalProperties
   return next && typeof next === 'object' && !Array.isArray(next) ? fieldAt(next, rest) : undefined
 }
-
-/** The names that a group of fields may contain. */
-export const namesIn = ({ properties, propertyNames }: JsonSchema = {}): string[] =>
-  properties ? Object.keys(properties) : ((propertyNames as JsonSchema | undefined)?.enum ?? []).map(String)
