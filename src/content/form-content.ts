@@ -5,7 +5,7 @@ import { describeWeek, type OpeningHours, widestHours } from '../booking/times/o
 import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { groupWith, textWith } from './reading/fields.ts'
+import { groupOf, groupWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** What the words about a booking may name; see bookingFacts. */
@@ -36,24 +36,12 @@ export const formSchema = group(
     ) as Record<BookingField, typeof field>,
   ),
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
-  notices: z.strictObject({
-    booked: notice,
-    alreadyBooked: notice,
-    refused: notice,
-    outdated: notice,
-    failed: notice,
-    erased: notice,
-  }),
+  notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed', 'erased'),
   ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou'),
-  refusals: group('kept', 'lost', 'back').extend({
-    otherSite: notice,
-    tooLong: notice,
-    unreadable: notice,
-    tooMany: notice,
-    networkFull: notice,
-    damaged: notice,
-    ourFault: notice,
-  }),
+  refusals: group('kept', 'lost', 'back').extend(
+    groupOf(notice, 'otherSite', 'tooLong', 'unreadable', 'tooMany', 'networkFull', 'damaged', 'ourFault')
+      .shape,
+  ),
 })
 
 type FormWords = z.output<typeof formSchema>

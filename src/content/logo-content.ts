@@ -28,30 +28,27 @@ export function readLogoContent(folder: string): Logo | undefined {
   const file = join(folder, NAME)
   if (!existsSync(file)) return refuseMisnamed(folder)
   const svg = readSource(file)
-  const kilobytes = Buffer.byteLength(svg) / 1000
-  if (kilobytes > LARGEST_IN_KILOBYTES)
-    refuse(
-      file,
-      `das Logo ist ${Math.ceil(kilobytes)} kB groß, höchstens ${LARGEST_IN_KILOBYTES} kB sind erlaubt. Bitte ohne eingebettete Bilder und mit weniger Punkten speichern.`,
-    )
-  const [active] = ACTIVE.exec(svg) ?? []
-  if (active)
-    refuse(
-      file,
-      `das Logo enthält mehr als ein Bild („${active.trim()}“). Bitte als einfache Grafik speichern, ohne Skripte.`,
-    )
-  const [reference] = REFERENCES.exec(svg) ?? []
-  if (reference)
-    refuse(file, `das Logo lädt etwas von woanders („${reference}“). Bitte alles in die Datei einbetten.`)
-  const root = ROOT.exec(svg)?.[1] ?? refuse(file, 'das ist kein SVG. Bitte das Logo als SVG speichern.')
+  const [, root = ''] = ROOT.exec(svg) ?? []
   const [, width, height] = VIEW_BOX.exec(root) ?? []
   const ratio = Number(width) / Number(height)
+  const what = mistakeIn(svg, root, ratio)
+  return what ? refuse(file, what) : { file, svg: svg.replace(root, root.replace(SIZE, '')), ratio }
+}
+
+function mistakeIn(svg: string, root: string, ratio: number): string | undefined {
+  const kilobytes = Buffer.byteLength(svg) / 1000
+  if (kilobytes > LARGEST_IN_KILOBYTES)
+    return `das Logo ist ${Math.ceil(kilobytes)} kB groß, höchstens ${LARGEST_IN_KILOBYTES} kB sind erlaubt. Bitte ohne eingebettete Bilder und mit weniger Punkten speichern.`
+  const [active] = ACTIVE.exec(svg) ?? []
+  if (active)
+    return `das Logo enthält mehr als ein Bild („${active.trim()}“). Bitte als einfache Grafik speichern, ohne Skripte.`
+  const [reference] = REFERENCES.exec(svg) ?? []
+  if (reference)
+    return `das Logo lädt etwas von woanders („${reference}“). Bitte alles in die Datei einbetten.`
+  if (!root) return 'das ist kein SVG. Bitte das Logo als SVG speichern.'
   if (!Number.isFinite(ratio) || ratio === 0)
-    refuse(
-      file,
-      'dem Logo fehlt die Angabe viewBox. Bitte mit viewBox speichern, z. B. <svg viewBox="0 0 64 64" …>.',
-    )
-  return { file, svg: svg.replace(root, root.replace(SIZE, '')), ratio }
+    return 'dem Logo fehlt die Angabe viewBox. Bitte mit viewBox speichern, z. B. <svg viewBox="0 0 64 64" …>.'
+  return undefined
 }
 
 /** A logo with another name or format would be ignored without a word. */
@@ -59,13 +56,6 @@ function refuseMisnamed(folder: string): undefined {
   const other = readdirSync(folder).find((name) =>
     /^logo\.(svgz?|png|jpe?g|webp|gif|pdf|ai|eps)$/i.test(name),
   )
-  if (!other) return
-  const remedy =
-    other.toLowerCase() === NAME
-      ? `Bitte in ${NAME} umbenennen.`
-      : `Bitte das Logo als SVG speichern und ${NAME} nennen, oder die Datei löschen.`
-  refuse(
-    join(folder, other),
-    `dieses Logo sieht niemand, erwartet wird ein SVG mit dem Namen ${NAME}. ${remedy}`,
-  )
+  const what = `dieses Logo sieht niemand, erwartet wird ein SVG mit dem Namen ${NAME}. Bitte das Logo als SVG speichern und ${NAME} nennen, oder die Datei löschen.`
+  if (other) refuse(join(folder, other), what)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
-import { flag, groupWith, textWith } from './reading/fields.ts'
+import { flag, groupOf, groupWith, textWith } from './reading/fields.ts'
 
 const NAMES = ['name', 'brand']
 const TIMES = [...NAMES, 'datum', 'uhrzeit']
@@ -19,19 +19,11 @@ const stepWith = (known: string[]) => wordsWith(known).extend({ label: textWith(
 
 export const mailSchema = z.strictObject({
   reminder: flag.describe('true: am Tag vor dem Gespräch geht eine Erinnerung an den Besucher'),
-  visitor: z.strictObject({
-    received: stepWith(TIMES),
-    confirmed: stepWith(TIMES),
+  visitor: groupOf(stepWith(TIMES), 'received', 'confirmed', 'declined', 'cancelled').extend({
     proposed: stepWith(NAMES),
-    declined: stepWith(TIMES),
-    cancelled: stepWith(TIMES),
     reminder: stepWith([...TIMES, 'wann']),
   }),
-  owner: z.strictObject({
-    accepted: stepWith(TIMES),
-    moved: stepWith([...TIMES, 'bisher']),
-    cancelled: stepWith(TIMES),
-  }),
+  owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({ moved: stepWith([...TIMES, 'bisher']) }),
   signIn: wordsWith(['brand', 'minuten']),
 })
 

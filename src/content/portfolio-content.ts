@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { findPortfolioPictures, listFolder, type PortfolioPictures } from './portfolio-pictures.ts'
 import { portfolioUrl } from './portfolio-url.ts'
 import { mistakeAt, readContentFile } from './reading/content-file.ts'
-import { refuse, refuseMistakes } from './reading/content-mistake.ts'
+import { type ContentMistake, refuse, refuseMistakes } from './reading/content-mistake.ts'
 import { groupWith, metaWith, text } from './reading/fields.ts'
 
 const group = groupWith([])
@@ -25,11 +25,11 @@ export const entrySchema = z.strictObject({
 
 const LAST = Number.MAX_SAFE_INTEGER
 
-type Entry = z.output<typeof entrySchema> & {
+export type PortfolioItem = z.output<typeof entrySchema> & {
   /** The name of its file, and of its pictures. */
   name: string
+  pictures?: PortfolioPictures | undefined
 }
-export type PortfolioItem = Entry & { pictures?: PortfolioPictures | undefined }
 export type PortfolioContent = z.output<typeof portfolioSchema> & { items: PortfolioItem[] }
 
 /** The page's texts, and one file per entry, sorted by `order`; those without one follow by the names of their files. */
@@ -40,56 +40,50 @@ export function readPortfolioContent(folder: string): PortfolioContent {
     ...readContentFile(join(home, file), entrySchema),
     name: basename(file, '.yaml'),
   }))
-  const names = entries.map(({ name }) => name)
-  checkUrls(home, entries)
-  const pictures = findPortfolioPictures(folder, names)
-  checkAlternatives(home, entries, pictures)
-  const items = entries
-    .map((entry) => ({ ...entry, pictures: pictures.get(entry.name) }))
-    .sort((one, other) => (one.order ?? LAST) - (other.order ?? LAST))
-  return { ...page, items }
+  const pictures = findPortfolioPictures(
+    folder,
+    entries.map(({ name }) => name),
+  )
+  const items = entries.map((entry) => ({ ...entry, pictures: pictures.get(entry.name) }))
+  refuseMistakes([...sameAddresses(home, items), ...withoutAlternative(home, items)])
+  return { ...page, items: items.sort((one, other) => (one.order ?? LAST) - (other.order ?? LAST)) }
 }
 
 /** The names of the entries' files; any other file would be ignored without a word. */
 function listEntries(home: string): string[] {
   const files = listFolder(home).filter((name) => name !== 'pictures')
-  for (const name of files) {
-    if (!name.endsWith('.yaml'))
-      refuse(
-        join(home, name),
-        'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/.',
-      )
-    if (!/^[a-z0-9-]+\.yaml$/.test(name))
-      refuse(
-        join(home, name),
-        'der Name darf nur kleine Buchstaben (a bis z), Ziffern und Bindestriche enthalten, z. B. baeckerei-mueller.yaml. Bitte umbenennen.',
-      )
-  }
-  if (files.length === 0)
-    refuse(
-      home,
-      'hier fehlt mindestens ein Eintrag. Bitte eine Datei anlegen, z. B. baeckerei.yaml mit title, description, category und url.',
-    )
-  return files
-}
-
-function checkUrls(home: string, entries: Entry[]): void {
-  const addressOf = ({ url }: Entry) => (url.startsWith('/') ? url : new URL(url).href)
   refuseMistakes(
-    entries.flatMap((entry, index) => {
-      const other = entries.slice(0, index).find((former) => addressOf(former) === addressOf(entry))
-      const what = `${entry.url} steht schon in ${other?.name}.yaml. Bitte einen der beiden Einträge löschen oder seine Adresse berichtigen.`
-      return other ? [mistakeAt(join(home, `${entry.name}.yaml`), ['url'], what)] : []
+    files.flatMap((name) => {
+      const what = wrongName(name)
+      return what ? [{ file: join(home, name), what }] : []
     }),
   )
+  return files.length > 0 ? files : refuse(home, NO_ENTRIES)
 }
 
-function checkAlternatives(home: string, entries: Entry[], pictures: Map<string, PortfolioPictures>): void {
-  refuseMistakes(
-    entries.flatMap(({ name, imageAlt }) => {
-      const picture = pictures.get(name)?.desktop
-      const what = `fehlt. Bitte in einem Satz sagen, was auf dem Bild ${basename(picture ?? '')} zu sehen ist, für alle, die es nicht sehen.`
-      return picture && !imageAlt ? [mistakeAt(join(home, `${name}.yaml`), ['imageAlt'], what)] : []
-    }),
-  )
+const NO_ENTRIES =
+  'hier fehlt mindestens ein Eintrag. Bitte eine Datei anlegen, z. B. baeckerei.yaml mit title, description, category und url.'
+
+function wrongName(name: string): string | undefined {
+  if (!name.endsWith('.yaml'))
+    return 'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/.'
+  if (!/^[a-z0-9-]+\.yaml$/.test(name))
+    return 'der Name darf nur kleine Buchstaben (a bis z), Ziffern und Bindestriche enthalten, z. B. baeckerei-mueller.yaml. Bitte umbenennen.'
+  return undefined
 }
+
+const sameAddresses = (home: string, items: PortfolioItem[]): ContentMistake[] =>
+  items.flatMap(({ name, url }, index) => {
+    const other = items.slice(0, index).find((former) => addressOf(former.url) === addressOf(url))
+    const what = `${url} steht schon in ${other?.name}.yaml. Bitte einen der beiden Einträge löschen oder seine Adresse berichtigen.`
+    return other ? [mistakeAt(join(home, `${name}.yaml`), ['url'], what)] : []
+  })
+
+const addressOf = (url: string): string => (url.startsWith('/') ? url : new URL(url).href)
+
+const withoutAlternative = (home: string, items: PortfolioItem[]): ContentMistake[] =>
+  items.flatMap(({ name, imageAlt, pictures }) => {
+    if (!pictures || imageAlt) return []
+    const what = `fehlt. Bitte in einem Satz sagen, was auf dem Bild ${basename(pictures.desktop)} zu sehen ist, für alle, die es nicht sehen.`
+    return [mistakeAt(join(home, `${name}.yaml`), ['imageAlt'], what)]
+  })

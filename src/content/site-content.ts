@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { countryNames } from './facts/countries.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { email, flag, link, list, text, wholeNumber } from './reading/fields.ts'
+import { email, flag, link, list, matching, text, wholeNumber } from './reading/fields.ts'
 
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
 const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
+const SENDER_EXPECTED = 'erwartet wird ein Absender wie „Name <name@beispiel.de>“'
 const PHONE_EXPECTED =
   'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100'
 
@@ -21,7 +22,7 @@ const operator = z
     name: text.describe('Ihr Name, wie er im Impressum steht'),
     occupation: text.describe('Ihr Beruf'),
     street: text,
-    postalCode: text.meta({ description: 'In Anführungszeichen', examples: ['01067'] }),
+    postalCode: text.describe('In Anführungszeichen, z. B. "01067"'),
     city: text,
     country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
   })
@@ -64,27 +65,20 @@ export const siteSchema = z.strictObject({
   placeholder: flag.describe('false, sobald alle Angaben Ihre eigenen sind'),
   brand: text.describe('Der Name Ihrer Marke'),
   tagline: text,
-  url: z
-    .url(URL_EXPECTED)
-    .regex(/^https:\/\/[^/?#@\s]+\.[^/?#@\s]+\/*$/i, URL_EXPECTED)
+  url: matching(/^https:\/\/[^/?#@\s]+\.[^/?#@\s]+\/*$/i, URL_EXPECTED)
+    .refine((url) => URL.canParse(url), URL_EXPECTED)
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('Die Adresse der Website mit https:// und ohne Pfad'),
   operator,
   contact: z.strictObject({
-    phone: z
-      .string(PHONE_EXPECTED)
-      .regex(/^\+[\d ]{7,20}$/, PHONE_EXPECTED)
-      .meta({ description: 'Mit Ländervorwahl', examples: ['+49 30 23125 100'] }),
+    phone: matching(/^\+[\d ]{7,20}$/, PHONE_EXPECTED).describe('Mit Ländervorwahl, z. B. +49 30 23125 100'),
     email,
   }),
   mail: z.strictObject({
     admin: email.describe('Wohin die Anfragen gehen'),
-    from: text
-      .regex(
-        /^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s.]+(\.[^<>@\s.]+)+>$/,
-        'erwartet wird ein Absender wie „Name <name@beispiel.de>“',
-      )
-      .describe('Der Absender aller Mails: Name <name@beispiel.de>'),
+    from: matching(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s.]+(\.[^<>@\s.]+)+>$/, SENDER_EXPECTED).describe(
+      'Der Absender aller Mails: Name <name@beispiel.de>',
+    ),
   }),
   legal: z.strictObject({
     smallBusiness: flag.describe('true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer'),
@@ -93,7 +87,7 @@ export const siteSchema = z.strictObject({
     supervisoryAuthority: z.strictObject({
       name: text,
       address: text,
-      url: z.url(AUTHORITY_EXPECTED).regex(/^https?:\/\/[^\s/]+\.[^\s/]+/, AUTHORITY_EXPECTED),
+      url: matching(/^https?:\/\/[^\s/]+\.[^\s/]+\S*$/, AUTHORITY_EXPECTED),
     }),
     host: company,
     mailProvider: company,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
+import { groupOf, matching } from './reading/fields.ts'
 
 /** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
 const COLOUR_NAMES = [
@@ -37,15 +38,13 @@ const COLOUR_NAMES = [
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'
-const hex = z.string(HEX_EXPECTED).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
+const hex = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
 const colour = z.strictObject(
   { light: hex, dark: hex },
   'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',
 )
 
-export const themeSchema = z.strictObject(
-  Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour])) as Record<ColourName, typeof colour>,
-)
+export const themeSchema = groupOf(colour, ...COLOUR_NAMES)
 
 export type Theme = z.output<typeof themeSchema>
 

@@ -4,7 +4,7 @@ import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { fillTexts } from './facts/fill-placeholders.ts'
 import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { groupWith } from './reading/fields.ts'
+import { groupOf, groupWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
 const group = groupWith(bookingFactNames)
@@ -13,14 +13,9 @@ const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', '
 export const visitSchema = group('take').extend({
   titles: group(...states, 'proposedOne'),
   next: group(...states, 'requestedOver', 'proposedOver', 'confirmedOver'),
-  notices: group('alreadyDone').extend({
-    accepted: notice,
-    moved: notice,
-    cancelled: notice,
-    corrected: notice,
-    erasedTooOften: notice,
-    overtaken: notice,
-  }),
+  notices: group('alreadyDone').extend(
+    groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'erasedTooOften', 'overtaken').shape,
+  ),
   choices: group('title', 'copy').extend({
     move: group('title', 'date', 'time', 'button'),
     address: group('title', 'label', 'hint', 'button'),

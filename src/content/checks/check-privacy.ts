@@ -8,7 +8,10 @@ import { refuseMistakes } from '../reading/content-mistake.ts'
 const OBJECTION = 'widerspruchsrecht'
 const INTEREST = /berechtigte[mns]?\s+Interesse/
 
-type Found = { anchor: string; what: string }
+const SEE_EXAMPLE = 'der mitgelieferte Ordner content/legal zeigt ihn.'
+const NO_OBJECTION = `der Abschnitt {#${OBJECTION}} fehlt, erwartet wird der Hinweis auf das Widerspruchsrecht. Bitte wieder einfügen; das Gesetz verlangt ihn (Art. 21 Abs. 4 DSGVO).`
+
+type Found = [anchor: string, what: string]
 
 /** The privacy page describes everything the program does, and its box everything that visitors may object to. */
 export function checkPrivacy(folder: string): void {
@@ -16,45 +19,36 @@ export function checkPrivacy(folder: string): void {
   const lines = readLegalLines(file)
   const body = lines.slice(lines.indexOf('---', 1) + 1).join('\n')
   const texts = new Map([...partsOf(splitSections(file, body))].map(([anchor, { body }]) => [anchor, body]))
-  const lineOf = (anchor: string): number | undefined =>
-    lines.findIndex((line) => line.includes(`{#${anchor}`)) + 1 || undefined
   refuseMistakes(
-    [...undescribed(texts), ...withoutObjection(texts)].map(({ anchor, what }) => ({
-      file,
-      line: lineOf(anchor),
-      what,
-    })),
+    [...undescribed(texts), ...withoutObjection(texts)].map(([anchor, what]) => {
+      const line = lines.findIndex((line) => line.includes(`{#${anchor}`)) + 1
+      return { file, line: line || undefined, what }
+    }),
   )
 }
 
-function undescribed(texts: Map<string, string>): Found[] {
-  return Object.entries(PRIVACY_RECORD).flatMap(([anchor, { names = [] }]) => {
+const undescribed = (texts: Map<string, string>): Found[] =>
+  Object.entries(PRIVACY_RECORD).flatMap(([anchor, { names = [] }]): Found[] => {
     const text = texts.get(anchor)
-    if (text === undefined) {
-      const what = `der Abschnitt {#${anchor}} fehlt, erwartet wird er, denn das Programm tut, wovon er spricht. Bitte wieder einfügen; der mitgelieferte Ordner content/legal zeigt ihn.`
-      return [{ anchor, what }]
-    }
+    const missing = `der Abschnitt {#${anchor}} fehlt, erwartet wird er, denn das Programm tut, wovon er spricht. Bitte wieder einfügen; ${SEE_EXAMPLE}`
+    if (text === undefined) return [[anchor, missing]]
     return names
       .filter((name) => !text.includes(`{{${name}}}`))
-      .map((name) => ({
+      .map((name) => [
         anchor,
-        what: `im Abschnitt {#${anchor}} fehlt {{${name}}}, erwartet wird dort, was das Programm tut. Bitte den Satz mit diesem Platzhalter ergänzen; der mitgelieferte Ordner content/legal zeigt ihn.`,
-      }))
+        `im Abschnitt {#${anchor}} fehlt {{${name}}}, erwartet wird dort, was das Programm tut. Bitte den Satz mit diesem Platzhalter ergänzen; ${SEE_EXAMPLE}`,
+      ])
   })
-}
 
 /** Art. 21 (4) DSGVO: the box links to everything that rests on a legitimate interest. */
 function withoutObjection(texts: Map<string, string>): Found[] {
   const box = texts.get(OBJECTION)
-  if (box === undefined) {
-    const what = `der Abschnitt {#${OBJECTION}} fehlt, erwartet wird der Hinweis auf das Widerspruchsrecht. Bitte wieder einfügen; das Gesetz verlangt ihn (Art. 21 Abs. 4 DSGVO).`
-    return [{ anchor: OBJECTION, what }]
-  }
+  if (box === undefined) return [[OBJECTION, NO_OBJECTION]]
   const named = linksIn(box.split('\n')).map(({ href }) => href)
   return [...texts]
     .filter(([anchor, text]) => anchor !== OBJECTION && INTEREST.test(text) && !named.includes(`#${anchor}`))
-    .map(([anchor]) => ({
+    .map(([anchor]) => [
       anchor,
-      what: `der Abschnitt {#${anchor}} beruft sich auf ein berechtigtes Interesse, erwartet wird ein Link zu ihm im Kasten {#${OBJECTION}}. Bitte dort ergänzen, zum Beispiel: - [worum es geht](#${anchor})`,
-    }))
+      `der Abschnitt {#${anchor}} beruft sich auf ein berechtigtes Interesse, erwartet wird ein Link zu ihm im Kasten {#${OBJECTION}}. Bitte dort ergänzen, zum Beispiel: - [worum es geht](#${anchor})`,
+    ])
 }

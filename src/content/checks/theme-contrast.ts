@@ -9,28 +9,22 @@ const TO_SEE = 3
 
 type Pair = readonly [front: ColourName, ground: ColourName, ratio: number]
 
-const stands = (ratio: number, front: ColourName, ...grounds: ColourName[]): Pair[] =>
-  grounds.map((ground) => [front, ground, ratio])
+const pairs = (ratio: number, fronts: ColourName[], grounds: ColourName[]): Pair[] =>
+  fronts.flatMap((front) => grounds.map((ground): Pair => [front, ground, ratio]))
 
 /** Which colour stands on which, in style sheets, mails and previews. */
 const PAIRS: readonly Pair[] = [
-  ...stands(TO_READ, 'ink', 'paper', 'raised', 'warm'),
-  ...stands(TO_READ, 'ink-soft', 'paper', 'raised', 'warm'),
-  ...stands(TO_READ, 'on-signal', 'signal', 'signal-strong'),
-  ...stands(TO_READ, 'signal-strong', 'paper', 'raised', 'warm'),
-  ...stands(TO_READ, 'good', 'raised'),
-  ...stands(TO_READ, 'error', 'paper', 'raised', 'warm'),
-  ...stands(TO_READ, 'tile-ink', 'paper'),
-  ...stands(TO_READ, 'on-tile', 'tile-petrol'),
-  ...stands(TO_READ, 'on-band', 'band'),
-  ...stands(TO_READ, 'on-band-soft', 'band'),
-  ...stands(TO_READ, 'on-footer', 'footer'),
-  ...stands(TO_READ, 'brand-on-footer', 'footer'),
-  ...stands(TO_SEE, 'field-line', 'paper', 'raised'),
-  ...stands(TO_SEE, 'signal', 'paper', 'raised', 'warm'),
-  ...stands(TO_SEE, 'focus', 'paper', 'raised', 'warm'),
-  ...stands(TO_SEE, 'focus-on-band', 'band'),
-  ...stands(TO_SEE, 'focus-on-footer', 'footer'),
+  ...pairs(TO_READ, ['ink', 'ink-soft', 'signal-strong', 'error'], ['paper', 'raised', 'warm']),
+  ...pairs(TO_READ, ['on-signal'], ['signal', 'signal-strong']),
+  ...pairs(TO_READ, ['good'], ['raised']),
+  ...pairs(TO_READ, ['tile-ink'], ['paper']),
+  ...pairs(TO_READ, ['on-tile'], ['tile-petrol']),
+  ...pairs(TO_READ, ['on-band', 'on-band-soft'], ['band']),
+  ...pairs(TO_READ, ['on-footer', 'brand-on-footer'], ['footer']),
+  ...pairs(TO_SEE, ['signal', 'focus'], ['paper', 'raised', 'warm']),
+  ...pairs(TO_SEE, ['field-line'], ['paper', 'raised']),
+  ...pairs(TO_SEE, ['focus-on-band'], ['band']),
+  ...pairs(TO_SEE, ['focus-on-footer'], ['footer']),
 ]
 
 const SCHEMES = { light: 'hell', dark: 'dunkel' } as const

@@ -1,5 +1,4 @@
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
-import { nearestName } from '../reading/nearest-name.ts'
 import { type LegalContent, type LegalPart, type LegalSection, sectionKinds } from './legal-page.ts'
 
 const LIKE_A_HEADING = /^ {0,3}#/
@@ -44,7 +43,5 @@ function mistakeIn(line: string, anchors: Set<string>, hasSection: boolean): str
   if (anchors.has(id))
     return `die Sprungmarke {#${id}} kommt zweimal vor, erwartet wird jede nur einmal. Bitte einer der beiden Überschriften eine andere geben.`
   if (kind === undefined || kindOf(kind)) return undefined
-  const nearest = nearestName(kind, sectionKinds)
-  const remedy = nearest ? `Meinten Sie „.${nearest}“?` : `Bitte „.${kind}“ berichtigen oder löschen.`
-  return `„.${kind}“ ist unbekannt, erwartet wird eines von: ${sectionKinds.map((name) => `.${name}`).join(', ')}. ${remedy}`
+  return `„.${kind}“ ist unbekannt, erwartet wird eines von: .${sectionKinds.join(', .')}. Bitte berichtigen oder löschen.`
 }

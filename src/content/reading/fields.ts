@@ -33,13 +33,15 @@ const markupIn = (value: string): string[] =>
 /** A text without placeholders. */
 export const text = textWith([])
 
+/** A group of fields of the same kind. */
+export const groupOf = <Name extends string, Field extends z.ZodType>(field: Field, ...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
+
 /** Makes groups of texts that may name these placeholders: group('title', 'lead'). */
 export const groupWith =
   (known: readonly string[]) =>
   <Name extends string>(...names: Name[]) =>
-    z.strictObject(
-      Object.fromEntries(names.map((name) => [name, textWith(known)])) as Record<Name, typeof text>,
-    )
+    groupOf(textWith(known), ...names)
 
 /** Search engines show about 60 and 160 characters. */
 export const metaWith = (known: readonly string[]) =>
@@ -51,6 +53,9 @@ export const metaWith = (known: readonly string[]) =>
       .max(320, 'erwartet werden höchstens 320 Zeichen; Suchmaschinen zeigen etwa 160')
       .describe('Was Suchmaschinen unter dem Titel zeigen, etwa 160 Zeichen'),
   })
+
+/** A text of a certain form. */
+export const matching = (form: RegExp, expected: string) => z.string(expected).regex(form, expected)
 
 export const flag = z.boolean('erwartet wird true oder false')
 

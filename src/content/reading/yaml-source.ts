@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml'
+import * as yaml from 'yaml'
 import { refuse } from './content-mistake.ts'
 import { explainSyntax } from './yaml-syntax.ts'
 
@@ -16,7 +6,7 @@ type Path = readonly PropertyKey[]
 
 /** A YAML file without mistakes of syntax, where every field knows its line. */
 export type YamlSource = {
-  document: Document
+  document: yaml.Document
   value: unknown
   lines: string[]
   /** The line of a field; of a missing one, the line of the group that should hold it. */
@@ -25,21 +15,18 @@ export type YamlSource = {
 
 /** Only the first mistake of syntax counts: most others follow from it. */
 export function readYaml(file: string, text: string): YamlSource {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
+  const counter = new yaml.LineCounter()
+  const document = yaml.parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
   const lines = text.split(/\r?\n/)
   const wrong = firstMistake(document, text)
-  if (wrong) {
-    const { what, line } = explainSyntax({ ...wrong, line: counter.linePos(wrong.offset).line, lines })
-    refuse(file, what, line)
-  }
+  if (wrong) refuse(file, ...explainSyntax({ ...wrong, line: counter.linePos(wrong.offset).line, lines }))
   const lineOf = (path: Path) => counter.linePos(offsetOf(document, path)).line
   return { document, value: document.toJS(), lines, lineOf }
 }
 
 type Wrong = { code: string; message?: string; offset: number }
 
-function firstMistake(document: Document, text: string): Wrong | undefined {
+function firstMistake(document: yaml.Document, text: string): Wrong | undefined {
   const space = /^[ \t]*[\u00a0\u200b\u2060\ufeff]/m.exec(text)
   if (space) return { code: 'INVISIBLE_SPACE', offset: space.index }
   const [error] = document.errors
@@ -49,31 +36,31 @@ function firstMistake(document: Document, text: string): Wrong | undefined {
 }
 
 /** Legal YAML that nobody means here: '*text' and '&text' are references, and 'Nr. #1' ends before the #. */
-function misreadText(document: Document): Wrong | undefined {
+function misreadText(document: yaml.Document): Wrong | undefined {
   let found: Wrong | undefined
-  visit(document, {
+  yaml.visit(document, {
     Node: (_key, node) => {
-      const isReference = isAlias(node) || Boolean(node.anchor)
-      const isCut = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string'
+      const isReference = yaml.isAlias(node) || Boolean(node.anchor)
+      const isCut = yaml.isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string'
       if (!isReference && !(isCut && /^\S/.test(node.comment ?? ''))) return undefined
       found = { code: isReference ? 'BAD_SCALAR_START' : 'CUT_TEXT', offset: node.range?.[0] ?? 0 }
-      return visit.BREAK
+      return yaml.visit.BREAK
     },
   })
   return found
 }
 
 /** Where a field begins: at its key in a group, at its value in a list. */
-function offsetOf(document: Document, path: Path): number {
+function offsetOf(document: yaml.Document, path: Path): number {
   let node: unknown = document.contents
-  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0
+  let offset = yaml.isNode(node) ? (node.range?.[0] ?? 0) : 0
   for (const step of path) {
-    if (!isCollection(node)) return offset
-    const pair = isMap(node)
-      ? node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step))
+    if (!yaml.isCollection(node)) return offset
+    const pair = yaml.isMap(node)
+      ? node.items.find(({ key }) => String(yaml.isScalar(key) ? key.value : key) === String(step))
       : undefined
     const place = pair ? pair.key : node.get(step, true)
-    if (isNode(place)) offset = place.range?.[0] ?? offset
+    if (yaml.isNode(place)) offset = place.range?.[0] ?? offset
     node = pair ? pair.value : place
   }
   return offset

@@ -19,6 +19,11 @@ const EXPLANATIONS: [pattern: RegExp, what: string][] = [
     'hinter dem Strich fehlt ein Leerzeichen, erwartet wird „- Text“. Bitte ein Leerzeichen ergänzen: - $1',
   ],
   [
+    /^BAD_INDENT .*end with a (.)/,
+    'eine Klammer wird nicht geschlossen, erwartet wird $1 am Ende der Zeile. Bitte $1 ergänzen; ' +
+      'ein Wert mit # braucht gerade Anführungszeichen, z. B. "#f6f1e7", sonst liest das Programm ihn nicht.',
+  ],
+  [
     /^TAB_AS_INDENT/,
     'die Zeile ist mit der Tabulatortaste eingerückt, erwartet werden Leerzeichen. ' +
       'Bitte die Tabulatoren am Anfang der Zeile durch Leerzeichen ersetzen, zwei für jede Stufe.',
@@ -65,27 +70,16 @@ const EXPLANATIONS: [pattern: RegExp, what: string][] = [
 ]
 
 /** What the YAML parser found, in words for people who have never heard of YAML, and the line to fix. */
-export function explainSyntax({ code, message = '', line, lines }: Wrong): { what: string; line: number } {
-  const [, close] = /end with a ([}\]])/.exec(message) ?? []
-  if (close) return unclosed(close, line, lines)
+export function explainSyntax({ code, message = '', line, lines }: Wrong): [what: string, line: number] {
   const here = `${code} ${message}\n${lines[line - 1]}`
-  for (const [pattern, what] of EXPLANATIONS) {
+  for (const [pattern, text] of EXPLANATIONS) {
     const found = pattern.exec(here)
-    if (found)
-      return { what: what.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? ''), line }
+    const what = text.replace(/\$(\d)/g, (_, group: string) => found?.[Number(group)] ?? '')
+    // The parser notices an open brace only in a later line.
+    const isOpen = (text: string, index: number) => index < line - 1 && /[[{]/.test(text)
+    if (found) return [what, /end with a/.test(message) ? lines.findLastIndex(isOpen) + 1 : line]
   }
   // The parser names the line above one that is indented too far.
   const isAbove = code === 'BLOCK_AS_IMPLICIT_KEY' && !/\n\s*-\s/.test(here)
-  return { what: /^(?:BLOCK|BAD_INDENT)/.test(code) ? INDENT : UNREADABLE, line: isAbove ? line + 1 : line }
-}
-
-/** The parser notices an open brace only in the next line. */
-function unclosed(close: string, line: number, lines: string[]): { what: string; line: number } {
-  const open = close === '}' ? '{' : '['
-  const opening = lines.findLastIndex((text, index) => index < line - 1 && text.includes(open))
-  const remedy = /\s#/.test(lines[opening] ?? '')
-    ? 'Was hinter # steht, liest das Programm nicht: Bitte den Wert mit # in gerade Anführungszeichen setzen, z. B. "#f6f1e7".'
-    : `Bitte ${close} ergänzen.`
-  const what = `die Klammer ${open} wird nicht geschlossen, erwartet wird ${close} am Ende der Zeile. ${remedy}`
-  return { what, line: opening + 1 || line }
+  return [/^(?:BLOCK|BAD_INDENT)/.test(code) ? INDENT : UNREADABLE, isAbove ? line + 1 : line]
 }

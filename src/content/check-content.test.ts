@@ -1,0 +1,54 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { replaced, toldAfter } from '../../tests/support/broken-content.ts'
+
+test('content without mistakes is accepted', () => expect(toldAfter()).toEqual([]))
+
+test('a byte order mark and line ends of Windows are no mistakes', () => {
+  const asOnWindows = ['site.yaml', 'landing.yaml', 'legal/agb.md'].map((file) => (folder: string) => {
+    const path = join(folder, file)
+    writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}`)
+  })
+  expect(toldAfter(...asOnWindows)).toEqual([])
+})
+
+test('links to every page, with a slash too many or by the whole address, are right', () => {
+  const hrefs = ['/portfolio/', '/termin', '/agb?a=b#seo', 'https://musterwerk.example/agb#seo']
+  for (const href of [...hrefs, '/beispiele/nebelbad'])
+    expect(toldAfter(replaced('site.yaml', 'href: /portfolio }', `href: ${href} }`))).toEqual([])
+})
+
+test('a guarantee that is changed in both places is accepted', () => {
+  expect(
+    toldAfter(
+      replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
+      replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
+    ),
+  ).toEqual([])
+})
+
+test('the mistakes of all files are told at once', () => {
+  const told = toldAfter(
+    replaced('site.yaml', 'year: 2025', 'year: 25'),
+    replaced('landing.yaml', 'popular: true', 'popular: ja'),
+    replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 90 €'),
+    (folder) => rmSync(join(folder, 'mails.yaml')),
+  )
+  expect(told.map((line) => /content\/([a-z]+)\.yaml/.exec(line)?.[1])).toEqual([
+    'site',
+    'landing',
+    'landing',
+    'mails',
+  ])
+})
+
+test('with placeholder: false every shipped fact must be replaced', () => {
+  const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
+  expect(told.map((line) => /Feld „(.*?)“/.exec(line)?.[1]).join(' ')).toBe(
+    'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
+      'mail.admin mail.from legal.host.name legal.mailProvider.name',
+  )
+  for (const line of told)
+    expect(line).toContain('ist noch die Angabe aus der Vorlage, erwartet wird Ihre eigene')
+})
