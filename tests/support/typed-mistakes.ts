@@ -5,7 +5,7 @@ const SEO = '### SEO-Optimierung {#seo}'
 const LINK = '[Widerrufsbelehrung](/widerrufsrecht)'
 const SUPPORT = 'Das heißt: {{periods.supportMonths}} Monate'
 
-/** What owners type, by file; src/content/mistakes.txt has the lines that they read then. */
+/** What owners type, by file; src/content/mistakes/ has the lines that they read then. */
 export const TYPED_MISTAKES: Record<string, [from: string | RegExp, to: string][]> = {
   'site.yaml': [
     ['  name: Max', '\tname: Max'],
