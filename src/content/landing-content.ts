@@ -82,20 +82,15 @@ export const readLandingWords = (folder: string): LandingWords =>
 
 /** The texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
 export function fillLanding(folder: string, landing: LandingWords, site: SiteContent) {
+  const file = fileIn(folder)
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
-  const file = fileIn(folder)
-  refuseUnknownPeriods(file, landing, Object.keys(facts))
-  const filled = fillTexts(file, landing, facts)
-  const { pricing } = filled
-  return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
-}
-
-/** The names of the periods are known only after site.yaml is read. */
-function refuseUnknownPeriods(file: string, landing: LandingWords, known: readonly string[]): void {
+  // The names of the periods are known only after site.yaml is read.
   refuseMistakes(
     textsIn(landing).flatMap(({ path, text }) =>
-      placeholderMistakes(text, known).map((what) => mistakeAt(file, path, what)),
+      placeholderMistakes(text, Object.keys(facts)).map((what) => mistakeAt(file, path, what)),
     ),
   )
+  const { pricing, ...filled } = fillTexts(file, landing, facts)
+  return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }

@@ -88,7 +88,7 @@ test.each([
     'das Logo lädt etwas von woanders („url(h“)',
   ],
   [
-    'words of its own',
+    'an entity',
     `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`,
     'das Logo enthält mehr als ein Bild („<!ENTITY“)',
   ],

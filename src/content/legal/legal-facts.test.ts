@@ -55,7 +55,7 @@ it('the setting RETENTION_DAYS is what the privacy policy promises', () => {
   expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem vereinbarten Termin')
 })
 
-it('the privacy policy tells of the reminder, or that there is none', () => {
+it('the privacy policy says whether there is a reminder', () => {
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
   const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))
   expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')

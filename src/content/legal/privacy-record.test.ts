@@ -46,7 +46,7 @@ test('no section names what the code does not know', () => {
   expect(named.filter((name) => !facts[name])).toEqual([])
 })
 
-test('every section of the page tells of something that is kept, or is known to tell of nothing', () => {
+test('every section of the page describes something that is kept, or is listed as one that does not', () => {
   const { sections } = readLegalContent(TEST_CONTENT, 'datenschutz', facts)
   const anchors = sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
   expect(anchors.sort()).toEqual([...ABOUT_NOTHING_KEPT, ...Object.keys(PRIVACY_RECORD)].sort())
@@ -56,7 +56,7 @@ test('every kind of mail has its section', () => {
   expect(entries.flatMap(({ mails = [] }) => mails).sort()).toEqual([...MAIL_KINDS].sort())
 })
 
-test('whatever counts addresses in memory counts for a time that the page names', () => {
+test('the privacy page names how long addresses are counted in memory', () => {
   const counting = Object.keys(facts).filter((name) => name.startsWith('counting.'))
   expect(counting.map((name) => facts[name]).sort()).toEqual(
     [CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS].map(String).sort(),

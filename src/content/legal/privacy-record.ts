@@ -10,8 +10,8 @@ type Entry = {
 }
 
 /**
- * Which section of the privacy page tells of what the program keeps and does. The build refuses a page that lacks one of
- * them; tests hold the list against both databases, the mails, the cookies and every period that the code knows.
+ * Which section of the privacy page describes what the program keeps and does. The build refuses a page that lacks one of
+ * them; tests compare the list with both databases, the mails, the cookies and every period that the code knows.
  */
 export const PRIVACY_RECORD: Record<string, Entry> = {
   'server-protokolle': {
