@@ -2,8 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { replaced, toldAfter } from '../../tests/support/broken-content.ts'
+import { checkContent } from './check-content.ts'
+import { readContent } from './read-content.ts'
 
-test('content without mistakes is accepted', () => expect(toldAfter()).toEqual([]))
+test('content without mistakes is accepted, also that of another owner', () => {
+  expect(toldAfter()).toEqual([])
+  checkContent('tests/other-owner', readContent('tests/other-owner'), { retentionDays: 180 })
+})
 
 test('a byte order mark and line ends of Windows are no mistakes', () => {
   const asOnWindows = ['site.yaml', 'landing.yaml', 'legal/agb.md'].map((file) => (folder: string) => {
