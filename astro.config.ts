@@ -3,10 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
-import { buildTargets } from './src/site/baseline.ts'
-import { bookingAgency } from './src/site/booking-form/booking-agency.ts'
-import { preloadModules } from './src/site/frame/preload-modules.ts'
-import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
+import { bakeSeed, bookingAgency, buildTargets, preloadModules } from './src/site/bundling.ts'
 
 /** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
 const ownCache: AstroIntegration = {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'rolldown'
-import { bakeSeed } from './src/site/mosaic/bake-seed.ts'
+import { bakeSeed } from './src/site/bundling.ts'
 
 /**
  * The server and the owner's command line as readable files; packages stay outside. React alone comes inside: from

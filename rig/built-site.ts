@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { FIGURES_FILE } from '../src/content/site-figures.ts'
-import { pagesFingerprint } from '../src/site/fingerprint.ts'
 import { BUILT_CONTENT, writeBuiltContent } from './test-content.ts'
 
 /** Where the site under test is built, apart from the one that is served. */
@@ -10,9 +7,6 @@ export const BUILT = 'tests/.built'
 /** Builds it once, with the same command as the served site. */
 export default function buildSite(): void {
   writeBuiltContent()
-  const figures = `${BUILT_CONTENT}/${FIGURES_FILE}`
-  const measured = readFileSync(figures, 'utf8').replace(/^fingerprint:.*\n/m, '')
-  writeFileSync(figures, `${measured}fingerprint: "${pagesFingerprint(BUILT_CONTENT)}"\n`)
   const env = { ...process.env, CONTENT_DIR: BUILT_CONTENT }
   const args = ['src/build/build.ts', '--out', BUILT]
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' })

@@ -9,11 +9,11 @@ import { notePromisedRetention } from '../content/legal/promised-retention.ts'
 import { readContent } from '../content/read-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { checkLooks } from '../site/check-looks.ts'
-import { fingerprint, PAGES_FINGERPRINT, pagesFingerprint } from '../site/fingerprint.ts'
-import { hasOutdatedFigures } from '../site/own-figures.ts'
 import { runAlone } from './build-lock.ts'
+import { fingerprint } from './fingerprint.ts'
 import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
+import { showFirstView } from './show-first-view.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
 const OUT = values.out
@@ -53,11 +53,6 @@ async function build(builtFrom: string): Promise<void> {
   checkContent(CONTENT_DIR, content, config)
   await checkLooks(CONTENT_DIR, content)
   sayFontStaysWhole()
-  if (hasOutdatedFigures(content, CONTENT_DIR)) {
-    console.log(
-      '» Die Startseite zeigt keine Zahlen: Gemessen wurden andere Seiten; „npm run bench“ misst neu.',
-    )
-  }
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
@@ -71,7 +66,7 @@ async function build(builtFrom: string): Promise<void> {
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
-  writeFileSync(`${ASIDE}/${PAGES_FINGERPRINT}`, pagesFingerprint(CONTENT_DIR))
+  showFirstView(`${ASIDE}/site`)
   notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()

@@ -6,10 +6,7 @@ import { readSiteFigures } from './site-figures.ts'
 
 const FIGURES = `\
 measuredAt: "2026-11-15T03:00:00.000Z"
-firstViewInBytes: 31400
 lighthouse: { performance: 98, accessibility: 100, bestPractices: 100, seo: 92 }
-otherHosts: 1
-cookies: 2
 `
 
 let root: string
@@ -21,24 +18,24 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const write = (yaml: string) => writeFileSync(join(root, 'figures.yaml'), yaml)
 
-test('the page shows what was measured, good or bad', () => {
-  write(FIGURES)
-  expect(readSiteFigures(root)).toEqual({
+test('the page shows what was measured, good or bad; what older versions noted as well is ignored', () => {
+  const measured = {
     measuredAt: '2026-11-15T03:00:00.000Z',
-    firstViewInBytes: 31_400,
     lighthouse: { performance: 98, accessibility: 100, bestPractices: 100, seo: 92 },
-    otherHosts: 1,
-    cookies: 2,
-  })
+  }
+  write(FIGURES)
+  expect(readSiteFigures(root)).toEqual(measured)
+  write(`${FIGURES}fingerprint: ab12\nfirstViewInBytes: 31400\notherHosts: 0\ncookies: 0\n`)
+  expect(readSiteFigures(root)).toEqual(measured)
 })
 
-test('without a measurement there are no figures, and nothing is wrong', () => {
+test('without a measurement there are no scores, and nothing is wrong', () => {
   expect(readSiteFigures(root)).toBeUndefined()
 })
 
-test('a figure that is no number is named', () => {
-  write(FIGURES.replace('cookies: 2', 'cookies: keine'))
+test('a score that is no number is named', () => {
+  write(FIGURES.replace('98', 'gut'))
   expect(() => readSiteFigures(root)).toThrow(
-    'content/figures.yaml, Zeile 5, Feld „cookies“: hier steht „keine“, erwartet wird eine ganze Zahl',
+    'content/figures.yaml, Zeile 2, Feld „lighthouse.performance“: hier steht „gut“, erwartet wird eine ganze Zahl',
   )
 })

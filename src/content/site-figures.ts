@@ -2,33 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readContentFile } from './reading/content-file.ts'
-import { text } from './reading/fields.ts'
 
-export const FIGURES_FILE = 'figures.yaml'
+const points = z
+  .int('erwartet wird eine ganze Zahl')
+  .min(0, 'darf nicht negativ sein')
+  .max(100, 'erwartet werden höchstens 100 Punkte')
 
-const count = z.int('erwartet wird eine ganze Zahl').min(0, 'darf nicht negativ sein')
-const points = count.max(100, 'erwartet werden höchstens 100 Punkte')
-
-const figuresSchema = z.strictObject({
-  /** Of the pages that were measured; without it nobody knows which they were. */
-  fingerprint: text.optional(),
+/** Fields of older versions (bytes, hosts, cookies: the build counts them now) are ignored. */
+const figuresSchema = z.object({
   measuredAt: z.iso.datetime('erwartet wird ein Zeitpunkt wie "2026-11-15T07:12:57.127Z"'),
-  firstViewInBytes: count,
-  /** Of mobile and desktop the lower one. */
+  /** The lower score of mobile and desktop. */
   lighthouse: z.strictObject({
     performance: points,
     accessibility: points,
     bestPractices: points,
     seo: points,
   }),
-  otherHosts: count,
-  cookies: count,
 })
 
 export type SiteFigures = z.output<typeof figuresSchema>
 
-/** What the last `npm run bench` measured on the landing page, if there was one. */
+/** Lighthouse's scores of the landing page as `npm run bench` prints them, if they are noted. */
 export function readSiteFigures(folder: string): SiteFigures | undefined {
-  const file = join(folder, FIGURES_FILE)
+  const file = join(folder, 'figures.yaml')
   return existsSync(file) ? readContentFile(file, figuresSchema) : undefined
 }

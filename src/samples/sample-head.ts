@@ -6,6 +6,6 @@ export type SampleHead = {
   themeColor: { light: string; dark?: string }
   /** The sample's own favicon, as SVG markup; it travels inside the page. */
   icon: string
-  /** The font that comes after the first picture, as `document.fonts` is asked for it, where the sample brings one. */
+  /** The font that comes after the first paint, as `document.fonts` is asked for it, where the sample brings one. */
   font?: string
 }

@@ -1,14 +1,10 @@
 import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
-import { ownFigures } from './own-figures.ts'
-
-const folder = readContentDir(process.env)
 
 /** What the owner's content says, read once for all pages. */
-export const content = readContent(folder)
-export const { site, form, landing, portfolio, theme, logo, photo } = content
+export const content = readContent(readContentDir(process.env))
+export const { figures, site, form, landing, portfolio, theme, logo, photo } = content
 /** Who calls, with all that is shown of them. */
 export const caller = { ...landing.person, phone: site.contact.phone, photo }
 /** The public address, for canonical links. */
 export const { siteUrl } = readConfig(process.env, site)
-export const figures = ownFigures(content, folder)

@@ -7,17 +7,17 @@ export const themeStyle = (theme: Theme): string => style(':root', [...coloursOf
 
 const ON_SAMPLES: ColourName[] = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
 
-/** The same for ribbon and foot alone, on pages of other brands with properties of their own. */
+/** The same for ribbon and foot alone: samples are other brands with their own properties. */
 export const ribbonStyle = (theme: Theme): string =>
   style(':is(.sample-ribbon,.sample-foot)', [...coloursOf(theme, ON_SAMPLES), lightPaper(theme)])
 
 const coloursOf = (theme: Theme, names = Object.keys(theme) as ColourName[]): Colours =>
   names.map((name) => [name, theme[name]])
 
-/** The ground of a logo that was drawn for a light one. */
+/** The background of a logo that was drawn for a light one. */
 const lightPaper = ({ paper: { light } }: Theme): Colours[number] => ['light-paper', { light, dark: light }]
 
-/** Twice, because light-dark() is younger than many a browser; paper is never dark. */
+/** Twice, because light-dark() is newer than the oldest browsers; print is never dark. */
 const style = (selector: string, colours: Colours): string =>
   `${rule(selector, colours, 'light')}@media screen and (prefers-color-scheme:dark){${rule(
     selector,

@@ -136,7 +136,9 @@ test.describe('without JavaScript', () => {
     expect((await parseMail(arrived()?.raw ?? '')).to?.[0]?.address).toBe('erika.richtig@example.org')
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText(/an e…@example\.org heute um \d\d:\d\d Uhr gesendet/)).toBeVisible({ timeout: 500 })
+      await expect(page.getByText(/an e…@example\.org heute um \d\d:\d\d Uhr gesendet/)).toBeVisible({
+        timeout: 500,
+      })
     }).toPass()
   })
 

@@ -7,7 +7,7 @@ import { newerScript } from '../support/newer-script.ts'
 /** What a browser of the baseline may lack, and what becomes of the page without it. */
 const MAY_BE_MISSING = {
   ':popover-open': 'older-browsers.css: the menu is a row of links below the header',
-  cqi: 'older-browsers.css: sizes by the window instead of the column',
+  cqi: 'Safari 15: smaller headline and price',
   'container-type': 'goes with cqi',
   ':has': 'Firefox up to 120: the words beside a ticket stay those of before; five claims stand in one row',
   'color-mix()': 'underlines in the footer as strong as its words',

@@ -17,7 +17,7 @@ type Sample = { name: string; html: string }
 
 /** What makes a badge true; a badge that is not listed here may not be shown. */
 const EVIDENCE: Record<string, (sample: Sample) => boolean> = {
-  Astro: ({ name }) => existsSync(`src/site/pages/beispiele/${name}/index.astro`),
+  Astro: ({ name }) => existsSync(`src/samples/${name}/Page.tsx`),
   React: ({ name }) => globSync(`src/samples/${name}/*.tsx`).length > 0,
   TypeScript: ({ name, html }) => /<script/.test(html) && globSync(`src/samples/${name}/*.ts`).length > 0,
   SVG: ({ html }) => /<svg/.test(html.split('</aside>')[1] ?? ''),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { firstViewInBytes } from '../../src/build/show-first-view.ts'
 import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'
 
@@ -53,6 +54,13 @@ describe.each(SITES)('$owner', ({ built }) => {
       expect(read('index.html.br').length + fontBytes() + scriptBytes('/') + files).toBeLessThanOrEqual(
         45_000,
       )
+    })
+
+    test('says how much its first view loads, unless the owner wants no figures', () => {
+      const kilobytes = Math.ceil(firstViewInBytes(`${built}/site`) / 1000)
+      expect(kilobytes).toBeGreaterThan(20)
+      const html = read('index.html').toString()
+      expect(html.includes(`<dd>${kilobytes}\u00a0kB</dd>`)).toBe(html.includes('class="figures"'))
     })
 
     test('runs at most 6 KB of script before the form is near', () => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier } from '@mdn/browser-compat-data'
-import { BASELINE } from '../../src/site/baseline.ts'
+import { BASELINE } from '../../src/site/bundling.ts'
 
 /** Without iOS: beside Safari of the same number it lacks only what fingers have no use for, like cursors. */
 const { ios: _, ...OLDEST } = BASELINE

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import type { Agency } from '../../content/agency.ts'
-import { BookedCard } from '../../site/booking-form/BookedCard.tsx'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
-import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { BookedCard } from '../../site/ui/BookedCard.tsx'
+import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { badWithCall, type Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 

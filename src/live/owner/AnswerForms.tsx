@@ -6,7 +6,7 @@ import { proposalFields } from '../../booking/requests/answer-fields.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { type OpeningHours, widestHours } from '../../booking/times/opening-hours.ts'
 import type { Slot } from '../../booking/times/slot.ts'
-import { Field } from '../../site/booking-form/Field.tsx'
+import { Field } from '../../site/ui/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 
 export type AnswersView = {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
-import { Field } from '../../site/booking-form/Field.tsx'
+import { Field } from '../../site/ui/Field.tsx'
 import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 
 type Props = { page: string; appointment: Appointment; attempt: Attempt | undefined }

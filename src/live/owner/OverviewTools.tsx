@@ -1,4 +1,4 @@
-import { Field } from '../../site/booking-form/Field.tsx'
+import { Field } from '../../site/ui/Field.tsx'
 import { PostForm } from '../PostForm.tsx'
 
 /** A typed number that cannot be erased, and why. */

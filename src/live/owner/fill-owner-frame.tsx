@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 

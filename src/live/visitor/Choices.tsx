@@ -3,7 +3,7 @@ import { visitorPage } from '../../booking/appointments/appointment-links.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
-import { Field } from '../../site/booking-form/Field.tsx'
+import { Field } from '../../site/ui/Field.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 

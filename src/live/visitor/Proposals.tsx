@@ -1,6 +1,6 @@
 import { visitorPage } from '../../booking/appointments/appointment-links.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
-import { describedBy, FieldError } from '../../site/booking-form/Field.tsx'
+import { describedBy, FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { proposalsAhead } from './visitor-words.ts'

@@ -1,5 +1,5 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
-import { NoticeToast } from '../../site/booking-form/NoticeToast.tsx'
+import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { History } from '../History.tsx'
 import { Choices } from './Choices.tsx'
 import { Ticket } from './Ticket.tsx'

@@ -12,12 +12,12 @@ import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import { goodTimes } from '../../booking/times/good-times.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
-import { BookedCard } from './BookedCard.tsx'
+import { BookedCard } from '../ui/BookedCard.tsx'
+import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { checkAppointment } from './check-appointment.ts'
 import { GoodTimes } from './GoodTimes.tsx'
-import { NoticeToast } from './NoticeToast.tsx'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 
@@ -52,14 +52,14 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   }, [found])
 
   useEffect(() => {
-    // Not while hydrating: the page was built on another day.
+    // Not while hydrating: the page was built on an earlier day.
     setTimes(goodTimes(opening, new Date(), GOOD_TIMES))
-    // Their first use is the slow one: better now than while somebody waits for an answer.
+    // The first call is slow: better now than while a visitor waits for an answer.
     parseBookingRequest({}, { opening, now: new Date() })
   }, [opening])
 
   function refuse(refused: BookingErrors) {
-    // The message has to stand before the focus comes, or a screen reader reads the field without it.
+    // The message has to be rendered before the focus moves, or a screen reader reads the field without it.
     flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
     if (!first) return fail(notices.outdated)
@@ -89,7 +89,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     setNotice(outcome)
   }
 
-  // Only after a visitor's own try: on load the focus stays where the visitor is.
+  // Only after submitting: on load the focus stays where it is.
   useEffect(() => {
     if (booked && notice) showAndFocus(root.current, title.current, 'start')
   }, [booked, notice])
@@ -117,7 +117,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
     setBusy(true)
-    // The server decides anyway: a check that fails does not stand in the way of the booking.
+    // The server decides anyway: a failed check does not prevent the booking.
     const earlier = await checkAppointment().catch(() => undefined)
     const answer = earlier
       ? ({ kind: 'already-booked', booked: earlier } as const)
@@ -128,11 +128,11 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     else finish(answer.booked, bad(notices.alreadyBooked))
   }
 
-  function mend(event: InputEvent<HTMLFormElement>) {
+  function correct(event: InputEvent<HTMLFormElement>) {
     const request = readForm(event.currentTarget)
     const field = (event.target as HTMLInputElement).name as BookingField
     const isOfSlot = SLOT_FIELDS.includes(field)
-    // Most letters change nothing but the field itself: they must not render the form again.
+    // Most input changes only its field: it must not render the form again.
     if (isOfSlot) {
       const typed = slotIn(request)
       setSlot(typed)
@@ -172,7 +172,7 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
             <GoodTimes label={words.goodTimes} times={times} chosen={slot} now={now} onChoose={choose} />
           }
           onSubmit={submit}
-          onInput={mend}
+          onInput={correct}
         />
       )}
       <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />

@@ -7,7 +7,7 @@ import {
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import { describedBy, Field, FieldError } from './Field.tsx'
+import { describedBy, Field, FieldError } from '../ui/Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
 
 /** Quarters of an hour in the picker; whoever types may name any minute. */

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (slot: Slot) => void
 }
 
-/** Times that fill the two fields below with one tap. Known in the browser only; its place is kept before. */
+/** Times that fill the two fields below with one tap. Rendered in the browser only; CSS reserves the space. */
 export const GoodTimes = ({ label, times, chosen, now, onChoose }: Props) => (
   <div className="good-times">
     {times.length > 0 && (

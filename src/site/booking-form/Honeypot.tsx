@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
 
-/** A field that only programs find: off the screen, out of the tab order, unknown to screen and password readers. */
+/** A field that only programs find: off screen, out of the tab order, hidden from screen readers and password managers. */
 export const Honeypot = () => (
   <div className="honeypot" aria-hidden="true">
     <label htmlFor={HONEYPOT_FIELD}>Bitte frei lassen</label>

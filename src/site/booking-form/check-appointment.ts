@@ -1,11 +1,17 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
-import { givingUpAfter } from './giving-up-after.ts'
 
 const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
 const RETRIES = 3
 const FIRST_PAUSE_IN_MS = 1_000
 const LONGEST_PAUSE_IN_MS = 30_000
+
+/** AbortSignal.timeout, which Safari 15 lacks. */
+export function givingUpAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), milliseconds)
+  return controller.signal
+}
 
 /** Asks the server whether this visitor has booked in the last 24 hours. */
 export async function checkAppointment(): Promise<Booked | undefined> {

@@ -4,7 +4,7 @@ import type { Booked } from '../../booking/appointments/appointment.ts'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import { BookingIsland } from './BookingIsland.tsx'
 
-/** Brings the form to life with the same props it was rendered with, but for the day: pages are built rarely. */
+/** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(root: HTMLElement, found: Promise<Booked | undefined>): void {
   const now = new Date()
   const date = root.querySelector('[name=preferredDate]')

@@ -1,4 +1,4 @@
-/** Brings what has happened into view, below the header, and only then the focus: a focus alone scrolls too little. */
+/** Scrolls into view, below the header, and then focuses: a focus alone scrolls too little. */
 export function showAndFocus(
   shown: Element | null | undefined,
   focused: HTMLElement | null | undefined,
@@ -8,5 +8,5 @@ export function showAndFocus(
   focused?.focus({ preventScroll: true })
 }
 
-/** The button's own answer to the finger comes first; what follows takes a slow phone longer than a frame. */
+/** Lets the browser paint the pressed button; what follows takes a slow phone longer than a frame. */
 export const pressShown = () => new Promise<void>((shown) => requestAnimationFrame(() => setTimeout(shown)))

@@ -1,7 +1,7 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
 import type { BookingRequest } from '../../booking/appointments/booking-request.ts'
 import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
-import { givingUpAfter } from './giving-up-after.ts'
+import { givingUpAfter } from './check-appointment.ts'
 
 const TIMEOUT_IN_MS = 20_000
 

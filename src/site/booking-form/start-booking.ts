@@ -1,5 +1,5 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
-import { whenSeen } from '../frame/when-seen.ts'
+import { whenSeen } from '../frame/first-paint.ts'
 import { checkOnLoad } from './check-appointment.ts'
 
 const NEAR = '600px'
@@ -17,16 +17,17 @@ function startBooking(root: HTMLElement): void {
       const { hydrateBooking } = await import('./hydrate-booking.tsx')
       hydrateBooking(root, found)
     } catch (error) {
-      console.error("The form's script did not come; the form works without it.", error)
+      console.error("The form's script did not load; the form works without it.", error)
     }
   }
   found.then((booked) => booked && hydrate())
-  // Out of the browser's memory comes the page of before; meanwhile there may be a booking.
+  // The back-forward cache restores the page as it was; there may be a booking by now.
   addEventListener('pageshow', async ({ persisted }) => {
     if (persisted && root.querySelector('form') && (await checkOnLoad())) location.reload()
   })
-  // One call may tell of several moments, the earlier ones from before the page scrolled here.
-  const isNear = (moments: IntersectionObserverEntry[]) =>
-    moments.some(({ isIntersecting }) => isIntersecting)
-  new IntersectionObserver((moments) => isNear(moments) && hydrate(), { rootMargin: NEAR }).observe(root)
+  // One call may report several moments, the earlier ones from before the page scrolled here.
+  const observe: IntersectionObserverCallback = (moments) => {
+    if (moments.some(({ isIntersecting }) => isIntersecting)) hydrate()
+  }
+  new IntersectionObserver(observe, { rootMargin: NEAR }).observe(root)
 }

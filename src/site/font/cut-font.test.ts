@@ -4,8 +4,7 @@ import subsetFont from 'subset-font'
 import { describe, expect, it, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { readFontContent } from '../../content/font-content.ts'
-import { cutFont } from './cut-font.ts'
-import { NEEDED_LETTERS } from './german-letters.ts'
+import { cutFont, NEEDED_LETTERS } from './cut-font.ts'
 
 const content = readFontContent(TEST_CONTENT)
 const has = (font: Buffer, letter: string) =>
@@ -20,7 +19,7 @@ test('a font is cut to what German needs and keeps its weights', async () => {
   expect([has(content.woff2, 'Ă'), has(woff2, 'Ă')]).toEqual([true, false])
 })
 
-test('its stand-ins have its measures', async () => {
+test('its fallback has its metrics', async () => {
   const { style, name } = await cutFont(content)
   expect(style).toContain(`src:url(/assets/${name}.woff2) format("woff2");font-weight:400 700;`)
   const [regular, , , , bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>

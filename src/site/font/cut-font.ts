@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import type { FontContent } from '../../content/font-content.ts'
+import { readContentDir } from '../../config.ts'
+import { type FontContent, readFontContent } from '../../content/font-content.ts'
 import { ContentError } from '../../content/reading/content-mistake.ts'
-import { KEPT_LETTERS, NEEDED_LETTERS } from './german-letters.ts'
-import { standInFaces, WEIGHTS, type Weight } from './stand-in.ts'
+import { fallbackFaces, WEIGHTS, type Weight } from './fallback-faces.ts'
 
 export type CutFont = {
-  /** Of the file below /assets/, with the hash that lets browsers keep it for ever. */
+  /** Of the file below /assets/, with a hash, so that browsers may keep it for ever. */
   name: string
   woff2: Buffer
-  /** The boldest cut that pages use, alone and unpacked, for pictures. */
+  /** The boldest weight alone and uncompressed, for pictures. */
   bold: Buffer
-  /** The rules that declare the font and its stand-ins. */
+  /** The rules that declare the font and its fallback. */
   style: string
 }
 
@@ -21,33 +21,66 @@ const LIGHTEST = 400
 const BOLDEST = 700
 /** Kerning, ligatures, accents, and letters that change with the weight. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'rvrn']
-/** In the font's own table of names: its licence and where that is found. */
+/** In the font's name table: its licence and where that is found. */
 const LICENCE_NAMES = [13, 14]
 
-/** Makes of the owner's font what pages and pictures need; one that cannot be used is refused. */
+/** No German text can do without. */
+export const NEEDED_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßÄÖÜ.,–„“€'
+const range = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+/** ASCII, Latin-1 for German and the names of its neighbours, and signs. */
+const KEPT_LETTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}ẞ‚‘’”«»—…•·×−°²³½§©€→←↗↓✓\u00a0\u00ad\u2009\u202f${NEEDED_LETTERS}`
+
+let loaded: Promise<CutFont> | undefined
+
+/** The owner's font, cut once for all pages and pictures. */
+export function loadFont(): Promise<CutFont> {
+  loaded ??= cutFont(readFontContent(readContentDir(process.env)))
+  return loaded
+}
+
+/** Reduces the owner's font to what pages and pictures need; one that cannot be used is refused. */
 export async function cutFont({ file, woff2: whole, mayBeCut }: FontContent): Promise<CutFont> {
   const { axes, fonts, bold } = await unpack(file, whole)
   checkLetters(file, fonts[LIGHTEST])
-  const woff2 = mayBeCut ? await cut(whole, axes) : whole
+  const { wght } = axes
+  const woff2 = mayBeCut
+    ? await subset(whole, axes, wght && { min: within(wght, LIGHTEST), max: within(wght, BOLDEST) }, {
+        targetFormat: 'woff2',
+        keepFeatures: FEATURES,
+        preserveNameIds: LICENCE_NAMES,
+      })
+    : whole
   checkSize(file, woff2, mayBeCut)
   const name = `font.${createHash('sha256').update(woff2).digest('base64url').slice(0, 8)}`
+  const weights = wght
+    ? `${within(wght, LIGHTEST)} ${within(wght, BOLDEST)}`
+    : (fonts[LIGHTEST]['OS/2']?.usWeightClass ?? LIGHTEST)
   const face = `@font-face{font-family:Brand;src:url(/assets/${name}.woff2) format("woff2");\
-font-weight:${weightsOf(fonts[LIGHTEST], axes)};font-display:swap}`
-  return { name, woff2, bold, style: face + standInFaces(fonts) }
+font-weight:${weights};font-display:swap}`
+  return { name, woff2, bold, style: face + fallbackFaces(fonts) }
 }
 
 /** What varies in a variable font; a static one has none. */
-type Axes = Record<string, { min: number; default: number; max: number }>
+type Axis = { min: number; default: number; max: number }
+type Axes = Record<string, Axis>
+type Weights = number | { min: number; max: number } | undefined
+type Options = Omit<Parameters<typeof subsetFont>[2], 'variationAxes' | 'noHinting'>
 
+const within = ({ min, max }: Axis, weight: number): number => Math.min(max, Math.max(min, weight))
+
+/** Every weight that pages use as a font with that weight alone. */
 async function unpack(file: string, whole: Buffer) {
   try {
     const axes = openFont(whole).variationAxes as Axes
+    const options: Options = { targetFormat: 'sfnt', keepFeatures: ['kern'] }
     const cuts = await Promise.all(
-      WEIGHTS.map(async (weight) => [weight, await pinned(whole, axes, weight)] as const),
+      WEIGHTS.map((weight) => subset(whole, axes, axes.wght && within(axes.wght, weight), options)),
     )
-    const files = Object.fromEntries(cuts) as Record<Weight, Buffer>
-    const fonts = Object.fromEntries(cuts.map(([weight, cut]) => [weight, openFont(cut)]))
-    return { axes, bold: files[BOLDEST], fonts: fonts as Record<Weight, Font> }
+    const fonts = Object.fromEntries(
+      WEIGHTS.map((weight, index) => [weight, openFont(cuts[index] as Buffer)]),
+    )
+    return { axes, bold: cuts.at(-1) as Buffer, fonts: fonts as Record<Weight, Font> }
   } catch {
     throw new ContentError({
       file,
@@ -56,47 +89,19 @@ async function unpack(file: string, whole: Buffer) {
   }
 }
 
-/** One font a file: collections of several are no WOFF2 of ours. */
+/** A WOFF2 file holds one font; collections are not supported. */
 const openFont = (data: Buffer): Font => create(data) as Font
 
-const weightIn = ({ min, max }: Axes[string], weight: number): number => Math.min(max, Math.max(min, weight))
-
-function weightsOf(font: Font, { wght }: Axes): string | number {
-  if (!wght) return font['OS/2']?.usWeightClass ?? LIGHTEST
-  return `${weightIn(wght, LIGHTEST)} ${weightIn(wght, BOLDEST)}`
-}
-
-/** Pages ask for weights alone: every other axis stays where the designer put it. */
-const defaults = (axes: Axes): Record<string, number> =>
-  Object.fromEntries(Object.entries(axes).map(([tag, axis]) => [tag, axis.default]))
-
-function pinned(font: Buffer, axes: Axes, weight: number): Promise<Buffer> {
-  const wght = axes.wght && { wght: weightIn(axes.wght, weight) }
-  const variationAxes = { ...defaults(axes), ...wght }
-  return subsetFont(font, KEPT_LETTERS, {
-    targetFormat: 'sfnt',
-    variationAxes,
-    keepFeatures: ['kern'],
-    noHinting: true,
-  })
-}
-
-function cut(font: Buffer, axes: Axes): Promise<Buffer> {
-  const wght = axes.wght && {
-    wght: { min: weightIn(axes.wght, LIGHTEST), max: weightIn(axes.wght, BOLDEST) },
-  }
-  return subsetFont(font, KEPT_LETTERS, {
-    targetFormat: 'woff2',
-    variationAxes: { ...defaults(axes), ...wght },
-    keepFeatures: FEATURES,
-    preserveNameIds: LICENCE_NAMES,
-    noHinting: true,
-  })
+/** Pages vary the weight only: every other axis stays at its default. */
+function subset(font: Buffer, axes: Axes, wght: Weights, options: Options): Promise<Buffer> {
+  const defaults = Object.fromEntries(Object.entries(axes).map(([tag, axis]) => [tag, axis.default]))
+  const variationAxes = wght === undefined ? defaults : { ...defaults, wght }
+  return subsetFont(font, KEPT_LETTERS, { ...options, variationAxes, noHinting: true })
 }
 
 function checkLetters(file: string, font: Font): void {
   const missing = [...NEEDED_LETTERS].filter(
-    (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    (letter) => !font.hasGlyphForCodePoint(Number(letter.codePointAt(0))),
   )
   if (missing.length > 0)
     throw new ContentError({

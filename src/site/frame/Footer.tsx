@@ -7,7 +7,7 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
   return (
     <footer className="footer">
       <Mosaic seed={59} columns={24} rows={1} isSolid className="mosaic footer-ornament" />
-      <div className="footer-columns">
+      <div className="footer-columns page">
         <section className="footer-company" aria-label={brand}>
           <p className="brand">
             <BrandMark />
@@ -26,7 +26,7 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
         <FooterColumn title="Unternehmen" links={footer.company} />
         <FooterColumn title="Rechtliches" links={footer.legal} />
       </div>
-      <p className="footer-close">
+      <p className="footer-close page">
         © {footer.year} {brand}
       </p>
     </footer>

@@ -11,7 +11,7 @@ export function Header({ brand, header, contact, path }: Props) {
       <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
       </a>
-      <div className="header-bar">
+      <div className="header-bar page">
         <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
           <BrandMark />
           {brand}

@@ -1,17 +1,38 @@
+/** What waits until a page is painted, or seen at all. */
+
 const PATIENCE_IN_MS = 500
 
+/** A prerendered page (next-page.ts) sends nothing and animates nothing until somebody opens it. */
+export function whenSeen(): Promise<void> {
+  const { prerendering } = document as Document & { prerendering?: boolean }
+  if (!prerendering) return Promise.resolve()
+  return new Promise((seen) => document.addEventListener('prerenderingchange', () => seen(), { once: true }))
+}
+
 /**
- * Inline script: calls a function, perhaps twice, once the first picture is there. Firefox tells of none where the page
- * begins further down; there it is a while after the load.
+ * Inline script: calls a function, perhaps twice, after the first paint. Firefox reports none where the page opens
+ * further down; there the call comes a while after the load event.
  */
-export const afterFirstPicture = (name: string): string => `\
+const afterFirstPaint = (name: string): string => `\
 new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true});\
 addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
 /**
- * Inline script: what lies below the first screen is laid out after the first picture (section.css). Not where somebody
+ * Inline script: what is below the first screen is laid out after the first paint (section.css). Not where a visitor
  * arrives further down: until then its place is a guess.
  */
 export const FIRST_SCREEN_FIRST = `\
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){\
-const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("is-arriving");${afterFirstPicture('arrived')}}`
+const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("is-arriving");${afterFirstPaint('arrived')}}`
+
+/** Visitors who come from another page of the site have the brand's font in their cache. */
+export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
+
+/**
+ * Inline script: the first paint comes without the page's font, in a fallback font of the same metrics, because on a
+ * slow connection the font would delay everything else. Where long text would break into other lines while it is
+ * read (`mayMoveText`), the font is loaded for the next page only.
+ */
+export const showFont = (family: string, isKnown = 'document.prerendering', mayMoveText = true): string => `\
+{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${mayMoveText ? 'show' : '()=>{}'},()=>{});\
+if(${isKnown})show();else{${afterFirstPaint('bring')}}}`

@@ -1,19 +1,19 @@
 /**
- * Gets the next page ready when a visitor is about to open it: the mouse rests on a link, a finger touches one, or, as a
- * tap leaves no time for that, one comes to rest in view after a touch. Where the browser can, it draws the whole page
- * aside (layouts/NextPage.astro); elsewhere the page is fetched into the cache.
+ * Prerenders the next page when a visitor is about to open it (layouts/NextPage.astro): the mouse rests on a link, a
+ * finger touches one or, since a tap leaves no time, a link comes to rest in view after a touch. Browsers without
+ * prerendering fetch the page into the cache.
  */
 
-/** The site's own pages; never a visitor's, the owner's, a file or anything that a click changes. */
+/** The public pages; never a visitor's or the owner's, a file, or a link that changes something. */
 const PAGES = /^\/(portfolio|impressum|datenschutz|agb|widerrufsrecht|beispiele\/[\w-]+\/)?$/
 const HOVER_IN_MS = 80
 const REST_IN_MS = 300
-/** A page that is ready takes as much memory as an open one. */
+/** A prerendered page takes as much memory as an open one. */
 const MOST_AT_ONCE = 2
 
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-const canDrawAside = 'prerendering' in document
-const foresees = canDrawAside && matchMedia('(hover: none)').matches
+const canPrerender = 'prerendering' in document
+const foresees = canPrerender && matchMedia('(hover: none)').matches
 const ready: HTMLAnchorElement[] = []
 let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +31,7 @@ if (!connection?.saveData && !matchMedia('(prefers-reduced-data: reduce)').match
   })
 }
 
-// This page is drawn aside itself, and nobody sees it yet: where everything stands can be reckoned in advance.
+// This page is being prerendered: its layout can be computed in advance.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   document.fonts.ready.then(() => document.body.offsetHeight)
 
@@ -43,7 +43,7 @@ function after(milliseconds: number, act: () => void): void {
 const leadsOn = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname !== location.pathname && PAGES.test(pathname + search) && !target
 
-/** On phones; what is in the middle of the screen is looked at. */
+/** On phones: visitors look at the middle of the screen. */
 function getNearestReady(): void {
   const distance = (link: Element) => {
     const { top, bottom, height } = link.getBoundingClientRect()
@@ -59,7 +59,7 @@ function getNearestReady(): void {
 function getReady(target: EventTarget | null): void {
   const link = (target as Element).closest?.('a')
   if (!link || !leadsOn(link) || ready.some(({ href }) => href === link.href)) return
-  if (!canDrawAside) {
+  if (!canPrerender) {
     fetch(link.href, { priority: 'low' }).catch(() => {})
     return
   }

@@ -1,22 +1,19 @@
 import { germanDay } from '../../booking/times/berlin-time.ts'
 import type { LegalContent } from '../../content/legal/legal-page.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { Html } from './Html.tsx'
-import { LegalSection } from './LegalSection.tsx'
-import { mailLink } from './mail-link.ts'
-import { TableOfContents } from './TableOfContents.tsx'
+import { Html, LegalSection } from './LegalSection.tsx'
 
 type Props = LegalContent & {
-  /** The ornament beside the title; the page's social preview has the same seed. */
+  /** Of the ornament beside the title and of the page's social preview. */
   seed: number
   mailTo: string
-  /** The day the text is of, where the page shows one; a script keeps it at today. */
-  today?: string
+  /** The date of the text, where the page shows one; a script sets it to the current day. */
+  today?: string | undefined
 }
 
 export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo, today }: Props) {
   return (
-    <div className={contents ? 'legal legal-with-contents' : 'legal'}>
+    <div className={contents ? 'legal legal-with-contents page' : 'legal page'}>
       <header className="legal-head">
         <h1>{title}</h1>
         {today && (
@@ -29,7 +26,7 @@ export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo
         )}
         <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic legal-ornament" />
       </header>
-      {contents && <TableOfContents sections={sections} />}
+      {contents && <Contents sections={sections} />}
       <article className="legal-text" aria-label={title}>
         {intro && <Html className="legal-intro" html={intro} />}
         {sections.map((section) => (
@@ -51,4 +48,25 @@ export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo
       </p>
     </div>
   )
+}
+
+const Contents = ({ sections }: Pick<Props, 'sections'>) => (
+  <nav className="legal-contents" aria-labelledby="contents-title">
+    <p className="legal-contents-title" id="contents-title">
+      Inhalt
+    </p>
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** Opens the visitor's mail program with everything filled in; line breaks as RFC 6068 asks for. */
+function mailLink(to: string, { subject, body }: { subject: string; body: string }): string {
+  const text = body.replace(/\r?\n/g, '\r\n')
+  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 }

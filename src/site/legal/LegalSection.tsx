@@ -1,32 +1,33 @@
 import type { ReactNode } from 'react'
-import type { LegalSection as Section } from '../../content/legal/legal-page.ts'
-import { Html } from './Html.tsx'
+import type { LegalPart, LegalSection as Section } from '../../content/legal/legal-page.ts'
 
-export function LegalSection({ id, title, body, kind, parts, children }: Section & { children?: ReactNode }) {
-  return (
-    <section className={kind ? `legal-section legal-${kind}` : 'legal-section'} aria-labelledby={id}>
-      <div className="legal-heading">
-        <h2 id={id}>{title}</h2>
-        <AnchorLink id={id} title={title} />
+export const LegalSection = ({ kind, parts, children, ...section }: Section & { children?: ReactNode }) => (
+  <section className={kind ? `legal-section legal-${kind}` : 'legal-section'} aria-labelledby={section.id}>
+    <Part {...section} Heading="h2" />
+    {parts.map((part) => (
+      <div className="legal-part" key={part.id}>
+        <Part {...part} Heading="h3" />
       </div>
-      {body && <Html html={body} />}
-      {parts.map((part) => (
-        <div className="legal-part" key={part.id}>
-          <div className="legal-heading">
-            <h3 id={part.id}>{part.title}</h3>
-            <AnchorLink id={part.id} title={part.title} />
-          </div>
-          <Html html={part.body} />
-        </div>
-      ))}
-      {children}
-    </section>
-  )
-}
-
-/** So that one can send somebody the very passage. */
-const AnchorLink = ({ id, title }: { id: string; title: string }) => (
-  <a className="legal-anchor" href={`#${id}`} aria-label={`Link zum Abschnitt „${title}“`}>
-    #
-  </a>
+    ))}
+    {children}
+  </section>
 )
+
+/** A heading with a link to itself, so that a passage can be sent, and its text. */
+const Part = ({ id, title, body, Heading }: LegalPart & { Heading: 'h2' | 'h3' }) => (
+  <>
+    <div className="legal-heading">
+      <Heading id={id}>{title}</Heading>
+      <a className="legal-anchor" href={`#${id}`} aria-label={`Link zum Abschnitt „${title}“`}>
+        #
+      </a>
+    </div>
+    {body && <Html html={body} />}
+  </>
+)
+
+/** Markdown of content/legal/, rendered at build time. */
+export function Html({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: built from our own files, nothing a visitor typed gets here
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,5 +1,16 @@
-import { logo } from '../load-content.ts'
+import { logo, theme } from '../load-content.ts'
+import type { Tone } from './compose-mosaic.ts'
 import { Mosaic } from './Mosaic.tsx'
+
+/** The light scheme's tile colours, for pictures outside a page. */
+export const PALETTE: Record<Tone, string> = {
+  ink: theme['tile-ink'].light,
+  signal: theme['tile-signal'].light,
+  ochre: theme['tile-ochre'].light,
+  petrol: theme['tile-petrol'].light,
+  powder: theme['tile-powder'].light,
+  paper: theme.paper.light,
+}
 
 /** The four tiles of the brand; the same picture is the favicon. */
 export const BRAND_MARK = { seed: 43, columns: 2, rows: 2 }
@@ -7,7 +18,7 @@ export const BRAND_MARK = { seed: 43, columns: 2, rows: 2 }
 export const BrandMark = () =>
   logo ? <LogoImage className="brand-logo" /> : <Mosaic {...BRAND_MARK} className="mosaic brand-mark" />
 
-/** The owner's own mark; the file is the favicon as well, so it is there already. */
+/** The owner's logo, from the favicon's file, which is loaded anyway. */
 export const LogoImage = ({ className }: { className: string }) => (
   <img className={className} src="/icon.svg" alt="" width={Math.round(36 * (logo?.ratio ?? 1))} height={36} />
 )

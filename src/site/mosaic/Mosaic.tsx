@@ -1,32 +1,40 @@
 import { composeMosaic, type MosaicPlan, type Tone } from './compose-mosaic.ts'
+import { nameSeed } from './seeds.ts'
 import { TILE } from './tiles.ts'
 
 type Props = MosaicPlan & {
   className?: string
-  /** Fixed colours, for pictures that stand alone (icons, previews); otherwise the page's tokens apply. */
+  /** Fixed colours, for pictures outside a page (icons, previews); otherwise the page's tokens apply. */
   palette?: Record<Tone, string>
 }
 
 /** The brand's picture: a mosaic of tiles, drawn from a seed. Always ornament, never information. */
-export function Mosaic({ className = 'mosaic', palette, ...plan }: Props) {
-  const size = `0 0 ${plan.columns * TILE} ${plan.rows * TILE}`
-  return (
-    <svg
-      xmlns={palette && 'http://www.w3.org/2000/svg'}
-      className={className}
-      viewBox={size}
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-    >
-      {composeMosaic(plan).map(({ tone, d, isGround }) => (
-        <path
-          key={d}
-          {...(palette ? { fill: palette[tone] } : { className: tone })}
-          // Where a tile is no whole number of pixels, no seam shines through between two grounds.
-          shapeRendering={isGround ? 'crispEdges' : undefined}
-          d={d}
-        />
-      ))}
-    </svg>
-  )
-}
+export const Mosaic = ({ className = 'mosaic', palette, ...plan }: Props) => (
+  <svg
+    xmlns={palette && 'http://www.w3.org/2000/svg'}
+    className={className}
+    viewBox={`0 0 ${plan.columns * TILE} ${plan.rows * TILE}`}
+    preserveAspectRatio="xMidYMin slice"
+    aria-hidden="true"
+  >
+    {composeMosaic(plan).map(({ tone, d, isGround }) => (
+      <path
+        key={d}
+        {...(palette ? { fill: palette[tone] } : { className: tone })}
+        // Without it a seam shows between two grounds where a tile is no whole number of pixels.
+        shapeRendering={isGround ? 'crispEdges' : undefined}
+        d={d}
+      />
+    ))}
+  </svg>
+)
+
+/** For an entry without a picture: always the same mosaic for the same name. */
+export const NameMosaic = ({ name, ...size }: { name: string; columns: number; rows: number }) => (
+  <Mosaic seed={nameSeed(name) ?? 0} {...size} />
+)
+
+/** Two tiles wide, and more rows than the longest ticket is high: ticket.css shows as many as are whole. */
+export const TicketStub = ({ seed = 12 }: { seed?: number | undefined }) => (
+  <Mosaic seed={seed} columns={2} rows={24} isSolid className="mosaic ticket-stub" />
+)

@@ -1,5 +1,7 @@
-import { OWN_SEED } from './own-seed.ts'
 import { draw, type Shape, TILE, type Turn } from './tiles.ts'
+
+/** `mosaic.seed` of the owner's content; the bundlers write it here (bundling.ts). */
+const OWN_SEED: number = 0
 
 export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
 
@@ -7,13 +9,13 @@ export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
 export type Block = { column: number; row: number; columns: number; rows: number }
 
 export type MosaicPlan = {
-  /** Which picture of all; every one of them changes with the owner's own seed. */
+  /** Which picture; all of them change with the owner's seed. */
   seed: number
   columns: number
   rows: number
-  /** Tiles to leave out, e.g. where a text stands. */
+  /** Tiles to leave out. */
   gap?: Block
-  /** Nothing of the page shows through: a band that lies there alone has straight ends. */
+  /** No tile shows the page: a band on its own has straight ends. */
   isSolid?: boolean
 }
 
@@ -24,16 +26,7 @@ export type Tile = { column: number; row: number; ground: Tone; shape: Shape; tu
 export type Layer = { tone: Tone; d: string; isGround: boolean }
 
 const TONES: readonly Tone[] = ['ink', 'signal', 'ochre', 'petrol', 'powder', 'paper']
-const FIGURES: readonly Shape[] = [
-  'quarter',
-  'quarter',
-  'quarter',
-  'half',
-  'triangle',
-  'leaf',
-  'circle',
-  'dot',
-]
+const FIGURES: Shape[] = ['quarter', 'quarter', 'quarter', 'half', 'triangle', 'leaf', 'circle', 'dot']
 
 /** Colours that sit well on each ground; paper is the page itself and is not drawn. */
 const FIGURES_ON: Record<Tone, readonly Tone[]> = {
@@ -45,7 +38,7 @@ const FIGURES_ON: Record<Tone, readonly Tone[]> = {
   powder: ['signal', 'petrol', 'ink', 'ochre'],
 }
 
-/** Far from one another, so that no picture of one owner is that of another place with the next. */
+/** Far apart: no owner's picture is another owner's picture elsewhere. */
 const SEED_STEP = 0x9e3779b1
 
 /** Lays the tiles of a plan, row by row: the same plan always gives the same ones. */
@@ -71,7 +64,7 @@ export function layTiles({ seed, columns, rows, gap, isSolid }: MosaicPlan, ownS
   return tiles
 }
 
-/** The same as few paths as can be, grounds first. */
+/** The same as few paths, grounds first. */
 export function composeMosaic(plan: MosaicPlan, ownSeed = OWN_SEED): Layer[] {
   const grounds = new Map<Tone, string>()
   const figures = new Map<Tone, string>()

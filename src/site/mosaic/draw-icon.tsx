@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { logo } from '../load-content.ts'
-import { BRAND_MARK } from './BrandMark.tsx'
+import { BRAND_MARK, PALETTE } from './BrandMark.tsx'
 import { Mosaic } from './Mosaic.tsx'
-import { PALETTE } from './palette.ts'
 
-/** The owner's logo, or the brand's four tiles, as an SVG file of its own. */
+/** The owner's logo, or the brand's four tiles, as an SVG file. */
 export const iconSvg = (): string =>
   logo?.svg ?? renderToStaticMarkup(<Mosaic {...BRAND_MARK} palette={PALETTE} />)
 
 /** Width by height. */
 export const iconRatio = (): number => logo?.ratio ?? BRAND_MARK.columns / BRAND_MARK.rows
 
-/** The tiles fill their square; whatever else is drawn needs air. */
+/** The brand's tiles fill their square; a logo needs a margin. */
 const LEAST_MARGIN_OF_A_LOGO = 0.08
 
 /** The same as PNG on paper, with a margin as wide as launchers that crop icons to a circle need. */

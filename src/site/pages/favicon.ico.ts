@@ -3,7 +3,7 @@ import { iconPng } from '../mosaic/draw-icon.tsx'
 const SIZE = 32
 const HEADER_BYTES = 22
 
-/** For whoever asks for it unasked: feed readers, bookmarks of old. An .ico is a header and, since Vista, a PNG. */
+/** For programs that ask without being told, such as feed readers. An .ico is a header and, since Vista, a PNG. */
 export async function GET(): Promise<Response> {
   const png = await iconPng(SIZE, 0)
   const header = Buffer.alloc(HEADER_BYTES)

@@ -3,31 +3,32 @@ import { readFileSync } from 'node:fs'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 
-export type PictureFormat = 'avif' | 'webp'
+type Size = { width: number; height: number }
 
-/** How large a view is shown, in pixels: sharp on a dense screen, too. */
-export const PICTURE_SIZES = {
+/** How large pictures are shown, in pixels, for dense screens too. */
+export const PICTURE_SIZES: Record<PictureView, Size> = {
   desktop: { width: 960, height: 600 },
   phone: { width: 640, height: 600 },
-} as const satisfies Record<PictureView, { width: number; height: number }>
+}
+export const PORTRAIT_SIZE: Size = { width: 320, height: 320 }
 
-/** Quality of each format; they look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
-export const ENCODERS = {
-  avif: { quality: 42, effort: 1 },
-  webp: { quality: 60, effort: 2 },
-} as const satisfies Record<PictureFormat, { quality: number; effort: number }>
+/** Qualities that look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
+export const ENCODERS = { avif: { quality: 42, effort: 1 }, webp: { quality: 60, effort: 2 } }
+
+export type PictureFormat = keyof typeof ENCODERS
+const FORMATS = ['avif', 'webp'] as const
 
 export type PictureFile = {
   address: string
   source: string
-  size: { width: number; height: number }
+  size: Size
   /** What stays where the picture has to be cropped. */
   position: 'top' | 'attention'
   format: PictureFormat
 }
 
-/** One file that the site serves; its address changes with the picture, so that browsers may keep it for ever. */
-export function picture({ name, ...file }: Omit<PictureFile, 'address'> & { name: string }): PictureFile {
+/** A file that the site serves; its address changes with the picture, so that browsers may keep it for ever. */
+function picture(name: string, file: Omit<PictureFile, 'address'>): PictureFile {
   const hash = createHash('sha256')
     .update(readFileSync(file.source))
     .update(JSON.stringify([file.size, file.position, ENCODERS[file.format]]))
@@ -36,25 +37,23 @@ export function picture({ name, ...file }: Omit<PictureFile, 'address'> & { name
   return { address: `/assets/${name}.${hash}.${file.format}`, ...file }
 }
 
-/** An entry's picture in one of its views; the head of a page is never cut off. */
+/** An entry's picture in one of its views; the top of a page is never cropped. */
 export const pictureFile = (
   { name, pictures }: PortfolioItem,
   view: PictureView,
   format: PictureFormat,
 ): PictureFile | undefined =>
   pictures &&
-  picture({
-    name: `${name}-${view}`,
-    source: pictures[view],
-    size: PICTURE_SIZES[view],
-    position: 'top',
-    format,
-  })
+  picture(`${name}-${view}`, { source: pictures[view], size: PICTURE_SIZES[view], position: 'top', format })
 
-/** Every file that the entries' pictures become. */
-export const pictureFiles = (items: PortfolioItem[]): PictureFile[] =>
-  items.flatMap((item) =>
-    (['desktop', 'phone'] as const).flatMap((view) =>
-      (['avif', 'webp'] as const).flatMap((format) => pictureFile(item, view, format) ?? []),
-    ),
-  )
+/** The owner's photo, cropped to a square around what catches the eye. */
+export const portraitFile = (source: string, format: PictureFormat): PictureFile =>
+  picture('person', { source, size: PORTRAIT_SIZE, position: 'attention', format })
+
+/** Every file that pictures and photo become. */
+export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
+  FORMATS.flatMap((format) => [
+    ...items.flatMap((item) => pictureFile(item, 'desktop', format) ?? []),
+    ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
+    ...(photo ? [portraitFile(photo, format)] : []),
+  ])

@@ -14,7 +14,7 @@ export function Appointment({ children, isPage = false, ...intro }: Props) {
   const text = <Intro {...intro} Heading={isPage ? 'h1' : 'h2'} />
   return (
     <section className="appointment" id="appointment" aria-labelledby="appointment-title">
-      <div className="appointment-inner">
+      <div className="appointment-inner page">
         {!isPage && text}
         {children}
         {isPage && text}

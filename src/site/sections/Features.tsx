@@ -10,7 +10,7 @@ type Props = LandingContent['features'] & { measured: Measured | undefined }
 
 export function Features({ title, lead, cards, figures, measured }: Props) {
   return (
-    <section className="section" id="features" aria-labelledby="features-title">
+    <section className="section page" id="features" aria-labelledby="features-title">
       <header className="section-head">
         <h2 id="features-title">{title}</h2>
         <p className="lead">{lead}</p>
@@ -24,7 +24,7 @@ export function Features({ title, lead, cards, figures, measured }: Props) {
           </li>
         ))}
       </ul>
-      {measured && <SiteFigures texts={figures} measured={measured} />}
+      {figures.show && <SiteFigures texts={figures} measured={measured} />}
     </section>
   )
 }

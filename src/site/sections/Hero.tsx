@@ -1,15 +1,14 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { HERO_MOSAIC } from '../pattern/hero-mosaic.ts'
-import { PatternField } from '../pattern/PatternField.tsx'
+import { HERO_MOSAIC } from '../mosaic/seeds.ts'
 import { type Caller, Person } from '../person/Person.tsx'
-import { isLongPrice } from './is-long-price.ts'
+import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }
 
 export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern, claims }: Props) {
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero page" aria-labelledby="hero-title">
       <div className="hero-text">
         <p className="eyebrow">{eyebrow}</p>
         <h1 id="hero-title">{title}</h1>
@@ -53,3 +52,23 @@ function Claim({ value, label, condition, href }: Props['claims'][number]) {
     </li>
   )
 }
+
+/** A name typed here lays its mosaic (lay-pattern.ts). Nothing is sent, and without script the field is not there. */
+const PatternField = ({ label, example, hint, laid }: Props['pattern']) => (
+  <div className="pattern">
+    <label htmlFor="pattern-name">{label}</label>
+    <input
+      id="pattern-name"
+      type="text"
+      dir="auto"
+      placeholder={example}
+      maxLength={60}
+      autoComplete="organization"
+      spellCheck={false}
+      aria-describedby="pattern-hint"
+    />
+    <p id="pattern-hint" aria-live="polite" data-laid={laid}>
+      {hint}
+    </p>
+  </div>
+)

@@ -4,7 +4,7 @@ import { PortfolioCard } from './PortfolioCard.tsx'
 
 export function Portfolio({ title, notice, items, update }: PortfolioContent) {
   return (
-    <div className="portfolio">
+    <div className="portfolio page">
       <header className="portfolio-head">
         <div className="portfolio-title">
           <h1>{title}</h1>

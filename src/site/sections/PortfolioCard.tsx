@@ -1,7 +1,7 @@
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
-import { NameMosaic } from '../portfolio/NameMosaic.tsx'
+import { NameMosaic } from '../mosaic/Mosaic.tsx'
 import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
 
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */

@@ -40,6 +40,6 @@ test('of more than six the first six are shown', () => {
   expect(links.at(-1)).toBe('<a href="https://kunde-6.example" target="_blank" rel="noopener">')
 })
 
-test('every name has a mosaic of its own', () => {
+test('every name has its own mosaic', () => {
   expect(show(6).mosaics.size).toBe(6)
 })

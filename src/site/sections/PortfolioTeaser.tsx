@@ -1,6 +1,6 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { NameMosaic } from '../portfolio/NameMosaic.tsx'
+import { NameMosaic } from '../mosaic/Mosaic.tsx'
 import { PICTURE_SIZES, pictureFile } from '../portfolio/picture-files.ts'
 
 /** Two rows of three; the others are on their page. */
@@ -11,7 +11,7 @@ type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
 export function PortfolioTeaser({ title, lead, button, items }: Props) {
   return (
     <section className="teaser" id="portfolio" aria-labelledby="portfolio-title">
-      <div className="teaser-inner">
+      <div className="teaser-inner page">
         <div className="teaser-text">
           <h2 id="portfolio-title">{title}</h2>
           <p className="lead">{lead}</p>

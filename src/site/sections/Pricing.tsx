@@ -2,13 +2,15 @@ import { vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Check } from '../ui/Check.tsx'
-import { isLongPrice } from './is-long-price.ts'
+
+/** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
+export const isLongPrice = (price: string): boolean => price.length > 8
 
 type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
 
 export function Pricing({ title, lead, package: offer, button, buttonNote, note, ...props }: Props) {
   return (
-    <section className="section" id="pricing" aria-labelledby="pricing-title">
+    <section className="section page" id="pricing" aria-labelledby="pricing-title">
       <header className="section-head">
         <h2 id="pricing-title">{title}</h2>
         <p className="lead">{lead}</p>
@@ -47,7 +49,7 @@ export function Pricing({ title, lead, package: offer, button, buttonNote, note,
 
 type Offer = Props['package']
 
-/** What the price buys, what raises it and what comes on top stand beside it. */
+/** What the price includes, what raises it, and running costs. */
 function Terms({
   offer,
   terms,
@@ -72,7 +74,7 @@ function Terms({
   )
 }
 
-/** The names are those of the terms and conditions; what they mean stands below each. */
+/** The names are those of the terms and conditions, each with its meaning below. */
 const PackageFeatures = ({ features }: Pick<Offer, 'features'>) => (
   <ul className="price-features">
     {features.map(({ name, means }) => (

@@ -4,7 +4,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 type Props = {
   title: string
   language?: 'en'
-  /** Which mosaic stands beside the words, unless there is another picture. */
+  /** Of the mosaic beside the text, unless there is another picture. */
   seed?: number
   picture?: ReactNode
   /** What can be done about it. */
@@ -20,10 +20,10 @@ const HOME = (
   </p>
 )
 
-/** A page with one thing to say: nothing found, not accepted, something broke. Two titles are English, as the client wants them. */
+/** A page with one message: not found, refused, failed. Two titles are English, as the client wants them. */
 export function Message({ title, language, seed = 49, picture, action = HOME, children }: Props) {
   return (
-    <section className="message">
+    <section className="message page">
       {picture ?? <Mosaic seed={seed} columns={6} rows={4} />}
       <div className="message-text">
         <h1 lang={language}>{title}</h1>

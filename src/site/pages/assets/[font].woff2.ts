@@ -1,6 +1,7 @@
-import { font } from '../../font/load-font.ts'
+import { loadFont } from '../../font/cut-font.ts'
 
-export const getStaticPaths = () => [{ params: { font: font.name } }]
+const { name, woff2 } = await loadFont()
 
-export const GET = () =>
-  new Response(new Uint8Array(font.woff2), { headers: { 'content-type': 'font/woff2' } })
+export const getStaticPaths = () => [{ params: { font: name } }]
+
+export const GET = () => new Response(new Uint8Array(woff2), { headers: { 'content-type': 'font/woff2' } })

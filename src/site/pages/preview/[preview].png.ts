@@ -3,8 +3,8 @@ import { site } from '../../load-content.ts'
 import { drawPreview, type Preview } from '../../seo/draw-preview.tsx'
 import { listPages } from '../../seo/pages.ts'
 
-export const getStaticPaths = async () =>
-  (await listPages()).map((page) => ({ params: { preview: page.preview }, props: page }))
+export const getStaticPaths = () =>
+  listPages().map((props) => ({ params: { preview: props.preview }, props }))
 
-export const GET = async ({ props }: APIContext) =>
-  new Response(new Uint8Array(await drawPreview({ brand: site.brand, ...(props as Preview) })))
+export const GET = async ({ props }: APIContext<Preview>) =>
+  new Response(new Uint8Array(await drawPreview({ ...props, brand: site.brand })))

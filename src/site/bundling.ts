@@ -1,0 +1,51 @@
+/** What the bundlers need to know: the oldest browsers, and how the owner's content gets into scripts. */
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { readContentDir } from '../config.ts'
+import { readContent } from '../content/read-content.ts'
+import { readSiteContent } from '../content/site-content.ts'
+import { bookingAgencyOf } from './booking-form/booking-agency.ts'
+
+/** The oldest browsers in which every page looks and works as designed; older ones show it plain, but complete. */
+export const BASELINE = { chrome: 109, firefox: 115, ios: 15.6, safari: 15.6 }
+
+/** For scripts and styles: ['chrome109', …]. */
+export const buildTargets = Object.entries(BASELINE).map(([name, version]) => `${name}${version}`)
+
+const UNSET_SEED = /\bOWN_SEED(: number)? = 0/
+
+/** Writes the owner's seed into compose-mosaic.ts: browser and server draw mosaics without reading content. */
+export const bakeSeed = () => ({
+  name: 'bake-seed',
+  transform(this: { addWatchFile(file: string): void }, code: string, id: string) {
+    if (!/\/mosaic\/compose-mosaic\.ts(\?|$)/.test(id)) return
+    if (!UNSET_SEED.test(code)) throw new Error(`compose-mosaic.ts has nothing like ${UNSET_SEED}.`)
+    const folder = readContentDir(process.env)
+    this.addWatchFile(resolve(join(folder, 'site.yaml')))
+    return code.replace(UNSET_SEED, `OWN_SEED = ${readSiteContent(folder).mosaic.seed}`)
+  },
+})
+
+const AGENCY = 'virtual:booking-agency'
+
+/** The owner's words and hours as a module of the form's script: inside the page they would delay the first paint. */
+export const bookingAgency = (): Plugin => ({
+  name: 'booking-agency',
+  resolveId: (id) => (id === AGENCY ? `\0${AGENCY}` : undefined),
+  load(id) {
+    if (id !== `\0${AGENCY}`) return undefined
+    return `export default ${JSON.stringify(bookingAgencyOf(readContent(readContentDir(process.env))))}`
+  },
+})
+
+const PRELOAD = `export const __vitePreload = (load, files = []) => {
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + href }))
+  return load()
+}`
+
+/** Loads a script's imports in parallel. Vite's own helper also knows styles and nonces, for 0.6 kB more. */
+export const preloadModules = (): Plugin => ({
+  name: 'preload-modules',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+})

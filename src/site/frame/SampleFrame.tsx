@@ -1,0 +1,38 @@
+import { logo } from '../load-content.ts'
+import { BRAND_MARK, LogoImage, PALETTE } from '../mosaic/BrandMark.tsx'
+import { Mosaic } from '../mosaic/Mosaic.tsx'
+
+/** Stays in view on every sample: says that the business is invented, and leads back to the portfolio. */
+export const SampleRibbon = ({ brand }: { brand: string }) => (
+  <aside className="sample-ribbon" aria-label="Hinweis zum Beispielprojekt">
+    <a href="/portfolio">
+      {logo ? (
+        <LogoImage className="sample-ribbon-logo" />
+      ) : (
+        <Mosaic {...BRAND_MARK} className="sample-ribbon-mark" palette={{ ...PALETTE, ink: PALETTE.paper }} />
+      )}
+      <span className="sample-ribbon-words">
+        <span>Beispielprojekt von {brand} –</span> <span>erfundener Betrieb</span>
+      </span>{' '}
+      <span className="sample-ribbon-back">
+        <span aria-hidden="true">← </span>
+        <span className="sample-ribbon-to">Zum </span>
+        <span className="sample-ribbon-where">Portfolio</span>
+      </span>
+    </a>
+  </aside>
+)
+
+/** The end of every sample: what is invented, and who is responsible for the page. */
+export const SampleFoot = ({ brand }: { brand: string }) => (
+  <aside className="sample-foot" aria-label="Wer hinter dieser Beispielseite steht">
+    <p>
+      <strong>Diese Seite ist ein Beispielprojekt von {brand}.</strong> Betrieb, Menschen, Preise und
+      Kontaktdaten sind erfunden; bestellen, buchen oder beauftragen lässt sich hier nichts.
+    </p>
+    <p>
+      Verantwortlich ist {brand}: <a href="/impressum">Impressum</a> <a href="/datenschutz">Datenschutz</a>{' '}
+      <a href="/portfolio">Portfolio</a>
+    </p>
+  </aside>
+)

@@ -1,0 +1,17 @@
+declare module 'virtual:booking-agency' {
+  const agency: import('./booking-form/booking-agency.ts').BookingAgency
+  export default agency
+}
+
+/** The part of the package that we use; it has no types. */
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+  type Options = {
+    targetFormat: 'sfnt' | 'woff2'
+    variationAxes: Record<string, Axis>
+    keepFeatures: string[]
+    preserveNameIds?: number[]
+    noHinting: boolean
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}

@@ -1,0 +1,12 @@
+/** The brand's own picture in the hero, until a visitor types a name. */
+export const HERO_MOSAIC = { seed: 21, columns: 6, rows: 6 }
+
+/** The seed of a name's mosaic, equal for all spellings of the same name; undefined without a name. */
+export function nameSeed(name: string): number | undefined {
+  const letters = [...name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')]
+  if (letters.length === 0) return undefined
+  return letters.reduce((seed, letter) => (Math.imul(seed, 31) + Number(letter.codePointAt(0))) | 0, 7)
+}
+
+/** The mosaic that this visitor laid in the hero; kept in the page's memory only. */
+export const visitors: { seed?: number | undefined } = {}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keepLastWords, setSpaces } from './set-spaces.ts'
+
+/** `_` is a space that no line breaks at, `|` for a thin one. */
+const shown = (text: string): string => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '|')
+
+test.each([
+  ['99,9 % Uptime', '99,9_% Uptime'],
+  ['30 Tage lang, 30 Tagen', '30_Tage lang, 30_Tagen'],
+  ['binnen 24\nStunden', 'binnen 24_Stunden'],
+  ['nach 2 Tassen', 'nach 2 Tassen'],
+  ['um 10:30 Uhr', 'um 10:30_Uhr'],
+  ['am 16. November 2026', 'am 16._November 2026'],
+  ['z. B. hier, i. d. R. dort', 'z.|B. hier, i.|d.|R. dort'],
+  ['gemäß § 19 UStG wird', 'gemäß §_19_UStG wird'],
+  ['§§ 327 ff. BGB', '§§_327_ff. BGB'],
+  ['in 12345 Musterstadt, +49 30 23125 100', 'in 12345_Musterstadt, +49_30_23125_100'],
+  ['nach 2 Werktagen, 30 Kilometer', 'nach 2_Werktagen, 30_Kilometer'],
+  ['§ 3 Der Kunde', '§_3 Der Kunde'],
+  ['(§ 27a UStG), § 147 AO', '(§_27a_UStG), §_147_AO'],
+  ['Art. 6 Abs. 1 lit. f DSGVO, wir', 'Art._6_Abs._1_lit._f_DSGVO, wir'],
+  ['§ 356 Abs. 5 Nr. 2 BGB', '§_356_Abs._5_Nr._2_BGB'],
+  ['wir bauen los – sofort', 'wir bauen los_– sofort'],
+  ['– An wen', '– An wen'],
+  ['ab 90€', 'ab 90€'],
+])('in %j some spaces hold', (text, expected) => {
+  expect(shown(setSpaces(text))).toBe(expected)
+})
+
+test.each([
+  ['Was Ihre Website können muss', 'Was Ihre Website können_muss'],
+  ['Portfolio wird aktualisiert', 'Portfolio wird aktualisiert'],
+  ['Neun Tische, ein Herd, keine Geheimnisse.', 'Neun Tische, ein Herd, keine Geheimnisse.'],
+  [
+    'Wir freuen uns auf Widerrufsbelehrungen insbesondere',
+    'Wir freuen uns auf Widerrufsbelehrungen insbesondere',
+  ],
+])('the last words of %j stay together where they are short', (text, expected) => {
+  expect(shown(keepLastWords(text))).toBe(expected)
+})
