@@ -21,7 +21,8 @@ const httpUrl = z.url({ protocol: /^https?$/, abort: true })
 const siteUrl = httpUrl.regex(/^[a-z]+:\/\/[^/?#@]+\/?$/i)
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+/** Takes a host name with or without the brackets of an IPv6 address. */
+export const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
 /**
  * A database on this machine, by loopback or a Unix socket; elsewhere TLS with a checked certificate, or a written

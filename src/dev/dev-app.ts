@@ -1,4 +1,3 @@
-/** The server's half of `npm run dev`: the same routes on the embedded database, behind Astro's pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { readConfig, readContentDir } from '../config.ts'
@@ -12,39 +11,28 @@ import { openStore } from '../store/open-store.ts'
 import { previewMailsPage } from './preview-mails.tsx'
 import { sampleMails } from './sample-mails.ts'
 
-/** Fetches a page from Astro, around the routes below. */
-type FetchPage = (path: string) => Promise<string>
+const HTML = 'text/html; charset=utf-8'
 
-export async function startDevApp(fetchPage: FetchPage) {
+/** The server's routes in `npm run dev`, with the embedded database; `fetchPage` gets a page from Astro. */
+export async function startDevApp(fetchPage: (path: string) => Promise<string>) {
   const content = readContent(readContentDir(process.env))
   const config = readConfig(process.env, content.site)
   const store = await openStore(config)
   const pages = new Map<string, string>()
   const site = {
     respond: () => false,
-    page: (path: string) => ({
-      html: pages.get(path) ?? '',
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    }),
+    page: (path: string) => ({ html: pages.get(path) ?? '', headers: { 'content-type': HTML } }),
   }
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   const mailing = startMailing({ config, content, store, log, now })
   const onBooked = () => mailing.wake()
-  const app = await buildApp({
-    ...appDeps(config, store),
-    onBooked,
-    site,
-    content,
-    log,
-    now,
+  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
+  app.get('/dev/mails', async (_request, reply) => {
+    const mails = sampleMails(mailAgency(content, config), content.mails, now())
+    return reply.type(HTML).send(previewMailsPage(mails))
   })
-  app.get('/dev/mails', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(previewMailsPage(sampleMails(mailAgency(content, config), content.mails, now()))),
-  )
-  // Astro's dev pages carry inline scripts that no policy could name beforehand.
+  // The inline scripts of Astro's dev pages change, so no policy can list them.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })

@@ -4,11 +4,11 @@ import { readContentDir } from '../config.ts'
 import { watchContent } from './watch-content.ts'
 
 const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|anfragen\b|antwort\b|dev\/)/
-/** What the dev server itself sends: its own scripts, and our modules as they are. */
+/** The scripts of Vite and the sources that it serves. */
 const MODULE_PATHS = /^\/(@|src\/|node_modules\/)/
-const PAST_THE_SERVER = 'x-astro-page'
+const FROM_DEV_APP = 'x-astro-page'
 
-/** What React's fast refresh wants in the page. Astro puts it beside its own islands only; the form is none of them. */
+/** React's fast refresh needs this in the page. Astro adds it for its own islands, and the form is none. */
 const FAST_REFRESH = `
   import { injectIntoGlobalHook } from '/@react-refresh'
   injectIntoGlobalHook(window)
@@ -16,12 +16,8 @@ const FAST_REFRESH = `
   window.$RefreshSig$ = () => (type) => type`
 
 type DevApp = typeof import('./dev-app.ts')
-type ContentMistakes = typeof import('./content-mistakes.tsx')
 
-/**
- * Puts the server's routes in front of Astro's dev pages, and a page about mistakes in the content in front of all. A
- * change in their code or in the content is loaded at the next request.
- */
+/** Puts the page about content mistakes and the server's routes in front of Astro's pages. */
 export function devServer(): AstroIntegration {
   return {
     name: 'dev-server',
@@ -31,42 +27,36 @@ export function devServer(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         watchContent(server, readContentDir(process.env))
-        server.middlewares.use(showMistakes(server))
-        server.middlewares.use(answerByServer(server))
+        server.middlewares.use(answer(server))
       },
     },
   }
 }
 
-function showMistakes(server: ViteDevServer): Connect.NextHandleFunction {
-  return async (request, response, next) => {
-    if (MODULE_PATHS.test(request.url ?? '')) return next()
-    try {
-      const module = await server.ssrLoadModule('/src/dev/content-mistakes.tsx')
-      const { mistakesPage } = module as ContentMistakes
-      if (!mistakesPage) return next()
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(mistakesPage)
-    } catch (error) {
-      next(error)
-    }
-  }
-}
-
-function answerByServer(server: ViteDevServer): Connect.NextHandleFunction {
+function answer(server: ViteDevServer): Connect.NextHandleFunction {
   let started: { module: DevApp; app: ReturnType<DevApp['startDevApp']> } | undefined
+
+  /** Starts the app again after a change of its code or of the content: then Vite returns another module. */
+  async function currentApp(origin: string) {
+    const module = (await server.ssrLoadModule('/src/dev/dev-app.ts')) as DevApp
+    if (started?.module !== module) {
+      const fetchPage = async (path: string) =>
+        (await fetch(`${origin}${path}`, { headers: { [FROM_DEV_APP]: '1' } })).text()
+      const closed = started?.app.then(({ close }) => close()) ?? Promise.resolve()
+      started = { module, app: closed.then(() => module.startDevApp(fetchPage)) }
+    }
+    return started.app
+  }
+
   return async (request, response, next) => {
-    if (!SERVER_PATHS.test(request.url ?? '') || request.headers[PAST_THE_SERVER]) return next()
+    const { url = '', headers } = request
+    if (MODULE_PATHS.test(url)) return next()
     try {
-      const module = (await server.ssrLoadModule('/src/dev/dev-app.ts')) as DevApp
-      if (started?.module !== module) {
-        const origin = `http://${request.headers.host}`
-        const fetchPage = async (path: string) =>
-          (await fetch(`${origin}${path}`, { headers: { [PAST_THE_SERVER]: '1' } })).text()
-        const closed = started?.app.then(({ close }) => close()) ?? Promise.resolve()
-        started = { module, app: closed.then(() => module.startDevApp(fetchPage)) }
-      }
-      const app = await started.app
-      await app.handle(request, response)
+      const { mistakesPage } = await server.ssrLoadModule('/src/dev/content-mistakes.tsx')
+      if (mistakesPage)
+        response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(mistakesPage)
+      else if (!SERVER_PATHS.test(url) || headers[FROM_DEV_APP]) next()
+      else await (await currentApp(`http://${headers.host}`)).handle(request, response)
     } catch (error) {
       next(error)
     }

@@ -1,5 +1,4 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { AppointmentEvent, EventKind } from '../booking/appointments/appointment-event.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { LISTED_IN_SUMMARY } from '../booking/limits.ts'
 import { berlinDate, daysLater } from '../booking/times/berlin-time.ts'
@@ -8,7 +7,7 @@ import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { composeSignInMail } from '../mail/compose-sign-in-mail.ts'
 import type { MailAgency } from '../mail/mail-agency.ts'
-import type { MailMessage } from '../mail/mail-message.ts'
+import type { MailFacts, MailMessage } from '../mail/mail-message.ts'
 
 const sampleAppointment = (now: Date, id = 1): Appointment => ({
   id,
@@ -30,62 +29,44 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   createdAt: new Date(now.getTime() - 3 * 60_000),
 })
 
-/** What happened, for the mails that tell of it. */
-function sampleEvent(kind: EventKind, now: Date): AppointmentEvent {
-  const today = berlinDate(now)
-  const slot = (days: number, time: string) => ({ date: daysLater(today, days), time })
-  const event: AppointmentEvent = { id: 1, kind, actor: 'owner', happenedAt: now }
-  if (kind === 'proposed') {
-    const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
-    return { ...event, proposals, message: 'An diesem Vormittag sind wir beim Kunden.\nPasst es danach?' }
-  }
-  if (kind === 'declined') return { ...event, message: 'Wir sind bis Januar ausgebucht.' }
-  if (kind === 'moved') return { ...event, from: slot(3, '10:30'), to: slot(4, '16:30') }
-  return event
-}
-
-const STEPS: [MailKind, EventKind | undefined][] = [
-  ['owner', undefined],
-  ['visitor', undefined],
-  ['visitor-proposed', 'proposed'],
-  ['owner-accepted', 'accepted'],
-  ['visitor-confirmed', 'confirmed'],
-  ['owner-moved', 'moved'],
-  ['owner-corrected', 'corrected'],
-  ['visitor-declined', 'declined'],
-  ['owner-cancelled', 'cancelled'],
-  ['visitor-cancelled', 'cancelled'],
+const QUESTION = 'An diesem Vormittag sind wir beim Kunden.\nPasst es danach?'
+const REFUSAL = 'Wir sind bis Januar ausgebucht.'
+const PROBLEMS = [
+  'Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
+  'Sicherungen: die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
 ]
 
 /** Every kind of mail once, in the order of a long story. */
 export function sampleMails(agency: MailAgency, content: MailContent, now: Date): MailMessage[] {
+  const today = berlinDate(now)
+  const slot = (days: number, time: string) => ({ date: daysLater(today, days), time })
   const appointment = sampleAppointment(now)
-  const owed = (kind: MailKind, event?: AppointmentEvent) => ({
-    kind,
-    messageKey: `sample-${kind}`,
-    owedSince: now,
-    event,
-    inReplyTo: undefined,
-    appointments: [appointment],
-    total: 1,
+  const event = { id: 1, actor: 'owner', happenedAt: now } as const
+  const factsOf = (kind: MailKind, details: Partial<MailFacts> = {}): MailFacts => ({
+    ...{ kind, messageKey: `sample-${kind}`, owedSince: now, event: undefined, inReplyTo: undefined },
+    ...{ appointments: [appointment], total: 1, ...details },
   })
-  const tomorrow = { ...appointment, preferredDate: daysLater(berlinDate(now), 1) }
+  const compose = (kind: MailKind, details?: Partial<MailFacts>) =>
+    composeMail(factsOf(kind, details), agency, content, { now, answerSecret: 'beispiel' })
+  const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
   const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
-  const compose = (mail: Parameters<typeof composeMail>[0]) =>
-    composeMail(mail, agency, content, { now, answerSecret: 'beispiel' })
   return [
-    ...STEPS.map(([kind, happened]) => compose(owed(kind, happened && sampleEvent(happened, now)))),
-    compose({ ...owed('visitor-reminder'), appointments: [tomorrow] }),
-    compose({ ...owed('former-address'), recipient: 'erika.musterfrau@example.com' }),
-    compose({ ...owed('summary'), appointments: many, total: 40 }),
-    composeSignInMail(owed('owner-sign-in'), 'beispiel-zum-anmelden-00', agency, content),
-    composeCheckMail(
-      [
-        'Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
-        'Sicherungen: die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
-      ],
-      agency,
-      now,
-    ),
+    compose('owner'),
+    compose('visitor'),
+    compose('visitor-proposed', { event: { ...event, kind: 'proposed', proposals, message: QUESTION } }),
+    compose('owner-accepted'),
+    compose('visitor-confirmed'),
+    compose('owner-moved', {
+      event: { ...event, kind: 'moved', from: slot(3, '10:30'), to: slot(4, '16:30') },
+    }),
+    compose('owner-corrected'),
+    compose('visitor-declined', { event: { ...event, kind: 'declined', message: REFUSAL } }),
+    compose('owner-cancelled'),
+    compose('visitor-cancelled'),
+    compose('visitor-reminder', { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] }),
+    compose('former-address', { recipient: 'erika.musterfrau@example.com' }),
+    compose('summary', { appointments: many, total: 40 }),
+    composeSignInMail(factsOf('owner-sign-in'), 'beispiel-zum-anmelden-00', agency, content),
+    composeCheckMail(PROBLEMS, agency, now),
   ]
 }

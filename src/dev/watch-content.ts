@@ -1,56 +1,45 @@
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
-/** Whoever reads the owner's folder has asked this file where it is. */
-const ASKED_BY_EVERY_READER = resolve('src/config.ts')
-/** Modules that one of our plugins writes, out of the content for example. */
-const isWritten = (id: string) => id.startsWith('\0virtual:') && !id.startsWith('\0virtual:astro:')
-/** Editors write a file in several steps, and git many files at once. */
-const SETTLED_IN_MS = 100
+/** Every module that reads the content imports this file to find the folder. */
+const CONFIG = resolve('src/config.ts')
+/** Modules that our Vite plugins generate, for example from the content. */
+const isGenerated = (id: string) => id.startsWith('\0virtual:') && !id.startsWith('\0virtual:astro:')
+/** Editors write a file in several steps, and git writes many files at once. */
+const DEBOUNCE_IN_MS = 100
+const RELOAD = { type: 'full-reload' } as const
 
-/** After every change in the folder, wherever it lies: forgets what was read of it, then loads open pages anew. */
+/** After a change in the content folder, loads the modules that read it again and reloads open pages. */
 export function watchContent(server: ViteDevServer, folder: string): void {
   const inside = resolve(folder) + sep
-  const tellPages = reloading(server)
-  let settled: NodeJS.Timeout | undefined
+  let requestedAt = 0
+  let changedAt = 0
+  let timer: NodeJS.Timeout | undefined
+  server.middlewares.use((request, _response, next) => {
+    if (request.headers.accept?.includes('text/html')) requestedAt = performance.now()
+    next()
+  })
+  // A page requested before the change and connected after it shows the old state.
+  server.ws.on('connection', (socket) => {
+    if (requestedAt < changedAt) socket.send(JSON.stringify(RELOAD))
+  })
   server.watcher.add(resolve(folder))
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(inside)) return
-    clearTimeout(settled)
-    settled = setTimeout(() => {
-      forgetReaders(server)
-      tellPages()
-    }, SETTLED_IN_MS)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      invalidateReaders(server)
+      changedAt = performance.now()
+      server.ws.send(RELOAD)
+    }, DEBOUNCE_IN_MS)
   })
 }
 
-/** A page that was on its way during the change shows the old state, and hears of it as soon as it listens. */
-function reloading(server: ViteDevServer): () => void {
-  const reload = { type: 'full-reload' } as const
-  let askedAt = 0
-  let changedAt = 0
-  server.middlewares.use((request, _response, next) => {
-    if (request.headers.accept?.includes('text/html')) askedAt = performance.now()
-    next()
-  })
-  server.ws.on('connection', (socket) => {
-    if (askedAt < changedAt) socket.send(JSON.stringify(reload))
-  })
-  return () => {
-    changedAt = performance.now()
-    server.ws.send(reload)
-  }
-}
-
-function forgetReaders(server: ViteDevServer): void {
+function invalidateReaders(server: ViteDevServer): void {
   const now = Date.now()
-  for (const environment of Object.values(server.environments)) {
-    const { moduleGraph } = environment
-    const forgotten: Parameters<typeof moduleGraph.invalidateModule>[1] = new Set()
-    for (const [id, module] of moduleGraph.idToModuleMap) {
-      if (module.file === ASKED_BY_EVERY_READER || isWritten(id)) {
-        moduleGraph.invalidateModule(module, forgotten, now, true)
-      }
-    }
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    const seen: Parameters<typeof moduleGraph.invalidateModule>[1] = new Set()
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (module.file === CONFIG || isGenerated(id)) moduleGraph.invalidateModule(module, seen, now, true)
   }
 }

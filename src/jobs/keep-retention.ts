@@ -6,14 +6,14 @@ import { mailFolder } from '../mail/transports/open-transport.ts'
 
 const DAY_IN_MS = 24 * 3_600_000
 
-type Kept = {
+type Store = {
   purge: (now: Date, retentionDays: number) => Promise<Purged>
   outbox: Pick<Outbox, 'messageKeys'>
 }
 
-/** Keeps the promises of the privacy page, in the database and among the mails written as files. */
+/** Deletes what the privacy page promises to delete: rows of the database and mail files. */
 export async function keepRetention(
-  { purge, outbox }: Kept,
+  { purge, outbox }: Store,
   config: Pick<Config, 'retentionDays' | 'dataDir'>,
   now: Date,
 ): Promise<Purged & { deletedMailFiles: number }> {

@@ -18,19 +18,13 @@ type Deps = {
   now: () => Date
 }
 
-/** The mails of this process: from the outbox, through the transport of the settings, until it stops. */
+/** Sends the mails of the outbox through the configured transport until it is stopped. */
 export function startMailing({ config, content, store, log, now }: Deps): OutboxLoop {
   const { outbox, access } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
-  const delivery = {
-    transport,
-    agency: mailAgency(content, config),
-    content: content.mails,
-    access,
-    now,
-  }
-  const deliver: Parameters<typeof startOutboxLoop>[0]['deliver'] = (mail) => deliverMail(mail, delivery)
-  // Its request was erased while it was on its way: what was written as a file goes, too.
+  const delivery = { transport, agency: mailAgency(content, config), content: content.mails, access, now }
+  const deliver = (mail: ClaimedMail) => deliverMail(mail, delivery)
+  // The appointment was erased while its mail was being sent.
   const retract = (mail: ClaimedMail) => removeMailFile(mailFolder(config), mail)
   const loop = startOutboxLoop({ outbox, deliver, retract, nextAttemptAt, log, now })
   return {

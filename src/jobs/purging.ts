@@ -12,7 +12,7 @@ type Deps = {
   now: () => Date
 }
 
-/** Keeps the promises of the privacy page: at every start, every hour, and thoroughly every night. */
+/** Purges at the start and every hour; compacts the database once a night. */
 export function startPurging({ store, config, log, now }: Deps): void {
   let compactedOn = ''
   async function purgeNow(): Promise<void> {

@@ -5,13 +5,12 @@ const INTERVAL_IN_MS = 60_000
 
 type Deps = {
   dossiers: Pick<DossierStore, 'oweReminders'>
-  /** There are mails to send. */
   onOwed: () => void
   log: FastifyBaseLogger
   now: () => Date
 }
 
-/** Reminds visitors of their calls: what fell due while nothing ran at the start, the rest minute by minute. */
+/** Puts due reminders into the outbox: at the start, and every minute. */
 export function startReminding({ dossiers, onOwed, log, now }: Deps): void {
   async function remindNow(): Promise<void> {
     try {

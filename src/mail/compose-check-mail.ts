@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { MailAgency } from './mail-agency.ts'
-import type { MailMessage } from './mail-message.ts'
-import { checkText, checkTitle } from './templates/check-text.ts'
-import { renderCheckMail } from './templates/render-mail.tsx'
+import { finishMail, type MailMessage } from './mail-message.ts'
+import { bullets, headline, hint, paragraph } from './templates/text-parts.tsx'
 
-/** What the daily check tells the owner; it leaves past the outbox, which may be what is broken. */
-export const composeCheckMail = (problems: string[], agency: MailAgency, now: Date): MailMessage => ({
-  kind: 'check',
-  messageKey: randomUUID(),
-  owedSince: now,
-  from: agency.from,
-  to: agency.admin,
-  replyTo: { name: agency.brand, address: agency.contact.email },
-  subject: checkTitle(problems),
-  html: renderCheckMail({ problems, agency }),
-  text: checkText(problems, agency.siteUrl),
-})
+const DOCTOR_COMMAND = 'npm run appointments -- doctor'
+
+/** What the daily check found. It is sent without the outbox, because the outbox may be the problem. */
+export function composeCheckMail(problems: string[], agency: MailAgency, now: Date): MailMessage {
+  const count = problems.length === 1 ? '1 Punkt ist' : `${problems.length} Punkte sind`
+  const subject = `Ihre Website braucht Sie: ${count} zu klären`
+  const preview = `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. Hinter jedem Punkt steht, was zu tun ist.`
+  const letter = {
+    subject,
+    preview,
+    parts: [headline(subject, { isLarge: true }), paragraph(preview), bullets(problems)],
+    footer: hint(`Ob danach alles in Ordnung ist, zeigt auf dem Server der Befehl: ${DOCTOR_COMMAND}`),
+  }
+  return finishMail({ kind: 'check', messageKey: randomUUID(), owedSince: now }, { letter }, agency)
+}

@@ -1,45 +1,25 @@
 import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { fillWords } from './fill-words.ts'
 import type { MailAgency } from './mail-agency.ts'
-import type { MailMessage, OwedMail } from './mail-message.ts'
-import type { Letter } from './templates/letter.ts'
-import { renderStepMail } from './templates/render-mail.tsx'
-import { stepText } from './templates/step-text.ts'
+import { finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
+import { button, signature } from './templates/appointment-parts.tsx'
+import { fillWords, wordedLetter } from './worded-letter.ts'
 
-type SignInMail = Pick<OwedMail, 'kind' | 'messageKey' | 'owedSince' | 'appointmentNumber'>
+type SignInMail = Pick<MailFacts, 'kind' | 'messageKey' | 'owedSince' | 'appointmentNumber'>
 
-/** The link into the owner's book, or to the request that was wanted; its token is as old as this try, so that a mail that waited is still good. */
+/** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */
 export function composeSignInMail(
-  { kind, messageKey, owedSince, appointmentNumber }: SignInMail,
+  mail: SignInMail,
   token: string,
   agency: MailAgency,
   { signIn }: MailContent,
 ): MailMessage {
-  const { brand, siteUrl, from, admin, contact } = agency
-  const { paragraphs, ...words } = fillWords(signIn, {
-    brand,
-    minuten: String(SIGN_IN_LINK_IN_MINUTES),
+  const { brand, siteUrl } = agency
+  const words = fillWords(signIn, { brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
+  const query = mail.appointmentNumber ? `?anfrage=${mail.appointmentNumber}` : ''
+  const letter = wordedLetter(words, {
+    end: [button({ label: words.button, href: `${siteUrl}/anfragen/anmelden/${token}${query}` })],
+    footer: signature([siteUrl]),
   })
-  const [opening = '', ...rest] = paragraphs
-  const letter: Letter = {
-    ...words,
-    opening,
-    paragraphs: rest,
-    quote: [],
-    page: `${siteUrl}/anfragen/anmelden/${token}${appointmentNumber ? `?anfrage=${appointmentNumber}` : ''}`,
-    links: [],
-    footer: { lines: [siteUrl], links: [] },
-  }
-  return {
-    kind,
-    messageKey,
-    owedSince,
-    from,
-    to: admin,
-    replyTo: { name: brand, address: contact.email },
-    subject: letter.subject,
-    html: renderStepMail({ letter, agency }),
-    text: stepText(letter),
-  }
+  return finishMail(mail, { letter }, agency)
 }

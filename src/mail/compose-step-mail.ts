@@ -1,112 +1,125 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { visitorPage } from '../booking/appointments/appointment-links.ts'
-import type { Slot } from '../booking/times/slot.ts'
-import { slotOf } from '../booking/times/slot.ts'
-import type { MailContent } from '../content/mail-content.ts'
+import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import type { MailKind } from '../booking/appointments/outbox-mail.ts'
+import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
+import { type Slot, slotOf } from '../booking/times/slot.ts'
+import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
-import { fillWords, recipientOf, valuesFor, visitorOf } from './fill-words.ts'
+import { germanSlot } from '../words/german-moment.ts'
+import { askedAt } from './compose-request-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
-import type { Composed, Mailbox, OwedMail } from './mail-message.ts'
-import { isForCalendar, isOff, STEP_KINDS, type StepKind } from './step-kinds.ts'
-import type { Letter, LetterWords } from './templates/letter.ts'
-import { askedAt } from './templates/owner-text.ts'
-import { renderStepMail } from './templates/render-mail.tsx'
-import { stepText } from './templates/step-text.ts'
+import type { Draft, MailFacts } from './mail-message.ts'
+import { greetedMailbox, visitorMailbox } from './mailbox.ts'
+import { button, contact, link, signature, times } from './templates/appointment-parts.tsx'
+import { paragraph, quote } from './templates/text-parts.tsx'
+import { fillWords, wordedLetter } from './worded-letter.ts'
 
-/** A step and the request it was taken in. */
-type Told = Pick<OwedMail, 'event' | 'requested'> & { kind: StepKind; appointment: Appointment }
+/** The mails about one change of one appointment. */
+type StepKind = Exclude<MailKind, 'owner' | 'owner-sign-in' | 'summary' | 'former-address'>
 
-/** Tells of what happened then, whatever has happened since. */
-export function composeStepMail(
-  told: Told,
-  agency: MailAgency,
-  content: MailContent,
-  { now, answerUrl }: { now: Date; answerUrl: (appointment: Appointment) => string },
-): Composed {
-  const { appointment } = told
-  const visitor = isToVisitor(told) ? recipientOf(appointment) : visitorOf(appointment)
-  const words = wordsOf(told, visitor, agency, content, now)
-  const letter = isToVisitor(told)
-    ? toVisitor(words, told, agency)
-    : toOwner(words, appointment, answerUrl(appointment))
-  return {
-    ...(isToVisitor(told)
-      ? { to: visitor, replyTo: { name: agency.brand, address: agency.contact.email } }
-      : { to: agency.admin, replyTo: visitor }),
-    subject: letter.subject,
-    html: renderStepMail({ letter, agency }),
-    text: stepText(letter),
-    ...calendarOf(told, agency),
-  }
+/** Rare and technical, so it is not in the owner's content. */
+const CORRECTED: StepWords = {
+  subject: 'Termin von {{name}}: Adresse berichtigt',
+  headline: '{{name}} hat die E-Mail-Adresse berichtigt.',
+  label: 'Worum es geht',
+  paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.', 'Mehr ist nicht zu tun.'],
+  button: 'Anfrage ansehen',
 }
 
-const isToVisitor = ({ kind }: Told): boolean => kind.startsWith('visitor')
+type StepMail = { words: (content: MailContent) => StepWords; state: AppointmentState | undefined }
 
-/** The time that it tells of. */
-const slotIn = ({ kind, event, requested, appointment }: Told): Slot =>
-  event?.to ?? (kind === 'visitor' ? requested : undefined) ?? slotOf(appointment)
-
-function wordsOf(
-  told: Told,
-  visitor: Mailbox,
-  { brand }: MailAgency,
-  content: MailContent,
-  now: Date,
-): LetterWords {
-  const { kind, event } = told
-  const slot = slotIn(told)
-  const values = valuesFor(visitor, brand, slot, event, now)
-  const { paragraphs, label, ...filled } = fillWords(STEP_KINDS[kind].words(content), values)
-  const [opening = '', ...rest] = paragraphs
-  return {
-    ...filled,
-    opening,
-    time: { label, slots: event?.proposals ?? [slot], isOff: isOff(kind) },
-    quote: event?.message ? displayLines(event.message) : [],
-    paragraphs: isToVisitor(told) && !isOff(kind) ? [...rest, FREE_OF_OBLIGATION] : rest,
-  }
+/** The words of each mail, and the state after the step; undefined where the state does not matter. */
+const STEP_MAILS: Record<StepKind, StepMail> = {
+  visitor: { words: ({ visitor }) => visitor.received, state: 'requested' },
+  'visitor-confirmed': { words: ({ visitor }) => visitor.confirmed, state: 'confirmed' },
+  'visitor-proposed': { words: ({ visitor }) => visitor.proposed, state: 'proposed' },
+  'visitor-declined': { words: ({ visitor }) => visitor.declined, state: 'declined' },
+  'visitor-cancelled': { words: ({ visitor }) => visitor.cancelled, state: 'cancelled' },
+  'visitor-reminder': { words: ({ visitor }) => visitor.reminder, state: 'confirmed' },
+  'owner-accepted': { words: ({ owner }) => owner.accepted, state: 'confirmed' },
+  'owner-moved': { words: ({ owner }) => owner.moved, state: 'requested' },
+  'owner-cancelled': { words: ({ owner }) => owner.cancelled, state: 'cancelled' },
+  'owner-corrected': { words: () => CORRECTED, state: undefined },
 }
 
-function toVisitor(words: LetterWords, { kind, appointment }: Told, agency: MailAgency): Letter {
-  const { brand, operator, contact, siteUrl } = agency
+/** The time is crossed out. */
+const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STEP_MAILS[kind].state ?? '')
+/** Several times to choose from are no calendar entry. */
+const isCalendarEntry = (kind: StepKind): boolean => STEP_MAILS[kind].state !== 'proposed'
+
+type Step = Pick<MailFacts, 'event' | 'requested'> & {
+  kind: StepKind
+  appointment: Appointment
+  answerUrl: string
+}
+
+/** Describes the step as it was then, even if the appointment has changed since. */
+export function composeStepMail(step: Step, agency: MailAgency, content: MailContent, now: Date): Draft {
+  const { kind, event, requested, appointment } = step
+  const isToVisitor = kind.startsWith('visitor')
+  const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
+  const slot = event?.to ?? (kind === 'visitor' ? requested : undefined) ?? slotOf(appointment)
+  const { label, ...words } = fillWords(STEP_MAILS[kind].words(content), {
+    name: person.name,
+    brand: agency.brand,
+    datum: germanDate(slot.date),
+    uhrzeit: slot.time,
+    wann: dayName(slot, now),
+    bisher: germanSlot(event?.from ?? slot),
+  })
+  const middle = [
+    times({ label, slots: event?.proposals ?? [slot], isOff: isOff(kind) }),
+    ...(event?.message ? [quote(displayLines(event.message))] : []),
+  ]
+  const ending = isToVisitor ? visitorEnding(words.button, step, agency) : ownerEnding(words.button, step)
+  const letter = wordedLetter(words, { middle, ...ending })
+  // A calendar file shows the present state: after a later change it would contradict the mail.
+  const isCurrent =
+    appointment.state === STEP_MAILS[kind].state && germanSlot(slot) === germanSlot(slotOf(appointment))
+  const hasFile = isCurrent && isCalendarEntry(kind)
+  return isToVisitor
+    ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }
+    : { letter, replyTo: person, calendar: hasFile ? calendarFile([appointment], agency) : undefined }
+}
+
+/** A delayed reminder may leave on the day of the call. */
+function dayName({ date }: Slot, now: Date): string {
+  const today = berlinDate(now)
+  if (date === today) return 'heute'
+  return date === daysLater(today, 1) ? 'morgen' : `am ${germanDate(date)}`
+}
+
+function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency) {
+  const { siteUrl, brand, operator } = agency
   const page = `${siteUrl}${visitorPage(appointment)}`
-  const label = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
+  const calendarLabel = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
   return {
-    ...words,
-    page,
-    links: isForCalendar(kind) ? [{ label, href: `${page}/termin.ics` }] : [],
-    person: { question: 'Eine Frage?', ...contact, isToBeCalled: false },
-    footer: {
-      lines: [
+    end: [
+      ...(isOff(kind) ? [] : [paragraph(FREE_OF_OBLIGATION)]),
+      button({ label, href: page }),
+      ...(isCalendarEntry(kind) ? [link({ label: calendarLabel, href: `${page}/termin.ics` })] : []),
+      contact({ question: 'Eine Frage?', ...agency.contact }),
+    ],
+    footer: signature(
+      [
         `${brand} · ${operator.name}`,
         `${operator.street} · ${operator.postalCode} ${operator.city} · ${operator.country}`,
       ],
-      links: [
+      [
         { label: 'Impressum', href: `${siteUrl}/impressum` },
         { label: 'Datenschutz', href: `${siteUrl}/datenschutz` },
       ],
-    },
+    ),
   }
 }
 
-const toOwner = (words: LetterWords, appointment: Appointment, page: string): Letter => ({
-  ...words,
-  page,
-  links: [],
-  person: { phone: singleLine(appointment.phone), email: appointment.email, isToBeCalled: true },
-  footer: { lines: [`Angefragt: ${askedAt(appointment)}.`], links: [] },
-})
-
-/** A calendar file is of today: where more has happened since, it would contradict the mail, and the next one brings it. */
-function calendarOf(told: Told, agency: MailAgency): Pick<Composed, 'calendar'> {
-  const { kind, appointment } = told
-  const [tells, stands] = [slotIn(told), slotOf(appointment)]
-  const isStillSo =
-    appointment.state === STEP_KINDS[kind].state && tells.date === stands.date && tells.time === stands.time
-  if (!isStillSo || !isForCalendar(kind)) return {}
+function ownerEnding(label: string, { appointment, answerUrl }: Step) {
+  const phone = singleLine(appointment.phone)
   return {
-    calendar: isToVisitor(told) ? calendarEvent(appointment, agency) : calendarFile([appointment], agency),
+    end: [button({ label, href: answerUrl }, { phone }), contact({ phone, email: appointment.email })],
+    footer: signature([`Angefragt: ${askedAt(appointment)}.`]),
   }
 }

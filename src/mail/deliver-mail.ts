@@ -16,11 +16,11 @@ export type DeliveryDeps = {
   now: () => Date
 }
 
-/** Hands one mail over; one that has nothing to tell any more counts as handed over. */
+/** Sends one mail; an outdated one is dropped and counts as sent. */
 export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promise<void> {
   const { transport, agency, content, access, now } = deps
   const at = now()
-  if (isMoot(mail, at)) return
+  if (isOutdated(mail, at)) return
   const message =
     mail.kind === 'owner-sign-in'
       ? composeSignInMail(mail, await access.createSignIn(at), agency, content)
@@ -28,11 +28,11 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   await transport.send(message)
 }
 
-function isMoot({ kind, total, appointments: [appointment] }: ClaimedMail, now: Date): boolean {
-  // Everything that a summary stood for may have been erased before its hour was over.
+function isOutdated({ kind, total, appointments: [appointment] }: ClaimedMail, now: Date): boolean {
+  // All appointments of a summary may have been erased before the hour ended.
   if (kind === 'summary') return total === 0
   if (kind !== 'visitor-reminder' || !appointment) return false
-  // Called off, moved or over while the mail waited; a later time has a reminder of its own.
+  // Called off, moved or over while the mail waited; a later time gets another reminder.
   const slot = slotOf(appointment)
   return appointment.state !== 'confirmed' || isOver(slot, now) || remindAt(slot, now) !== undefined
 }

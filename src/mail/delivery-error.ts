@@ -1,11 +1,11 @@
 /**
- * Why a mail could not be handed over, in codes only: a server's words often quote the address.
- * - `mail`: refused for good, trying again is pointless
- * - `later`: this mail was put off
- * - `server`: nothing gets through right now, whatever the mail
+ * - `mail`: this mail was refused for good
+ * - `later`: this mail may succeed later
+ * - `server`: no mail can be delivered now
  */
 export type Fault = 'mail' | 'later' | 'server'
 
+/** Its message has codes only, because a server's text often quotes the address. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly fault: Fault
@@ -15,7 +15,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Anything a transport throws, told without personal data; without a code it is our own mistake with this one mail. */
+/** Removes personal data from an error. Without a code it is a bug of ours, so only this mail is delayed. */
 export function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   const code = errorCode(error)
@@ -24,7 +24,7 @@ export function asDeliveryError(error: unknown): DeliveryError {
     : new DeliveryError(`unexpected ${(error as Error)?.name}`, 'later')
 }
 
-/** 'ECONNREFUSED' of an error or of what caused it. */
+/** 'ECONNREFUSED', from the error or its cause. */
 export function errorCode(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code)) return code

@@ -1,10 +1,10 @@
 import type { Content } from '../content/read-content.ts'
-import type { Mailbox } from './mail-message.ts'
+import { type Mailbox, parseMailbox } from './mailbox.ts'
 
 /** What the mails need to know about the agency. */
 export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
   Pick<Content, 'theme' | 'opening' | 'form' | 'visit'> & {
-    /** Not where a logo of her own has taken the tiles' place: no mail program draws it. */
+    /** Left out where the owner's logo replaces the tiles: mail programs draw no SVG. */
     mosaic?: Content['site']['mosaic']
     siteUrl: string
     domain: string
@@ -33,11 +33,4 @@ export function mailAgency(
     visit,
     ...(!logo && { mosaic: site.mosaic }),
   }
-}
-
-/** 'Name <name@example.org>' or the bare address. */
-function parseMailbox(text: string, fallbackName: string): Mailbox {
-  const parts = /^(.+?)\s*<([^<>]+)>$/.exec(text)
-  if (!parts?.[1] || !parts[2]) return { name: fallbackName, address: text }
-  return { name: parts[1].replace(/^"(.*)"$/, '$1'), address: parts[2] }
 }

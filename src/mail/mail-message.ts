@@ -1,19 +1,19 @@
 import type { ClaimedMail, MailKind } from '../booking/appointments/outbox-mail.ts'
+import type { MailAgency } from './mail-agency.ts'
+import type { Mailbox } from './mailbox.ts'
+import { type Letter, renderLetter } from './templates/letter.tsx'
 
-/** What a mail is made of; how often it was tried shows nowhere. */
-export type OwedMail = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>
-
-/** Without a name, a header has the bare address. */
-export type Mailbox = { name: string; address: string }
+/** What a mail is composed from. */
+export type MailFacts = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>
 
 /** One mail, ready for any transport; every name and the subject are single lines. */
 export type MailMessage = {
-  /** What the outbox owes, or the daily check's own, which no appointment stands behind. */
+  /** `check` is the mail of the daily check, which is in no outbox. */
   kind: MailKind | 'check'
   messageKey: string
-  /** The key of the mail that began the conversation. */
+  /** The key of the first mail of the conversation. */
   inReplyTo?: string | undefined
-  /** When that happened which it tells of; of a summary, the hour. */
+  /** When the event happened; for a summary, the hour. */
   owedSince: Date
   from: Mailbox
   to: Mailbox
@@ -25,13 +25,30 @@ export type MailMessage = {
   calendar?: string
 }
 
-/** What differs from mail to mail. */
-export type Composed = Omit<MailMessage, 'kind' | 'messageKey' | 'inReplyTo' | 'owedSince' | 'from'>
+/** A mail before it is rendered; without `to` it goes to the owner, without `replyTo` answers go to the agency. */
+export type Draft = { letter: Letter; to?: Mailbox; replyTo?: Mailbox; calendar?: string | undefined }
+
+type Envelope = Pick<MailMessage, 'kind' | 'messageKey' | 'inReplyTo' | 'owedSince'>
+
+export function finishMail(
+  { kind, messageKey, inReplyTo, owedSince }: Envelope,
+  { letter, to, replyTo, calendar }: Draft,
+  agency: MailAgency,
+): MailMessage {
+  return {
+    ...{ kind, messageKey, inReplyTo, owedSince },
+    from: agency.from,
+    to: to ?? agency.admin,
+    replyTo: replyTo ?? { name: agency.brand, address: agency.contact.email },
+    ...renderLetter(letter, agency),
+    ...(calendar !== undefined && { calendar }),
+  }
+}
 
 export interface MailTransport {
-  /** Resolves once the mail is handed over; rejects with a `DeliveryError`. */
+  /** Resolves when the mail is handed over; rejects with a `DeliveryError`. */
   send(message: MailMessage): Promise<void>
-  /** Whether it could be handed over now, without sending anything; rejects with a `DeliveryError`. */
+  /** Tests the connection without sending a mail; rejects with a `DeliveryError`. */
   check(): Promise<void>
   close(): void
 }

@@ -1,16 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
-import type { MailMessage } from '../../src/mail/mail-message.ts'
-import { fileTransport } from '../../src/mail/transports/file.ts'
-import { httpTransport } from '../../src/mail/transports/http.ts'
-import { smtpTransport } from '../../src/mail/transports/smtp.ts'
-import { type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import { parseMail } from '../../rig/mail-server.ts'
 import { mailMessage, NOW } from '../support/mail-message.ts'
+import { sentAsFile, sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
 
-/** More than the booking form lets through: the mails must not rely on it. */
+/** Some of these never pass the booking form; the mails do not rely on it. */
 const TRICKS: [string, string][] = [
   ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
   ['an end of the page', '</td></table></body></html><h1>Neu</h1>'],
@@ -27,37 +20,21 @@ const TRICKS: [string, string][] = [
   ['a very long line', 'x'.repeat(5_000)],
 ]
 
-let server: MailServer
-let endpoint: MailEndpoint
-let folder: string
-beforeAll(async () => {
-  server = await startMailServer()
-  endpoint = await startMailEndpoint()
-  folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
-})
-afterAll(async () => {
-  await server.stop()
-  await endpoint.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const HEADERS = [
+  'auto-submitted',
+  'content-language',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
 
-async function bySmtp(message: MailMessage) {
-  server.received.length = 0
-  const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
-  await transport.send(message)
-  transport.close()
-  expect(server.received).toHaveLength(1)
-  expect(server.received[0]?.to).toEqual([message.to.address])
-  return server.received[0]?.raw ?? ''
-}
-
-async function byFile(message: MailMessage) {
-  const own = mkdtempSync(join(folder, 'mail-'))
-  await fileTransport(own, () => NOW).send(message)
-  return readFileSync(join(own, readdirSync(own)[0] ?? ''), 'utf8')
-}
-
-function expectHarmlessHtml(html: string) {
+function expectHarmlessHtml(html = '') {
   expect(html).not.toMatch(/<script|<img|<h1>Neu|<a href='javascript|[\u202a-\u202e\u2066-\u2069]/)
   expect(html.match(/<\/html>/g)).toHaveLength(1)
   expect(html.isWellFormed()).toBe(true)
@@ -74,63 +51,37 @@ describe.each(TRICKS)('%s in a name, an idea and an answer', (_trick, text) => {
   ]
 
   test.each([
-    ['SMTP', bySmtp],
-    ['file', byFile],
-  ])('nothing gets through by %s', async (_name, send) => {
+    ['SMTP', sentBySmtp],
+    ['file', sentAsFile],
+  ])('does no harm by %s', async (_name, send) => {
     for (const message of messages) {
-      const raw = await send(message)
+      const { raw, ...envelope } = await send(message)
+      if ('to' in envelope) expect(envelope.to).toEqual([message.to.address])
       const mail = await parseMail(raw)
-      const names = mail.headers.map(({ key }) => key)
-      expect(names.toSorted()).toEqual(
-        [
-          'auto-submitted',
-          'content-language',
-          'content-type',
-          'date',
-          'from',
-          'message-id',
-          'mime-version',
-          'reply-to',
-          'subject',
-          'to',
-          'x-auto-response-suppress',
-        ].toSorted(),
-      )
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(HEADERS)
       expect(mail.to?.map(({ address }) => address)).toEqual([message.to.address])
       expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.replyTo.address])
       expect(mail.from?.address).toBe('termine@musterwerk.example')
       expect(mail.subject?.split('\n')).toHaveLength(1)
-      expectHarmlessHtml(mail.html ?? '')
+      expectHarmlessHtml(mail.html)
       for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998)
     }
   })
 
-  test('nothing gets through by HTTP', async () => {
+  test('does no harm by HTTP', async () => {
     for (const message of messages) {
-      endpoint.posted.length = 0
-      await httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key' }).send(message)
-      const { body } = endpoint.posted[0] ?? { body: {} as Record<string, string> }
+      const { body } = await sentByHttp(message)
       expect(body.toEmail).toBe(message.to.address)
       for (const line of [body.toName, body.subject])
         expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u)
-      expectHarmlessHtml(body.htmlBody ?? '')
+      expectHarmlessHtml(body.htmlBody)
     }
-  })
-
-  test('the visitor’s mail repeats nothing of the idea', () => {
-    const idea = 'KAUFEN SIE JETZT'
-    const { html, text: body } = mailMessage('visitor', {
-      firstName: text,
-      lastName: text,
-      websiteIdea: idea,
-    })
-    expect(html + body).not.toContain(idea)
   })
 })
 
-test('an idea arrives whole: every emoji, every line', async () => {
+test('an idea arrives complete: every emoji, every line', async () => {
   const idea = `${'🥨'.repeat(500)}\n"zweite" Zeile & <b>dritte</b>`
-  const mail = await parseMail(await bySmtp(mailMessage('owner', { websiteIdea: idea })))
+  const mail = await parseMail(await sentBySmtp(mailMessage('owner', { websiteIdea: idea })))
   expect(mail.text).toContain('🥨'.repeat(500))
   expect(mail.text).toContain('> "zweite" Zeile & <b>dritte</b>')
   expect(mail.html).toContain('&lt;b&gt;dritte&lt;/b&gt;')

@@ -14,7 +14,7 @@ import { openTemporaryStore } from '../support/temporary-store.ts'
 
 type Entry = { uid: string; sequence: number; status: string; start: string; description: string }
 
-/** Calendar programs by whose eyes the files are read. */
+/** Two parsers of other projects. */
 const READERS: [string, (calendar: string) => Entry[]][] = [
   [
     'ical.js',
@@ -71,19 +71,19 @@ async function appointment() {
 
 async function take(step: Step): Promise<void> {
   const dossier = await store.dossiers.find({ id: (await appointment()).id })
-  if (!dossier) throw new Error('no such request')
+  if (!dossier) throw new Error('no such appointment')
   const { dossiers } = store
   clock = new Date(clock.getTime() + 60_000)
   const deps = { dossiers, now: () => clock, onAnswered: () => undefined, isReminderSent: true }
   expect(await answerAppointment(step, dossier, deps)).toBe('taken')
 }
 
-describe.each(READERS)('in the eyes of %s', (_name, read) => {
+describe.each(READERS)('read by %s', (_name, read) => {
   test.each([
     ['the visitor’s files', calendarEvent],
     ['the owner’s files', (held: Appointment) => calendarFile([held], agency)],
     ['the feed', feedOf],
-  ])('%s tell of one event that changes, from the request until it is called off', async (_whose, write) => {
+  ])('%s hold one event that changes, from the booking to the cancellation', async (_whose, write) => {
     await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
     const told = read(await write(await appointment(), agency))
     for (const step of STEPS) {
@@ -99,14 +99,14 @@ describe.each(READERS)('in the eyes of %s', (_name, read) => {
     ])
   })
 
-  test('the same call has the same id in the visitor’s file, the owner’s and the feed', async () => {
+  test('a call has the same id in the visitor’s file, the owner’s file and the feed', async () => {
     await store.appointments.book(bookingRequest(REQUESTED), UNKNOWN_ADDRESS, clock)
     const held = await appointment()
     const entries = [calendarEvent(held, agency), calendarFile([held], agency), await feedOf(held)]
     expect(new Set(entries.flatMap(read).map(({ uid }) => uid)).size).toBe(1)
   })
 
-  test('an idea with commas, semicolons, line breaks and emoji arrives as it was written', async () => {
+  test('an idea with commas, semicolons, line breaks and emoji is read unchanged', async () => {
     const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
     await store.appointments.book(bookingRequest({ ...REQUESTED, websiteIdea }), UNKNOWN_ADDRESS, clock)
     const [entry] = read(await feedOf(await appointment()))

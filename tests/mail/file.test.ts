@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a mail becomes a file that mail programs open, for this user’s eyes only', async () => {
+test('a mail becomes a file that mail programs open, readable by this user only', async () => {
   const mailFolder = join(folder, 'mail')
   await fileTransport(mailFolder, () => NOW).send(mailMessage('owner'))
   const names = readdirSync(mailFolder)
@@ -25,24 +25,20 @@ test('a mail becomes a file that mail programs open, for this user’s eyes only
   expect(mail.attachments).toHaveLength(1)
 })
 
-test('a repeated mail replaces itself', async () => {
+test('a repeated mail replaces its file', async () => {
   const transport = fileTransport(folder, () => NOW)
   await transport.send(mailMessage('visitor'))
   await transport.send(mailMessage('visitor'))
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a folder that cannot be written is no mail’s fault', async () => {
+test('a folder that cannot be written is not the mail’s fault', async () => {
   writeFileSync(join(folder, 'mail'), 'in the way')
-  await expect(
-    fileTransport(join(folder, 'mail'), () => NOW).send(mailMessage('owner')),
-  ).rejects.toMatchObject({
-    message: expect.stringMatching(/^file E/),
-    fault: 'server',
-  })
+  const sending = fileTransport(join(folder, 'mail'), () => NOW).send(mailMessage('owner'))
+  await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/^file E/), fault: 'server' })
 })
 
-test('old mails go, young ones and other files stay', async () => {
+test('old mail files are removed, new ones and other files stay', async () => {
   for (const name of ['old.eml', 'young.eml', 'old.txt']) writeFileSync(join(folder, name), '')
   for (const name of ['old.eml', 'old.txt']) utimesSync(join(folder, name), NOW, new Date(NOW.getTime() - 1))
   utimesSync(join(folder, 'young.eml'), NOW, NOW)

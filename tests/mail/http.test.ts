@@ -14,7 +14,7 @@ const send = (kind: 'owner' | 'visitor' = 'visitor', changes: { timeoutInMs?: nu
     mailMessage(kind),
   )
 
-test('a mail is one POST with exactly the fields the client asked for, and the key in its header', async () => {
+test('a mail is one POST with exactly the agreed fields, and the key in its header', async () => {
   await send('owner')
   const { method, headers, body } = endpoint.posted[0] as Posted
   expect(method).toBe('POST')
@@ -37,7 +37,7 @@ test('a repeated mail can be recognised', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
-test.each([200, 201, 202, 204])('%i: the mail is handed over', async (status) => {
+test.each([200, 201, 202, 204])('%i: the mail is accepted', async (status) => {
   endpoint.answer = answerWith(status)
   await expect(send()).resolves.toBeUndefined()
 })
@@ -66,7 +66,7 @@ test('the key does not follow a redirect', async () => {
   expect(endpoint.posted).toHaveLength(1)
 })
 
-test('an endpoint that is down, hangs up or does not answer is no mail’s fault', async () => {
+test('an endpoint that is down, hangs up or does not answer is not the mail’s fault', async () => {
   endpoint.answer = (response) => response.socket?.destroy()
   await expect(send()).rejects.toMatchObject({ fault: 'server', message: expect.stringMatching(/^[A-Z_]+$/) })
   endpoint.answer = () => undefined
@@ -79,7 +79,7 @@ test('an endpoint that is down, hangs up or does not answer is no mail’s fault
   endpoint = await startMailEndpoint()
 })
 
-test('an answer whose body never ends does not undo a mail that was taken', async () => {
+test('an answer whose body never ends still counts as accepted', async () => {
   endpoint.answer = (response) => response.writeHead(200).write('{')
   await expect(send()).resolves.toBeUndefined()
 })

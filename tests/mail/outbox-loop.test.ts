@@ -25,13 +25,18 @@ afterEach(async () => {
   await store.close()
 })
 
-function start(nextAttemptAt = impatient): Mailing {
-  const mailing = startMailing(store, smtpTo(server.url), { nextAttemptAt })
+/** Stops it after the test. */
+function running(mailing: Mailing): Mailing {
   mailings.push(mailing)
   return mailing
 }
+const start = (nextAttemptAt = impatient) =>
+  running(startMailing(store, smtpTo(server.url), { nextAttemptAt }))
+const failWith = (error: Error, options?: Parameters<typeof startLoop>[2]) =>
+  running(startLoop(store, () => Promise.reject(error), options))
+const threeAttempts: typeof impatient = (failures, at) => (failures < 3 ? at : 'give-up')
 const book = (changes = {}) => store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, new Date())
-/** As many bookings, each of somebody else. */
+/** Each booking is from another person. */
 async function bookOften(count: number): Promise<void> {
   const nextRequest = bookingRequests()
   for (let booking = 0; booking < count; booking++) {
@@ -40,9 +45,10 @@ async function bookOften(count: number): Promise<void> {
 }
 const recipients = () => server.received.flatMap(({ to }) => to).sort()
 const states = async () => (await listMails(store)).map(({ kind, state }) => `${kind} ${state}`).sort()
+const allFailed = async () => (await listMails(store)).every(({ state }) => state === 'failed')
 const allSent = async () => (await listMails(store)).every(({ state }) => state === 'sent')
 
-test('both mails leave once, and are noted', async () => {
+test('both mails of a booking are sent once and noted', async () => {
   const mailing = start()
   await book()
   mailing.wake()
@@ -51,35 +57,35 @@ test('both mails leave once, and are noted', async () => {
   expect(mailing.log).toEqual([])
 })
 
-test('a mail that is gone is not sent again because noting it failed', async () => {
+test('a sent mail is not sent again when noting it fails', async () => {
   const sent: number[] = []
   let refusals = 3
-  const forgetful = {
+  const failing = {
     ...store.outbox,
     noteSent: (...args: Parameters<Store['outbox']['noteSent']>) =>
-      refusals-- > 0 ? Promise.reject(new Error('database is away')) : store.outbox.noteSent(...args),
+      refusals-- > 0 ? Promise.reject(new Error('database is down')) : store.outbox.noteSent(...args),
   }
   await book()
-  mailings.push(startLoop({ ...store, outbox: forgetful }, async ({ id }) => void sent.push(id)))
+  running(startLoop({ outbox: failing }, async ({ id }) => void sent.push(id)))
   await until('both are sent', allSent)
   expect(sent.sort()).toEqual([...new Set(sent)].sort())
   expect(sent).toHaveLength(2)
 })
 
-test('two days after the booking a failure is the last, even if the server seems to come and go', async () => {
+test('two days after the booking a failure is final, even during an outage', async () => {
   const twoDaysAgo = new Date(Date.now() - 49 * 3_600_000)
   await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, twoDaysAgo)
-  mailings.push(startLoop(store, () => Promise.reject(new DeliveryError('ECONNRESET', 'server'))))
-  await until('both are given up', async () => (await states()).every((state) => state.endsWith('failed')))
+  failWith(new DeliveryError('ECONNRESET', 'server'))
+  await until('both failed', allFailed)
 })
 
-test('mails booked by another instance are found without being told', async () => {
+test('mails of another instance are found without a wake-up', async () => {
   start()
   await book()
   await until('both are sent', allSent)
 })
 
-test('with the server away, one mail at a time is tried, and the others keep their tries', async () => {
+test('while the server is down, one mail at a time is tried, and the others keep their attempts', async () => {
   await server.stop()
   await bookOften(20)
   const mailing = start()
@@ -91,7 +97,7 @@ test('with the server away, one mail at a time is tried, and the others keep the
   expect(server.received).toHaveLength(40)
 })
 
-test('with the server down, mails wait; when it is back, they leave', async () => {
+test('mails wait while the server is down, and are sent when it is back', async () => {
   await server.stop()
   await book()
   const mailing = start()
@@ -105,7 +111,7 @@ test('with the server down, mails wait; when it is back, they leave', async () =
   expect(mailing.log.length).toBeGreaterThan(3)
 })
 
-test('after a long outage, everything leaves as soon as one mail gets through', async () => {
+test('after a long outage, all mails are sent as soon as one succeeds', async () => {
   await bookOften(20)
   const nextAttemptAt = new Date(Date.now() + 3_600_000)
   for (const mail of await store.outbox.claimDue(new Date(), nextAttemptAt, 100)) {
@@ -137,13 +143,13 @@ test('the owner can send a failed mail again', async () => {
   server.mood.refuseRecipient = () => '550 5.1.1 unknown'
   await book()
   start()
-  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  await until('both failed', allFailed)
   server.mood.refuseRecipient = undefined
   expect(await store.outbox.retry(new Date())).toBe(2)
   await until('both are sent', allSent)
 })
 
-test('the owner’s mails never wait behind broken visitors’ addresses', async () => {
+test('the owner’s mails do not wait for refused mails to visitors', async () => {
   server.mood.refuseRecipient = (address) => (address === OWNER ? undefined : '450 4.2.0 later')
   await bookOften(30)
   start((_failures, at) => new Date(at.getTime() + 50))
@@ -154,7 +160,7 @@ test('the owner’s mails never wait behind broken visitors’ addresses', async
   expect((await states()).filter((state) => state === 'visitor queued')).toHaveLength(30)
 })
 
-test('mails put off by one answer or a hang-up leave later, each once', async () => {
+test('mails that are refused for now or interrupted are sent later, each once', async () => {
   let refusals = 0
   server.mood.refuseMessage = () => (refusals++ < 3 ? '451 4.3.0 busy' : undefined)
   await book()
@@ -187,7 +193,7 @@ test('a slow server delays no other mail, and gets none twice', async () => {
   expect(recipients()).toEqual([OWNER, OWNER, 'langsam@example.org', 'schnell@example.org'])
 })
 
-test('several workers beside each other never send the same mail', async () => {
+test('several workers never send the same mail', async () => {
   await bookOften(50)
   for (let instance = 0; instance < 4; instance++) start()
   await until('all are sent', allSent)
@@ -196,7 +202,7 @@ test('several workers beside each other never send the same mail', async () => {
   expect(new Set(ids).size).toBe(100)
 })
 
-test('a stop lets the mails on their way arrive and be noted, and takes no more', async () => {
+test('a stop lets the mails in progress finish and claims no more', async () => {
   const confirmation = Promise.withResolvers<void>()
   server.mood.beforeConfirming = () => confirmation.promise
   await bookOften(10)
@@ -209,50 +215,30 @@ test('a stop lets the mails on their way arrive and be noted, and takes no more'
   expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(5)
 })
 
-test('after the last try a mail is kept as failed', async () => {
+test('after the last attempt a mail is kept as failed', async () => {
   await book()
-  const refusing = () => Promise.reject(new DeliveryError('SMTP 451', 'later'))
-  const mailing = startLoop(store, refusing, {
-    nextAttemptAt: (failures, at) => (failures < 3 ? at : 'give-up'),
-  })
-  mailings.push(mailing)
-  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  const mailing = failWith(new DeliveryError('SMTP 451', 'later'), { nextAttemptAt: threeAttempts })
+  await until('both failed', allFailed)
   expect((await listMails(store)).map(({ attempts }) => attempts)).toEqual([3, 3])
-  expect(mailing.log.map(({ level }) => level).sort()).toEqual([
-    'error',
-    'error',
-    'warn',
-    'warn',
-    'warn',
-    'warn',
-  ])
+  const levels = mailing.log.map(({ level }) => level).sort()
+  expect(levels.join(' ')).toBe('error error warn warn warn warn')
 })
 
-test('a mail that ends the process every time is given up some day', async () => {
+test('a mail that crashes the process every time is given up', async () => {
   await book()
   const past = new Date(Date.now() - 1)
   // Claimed and never noted, as by processes that died while sending.
   for (let death = 0; death < 3; death++) await store.outbox.claimDue(new Date(), past, 10)
-  mailings.push(
-    startLoop(store, () => Promise.reject(new Error('must not be sent')), {
-      nextAttemptAt: (failures, at) => (failures < 3 ? at : 'give-up'),
-    }),
-  )
-  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  failWith(new Error('must not be sent'), { nextAttemptAt: threeAttempts })
+  await until('both failed', allFailed)
   expect((await listMails(store))[0]?.lastError).toBe('too many attempts')
 })
 
-test('a bug while writing a mail is told by its kind alone', async () => {
+test('a bug in composing a mail is logged without its message', async () => {
   await book()
-  const mailing = startLoop(
-    store,
-    () => {
-      throw new TypeError('cannot read erika@example.org')
-    },
-    { nextAttemptAt: () => 'give-up' },
-  )
-  mailings.push(mailing)
-  await until('both failed', async () => (await states()).every((state) => state.endsWith('failed')))
+  const bug = new TypeError('cannot read erika@example.org')
+  const mailing = failWith(bug, { nextAttemptAt: () => 'give-up' })
+  await until('both failed', allFailed)
   expect((await listMails(store))[0]?.lastError).toBe('unexpected TypeError')
   expect(JSON.stringify(mailing.log)).not.toContain('erika')
 })

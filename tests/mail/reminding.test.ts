@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-test('what fell due while nothing ran is owed at the start, and the mailer is told', async () => {
+test('reminders that fell due while the server was down are owed at the start', async () => {
   const request = bookingRequest({ preferredDate: '2030-05-08', preferredTime: '10:30' })
   await store.appointments.book(request, UNKNOWN_ADDRESS, MONDAY)
   const { dossiers } = store
@@ -27,24 +27,17 @@ test('what fell due while nothing ran is owed at the start, and the mailer is to
   if (!dossier) throw new Error('nothing was booked')
   const deps = { dossiers, now: () => MONDAY, onAnswered: () => undefined, isReminderSent: true }
   await answerAppointment({ kind: 'confirm' }, dossier, deps)
-  let isTold = false
-  startReminding({
-    dossiers,
-    onOwed() {
-      isTold = true
-    },
-    log,
-    now: () => TUESDAY_EVENING,
-  })
-  await until('the mailer is told', () => isTold)
+  const { promise: woken, resolve: onOwed } = Promise.withResolvers<void>()
+  startReminding({ dossiers, onOwed, log, now: () => TUESDAY_EVENING })
+  await woken
   expect((await listMails(store)).map(({ kind }) => kind)).toContain('visitor-reminder')
 })
 
-test('a database that is away is noted, and the server goes on', async () => {
+test('an unreachable database is logged, and the server goes on', async () => {
   const warnings: string[] = []
   const noting = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
-  const away = { oweReminders: () => Promise.reject(new Error('database: no answer')) }
-  startReminding({ dossiers: away, onOwed: () => undefined, log: noting, now: () => MONDAY })
+  const unreachable = { oweReminders: () => Promise.reject(new Error('database: no answer')) }
+  startReminding({ dossiers: unreachable, onOwed: () => undefined, log: noting, now: () => MONDAY })
   await until('it is noted', () => warnings.length > 0)
   expect(warnings).toEqual(['reminders not looked up'])
 })

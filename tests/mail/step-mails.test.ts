@@ -1,22 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { parseMail } from '../../rig/mail-server.ts'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { AppointmentEvent } from '../../src/booking/appointments/appointment-event.ts'
 import type { AppointmentState } from '../../src/booking/appointments/appointment-state.ts'
-import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
-import { STEP_KINDS, type StepKind } from '../../src/mail/step-kinds.ts'
-import { fileTransport } from '../../src/mail/transports/file.ts'
-import { httpTransport } from '../../src/mail/transports/http.ts'
-import { smtpTransport } from '../../src/mail/transports/smtp.ts'
-import { startMailEndpoint } from '../support/mail-endpoint.ts'
+import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox-mail.ts'
+import { composeMail } from '../../src/mail/compose-mail.ts'
+import { keptAppointment } from '../support/appointment.ts'
 import { ANSWER_SECRET, agency, mailMessage, NOW, words } from '../support/mail-message.ts'
+import { sentAsFile, sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
 const FRIDAY = { date: '2030-05-10', time: '14:00' }
 const FREE = 'Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.'
+const EXTERNAL = /<img|<link|<script|url\(|src=|@import|@font-face/
 const VISITOR_PAGE = 'https://musterwerk.example/termin/visitor-key-of-24-letters'
 const ownerPage = (sequence: number) =>
   `https://musterwerk.example/antwort/1/${answerKey(ANSWER_SECRET, { id: 1, sequence })}`
@@ -24,7 +20,7 @@ const ownerPage = (sequence: number) =>
 const happened = (kind: AppointmentEvent['kind'], details: Partial<AppointmentEvent> = {}) =>
   ({ id: 1, kind, actor: 'owner', happenedAt: NOW, ...details }) satisfies AppointmentEvent
 
-/** A mail as it leaves right after the step. */
+/** A mail that is composed right after the step. */
 const stepMail = (kind: MailKind, state: AppointmentState, event?: AppointmentEvent, now = NOW) =>
   mailMessage(
     kind,
@@ -55,7 +51,7 @@ describe('the visitor’s mails', () => {
     ['called off', cancelled()],
     ['reminded', reminder(TUESDAY)],
   ])(
-    '%s: to the visitor, answered to the agency, with the page and nothing of the form’s free text',
+    '%s: to the visitor, replies to the agency, with the page and without the text and phone of the form',
     (_step, mail) => {
       expect(mail.to.address).toBe('erika@example.org')
       expect(mail.replyTo.address).toBe('hallo@musterwerk.example')
@@ -64,24 +60,31 @@ describe('the visitor’s mails', () => {
         expect(part).toContain('https://musterwerk.example/impressum')
         for (const secret of ['Bäckerei', '23125 101', 'owner-key']) expect(part).not.toContain(secret)
       }
-      expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=|@import|@font-face/)
+      expect(mail.html).not.toMatch(EXTERNAL)
     },
   )
 
-  test('say that the call is free and binds to nothing wherever a time is open or agreed', () => {
+  test('the first one says that the appointment was received, and for which time', () => {
+    const { to, subject, html, text } = mailMessage('visitor')
+    expect(to.name).toBe('Erika Musterfrau')
+    expect(subject).toBe('Ihre Terminanfrage wurde erhalten')
+    for (const part of [html, text]) expect(part).toContain('Montag, 06.05.2030')
+  })
+
+  test('say that the call is free of charge and obligation wherever a time is open or agreed', () => {
     for (const mail of [mailMessage('visitor'), confirmed(), proposed(), reminder(TUESDAY)])
       for (const part of [mail.html, mail.text]) expect(part).toContain(FREE)
     for (const mail of [declined(), cancelled()]) expect(mail.text).not.toContain(FREE)
   })
 
-  test('a confirmation names the time in its subject and brings it for the calendar', () => {
+  test('a confirmation has the time in its subject and a calendar file', () => {
     const { subject, calendar } = confirmed()
     expect(subject).toBe('Ihr Termin ist bestätigt: Mittwoch, 08.05.2030, 10:30 Uhr')
     expect(calendar).toContain('STATUS:CONFIRMED\r\n')
     expect(calendar).toContain('SEQUENCE:1\r\n')
   })
 
-  test('proposals are listed, with the owner’s words, and bring nothing for the calendar yet', () => {
+  test('proposals are listed with the owner’s message, and there is no calendar file yet', () => {
     const { html, text, calendar } = proposed('Am Vormittag sind wir <unterwegs>.\nPasst es danach?')
     expect(text).toContain('    Mittwoch, 08.05.2030, 10:30 Uhr\n    Freitag, 10.05.2030, 14:00 Uhr\n')
     expect(text).toContain('> Am Vormittag sind wir <unterwegs>.\n> Passt es danach?')
@@ -91,7 +94,7 @@ describe('the visitor’s mails', () => {
     expect(text).not.toContain('termin.ics')
   })
 
-  test('what is called off is crossed out, and leaves the calendar', () => {
+  test('a cancelled time is crossed out, and its file removes it from the calendar', () => {
     for (const { html, text, calendar } of [declined('Leider ausgebucht.'), cancelled()]) {
       expect(html).toContain('line-through')
       expect(text).toContain(`Aus dem Kalender nehmen:\n${VISITOR_PAGE}/termin.ics`)
@@ -105,7 +108,7 @@ describe('the visitor’s mails', () => {
     ['2030-05-07T15:00:00Z', 'Ihr Termin ist morgen um 10:30 Uhr'],
     ['2030-05-07T22:00:00Z', 'Ihr Termin ist heute um 10:30 Uhr'],
     ['2030-05-06T15:00:00Z', 'Ihr Termin ist am Mittwoch, 08.05.2030 um 10:30 Uhr'],
-  ])('a reminder that leaves at %s names the day as one would', (now, subject) => {
+  ])('a reminder sent at %s says: %s', (now, subject) => {
     expect(reminder(new Date(now)).subject).toBe(subject)
   })
 })
@@ -114,7 +117,7 @@ describe('a name', () => {
   const LONG = { firstName: 'Anna-Magdalena Friederike', lastName: 'von Musterfrau' }
   const TOO_LONG = { firstName: 'Anna-Magdalena Friederike', lastName: 'von Musterfrauen' }
   const TOO_MANY_WORDS = { firstName: 'Ihr Konto', lastName: 'ist nun zu' }
-  const VISITOR_KINDS = (Object.keys(STEP_KINDS) as StepKind[]).filter((kind) => kind.startsWith('visitor'))
+  const VISITOR_KINDS = MAIL_KINDS.filter((kind) => kind.startsWith('visitor'))
 
   test('of 40 characters and four words greets the visitor', () => {
     const mail = mailMessage('visitor', LONG)
@@ -136,7 +139,7 @@ describe('a name', () => {
     }
   })
 
-  test('however long stays in the owner’s mails', () => {
+  test('of any length stays in the owner’s mails', () => {
     for (const name of [TOO_LONG, TOO_MANY_WORDS]) {
       const whole = `${name.firstName} ${name.lastName}`
       for (const kind of ['owner', 'owner-accepted'] as const) {
@@ -159,12 +162,8 @@ describe('a name', () => {
   })
 
   test('that is left out leaves the bare address in the header', async () => {
-    const server = await startMailServer()
-    const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
-    await transport.send(mailMessage('visitor', TOO_LONG))
-    transport.close()
-    await server.stop()
-    expect(server.received[0]?.raw).toMatch(/^To: erika@example\.org\r$/m)
+    const { raw } = await sentBySmtp(mailMessage('visitor', TOO_LONG))
+    expect(raw).toMatch(/^To: erika@example\.org\r$/m)
   })
 })
 
@@ -181,7 +180,7 @@ describe('the owner’s mails', () => {
     ['accepted', accepted, 'Termin von Erika Musterfrau: zugesagt', 'STATUS:CONFIRMED'],
     ['moved', moved, 'Termin von Erika Musterfrau: andere Zeit gewünscht', 'STATUS:TENTATIVE'],
     ['called off', calledOff, 'Termin von Erika Musterfrau: abgesagt', 'STATUS:CANCELLED'],
-  ])('%s: the page, the phone and a file for the calendar', (_step, mail, subject, status) => {
+  ])('%s: the page, the phone and a calendar file', (_step, mail, subject, status) => {
     expect(mail.subject).toBe(subject)
     expect(mail.to.address).toBe('chefin@musterwerk.example')
     expect(mail.replyTo.address).toBe('erika@example.org')
@@ -195,57 +194,44 @@ describe('the owner’s mails', () => {
     expect(mail.calendar).toContain('Telefon: +49 30 23125 101')
   })
 
-  test('a request leads to the page on which it is answered, first of all', () => {
+  test('load nothing from elsewhere', () => {
+    for (const { html } of [mailMessage('owner'), accepted]) expect(html).not.toMatch(EXTERNAL)
+  })
+
+  test('a new appointment has the link to the answer page as its first button', () => {
     const { html, text } = mailMessage('owner')
     expect(html).toMatch(new RegExp(`href="${ownerPage(0)}"[^>]*>Antworten</a>.*>Anrufen</a>`))
     expect(text).toContain(ownerPage(0))
   })
 
-  test('what has been moved tells both times', () => {
+  test('a move names both times', () => {
     expect(moved.text).toContain('Bisher ging es um Mittwoch, 08.05.2030, 10:30 Uhr.')
     expect(moved.text).toContain('    Freitag, 10.05.2030, 14:00 Uhr')
   })
 })
 
-describe('on its way', () => {
+describe('a later mail', () => {
   const inReplyTo = 'c0ffee00-2fa1-4d2a-883f-0016d3cca427'
   const message = mailMessage('visitor-cancelled', { state: 'cancelled' }, { inReplyTo })
-  const conversation = {
-    inReplyTo: `<${inReplyTo}@musterwerk.example>`,
-    references: `<${inReplyTo}@musterwerk.example>`,
-  }
+  const first = `<${inReplyTo}@musterwerk.example>`
 
-  test('by SMTP it belongs to the first mail', async () => {
-    const server = await startMailServer()
-    const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
-    await transport.send(message)
-    transport.close()
-    await server.stop()
-    const mail = await parseMail(server.received[0] ?? '')
-    expect(mail).toMatchObject(conversation)
+  test.each([
+    ['SMTP', sentBySmtp],
+    ['file', sentAsFile],
+  ])('by %s replies to the first one and has the calendar file', async (_name, send) => {
+    const mail = await parseMail((await send(message)).raw)
+    expect(mail).toMatchObject({ inReplyTo: first, references: first })
     expect(mail.attachments).toHaveLength(1)
   })
 
-  test('as a file it belongs to the first mail', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
-    await fileTransport(folder, () => NOW).send(message)
-    const [file = ''] = readdirSync(folder)
-    expect(file).toContain('-visitor-cancelled-')
-    expect(await parseMail(readFileSync(join(folder, file), 'utf8'))).toMatchObject(conversation)
-    rmSync(folder, { recursive: true })
-  })
-
-  test('by HTTP it has its five fields, and links in place of the file', async () => {
-    const endpoint = await startMailEndpoint()
-    await httpTransport({ url: endpoint.url, key: 'k', keyHeader: 'x-api-key' }).send(confirmed())
-    await endpoint.stop()
-    const { body = {} } = endpoint.posted[0] ?? {}
+  test('by HTTP has its five fields, and a link instead of the file', async () => {
+    const { body } = await sentByHttp(confirmed())
     expect(Object.keys(body)).toEqual(['toEmail', 'toName', 'subject', 'htmlBody', 'body'])
     for (const part of [body.htmlBody, body.body]) expect(part).toContain(`${VISITOR_PAGE}/termin.ics`)
   })
 })
 
-test('the owner’s own wording is what is sent', () => {
+test('a mail has the words of the content', () => {
   const content = {
     ...words,
     visitor: {
@@ -264,4 +250,16 @@ test('the owner’s own wording is what is sent', () => {
   expect(subject).toBe('Erika Musterfrau: Freitag, 10.05.2030')
   expect(text).toMatch(/^Ja!\n\nUm 14:00 ruft Musterwerk an\.\n\nWann:\n/)
   expect(text).toContain(FREE)
+})
+
+test('a summary says what became of each appointment, in both forms', () => {
+  const cancelled = keptAppointment(NOW, { state: 'cancelled', sequence: 2, isSuspected: true })
+  const summary = { kind: 'summary', messageKey: 'key', owedSince: NOW, event: undefined } as const
+  const appointments = [cancelled, keptAppointment(NOW, { id: 2, lastName: 'Neu' })]
+  const mail = { ...summary, inReplyTo: undefined, appointments, total: 3 }
+  const { subject, html, text } = composeMail(mail, agency, words, { now: NOW, answerSecret: ANSWER_SECRET })
+  expect(subject).toBe('3 weitere Anfragen und Änderungen')
+  expect(text).toContain('+49 30 23125 101 – jetzt abgesagt (könnte Spam sein)\n- Erika Neu – Montag')
+  expect(html).toContain('<strong>Erika Musterfrau</strong> – jetzt abgesagt (könnte Spam sein)<br/>')
+  for (const part of [html, text]) expect(part).toContain('… und 1 weitere.')
 })

@@ -12,11 +12,10 @@ export type MailedSite = {
   url: string
   dataDir: string
   mailServer: MailServer
-  /** The nth mail to that address, once it is here. */
+  /** Waits for the nth mail to that address. */
   mailTo(address: string, number: number): Promise<Email>
-  /** How many have come so far. */
   countTo(address: string): number
-  /** Stops the server, lets something happen to its data, and starts it again in the same place. */
+  /** Stops the server, runs `meanwhile`, and starts it again with the same data and port. */
   restart(meanwhile: () => void): Promise<void>
   stop(): Promise<void>
 }
@@ -58,7 +57,7 @@ export async function startMailedSite(): Promise<MailedSite> {
   }
 }
 
-/** The path of the page that a mail leads to: links name the public address, which is not this machine. */
+/** The path of a link in a mail, without the public address, which is not this machine. */
 export function linkIn(
   { text = '' }: Email,
   start: '/termin/' | '/antwort/' | '/anfragen/anmelden/',

@@ -8,7 +8,7 @@ import { agency, words } from './mail-message.ts'
 
 export type Mailing = OutboxLoop & { log: { level: string; details: object; message: string }[] }
 
-/** The retry schedule of these tests: the same shape, in milliseconds. */
+/** A retry schedule in milliseconds. */
 export const impatient = (failedAttempts: number, lastFailure: Date): Date | 'give-up' =>
   failedAttempts > 50 ? 'give-up' : new Date(lastFailure.getTime() + 20 * failedAttempts)
 

@@ -3,7 +3,7 @@ import type { MailMessage } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
 import { agency, words } from './mail-message.ts'
 
-/** Sends every mail that is due at that time, as the server writes them; gives them in the order in which they left. */
+/** Composes and sends every mail that is due at that time; returns them in the order of sending. */
 export async function sendDueMails(
   { outbox, access }: Pick<Store, 'outbox' | 'access'>,
   now: Date,
@@ -25,11 +25,11 @@ export async function sendDueMails(
   }
 }
 
-/** The path of a page that a mail leads to. */
+/** The path of a link in a mail. */
 export const linkIn = (mail: Pick<MailMessage, 'text'> | undefined, start: string): string =>
   new RegExp(`${agency.siteUrl}(${start}\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 
-/** The link to sign in by, where a mail with one has just been sent. */
+/** The sign-in link of the mail that is due. */
 export async function mailedSignIn(store: Store, now: Date): Promise<string> {
   const mails = await sendDueMails(store, now)
   return linkIn(

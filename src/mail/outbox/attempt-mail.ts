@@ -2,16 +2,18 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import { asDeliveryError, type DeliveryError } from '../delivery-error.ts'
-import type { Log } from './log.ts'
 import { isPastPatience } from './retry-schedule.ts'
 
 const NOTE_AGAIN_IN_MS = 250
 
+/** The part of a logger that the outbox uses. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
 export type AttemptDeps = {
   outbox: Pick<Outbox, 'noteSent' | 'noteFailed'>
-  /** Hands one mail over; rejects with a `DeliveryError`. */
+  /** Rejects with a `DeliveryError`. */
   deliver: (mail: ClaimedMail) => Promise<void>
-  /** Takes back what can be taken back of a mail whose request was erased while it was on its way. */
+  /** Called for a sent mail whose appointment was erased in the meantime. */
   retract: (mail: ClaimedMail) => Promise<unknown>
   nextAttemptAt: (failedAttempts: number, lastFailure: Date) => Date | 'give-up'
   log: Log
@@ -19,14 +21,14 @@ export type AttemptDeps = {
   stopping: AbortSignal
 }
 
-/** What the attempt tells about the mail server. */
-export type AttemptOutcome = 'answered' | 'server away' | 'not tried'
+/** What the attempt says about the mail server. */
+export type AttemptOutcome = 'answered' | 'server down' | 'not tried'
 
-/** One attempt at one mail: it is sent or put off, and noted. */
+/** Sends one mail, or schedules the next attempt, and notes the result. */
 export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise<AttemptOutcome> {
   const { outbox, deliver, nextAttemptAt, log, now } = deps
   const { id, kind, attempts } = mail
-  // Counted before sending: a crash while sending is an attempt too, or a poisonous mail would loop for ever.
+  // Counted before sending: a crash while sending is an attempt too, or a mail that crashes the process would be tried for ever.
   if (attempts > 1 && nextAttemptAt(attempts - 1, now()) === 'give-up') {
     log.error({ mail: id, kind, attempts }, 'mail given up')
     await outbox.noteFailed(mail, { reason: 'too many attempts', isOutage: false })
@@ -37,7 +39,7 @@ export async function attemptMail(mail: ClaimedMail, deps: AttemptDeps): Promise
   } catch (error) {
     return putOff(mail, asDeliveryError(error), deps)
   }
-  if (!(await noteSentSurely(mail, now(), deps))) await deps.retract(mail)
+  if (!(await noteSentReliably(mail, now(), deps))) await deps.retract(mail)
   return 'answered'
 }
 
@@ -45,17 +47,17 @@ async function putOff(mail: ClaimedMail, error: DeliveryError, deps: AttemptDeps
   const { outbox, nextAttemptAt, log, now } = deps
   const { id, kind, attempts } = mail
   const { message: reason, fault } = error
-  const isHopeless = fault === 'mail' || isPastPatience(mail.triedSince, now())
-  const next = isHopeless ? 'give-up' : nextAttemptAt(attempts, now())
+  const isFinal = fault === 'mail' || isPastPatience(mail.triedSince, now())
+  const next = isFinal ? 'give-up' : nextAttemptAt(attempts, now())
   if (next === 'give-up') log.error({ mail: id, kind, attempts, reason }, 'mail given up')
   else log.warn({ mail: id, kind, attempts, reason, nextAttemptAt: next }, 'mail put off')
   const isOutage = fault === 'server'
   await outbox.noteFailed(mail, { reason, nextAttemptAt: next === 'give-up' ? undefined : next, isOutage })
-  return isOutage ? 'server away' : 'answered'
+  return isOutage ? 'server down' : 'answered'
 }
 
-/** It is gone, so it must not go again: while the process lives, noting it is tried until it works. */
-async function noteSentSurely(
+/** Repeats the note until it succeeds or the process stops: an unnoted mail would be sent again. */
+async function noteSentReliably(
   mail: ClaimedMail,
   sentAt: Date,
   { outbox, stopping }: AttemptDeps,

@@ -1,22 +1,20 @@
-/** A sleep that can be ended; ended while nobody sleeps, it makes the next one short. */
-export function wakeableSleep() {
-  let isEnded = false
+/** An interruption while nothing sleeps ends the next sleep at once. */
+export function interruptibleSleep() {
+  let isInterrupted = false
   let wake = () => {}
   return {
-    async forMs(ms: number): Promise<void> {
-      if (!isEnded) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms).unref()
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
+    async sleep(ms: number): Promise<void> {
+      if (!isInterrupted) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const timer = setTimeout(resolve, ms).unref()
+        wake = resolve
+        await promise
+        clearTimeout(timer)
       }
-      isEnded = false
+      isInterrupted = false
     },
-    end(): void {
-      isEnded = true
+    interrupt(): void {
+      isInterrupted = true
       wake()
     },
   }

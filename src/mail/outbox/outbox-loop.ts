@@ -1,21 +1,20 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import { type AttemptDeps, attemptMail } from './attempt-mail.ts'
-import { wakeableSleep } from './interruptible-sleep.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import { interruptibleSleep } from './interruptible-sleep.ts'
 import { holdLeases } from './leases.ts'
-import { watchForOutages } from './outage-watch.ts'
 
-/** How many mails are on their way at once. */
 export const PARALLEL_SENDS = 5
-/** While bookings come in, a rest after every handful: a mail takes a few milliseconds, and bookings come first. */
-const REST_IN_MS = 100
+/** While bookings come in, the loop pauses after each batch: rendering mails must not delay bookings. */
+const PAUSE_FOR_BOOKINGS_IN_MS = 100
 const BOOKINGS_COME_IN_FOR_MS = 500
-/** Other instances book too, and the owner's command line asks for retries. */
+/** Other instances and the command line write to the outbox without waking this loop. */
 const POLL_IN_MS = 2_000
-/** Where nothing could be claimed: however soon something seems due, the database is not asked without a pause. */
+/** Keeps the loop from querying without a pause when a mail seems due and cannot be claimed. */
 const LEAST_PAUSE_IN_MS = 50
-/** The answer to the booking goes first, and bookings in a row share one look. */
+/** The answer to the booking leaves first, and several bookings share one query. */
 const WAKE_DELAY_IN_MS = 50
 /** Open requests may take 10 s before, closing the database 5 s afterwards; the shipped service is killed after 30 s. */
 const STOP_WAIT_IN_MS = 12_000
@@ -23,19 +22,19 @@ const STOP_WAIT_IN_MS = 12_000
 export type OutboxLoopDeps = Omit<AttemptDeps, 'stopping'> & { outbox: Outbox }
 
 export type OutboxLoop = {
-  /** A booking has come in: there is something new to send. */
+  /** There is something new to send. */
   wake(): void
-  /** Claims nothing more, and resolves when the mails on their way are sent and noted, or after `STOP_WAIT_IN_MS`. */
+  /** Claims nothing more. Resolves when the mails in progress are sent and noted, or after `STOP_WAIT_IN_MS`. */
   stop(): Promise<void>
 }
 
-/** Sends what the outbox holds, beside and never in front of the bookings. */
+/** Sends the mails of the outbox until it is stopped. */
 export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   const { outbox, nextAttemptAt, log, now } = deps
   const stopping = new AbortController()
-  const server = watchForOutages(nextAttemptAt)
+  const breaker = circuitBreaker(nextAttemptAt)
   const leases = holdLeases({ outbox, log, now })
-  const sleep = wakeableSleep()
+  const { sleep, interrupt } = interruptibleSleep()
   let isReadable = true
   let wakeTimer: NodeJS.Timeout | undefined
   let lastWoken = Number.NEGATIVE_INFINITY
@@ -43,21 +42,20 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const pauseInMs = await sendDue()
-      await sleep.forMs(pauseInMs)
+      await sleep(await sendDue())
     }
   }
 
-  /** Claims as much as can be sent at once; tells how long nothing more can be done, unless a mail is through. */
+  /** Starts to send what is due. Returns how long to wait, unless an attempt ends before. */
   async function sendDue(): Promise<number> {
     const at = now()
-    const free = server.allows(PARALLEL_SENDS - leases.count(), leases.count(), at)
-    if (free <= 0) return server.pauseInMs(at) || POLL_IN_MS
+    const free = breaker.allows(PARALLEL_SENDS - leases.count(), leases.count(), at)
+    if (free <= 0) return breaker.pauseInMs(at) || POLL_IN_MS
     try {
       const claimed = await leases.claim(free)
-      for (const mail of claimed) leases.keepDuring(mail, sendAndWatch(mail)).then(sleep.end)
+      for (const mail of claimed) leases.keepDuring(mail, send(mail)).then(interrupt)
       isReadable = true
-      if (claimed.length > 0 && bookingsComeIn()) await rest(REST_IN_MS)
+      if (claimed.length > 0 && bookingsComeIn()) await delay(PAUSE_FOR_BOOKINGS_IN_MS)
       if (claimed.length === free) return POLL_IN_MS
       const pauseInMs = await untilNextDue()
       return claimed.length > 0 ? pauseInMs : Math.max(pauseInMs, LEAST_PAUSE_IN_MS)
@@ -74,16 +72,16 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
     return Math.min(Math.max(dueAt.getTime() - now().getTime(), 0) + 1, POLL_IN_MS)
   }
 
-  async function sendAndWatch(mail: ClaimedMail): Promise<void> {
-    const failuresBefore = server.failuresSoFar()
+  async function send(mail: ClaimedMail): Promise<void> {
+    const failuresBefore = breaker.failures()
     try {
       const outcome = await attemptMail(mail, { ...deps, stopping: stopping.signal })
-      if (outcome === 'server away') server.noteAway(failuresBefore, now())
-      if (outcome !== 'answered' || !server.noteAnswer()) return
+      if (outcome === 'server down') breaker.noteDown(failuresBefore, now())
+      if (outcome !== 'answered' || !breaker.noteAnswer()) return
       const resumed = await outbox.resumeAfterOutage(now())
       if (resumed > 0) log.info({ mails: resumed }, 'mail server is back')
     } catch (error) {
-      // The lease runs out and the mail is tried again; it may arrive twice, but it arrives.
+      // The lease ends and the mail is sent again: twice is better than never.
       log.error({ mail: mail.id, kind: mail.kind, err: error }, 'mail not noted')
     }
   }
@@ -94,16 +92,16 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
       lastWoken = performance.now()
       wakeTimer ??= setTimeout(() => {
         wakeTimer = undefined
-        sleep.end()
+        interrupt()
       }, WAKE_DELAY_IN_MS).unref()
     },
     async stop() {
       stopping.abort()
       clearTimeout(wakeTimer)
-      sleep.end()
-      await Promise.race([looping.then(leases.settle), rest(STOP_WAIT_IN_MS, undefined, { ref: false })])
-      leases.release()
-      // Nothing is noted about them: they may have arrived. Their leases run out, and they are sent again.
+      interrupt()
+      await Promise.race([looping.then(leases.settle), delay(STOP_WAIT_IN_MS, undefined, { ref: false })])
+      leases.stopRenewing()
+      // Nothing is noted about these: they may have arrived. Their leases end, and they are sent again.
       if (leases.count() > 0)
         log.warn({ mails: leases.count() }, 'stopped without an answer of the mail server')
     },

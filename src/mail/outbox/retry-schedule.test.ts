@@ -8,18 +8,18 @@ const pauseAfter = (failures: number, random = withoutJitter) => {
   return next === 'give-up' ? next : (next.getTime() - FAILURE.getTime()) / 1_000
 }
 
-test('three quick tries: after 1, 2 and 4 seconds', () => {
+test('three quick attempts: after 1, 2 and 4 seconds', () => {
   expect([1, 2, 3].map((failures) => pauseAfter(failures))).toEqual([1, 2, 4])
 })
 
-test('then the distance grows from 30 seconds to six hours', () => {
+test('then the pause grows from 30 seconds to six hours', () => {
   const pauses = Array.from({ length: 12 }, (_, index) => pauseInS(index + 4))
   expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240])
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(pauses.at(-1)).toBe(6 * 3_600)
 })
 
-test('the last try is made towards the end of the second day, then the mail is given up', () => {
+test('the last attempt is near the end of the second day, then the mail is given up', () => {
   let waited = 0
   let failures = 1
   for (let pause = pauseAfter(failures); pause !== 'give-up'; pause = pauseAfter(++failures)) waited += pause
@@ -28,7 +28,7 @@ test('the last try is made towards the end of the second day, then the mail is g
   expect(pauseAfter(failures + 100)).toBe('give-up')
 })
 
-test('mails that failed together do not come back together, and stay within a tenth of their time', () => {
+test('jitter of a tenth spreads mails that failed at the same time', () => {
   expect(pauseAfter(3, () => 0)).toBeCloseTo(3.6)
   expect(pauseAfter(3, () => 1)).toBeCloseTo(4.4)
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MailAgency } from '../mail-agency.ts'
-import { darkScheme } from './dark-scheme.ts'
+import { darkScheme, type Paint } from './paint.ts'
+import { TableRow } from './TableRow.tsx'
 import { TileRow } from './TileRow.tsx'
 
-const FONT = 'Helvetica Neue, Helvetica, Arial, sans-serif'
-const WIDTH = 560
+const FONT = { maxWidth: 560, fontFamily: 'Helvetica Neue, Helvetica, Arial, sans-serif' }
 
 const CSS = `
 :root{color-scheme:light dark}
@@ -12,11 +12,18 @@ a{text-decoration:underline}
 @media(max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.edge{padding:12px!important}}
 `
 
-type Props = { title: string; preview: string; agency: MailAgency; children: ReactNode; footer: ReactNode }
+type Props = {
+  title: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  agency: MailAgency
+  paint: Paint
+  children: ReactNode
+  footer: ReactNode
+}
 
-/** The sheet every mail is printed on: tables and style attributes, as mail programs want them. */
-export function MailFrame({ title, preview, agency, children, footer }: Props) {
-  const { theme } = agency
+/** The document around every mail: tables and style attributes, because mail programs understand little else. */
+export function MailFrame({ title, preview, agency, paint, children, footer }: Props) {
   return (
     <html lang="de">
       <head>
@@ -25,77 +32,30 @@ export function MailFrame({ title, preview, agency, children, footer }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{title}</title>
-        <style>{CSS + darkScheme(theme)}</style>
+        <style>{CSS + darkScheme(agency.theme)}</style>
       </head>
-      <body className="bg-paper" style={{ margin: 0, padding: 0, backgroundColor: theme.paper.light }}>
+      <body {...paint({ ground: 'paper' }, { margin: 0, padding: 0 })}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          border={0}
-          className="bg-paper"
-          style={{ backgroundColor: theme.paper.light }}
-        >
-          <tbody>
-            <tr>
-              <td className="edge" align="center" style={{ padding: '32px 16px' }}>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  className="bg-raised fg-ink"
-                  style={{
-                    maxWidth: WIDTH,
-                    backgroundColor: theme.raised.light,
-                    color: theme.ink.light,
-                    borderRadius: '0 0 32px 0',
-                    overflow: 'hidden',
-                    fontFamily: FONT,
-                    fontSize: 17,
-                    lineHeight: '26px',
-                    textAlign: 'left',
-                  }}
-                >
-                  <tbody>
-                    <tr>
-                      <td className="pad" style={{ padding: '24px 32px 0' }}>
-                        <TileRow {...agency} />
-                      </td>
-                    </tr>
-                    <tr>
-                      <td className="pad" style={{ padding: '24px 32px 32px' }}>
-                        {children}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ maxWidth: WIDTH, fontFamily: FONT, fontSize: 14, lineHeight: '22px' }}
-                >
-                  <tbody>
-                    <tr>
-                      <td
-                        className="pad fg-ink-soft"
-                        style={{ padding: '20px 32px 0', color: theme['ink-soft'].light, textAlign: 'left' }}
-                      >
-                        {footer}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
+        <TableRow {...paint({ ground: 'paper' })}>
+          <td className="edge" align="center" style={{ padding: '32px 16px' }}>
+            <TableRow
+              {...paint(
+                { ground: 'raised', text: 'ink' },
+                { ...FONT, borderRadius: '0 0 32px 0', overflow: 'hidden', fontSize: 17, lineHeight: '26px' },
+              )}
+            >
+              <td className="pad" style={{ padding: '24px 32px 32px', textAlign: 'left' }}>
+                <TileRow agency={agency} paint={paint} />
+                <div style={{ marginTop: 24 }}>{children}</div>
               </td>
-            </tr>
-          </tbody>
-        </table>
+            </TableRow>
+            <TableRow {...paint({ text: 'ink-soft' }, { ...FONT, fontSize: 14, lineHeight: '22px' })}>
+              <td className="pad" style={{ padding: '20px 32px 0', textAlign: 'left' }}>
+                {footer}
+              </td>
+            </TableRow>
+          </td>
+        </TableRow>
       </body>
     </html>
   )

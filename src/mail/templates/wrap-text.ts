@@ -1,6 +1,6 @@
 const WIDTH = 76
 
-/** A paragraph in lines that every mail program shows whole; a word longer than that, such as a link, is never cut. */
+/** Breaks a paragraph into lines of 76 characters; a longer word, such as a link, stays whole. */
 export function wrapText(text: string): string {
   const lines: string[] = []
   let line = ''

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { DeliveryError, errorCode } from '../delivery-error.ts'
 import type { MailMessage, MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
 
-/** Writes every mail as an .eml file that any mail program opens; a repeated one replaces itself. */
+/** Writes each mail as an .eml file that any mail program opens; a repeated mail replaces its file. */
 export function fileTransport(folder: string, now: () => Date): MailTransport {
   return {
     async send(message) {
@@ -41,66 +41,57 @@ type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 const fileName = ({ owedSince, kind, messageKey }: Named): string =>
   `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
-/** Mails written as files are kept no longer than the appointments they tell of. */
+/** Mail files are kept no longer than the appointments they are about. */
 export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
-  let removed = 0
-  for (const file of await mailFiles(folder)) {
-    const found = await stat(file).catch(() => undefined)
-    if (found && found.mtime < olderThan) removed += await removeFile(file)
+  const old: string[] = []
+  for (const name of await mailFiles(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtime < olderThan) old.push(name)
   }
-  return removed
+  return removeAll(folder, old)
 }
 
-/**
- * The files of these mails, half-written ones included, and every summary: one of them may name the same person, and
- * what else it tells stands in the appointments. Tells how many.
- */
+/** Also removes every summary: it may name the same person, and the overview shows the rest of it. */
 export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
-  let removed = 0
-  for (const file of await mailFiles(folder))
-    if (basename(file).includes('-summary-')) removed += await removeFile(file)
-  for (const mail of mails) removed += await removeMailFile(folder, mail)
-  return removed
+  const names = mails.map(fileName)
+  const isWanted = (name: string) => name.includes('-summary-') || names.includes(name.replace(/\.part$/, ''))
+  return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 
-/** The file of one mail, a half-written one included. */
-export async function removeMailFile(folder: string, mail: Named): Promise<number> {
-  const file = join(folder, fileName(mail))
-  return (await removeFile(file)) + (await removeFile(`${file}.part`))
-}
+export const removeMailFile = (folder: string, mail: Named): Promise<number> =>
+  removeAll(folder, [fileName(mail), `${fileName(mail)}.part`])
 
-/** Files whose mail is no longer known: its request was erased while the program stopped or failed between two steps. */
+/** Removes files of erased appointments that are left after a crash or an error during the erasure. */
 export async function removeUnknownMailFiles(
   folder: string,
   messageKeys: () => Promise<string[]>,
 ): Promise<number> {
-  const files = (await mailFiles(folder)).filter((file) => !basename(file).includes('-check-'))
-  if (files.length === 0) return 0
-  // Asked after the files: a mail is known before its file is written.
+  const names = (await mailFiles(folder)).filter((name) => !name.includes('-check-'))
+  if (names.length === 0) return 0
+  // Read after the files: a mail is in the database before its file is written.
   const known = new Set((await messageKeys()).map((key) => key.slice(0, 8)))
-  // Another database: these are not its mails to remove.
+  // An empty outbox may be another database, to which these files do not belong.
   if (known.size === 0) return 0
-  let removed = 0
-  for (const file of files) {
-    const key = /-([0-9a-f]{8})\.eml(\.part)?$/.exec(file)?.[1]
-    if (key && !known.has(key)) removed += await removeFile(file)
+  const isUnknown = (name: string) => {
+    const key = /-([0-9a-f]{8})\.eml/.exec(name)?.[1]
+    return key !== undefined && !known.has(key)
   }
+  return removeAll(folder, names.filter(isUnknown))
+}
+
+/** Half-written files included. */
+const mailFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(ignoreMissing<string[]>([]))).filter((name) => /\.eml(\.part)?$/.test(name))
+
+async function removeAll(folder: string, names: string[]): Promise<number> {
+  let removed = 0
+  for (const name of names) removed += await rm(join(folder, name)).then(() => 1, ignoreMissing(0))
   return removed
 }
 
-/** Half-written ones included. */
-const mailFiles = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => []))
-    .filter((name) => /\.eml(\.part)?$/.test(name))
-    .map((name) => join(folder, name))
-
-/** 1, or 0 where there is none. */
-async function removeFile(file: string): Promise<number> {
-  try {
-    await rm(file)
-    return 1
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0
+const ignoreMissing =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return otherwise
     throw error
   }
-}

@@ -1,7 +1,7 @@
 import { asDeliveryError, DeliveryError, type Fault } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
 
-/** Long, because a mail that was taken but not confirmed in time would leave twice. */
+/** Long, because a mail that the endpoint accepts after the timeout would be sent twice. */
 const TIMEOUT_IN_MS = 30_000
 
 /** Wrong key, forbidden, wrong address: the settings are at fault, not the mail. */
@@ -10,9 +10,9 @@ const TOO_EARLY = [408, 425, 429]
 
 type Settings = { url: string; key: string; keyHeader: string; timeoutInMs?: number }
 
-/** The client's mail-sending endpoint: one POST a mail, with the key in a header. */
+/** One POST per mail, with the key in a header. */
 export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS }: Settings): MailTransport {
-  /** The key belongs to this endpoint alone; it does not follow a redirect. */
+  /** Follows no redirect, because the key is for this endpoint only. */
   async function ask(init: RequestInit, headers: Record<string, string> = {}): Promise<number> {
     try {
       const response = await fetch(url, {
@@ -39,7 +39,7 @@ export function httpTransport({ url, key, keyHeader, timeoutInMs = TIMEOUT_IN_MS
       if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`, faultOf(status))
     },
     async check() {
-      // Without a mail, an endpoint that takes POST only answers with 404 or 405: it is there, and that is the question.
+      // 404 and 405 are fine: an endpoint for POST only answers so, and it is reachable.
       const status = await ask({ method: 'HEAD' })
       if (status >= 500 || [401, 403].includes(status)) throw new DeliveryError(`HTTP ${status}`, 'server')
     },

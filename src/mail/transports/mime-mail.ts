@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailMessage } from '../mail-message.ts'
 
-/** A mail as nodemailer builds it, the same for every transport that sends MIME. */
+/** The options for nodemailer, the same for SMTP and files. */
 export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
   const { from, to, replyTo, subject, html, text, calendar, messageKey, inReplyTo } = message
   const idOf = (key: string) => `<${key}@${from.address.split('@').at(-1)}>`

@@ -15,7 +15,7 @@ type Settings = {
 
 export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mail')
 
-/** Tells which way out it is, without any of its keys. */
+/** Identifies the transport without its password or key. */
 export function transportFingerprint({ mailTransport }: Pick<Settings, 'mailTransport'>): string {
   if (mailTransport.kind === 'file') return mailTransport.kind
   const { protocol, host, pathname } = new URL(mailTransport.url)
@@ -23,7 +23,6 @@ export function transportFingerprint({ mailTransport }: Pick<Settings, 'mailTran
   return `${mailTransport.kind}-${place.slice(0, 16)}`
 }
 
-/** The way out that the settings name. */
 export function openTransport(settings: Settings, connections: number, now: () => Date): MailTransport {
   const { mailTransport } = settings
   if (mailTransport.kind === 'smtp') return smtpTransport({ url: mailTransport.url, connections, now })

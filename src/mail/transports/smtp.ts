@@ -1,23 +1,23 @@
 import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../../config.ts'
 import { asDeliveryError, DeliveryError, errorCode, type Fault } from '../delivery-error.ts'
 import type { MailTransport } from '../mail-message.ts'
 import { mimeMail } from './mime-mail.ts'
 
 const CONNECTION_TIMEOUT_IN_MS = 10_000
-/** Long, because a mail that was taken but not confirmed in time would leave twice. */
+/** Long, because a mail that the server accepts after the timeout would be sent twice. */
 const ANSWER_TIMEOUT_IN_MS = 60_000
 const IDLE_TIMEOUT_IN_MS = 10_000
 
-/** The server wants a login, or a better one: the settings are at fault, not the mail. */
+/** Login missing or refused: the settings are at fault, not the mail. */
 const LOGIN_REPLIES = [530, 534, 535, 538]
 
 type Settings = { url: string; connections: number; now: () => Date; answerTimeoutInMs?: number }
 
-/** An SMTP server: TLS from the start (smtps) or by STARTTLS; a query in the address sets nodemailer's options. */
+/** TLS from the start (smtps) or by STARTTLS. The query of the address may set options of nodemailer. */
 export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Settings): MailTransport {
-  const { hostname } = new URL(url)
-  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  const isLocal = isThisMachine(new URL(url).hostname)
   const transport = createTransport({
     url,
     pool: true,
@@ -28,9 +28,9 @@ export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Sett
     dnsTimeout: CONNECTION_TIMEOUT_IN_MS,
     socketTimeout: answerTimeoutInMs ?? ANSWER_TIMEOUT_IN_MS,
     idleTimeout: IDLE_TIMEOUT_IN_MS,
-    // Neither a password nor a visitor's name leaves this machine unencrypted.
+    // No password and no visitor's name leaves this machine unencrypted.
     requireTLS: !isLocal,
-    // A relay on this machine shows a certificate of its own making, and nobody can stand in between.
+    // A relay on this machine has a self-signed certificate, and no attacker can be in between.
     tls: { rejectUnauthorized: !isLocal },
   })
   return {
@@ -58,9 +58,9 @@ function asSmtpError(error: unknown): DeliveryError {
   const { responseCode, response = '', command = '', errno, message } = error as SmtpFailure
   const code = errorCode(error)
   if (!responseCode) {
-    // Without an answer of the server, a refused envelope or message is one that could never be sent.
+    // The server did not answer, so nodemailer refused the envelope or message itself: it can never be sent.
     if (code === 'EENVELOPE' || code === 'EMESSAGE') return new DeliveryError(code, 'mail')
-    // nodemailer hides both behind its own ESOCKET.
+    // nodemailer reports both as ESOCKET.
     if (typeof errno === 'number') return new DeliveryError(getSystemErrorName(errno), 'server')
     if (/certificate/.test(message)) return new DeliveryError('ECERTIFICATE', 'server')
     return asDeliveryError(error)
@@ -72,7 +72,7 @@ function asSmtpError(error: unknown): DeliveryError {
   )
 }
 
-/** Only a refusal of the recipient or of the message itself is about this mail; any other is about the settings. */
+/** A refused recipient or message is about this mail; any other refusal is about the settings. */
 function faultOf(reply: number, command: string): Fault {
   if (reply === 421 || LOGIN_REPLIES.includes(reply)) return 'server'
   if (reply < 500) return 'later'

@@ -4,7 +4,7 @@ import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import type { Theme } from '../../content/theme-content.ts'
 import { sampleMails } from '../../dev/sample-mails.ts'
 
-/** A theme of which no colour is like another, nor like the real one's. */
+/** A theme whose colours all differ from each other and from the real ones. */
 const names = Object.keys(agency.theme)
 const shade = (number: number) => `#${number.toString(16).padStart(6, '0')}`
 const theme = Object.fromEntries(
@@ -18,7 +18,7 @@ test('every kind of mail can be previewed', () => {
 })
 
 test.each(mails.map(({ kind, html }) => [kind, html]))(
-  '%s shows no colour but the theme’s, in either scheme',
+  '%s has only colours of the theme, in both schemes',
   (_kind, html) => {
     const shown = new Set(html.match(/#[0-9a-f]{3,8}\b/gi))
     const known = new Set(Object.values(theme).flatMap(({ light, dark }) => [light, dark]))

@@ -1,0 +1,59 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
+import { type Slot, slotOf } from '../booking/times/slot.ts'
+import { calendarFile } from '../formats/calendar-event.ts'
+import { displayLines, singleLine } from '../words/display-text.ts'
+import { germanSlot } from '../words/german-moment.ts'
+import { readableAddress } from '../words/readable-address.ts'
+import type { MailAgency } from './mail-agency.ts'
+import type { Draft } from './mail-message.ts'
+import { visitorMailbox } from './mailbox.ts'
+import { button, contact, times } from './templates/appointment-parts.tsx'
+import { facts, headline, inHtmlOnly, paragraph, section } from './templates/text-parts.tsx'
+
+const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
+const MAIL_HELD =
+  'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
+const ANSWER_HERE = `\
+Der Termin ist noch nicht bestätigt. Bestätigen, andere Zeiten vorschlagen oder
+absagen können Sie hier:`
+
+type NewRequest = { appointment: Appointment; requested: Slot | undefined; answerUrl: string }
+
+/** To the owner about a new appointment: who, when, what for, and two ways to answer on the first screen of a phone. */
+export function composeRequestMail(
+  { appointment, requested, answerUrl }: NewRequest,
+  agency: MailAgency,
+): Draft {
+  const { email, websiteIdea, isSuspected, isVisitorMailHeld } = appointment
+  const visitor = visitorMailbox(appointment)
+  const phone = singleLine(appointment.phone)
+  const slot = requested ?? slotOf(appointment)
+  const time = germanSlot(slot)
+  const warnings = [...(isSuspected ? [SUSPICION] : []), ...(isVisitorMailHeld ? [MAIL_HELD] : [])]
+  const letter = {
+    subject: `Neuer Termin von ${visitor.name}`,
+    preview: `${time} · ${phone}`,
+    parts: [
+      headline(visitor.name, { above: 'Neue Terminanfrage', isLarge: true }),
+      ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),
+      inHtmlOnly(times({ label: 'Wunschtermin, noch nicht bestätigt', slots: [slot] })),
+      inHtmlOnly(button({ label: 'Antworten', href: answerUrl }, { phone, gap: 16 })),
+      inHtmlOnly(contact({ phone, email, subject: `Ihr Beratungsgespräch am ${time}` })),
+      facts({
+        Wunschtermin: time,
+        Telefon: phone,
+        'E-Mail': readableAddress(email),
+        Angefragt: askedAt(appointment),
+      }),
+      section('Die Website-Idee', displayLines(websiteIdea)),
+      { text: `${ANSWER_HERE}\n${answerUrl}` },
+    ],
+    footer: { html: () => `Angefragt: ${askedAt(appointment)}.` },
+  }
+  return { letter, replyTo: visitor, calendar: calendarFile([appointment], agency) }
+}
+
+/** 'Sonntag, 15.11.2026, 10:03 Uhr' */
+export const askedAt = ({ createdAt }: Appointment): string =>
+  germanSlot({ date: berlinDate(createdAt), time: berlinTime(createdAt) })

@@ -1,0 +1,54 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import { OWNER_MAILS_PER_HOUR } from '../booking/limits.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
+import { nameOf, singleLine } from '../words/display-text.ts'
+import { germanSlot } from '../words/german-moment.ts'
+import type { MailAgency } from './mail-agency.ts'
+import type { Draft, MailFacts } from './mail-message.ts'
+import { button, people } from './templates/appointment-parts.tsx'
+import { headline, hint, paragraph } from './templates/text-parts.tsx'
+
+const LIST_COMMAND = 'npm run appointments -- list --all'
+
+const REASON = `\
+In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, steht diese eine \
+Mail für alle weiteren. Gespeichert sind sie alle.`
+
+type Summary = Pick<MailFacts, 'appointments' | 'total'>
+
+/** One mail instead of many: it lists what happened in an hour after the owner had enough single mails. */
+export function composeSummaryMail({ appointments, total }: Summary, { siteUrl }: MailAgency): Draft {
+  const subject = subjectOf({ appointments, total })
+  const unlisted = total - appointments.length
+  const letter = {
+    subject,
+    preview: REASON,
+    parts: [
+      headline(subject, { isLarge: true }),
+      paragraph(REASON),
+      people(appointments.map(rowOf)),
+      ...(unlisted > 0 ? [paragraph(`… und ${unlisted} weitere.`, { tone: 'soft', gap: 8 })] : []),
+      button({ label: 'Alle Anfragen', href: `${siteUrl}/anfragen` }, { gap: 16 }),
+    ],
+    footer: hint(`Auf dem Server zeigt sie der Befehl: ${LIST_COMMAND}`),
+  }
+  return { letter }
+}
+
+/** Moves, corrections and cancellations may be among the new appointments. */
+function subjectOf({ appointments, total }: Summary): string {
+  if (appointments.some(isChanged))
+    return total === 1 ? 'Eine weitere Änderung' : `${total} weitere Anfragen und Änderungen`
+  return total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
+}
+
+const isChanged = ({ sequence }: Appointment): boolean => sequence > 0
+
+const rowOf = (appointment: Appointment) => ({
+  id: appointment.id,
+  name: nameOf(appointment),
+  remark: `${isChanged(appointment) ? ` – jetzt ${STATE_NAMES[appointment.state]}` : ''}${appointment.isSuspected ? ' (könnte Spam sein)' : ''}`,
+  time: germanSlot(slotOf(appointment)),
+  phone: singleLine(appointment.phone),
+})

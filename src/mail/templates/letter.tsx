@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailAgency } from '../mail-agency.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { type Paint, painterFor } from './paint.ts'
+
+/** A part of a mail in both forms; a form that is left out does not show it. */
+export type Part = {
+  html?: (paint: Paint) => ReactNode
+  text?: string
+  /** Above it, in pixels of the HTML. */
+  gap?: number
+}
+
+export type Letter = { subject: string; preview: string; parts: Part[]; footer: Part }
+
+const GAP = 20
+
+export function renderLetter({ subject, preview, parts, footer }: Letter, agency: MailAgency) {
+  const paint = painterFor(agency.theme)
+  const markup = renderToStaticMarkup(
+    <MailFrame title={subject} preview={preview} agency={agency} paint={paint} footer={footer.html?.(paint)}>
+      {parts.map(
+        ({ html, gap = GAP }, index) =>
+          html && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order.
+            <div key={index} style={{ marginTop: gap }}>
+              {html(paint)}
+            </div>
+          ),
+      )}
+    </MailFrame>,
+  )
+  const texts = [...parts, footer].map(({ text }) => text).filter(Boolean)
+  return { subject, html: `<!doctype html>${markup}`, text: `${texts.join('\n\n')}\n` }
+}

@@ -1,0 +1,103 @@
+import { Fragment } from 'react'
+import type { Part } from './letter.tsx'
+import type { Paint } from './paint.ts'
+import { TableRow } from './TableRow.tsx'
+import { wrapText } from './wrap-text.ts'
+
+const BREAK_LONG_WORDS = { margin: 0, overflowWrap: 'anywhere' } as const
+
+const LARGE = { fontSize: 30, lineHeight: '36px' }
+const NORMAL = { fontSize: 28, lineHeight: '34px' }
+
+export const headline = (text: string, { isLarge = false, above = '' } = {}): Part => ({
+  gap: 0,
+  html: (paint) => (
+    <>
+      {above && <div {...paint({ text: 'ink-soft' })}>{above}</div>}
+      <h1 dir="auto" style={{ ...BREAK_LONG_WORDS, ...(isLarge ? LARGE : NORMAL), letterSpacing: '-0.02em' }}>
+        {text}
+      </h1>
+    </>
+  ),
+  text: wrapText(above ? `${above} von ${text}` : text),
+})
+
+/** `soft` is for what matters less, `small` for what most people need not read. */
+type Tone = 'plain' | 'strong' | 'soft' | 'small'
+
+export const paragraph = (text: string, { gap = 20, tone = 'plain' as Tone } = {}): Part => ({
+  gap,
+  html: (paint) => <p {...paintFor(tone, paint)}>{text}</p>,
+  text: wrapText(text),
+})
+
+function paintFor(tone: Tone, paint: Paint) {
+  if (tone === 'plain') return { style: BREAK_LONG_WORDS }
+  if (tone === 'strong') return { style: { ...BREAK_LONG_WORDS, fontWeight: 700 } }
+  const size = tone === 'small' ? { fontSize: 15, lineHeight: '24px' } : {}
+  return paint({ text: 'ink-soft' }, { ...BREAK_LONG_WORDS, ...size })
+}
+
+export const bullets = (items: string[]): Part => ({
+  gap: 16,
+  html: () => (
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {items.map((item) => (
+        <li key={item} style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  ),
+  text: items.map((item) => `- ${item}`).join('\n'),
+})
+
+/** What the owner wrote, beside a bar: mail programs show no quotation marks at the start of lines. */
+export const quote = (lines: string[]): Part => ({
+  html: (paint) => (
+    <TableRow>
+      <td width={4} aria-hidden="true" {...paint({ ground: 'signal' }, { width: 4 })} />
+      <td style={{ padding: '2px 0 2px 16px', overflowWrap: 'anywhere' }}>
+        <Lines lines={lines} />
+      </td>
+    </TableRow>
+  ),
+  text: quoted(lines),
+})
+
+/** What a visitor wrote, below a heading. */
+export const section = (heading: string, lines: string[]): Part => ({
+  gap: 24,
+  html: (paint) => (
+    <>
+      <h2 style={{ margin: '0 0 4px', fontSize: 17, lineHeight: '26px' }}>{heading}</h2>
+      <p dir="auto" {...paint({ hasLineAbove: true }, { ...BREAK_LONG_WORDS, paddingTop: 8 })}>
+        <Lines lines={lines} />
+      </p>
+    </>
+  ),
+  text: `${heading}:\n\n${quoted(lines)}`,
+})
+
+/** Aligned like a table. The HTML shows these as a ticket and buttons. */
+export const facts = (rows: Record<string, string>): Part => ({
+  text: Object.entries(rows)
+    .map(([label, value]) => `${label}:`.padEnd(15) + value)
+    .join('\n'),
+})
+
+/** A footer without a signature. */
+export const hint = (text: string): Part => ({ html: () => text, text })
+
+export const inHtmlOnly = ({ text: _, ...part }: Part): Part => part
+
+const quoted = (lines: string[]): string => lines.map((line) => `> ${line}`.trimEnd()).join('\n')
+
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text never change their order.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))

@@ -1,0 +1,42 @@
+import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/facts/fill-placeholders.ts'
+import type { MailContent } from '../content/mail-content.ts'
+import { singleLine } from '../words/display-text.ts'
+import type { Letter, Part } from './templates/letter.tsx'
+import { headline, paragraph } from './templates/text-parts.tsx'
+
+type Words = Omit<MailContent['signIn'], 'button'>
+
+/** The parts that the program adds to the owner's words: below the first paragraph, and below the last. */
+type Added = { middle?: Part[]; end: Part[]; footer: Part }
+
+export function wordedLetter(
+  { subject, headline: title, paragraphs: [opening = '', ...others], note }: Words,
+  { middle = [], end, footer }: Added,
+): Letter {
+  return {
+    subject,
+    preview: opening,
+    parts: [
+      headline(title),
+      paragraph(opening, { gap: 12 }),
+      ...middle,
+      ...others.map((text) => paragraph(text)),
+      ...end,
+      ...(note ? [paragraph(note, { tone: 'small', gap: 24 })] : []),
+    ],
+    footer,
+  }
+}
+
+/** Fills the owner's words; every text becomes one line. */
+export const fillWords = <T>(words: T, values: PlaceholderValues): T =>
+  mapTexts(words, (text) => {
+    const fillable = values.name === '' ? withoutName(text) : text
+    return singleLine(fillPlaceholders('content/mails.yaml', fillable, values))
+  })
+
+/** 'Guten Tag {{name}}, wir …' → 'Guten Tag, wir …'; '{{name}}, wir …' → 'Wir …' */
+const withoutName = (text: string): string =>
+  text
+    .replace(/^\{\{\s*name\s*\}\}[\s,:;.!?–-]*(\p{Ll})?/u, (_, letter = '') => letter.toUpperCase())
+    .replaceAll(/,?\s*\{\{\s*name\s*\}\}/g, '')
