@@ -3,4 +3,4 @@
 # makes V8 collect early, and the rest is for the worst that clients can do at once.
 folder=$1
 shift
-exec node "$@" --expose-gc --max-semi-space-size=8 --max-old-space-size=192 "$folder/server/server.js"
+exec node "$@" --max-semi-space-size=8 --max-old-space-size=192 "$folder/server/server.js"

@@ -4,7 +4,6 @@ import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
-import { appDeps } from '../server/app-deps.ts'
 import { buildApp } from '../server/build-app.ts'
 import { INTERNAL_PAGES } from '../server/http/static-site.ts'
 import { openStore } from '../store/open-store.ts'
@@ -26,8 +25,7 @@ export async function startDevApp(fetchPage: (path: string) => Promise<string>) 
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   const mailing = startMailing({ config, content, store, log, now })
-  const onBooked = () => mailing.wake()
-  const app = await buildApp({ ...appDeps(config, store), onBooked, site, content, log, now })
+  const app = await buildApp({ config, store, content, site, log, now, onMailOwed: mailing.wake })
   app.get('/dev/mails', async (_request, reply) => {
     const mails = sampleMails(mailAgency(content, config), content.mails, now())
     return reply.type(HTML).send(previewMailsPage(mails))

@@ -5,19 +5,19 @@ const INTERVAL_IN_MS = 60_000
 
 type Deps = {
   dossiers: Pick<DossierStore, 'oweReminders'>
-  onOwed: () => void
+  onMailOwed: () => void
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** Puts due reminders into the outbox: at the start, and every minute. */
-export function startReminding({ dossiers, onOwed, log, now }: Deps): void {
+export function startReminding({ dossiers, onMailOwed, log, now }: Deps): void {
   async function remindNow(): Promise<void> {
     try {
       const reminders = await dossiers.oweReminders(now())
       if (reminders === 0) return
       log.info({ reminders }, 'reminders owed')
-      onOwed()
+      onMailOwed()
     } catch (error) {
       log.warn({ err: error }, 'reminders not looked up')
     }

@@ -7,18 +7,18 @@ import { ContentError } from '../content/reading/content-mistake.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReminding } from '../jobs/reminding.ts'
-import { startTidying } from '../jobs/tidying.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import { openStore, StoreNotOpened } from '../store/open-store.ts'
-import { appDeps } from './app-deps.ts'
 import { buildApp } from './build-app.ts'
 import { listen } from './http/listen.ts'
-import { openLog } from './http/open-log.ts'
+import { openLog } from './http/log.ts'
 import { loadStaticSite } from './http/static-site.ts'
 
-const NOT_THERE_YET =
+const DATABASE_AWAY =
   '» Die Datenbank antwortet noch nicht; bis dahin sind die Seiten zu sehen, Anfragen aber nicht möglich.'
+const PLACEHOLDERS =
+  '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.'
 
 try {
   await serve()
@@ -35,15 +35,8 @@ async function serve(): Promise<void> {
   const site = loadStaticSite(besideServer('site'), config.siteUrl)
   const now = () => new Date()
   let mailing: OutboxLoop | undefined
-  const onBooked = () => mailing?.wake()
-  const app = await buildApp({
-    ...appDeps(config, store),
-    onBooked,
-    site,
-    content,
-    log,
-    now,
-  })
+  const onMailOwed = () => mailing?.wake()
+  const app = await buildApp({ config, store, content, site, log, now, onMailOwed })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()
@@ -55,16 +48,11 @@ async function serve(): Promise<void> {
   const port = await listen(app, config)
   // Only once the port is ours: a second start by mistake must not touch a mail.
   mailing = startMailing({ config, content, store, log, now })
-  startTidying()
   startPurging({ store, config, log, now })
-  if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onOwed: mailing.wake, log, now })
+  if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onMailOwed, log, now })
 
-  await store.checkReady().catch(() => console.log(NOT_THERE_YET))
-  if (content.site.placeholder) {
-    console.log(
-      '» Die Angaben zum Betreiber sind noch Platzhalter; bitte in site.yaml die eigenen eintragen, bevor die Website ins Netz geht.',
-    )
-  }
+  await store.checkReady().catch(() => console.log(DATABASE_AWAY))
+  if (content.site.placeholder) console.log(PLACEHOLDERS)
   const broken = brokenRetention(besideServer(''), config)
   if (broken) console.log(`» ${broken}.`)
   if (config.mailTransport.kind === 'file') {
@@ -75,12 +63,12 @@ async function serve(): Promise<void> {
   console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
 }
 
-/** What was built with it: however the owner's own folder looks meanwhile, pages, mails and answers speak alike. */
+/** The content is the copy that was built with the pages: mails and answers use the same words as they do. */
 function besideServer(folder: string): string {
   return fileURLToPath(new URL(`../${folder}`, import.meta.url))
 }
 
-/** The failures an operator can mend, in words; anything else is a bug and shows itself whole. */
+/** Words for failures that an operator can fix; any other error is a bug and keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ContentError || error instanceof StoreNotOpened)
     return error.message

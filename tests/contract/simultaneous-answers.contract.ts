@@ -94,7 +94,7 @@ export function describeSimultaneousAnswers(database: Contracted): void {
         answerAppointment(step, dossier, {
           dossiers: nth(stores, index).dossiers,
           now: () => NOON,
-          onAnswered: () => undefined,
+          onMailOwed: () => undefined,
           isReminderSent: true,
         }),
       )

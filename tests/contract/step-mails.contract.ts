@@ -44,7 +44,7 @@ export function describeStepMails(database: Contracted): void {
       for (const step of steps) {
         const dossier = await store.dossiers.find({ id: 1 })
         if (!dossier) throw new Error('no such request')
-        const deps = { dossiers: store.dossiers, now, onAnswered: () => undefined, isReminderSent: true }
+        const deps = { dossiers: store.dossiers, now, onMailOwed: () => undefined, isReminderSent: true }
         expect(await answerAppointment(step, dossier, deps)).toBe('taken')
       }
     }

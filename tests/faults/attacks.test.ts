@@ -79,11 +79,9 @@ describe('a body in chunks', () => {
     for (const { statuses } of await onBothDoors(twice)) expect(statuses).toEqual([422, 422])
   })
 
-  test('in crumbs is refused before they are looked at, or hung up on', async () => {
-    const crumbs = (count: number) =>
-      `${head}Connection: close\r\n\r\n1\r\n{\r\n${'1\r\n \r\n'.repeat(count)}1\r\n}\r\n0\r\n\r\n`
-    for (const { statuses } of await onBothDoors(crumbs(5_000))) expect(statuses).toEqual([411])
-    for (const { statuses } of await onBothDoors(crumbs(500))) expect(statuses).toEqual([])
+  test.each([500, 5_000])('of one byte each, %i of them, ends the connection', async (count) => {
+    const body = `1\r\n{\r\n${'1\r\n \r\n'.repeat(count)}1\r\n}\r\n0\r\n\r\n`
+    for (const { statuses } of await onBothDoors(`${head}\r\n${body}`)) expect(statuses).toEqual([])
   })
 })
 
@@ -100,7 +98,7 @@ describe('too big', () => {
     [
       'a body in chunks',
       `${POST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${`4000\r\n${'y'.repeat(16_384)}\r\n`.repeat(5)}`,
-      411,
+      413,
     ],
   ])('%s', async (_what, bytes, status) => {
     for (const { statuses } of await onBothDoors(bytes)) expect(statuses).toEqual([status])

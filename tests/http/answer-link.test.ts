@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { linkIn, sendDueMails } from '../support/send-due-mails.ts'
@@ -147,9 +148,7 @@ describe('the link in the owner’s mail', () => {
     const request = await book()
     const link = await answerLink(request)
     const refused = await post(`${link}/vorschlagen`, { ...FIELDS, time1: '07:00', seen: '0' })
-    expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('id="time1-error"')
-    expect(refused.body).toContain('Meine Worte</textarea>')
+    expectAnswer(refused, 422, 'id="time1-error"', 'Meine Worte</textarea>')
     expect((await post(`${link}/vorschlagen`, { ...FIELDS, seen: '0' })).statusCode).toBe(303)
   })
 

@@ -13,7 +13,7 @@ const page = async (encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-])('whoever takes %s gets the page as %s', async (accepted, encoding, decompress) => {
+])('a browser that accepts %s gets the page as %s', async (accepted, encoding, decompress) => {
   const { headers, rawPayload } = await page(accepted)
   expect(headers).toMatchObject({
     'content-encoding': encoding,
@@ -36,13 +36,13 @@ test.each([
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<html lang="de">')
 })
 
-test('whoever takes neither gets it plain', async () => {
+test('a browser that accepts neither gets it uncompressed', async () => {
   const { headers, body } = await page()
   expect(headers).not.toHaveProperty('content-encoding')
   expect(body).toContain('Ihr Termin ist angefragt')
 })
 
-test('a look at the headers alone works as well', async () => {
+test('HEAD works as well', async () => {
   const { statusCode, headers, body } = await page('br', 'HEAD')
   expect(statusCode).toBe(200)
   expect(headers['content-encoding']).toBe('br')

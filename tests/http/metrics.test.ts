@@ -36,7 +36,7 @@ test('bookings, refusals and mails that wait are counted', async () => {
   })
 })
 
-test('memory, the event loop and the age of the oldest mail are told; a backup that never was is not', async () => {
+test('memory, the event loop and the age of the oldest mail are shown; the age of a backup only where there is one', async () => {
   const told = await metrics()
   expect(told.process_resident_memory_bytes).toBeGreaterThan(1e6)
   expect(told.nodejs_eventloop_lag_p99_seconds).toBeGreaterThanOrEqual(0)
@@ -44,7 +44,7 @@ test('memory, the event loop and the age of the oldest mail are told; a backup t
   expect(told).not.toHaveProperty('musterwerk_backup_age_seconds')
 })
 
-test('what is free on the disk of DATA_DIR is told', async () => {
+test('the free space of DATA_DIR is shown', async () => {
   const { musterwerk_data_free_bytes: free } = await metrics()
   const { bsize, blocks } = statfsSync(tmpdir())
   expect(free).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('it is in the format that Prometheus reads', async () => {
   expect(body).toMatch(/^(# (HELP|TYPE) [^\n]+\n|[a-z0-9_]+(\{[a-z]+="[^"]*"\})? [\d.e+-]+\n)+$/)
 })
 
-test('nobody from outside sees it, however they come', async () => {
+test('nobody from outside sees it', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.7' }
   expect((await app.inject({ url: '/metrics', headers: visitor })).statusCode).toBe(404)
   const { app: direct } = await testApp({ env: { TRUST_PROXY: '' } })
@@ -66,7 +66,7 @@ test('nobody from outside sees it, however they come', async () => {
   expect((await direct.inject({ url: '/metrics' })).statusCode).toBe(200)
 })
 
-test('what it runs on is told by values that give nothing away', async () => {
+test('build, database and mail transport are shown as fingerprints', async () => {
   const told = Object.keys(await metrics()).filter((name) => name.startsWith('musterwerk_running_on'))
   expect(told).toEqual([
     'musterwerk_running_on{build="none"}',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectRedirect } from '../support/expect-answer.ts'
 import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
@@ -13,7 +14,7 @@ const namesIn = (html: string) => [...html.matchAll(/<bdi>([^<]+)<\/bdi><\/a>/g)
 const person = (firstName: string, date: string, time = '10:00') =>
   book({ firstName, lastName: 'Test', preferredDate: date, preferredTime: time })
 
-describe('the book', () => {
+describe('the overview', () => {
   test('has today’s calls first, then what waits, what comes, what was', async () => {
     const later = await person('Später', '2026-11-16', '15:00')
     const sooner = await person('Früher', '2026-11-16', '11:00')
@@ -121,13 +122,13 @@ describe('a search', () => {
     },
   )
 
-  test('for nothing is the whole book', async () => {
+  test('for nothing is the whole overview', async () => {
     expect(await search('   ')).toContain('<section id="waiting"')
     expect((await get('/anfragen?suche=a&suche=b', session)).statusCode).toBe(200)
   })
 })
 
-describe('what was', async () => {
+describe('past calls', async () => {
   const paged = await ownerApp()
   const signedIn = await paged.signIn()
   for (let number = 1; number <= 45; number++) {
@@ -142,7 +143,7 @@ describe('what was', async () => {
     return { body, dates }
   }
 
-  test('is paged, the newest first, without a gap or a repeat', async () => {
+  test('are paged, the newest first, without a gap or a repeat', async () => {
     const pages = [await numbersOn(''), await numbersOn('?seite=2'), await numbersOn('?seite=3')]
     expect(pages.map(({ dates }) => dates.length)).toEqual([20, 20, 5])
     expect(new Set(pages.flatMap(({ dates }) => dates)).size).toBe(45)
@@ -169,8 +170,7 @@ describe('deleting by number', () => {
     expect(textOf(question.body)).toContain(`Nr. ${request.id} endgültig löschen? Vergehend Test`)
     expect(await store.dossiers.find({ id: request.id })).toBeDefined()
     const answer = await post('/anfragen/loeschen', { number: String(request.id) }, session)
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen?ergebnis=geloescht')
+    expectRedirect(answer, '/anfragen?ergebnis=geloescht')
     expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
   })

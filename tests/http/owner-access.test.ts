@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { listMails } from '../support/list-mails.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { mailedSignIn } from '../support/send-due-mails.ts'
@@ -12,7 +13,7 @@ const signInMails = async (from = store) =>
   (await listMails(from)).filter(({ kind }) => kind === 'owner-sign-in').length
 
 describe('signed out', () => {
-  test('the book is a page with one button', async () => {
+  test('the overview is a page with one button', async () => {
     const answer = await get('/anfragen')
     expect(answer.statusCode).toBe(200)
     expect(isBook(answer.body)).toBe(false)
@@ -26,7 +27,7 @@ describe('signed out', () => {
     })
   })
 
-  test('who comes from a link elsewhere is asked to come once more, with the session, and only once', async () => {
+  test('a link on another site loads the page once more, with the session, and only once', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     const first = await get('/anfragen', headers)
     const target = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(first.body)?.[1]
@@ -41,16 +42,14 @@ describe('signed out', () => {
     async (path) => {
       const key = await store.access.calendarKey()
       const answer = await post(path, { number: '1' })
-      expect(answer.statusCode).toBe(303)
-      expect(answer.headers.location).toBe('/anfragen')
+      expectRedirect(answer, '/anfragen')
       expect(await store.access.calendarKey()).toBe(key)
     },
   )
 
   test('the table leads to the button', async () => {
     const answer = await get('/anfragen/export.csv')
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen')
+    expectRedirect(answer, '/anfragen')
   })
 })
 
@@ -64,8 +63,7 @@ describe('a sign-in link', () => {
       expect(page.headers['set-cookie']).toBeUndefined()
     }
     const answer = await post(`/anfragen/anmelden/${token}`)
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen')
+    expectRedirect(answer, '/anfragen')
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(
       /^__Secure-sitzung=[\w-]{24}; Path=\/anfragen; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
@@ -75,8 +73,7 @@ describe('a sign-in link', () => {
       await post(`/anfragen/anmelden/${token}`),
       await get(`/anfragen/anmelden/${token}`),
     ]) {
-      expect(again.statusCode).toBe(404)
-      expect(again.body).toContain('Neuen Link schicken')
+      expectAnswer(again, 404, 'Neuen Link schicken')
       expect(again.headers['set-cookie']).toBeUndefined()
     }
     expect(log.join('')).not.toContain(token)
@@ -118,8 +115,7 @@ describe('a session', () => {
   test('ends on sign-out, and is not good when it is played again', async () => {
     const session = await signIn()
     const answer = await post('/anfragen/abmelden', {}, session)
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen?ergebnis=abgemeldet')
+    expectRedirect(answer, '/anfragen?ergebnis=abgemeldet')
     expect(answer.headers['set-cookie']).toMatch(/^__Secure-sitzung=; Path=\/anfragen; Max-Age=0; /)
     expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(isBook((await get('/anfragen', session)).body)).toBe(false)
@@ -160,8 +156,7 @@ describe('a session', () => {
     const link = await answerLink(await book())
     const token = await store.access.createSignIn(MONDAY)
     const answer = await post('/anfragen/abmelden', { everywhere: '1' }, phone)
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen?ergebnis=ueberall-abgemeldet')
+    expectRedirect(answer, '/anfragen?ergebnis=ueberall-abgemeldet')
     expect(answer.headers['set-cookie']).toMatch(/^__Secure-sitzung=; Path=\/anfragen; Max-Age=0; /)
     expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect((await get(String(answer.headers.location))).body).toContain('Überall abgemeldet')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
 
 const { book, read, take, store, clock, signedIn } = await ownerApp()
@@ -14,8 +15,7 @@ describe('an answer', () => {
   ])('%s is taken once and leads to a page that says so', async (step, outcome, state, mail, title) => {
     const request = await book()
     const answer = await post(`${pageOf(request)}/${step}`, { seen: '0' })
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe(`${pageOf(request)}?ergebnis=${outcome}`)
+    expectRedirect(answer, `${pageOf(request)}?ergebnis=${outcome}`)
     expect(answer.headers['referrer-policy']).toBe('no-referrer')
     expect(await stateOf(request)).toBe(state)
     expect(await mailsOf(request)).toContain(mail)
@@ -79,8 +79,7 @@ describe('a time that is over', () => {
     const answer = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
     const page = await get(pageOf(request))
     clock.now = morning
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('<title>Nicht bestätigt – ')
+    expectAnswer(answer, 422, '<title>Nicht bestätigt – ')
     for (const { body } of [answer, page]) {
       expect(body).toContain('Die gewünschte Zeit ist vorbei')
       expect(body).not.toContain(button)
@@ -110,9 +109,12 @@ describe('times that cannot be proposed', () => {
     const request = await book()
     const before = await read(request)
     const answer = await post(`${pageOf(request)}/vorschlagen`, { message: 'Meine Worte', ...fields })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('<title>Bitte prüfen Sie Ihre Angaben – ')
-    expect(answer.body).toContain('<details class="answer" name="answer" open="">')
+    expectAnswer(
+      answer,
+      422,
+      '<title>Bitte prüfen Sie Ihre Angaben – ',
+      '<details class="answer" name="answer" open="">',
+    )
     const control = new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(answer.body)?.[0] ?? ''
     expect(control).toContain('aria-invalid="true"')
     expect(control).toContain('autofocus=""')
@@ -128,8 +130,7 @@ describe('times that cannot be proposed', () => {
     const request = await book()
     const twice = 'date1=2026-11-20&date1=2026-11-23&time1=09:00'
     const answer = await post(`${pageOf(request)}/vorschlagen`, twice)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('id="date1-error"')
+    expectAnswer(answer, 422, 'id="date1-error"')
     expect(await stateOf(request)).toBe('requested')
   })
 })
@@ -144,12 +145,15 @@ describe('an answer that comes too late', () => {
       time1: '16:15',
       message: 'Meine Worte',
     })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('Inzwischen hat sich etwas geändert')
-    expect(answer.body).toContain('Erika Musterfrau hat vorgeschlagen: Dienstag, 24.11.2026, 14:00 Uhr')
-    expect(answer.body).toContain('value="16:15"')
-    expect(answer.body).toContain('Meine Worte</textarea>')
-    expect(answer.body).toContain('name="seen" value="1"')
+    expectAnswer(
+      answer,
+      409,
+      'Inzwischen hat sich etwas geändert',
+      'Erika Musterfrau hat vorgeschlagen: Dienstag, 24.11.2026, 14:00 Uhr',
+      'value="16:15"',
+      'Meine Worte</textarea>',
+      'name="seen" value="1"',
+    )
     expect(await stateOf(request)).toBe('requested')
   })
 
@@ -164,12 +168,11 @@ describe('an answer that comes too late', () => {
     expect(await stateOf(request)).toBe('cancelled')
   })
 
-  test('and has mistakes is told what has happened: there is no field left to mend', async () => {
+  test('and has mistakes is told what has happened: there is no field left to correct', async () => {
     const request = await book()
     await take({ kind: 'call-off' }, request)
     const answer = await post(`${pageOf(request)}/vorschlagen`, { date1: '2026-11-15', time1: '09:00' })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('Erika Musterfrau hat den Termin abgesagt')
+    expectAnswer(answer, 409, 'Erika Musterfrau hat den Termin abgesagt')
   })
 
   test('because the button was pressed twice is told that it has happened', async () => {
@@ -182,9 +185,7 @@ describe('an answer that comes too late', () => {
       const seen = String((await read(request)).appointment.sequence)
       expect((await post(`${pageOf(request)}/${step}`, { seen, ...fields })).statusCode).toBe(303)
       const second = await post(`${pageOf(request)}/${step}`, { seen, ...fields })
-      expect(second.statusCode).toBe(409)
-      expect(second.body).toContain('<title>Das ist schon geschehen – ')
-      expect(second.body).toContain('role="status"><div')
+      expectAnswer(second, 409, '<title>Das ist schon geschehen – ', 'role="status"><div')
     }
   })
 
@@ -192,8 +193,7 @@ describe('an answer that comes too late', () => {
     const request = await book()
     await store.dossiers.erase(request.id, clock.now)
     const answer = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('Diese Anfrage gibt es nicht (mehr)')
+    expectAnswer(answer, 404, 'Diese Anfrage gibt es nicht (mehr)')
   })
 
   test('a double click is one step, and so are fifty', async () => {
@@ -224,9 +224,7 @@ describe('the visitor’s address', () => {
   test.each(['', 'kein at', 'a@b', `${'x'.repeat(250)}@example.org`])('is not %j', async (email) => {
     const request = await book()
     const answer = await post(`${pageOf(request)}/adresse`, { seen: '0', email })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('id="email-error"')
-    expect(answer.body).toContain(`value="${email}"`)
+    expectAnswer(answer, 422, 'id="email-error"', `value="${email}"`)
     expect((await read(request)).appointment).toEqual(request)
   })
 })
@@ -235,8 +233,7 @@ describe('a request', () => {
   test('is deleted with everything about it, and both its pages with it', async () => {
     const request = await book()
     const answer = await post(`${pageOf(request)}/loeschen`, { seen: '0' })
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/anfragen?ergebnis=geloescht')
+    expectRedirect(answer, '/anfragen?ergebnis=geloescht')
     expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
     expect((await get(pageOf(request))).statusCode).toBe(404)

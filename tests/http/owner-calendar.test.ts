@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { expectRedirect } from '../support/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { store, clock, get, post, book, take, signIn } = await ownerApp()
@@ -57,8 +58,7 @@ test('a new address ends the old one', async () => {
   const old = await feed()
   expect((await get(old)).statusCode).toBe(200)
   const answer = await post('/anfragen/kalender', {}, session)
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe('/anfragen?ergebnis=kalender')
+  expectRedirect(answer, '/anfragen?ergebnis=kalender')
   expect((await get(old)).statusCode).toBe(404)
   expect((await get(await feed())).statusCode).toBe(200)
   expect((await get('/anfragen?ergebnis=kalender', session)).body).toContain('Neue Kalenderadresse')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const { store, clock, log, book, read, take, signedIn, ...signedOut } = await ownerApp()
@@ -18,15 +19,18 @@ describe('the page of a request', () => {
       email: 'zoe@example.org',
     })
     const answer = await get(pageOf(request))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Zoë Musterfrau')
-    expect(answer.body).toContain('Mittwoch, 18.11.2026')
-    expect(answer.body).toContain('10:30 Uhr')
-    expect(answer.body).toContain('angefragt')
-    expect(answer.body).toContain('href="tel:+493023125101"')
-    expect(answer.body).toContain('href="mailto:zoe@example.org"')
-    expect(answer.body).toContain('<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>')
-    expect(answer.body).toContain(`<title>Anfrage Nr. ${request.id} – `)
+    expectAnswer(
+      answer,
+      200,
+      'Zoë Musterfrau',
+      'Mittwoch, 18.11.2026',
+      '10:30 Uhr',
+      'angefragt',
+      'href="tel:+493023125101"',
+      'href="mailto:zoe@example.org"',
+      '<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>',
+      `<title>Anfrage Nr. ${request.id} – `,
+    )
   })
 
   test('is kept from caches, indexes and other sites, and has the policy of a page', async () => {
@@ -49,13 +53,12 @@ describe('the page of a request', () => {
     expect(await read(request)).toEqual(before)
   })
 
-  test('is where its steps lead whoever opens their addresses, as a phone does that has forgotten the tab', async () => {
+  test('is where a GET of a step’s address leads, as after a reload on a phone', async () => {
     const request = await book()
     const before = await read(request)
     for (const step of ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']) {
       const answer = await get(`${pageOf(request)}/${step}`)
-      expect(answer.statusCode).toBe(303)
-      expect(answer.headers.location).toBe(pageOf(request))
+      expectRedirect(answer, pageOf(request))
     }
     expect(await read(request)).toEqual(before)
   })

@@ -8,14 +8,14 @@ const { app, store, post } = await ownerApp()
 const cookieNames = (headers: { 'set-cookie'?: string | string[] | undefined }): string[] =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0] ?? '')
 
-test('the owner’s sign-in sets the cookie that the privacy page tells of', async () => {
+test('the owner’s sign-in sets the cookie that the privacy page names', async () => {
   const token = await store.access.createSignIn(MONDAY)
   const { statusCode, headers } = await post(`/anfragen/anmelden/${token}`)
   expect(statusCode).toBe(303)
   expect(cookieNames(headers)).toEqual(Object.values(PRIVACY_RECORD).flatMap(({ cookies = [] }) => cookies))
 })
 
-test('no visitor gets one, whatever is asked for', async () => {
+test('no visitor gets a cookie on any page', async () => {
   const payload = bookingRequest()
   const booked = await app.inject({ method: 'POST', url: '/api/appointments', payload })
   expect(booked.statusCode).toBe(201)

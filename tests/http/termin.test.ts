@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 
@@ -38,8 +39,7 @@ describe('a form post', () => {
       url: answer.headers.location as string,
       headers: { 'x-forwarded-for': address },
     })
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Termin gebucht!')
+    expectAnswer(page, 200, 'Termin gebucht!')
     expect(page.body).toContain(germanDate(nextSixthOfMay()))
     expect(page.body).toContain('Termin erfolgreich gebucht!')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -106,8 +106,7 @@ describe('a form post', () => {
 
   test('beyond 16 kB is not read', async () => {
     const answer = await post(fields({ websiteIdea: 'x'.repeat(16 * 1024) }))
-    expect(answer.statusCode).toBe(413)
-    expect(answer.body).toContain('Das ist mehr Text, als wir annehmen können')
+    expectAnswer(answer, 413, 'Das ist mehr Text, als wir annehmen können')
   })
 
   test.each([
@@ -122,16 +121,14 @@ describe('a form post', () => {
     const within = await post(fields({ privacyAccepted: '', [field]: 'x'.repeat(limit) }))
     expect(within.body).toContain('x'.repeat(limit))
     const beyond = await post(fields({ [field]: 'x'.repeat(limit + 1) }))
-    expect(beyond.statusCode).toBe(422)
-    expect(beyond.body).toContain(`id="${field}-error"`)
+    expectAnswer(beyond, 422, `id="${field}-error"`)
     expect(beyond.body).toContain('x'.repeat(limit))
     expect(beyond.body).not.toContain('x'.repeat(limit + 1))
   })
 
   test('that is cut inside a character shows no half of it', async () => {
     const answer = await post(fields({ websiteIdea: `${'x'.repeat(999)}🥨` }))
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`${'x'.repeat(999)}</textarea>`)
+    expectAnswer(answer, 422, `${'x'.repeat(999)}</textarea>`)
   })
 
   test('may have as many line breaks as the same text in JSON', async () => {
@@ -170,8 +167,7 @@ test('a notice’s title with markup in it stands in the page’s title as it is
     }),
   })
   const answer = await post(fields({ firstName: 'E' }), nextAddress(), worded)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain('<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
+  expectAnswer(answer, 422, '<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
 })
 
 test('a booking whose address cannot be recognised is confirmed all the same', async () => {
@@ -179,8 +175,7 @@ test('a booking whose address cannot be recognised is confirmed all the same', a
     url: '/termin?ergebnis=gebucht',
     headers: { 'x-forwarded-for': nextAddress() },
   })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('Termin erfolgreich gebucht!')
+  expectAnswer(answer, 200, 'Termin erfolgreich gebucht!')
 })
 
 test('an invented outcome says nothing', async () => {
@@ -224,7 +219,6 @@ describe('while the database is gone', () => {
 
   test('a page that needs it is the application-error screen', async () => {
     const answer = await broken.inject('/termin')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain('<h1>500</h1>')
+    expectAnswer(answer, 503, '<h1>500</h1>')
   })
 })

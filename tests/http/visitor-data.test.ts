@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { listMails } from '../support/list-mails.ts'
 import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
@@ -48,7 +49,7 @@ describe('the copy of the data', () => {
     })
   })
 
-  test('tells of the reminder that is to come', async () => {
+  test('names the coming reminder', async () => {
     const key = await take(await book(), { kind: 'confirm' })
     const { request } = (await get(`/termin/${key}/daten.json`)).json()
     expect(request.remindAt).toBe('2030-03-04T16:00:00.000Z')
@@ -78,8 +79,7 @@ describe('erasing', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/termin?ergebnis=geloescht'])
     expect(answer.headers['clear-site-data']).toBe('"cache"')
     const page = await get('/termin?ergebnis=geloescht')
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Ihre Daten sind gelöscht')
+    expectAnswer(page, 200, 'Ihre Daten sind gelöscht')
     for (const path of ['', '/termin.ics', '/daten.json'])
       expect((await get(`/termin/${key}${path}`)).statusCode).toBe(404)
     for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
@@ -94,7 +94,7 @@ describe('erasing', () => {
     expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
   })
 
-  test('after it, nobody is shown the booking of somebody else on the same line', async () => {
+  test('after it, nobody is shown the booking of somebody else at the same client address', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.5' }
     const { preferredDate, preferredTime, ...person } = (await find(await book())).appointment
     await app.inject({
@@ -117,7 +117,7 @@ describe('erasing', () => {
     expect(page.body).not.toContain('Termin gebucht!')
   })
 
-  test('from one line is for people, not for programs that book without end', async () => {
+  test('from one client address is for people, not for programs that book without end', async () => {
     const bookFromThere = () => book({}, false, '192.0.2.6')
     for (let times = 0; times < 5; times++)
       expect((await post(await bookFromThere(), 'loeschen')).statusCode).toBe(303)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
 import { MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
@@ -23,8 +24,7 @@ describe('the page of a request says where it stands', () => {
     ['done', [{ kind: 'confirm' }, { kind: 'finish' }], 'erledigt', 'Vielen Dank für das Gespräch.'],
   ])('%s', async (_what, steps, state, next) => {
     const page = await open(await take(await book(), ...steps))
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain(`Stand: <strong>${state}</strong>`)
+    expectAnswer(page, 200, `Stand: <strong>${state}</strong>`)
     expect(page.body).toContain(next)
     expect(page.body).toContain(germanDate(WISH.preferredDate))
     expect(page.body).toContain('10:30 Uhr')
@@ -123,7 +123,7 @@ describe('the page tells the truth about the last mail', () => {
     expect(body).toMatch(/<details class="choice" id="adresse" open="">/)
   })
 
-  test('it cannot be delivered, and all is over: the address can still be mended', async () => {
+  test('it cannot be delivered, and all is over: the address can still be corrected', async () => {
     const key = await take(await book(), { kind: 'call-off' })
     await settleMails('failed')
     expect((await open(key)).body).toContain(`action="/termin/${key}/adresse"`)
@@ -210,9 +210,7 @@ describe('a key that nobody has', () => {
     async (key) => {
       for (const path of ['', '/termin.ics', '/daten.json', '/absagen']) {
         const answer = await get(`/termin/${encodeURI(key)}${path}`)
-        expect(answer.statusCode).toBe(404)
-        expect(answer.body).toContain('Bitte öffnen Sie den Link aus unserer neuesten Mail.')
-        expect(answer.body).toContain('href="tel:')
+        expectAnswer(answer, 404, 'Bitte öffnen Sie den Link aus unserer neuesten Mail.', 'href="tel:')
         expect(answer.headers['cache-control']).toBe('no-store')
       }
       for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])

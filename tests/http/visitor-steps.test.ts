@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/booking/limits.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { MONDAY, MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
 const { app, store, clock, book, find, take, settleMails, get, open, post } = await visitorSite()
@@ -42,8 +43,7 @@ describe('taking a proposed time', () => {
   test.each(['', '0', '4', '1.5', 'eins'])('refuses “%s”', async (proposal) => {
     const key = await take(await book(), PROPOSAL)
     const answer = await post(key, 'annehmen', { proposal })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Bitte wählen Sie eine der Zeiten')
+    expectAnswer(answer, 422, 'Bitte wählen Sie eine der Zeiten')
     expect(await stateOf(key)).toBe('proposed')
   })
 
@@ -51,8 +51,7 @@ describe('taking a proposed time', () => {
     const key = await take(await book(), PROPOSAL)
     clock.now = new Date('2030-03-06T08:30:00Z')
     const answer = await post(key, 'annehmen', { proposal: '1' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Diese Zeit ist schon vorbei')
+    expectAnswer(answer, 422, 'Diese Zeit ist schon vorbei')
     expect(answer.body).not.toContain('name="proposal" value="1"')
     expect((await post(key, 'annehmen', { proposal: '2' })).statusCode).toBe(303)
   })
@@ -60,8 +59,7 @@ describe('taking a proposed time', () => {
   test('of fewer than three: the one that is not there is not taken', async () => {
     const key = await take(await book(), PROPOSAL)
     const answer = await post(key, 'annehmen', { proposal: '3', seen: '1' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Bitte wählen Sie eine der Zeiten')
+    expectAnswer(answer, 422, 'Bitte wählen Sie eine der Zeiten')
     expect(await stateOf(key)).toBe('proposed')
   })
 })
@@ -84,8 +82,7 @@ describe('proposing another time', () => {
       ...times.map((time) => ({ kind: 'move', to: { ...MONDAY, time } }) as const),
     )
     const answer = await post(key, 'verschieben', asFields({ ...MONDAY, time: '08:15' }))
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('Das geht nicht öfter. Bitte rufen Sie uns an: +49 30 23125 100')
+    expectAnswer(answer, 422, 'Das geht nicht öfter. Bitte rufen Sie uns an: +49 30 23125 100')
     expect((await find(key)).history).toHaveLength(MOVES_PER_APPOINTMENT)
   })
 
@@ -152,7 +149,7 @@ describe('calling off', () => {
 })
 
 describe('a mistyped address', () => {
-  test('is mended, and the last mail goes there', async () => {
+  test('is corrected, and the last mail goes to the new one', async () => {
     const key = await book({ email: 'erica@example.org' })
     await settleMails('failed')
     const answer = await post(key, 'adresse', { email: ' erika.neu@example.org ', seen: '0' })
@@ -186,11 +183,10 @@ describe('a mistyped address', () => {
 
   test('that is too long is shown again as far as its limit', async () => {
     const answer = await post(await book(), 'adresse', { email: 'x'.repeat(300) })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`value="${'x'.repeat(255)}"`)
+    expectAnswer(answer, 422, `value="${'x'.repeat(255)}"`)
   })
 
-  test('can be mended when all is over, too', async () => {
+  test('can be corrected when all is over, too', async () => {
     const key = await take(await book(), { kind: 'call-off' })
     expect((await post(key, 'adresse', { email: 'erika' })).body).toContain('id="email-error"')
     expect((await post(key, 'adresse', { email: 'erika.spaet@example.org' })).statusCode).toBe(303)
@@ -263,10 +259,9 @@ describe('what has happened meanwhile', () => {
 
   test.each(['annehmen', 'verschieben', 'absagen'])('what is over stays over: %s', async (action) => {
     const key = await take(await book(), { kind: 'decline', message: '' })
-    // Whatever is typed: there is no field left to mend it in.
+    // There is no field left to correct anything in.
     const answer = await post(key, action, { proposal: '9', preferredDate: 'bald' })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('Wir haben den Termin abgesagt.')
+    expectAnswer(answer, 409, 'Wir haben den Termin abgesagt.')
     expect(await stateOf(key)).toBe('declined')
   })
 

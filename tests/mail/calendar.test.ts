@@ -74,7 +74,7 @@ async function take(step: Step): Promise<void> {
   if (!dossier) throw new Error('no such appointment')
   const { dossiers } = store
   clock = new Date(clock.getTime() + 60_000)
-  const deps = { dossiers, now: () => clock, onAnswered: () => undefined, isReminderSent: true }
+  const deps = { dossiers, now: () => clock, onMailOwed: () => undefined, isReminderSent: true }
   expect(await answerAppointment(step, dossier, deps)).toBe('taken')
 }
 

@@ -25,10 +25,10 @@ test('reminders that fell due while the server was down are owed at the start', 
   const { dossiers } = store
   const dossier = await dossiers.find({ id: 1 })
   if (!dossier) throw new Error('nothing was booked')
-  const deps = { dossiers, now: () => MONDAY, onAnswered: () => undefined, isReminderSent: true }
+  const deps = { dossiers, now: () => MONDAY, onMailOwed: () => undefined, isReminderSent: true }
   await answerAppointment({ kind: 'confirm' }, dossier, deps)
-  const { promise: woken, resolve: onOwed } = Promise.withResolvers<void>()
-  startReminding({ dossiers, onOwed, log, now: () => TUESDAY_EVENING })
+  const { promise: woken, resolve: onMailOwed } = Promise.withResolvers<void>()
+  startReminding({ dossiers, onMailOwed, log, now: () => TUESDAY_EVENING })
   await woken
   expect((await listMails(store)).map(({ kind }) => kind)).toContain('visitor-reminder')
 })
@@ -37,7 +37,7 @@ test('an unreachable database is logged, and the server goes on', async () => {
   const warnings: string[] = []
   const noting = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) })
   const unreachable = { oweReminders: () => Promise.reject(new Error('database: no answer')) }
-  startReminding({ dossiers: unreachable, onOwed: () => undefined, log: noting, now: () => MONDAY })
+  startReminding({ dossiers: unreachable, onMailOwed: () => undefined, log: noting, now: () => MONDAY })
   await until('it is noted', () => warnings.length > 0)
   expect(warnings).toEqual(['reminders not looked up'])
 })

@@ -48,7 +48,7 @@ test('before the first build it says in one line what comes first, and leaves no
   expect(readdirSync(clone)).toEqual(['scripts'])
 })
 
-test('with a build there, nothing but the command speaks, whatever stands in the texts meanwhile', async () => {
+test('with a build, only the command prints anything, even after a change of the texts', async () => {
   build()
   mkdirSync(join(clone, 'content'))
   writeFileSync(join(clone, 'content/site.yaml'), 'brand: "half a')

@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     expect(exitCode).toBe(0)
     expect(stdout).toContain('2 Anfragen der Sicherung vom')
     expect(await cli.store.appointments.list()).toHaveLength(2)
-    // Addresses are in no backup: their 24 hours begin anew.
+    // Addresses are in no backup: their 24 hours begin again.
     expect((await postBooking(server.url, { ip: '192.0.2.1' })).status).toBe(201)
     expect((await postBooking(server.url, { ip: '192.0.2.9' })).status).toBe(201)
   })
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     expect(await cli.store.appointments.list()).toEqual(before)
   })
 
-  test('a backup larger than what is read at once comes back in full, whatever is written in it', async () => {
+  test('a backup larger than what is read at once comes back in full, with every character', async () => {
     const websiteIdea = 'Zeilen\u2028über\u2029Zeilen\nund 🥨 '.repeat(20).trim()
     const book = (_: unknown, place: number) =>
       cli.store.appointments.book(bookingRequest({ websiteIdea }), `198.51.100.${place}`, new Date())

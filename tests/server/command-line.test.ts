@@ -37,7 +37,7 @@ test('a question waits for the keyboard', async () => {
   expect(await cli.store.appointments.list()).toEqual([])
 })
 
-test('whoever reads only the beginning ends it without an error', async () => {
+test('a reader that stops after the beginning causes no error', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--help'], { env: environment() })
   child.stdout.destroy()
   const errors = child.stderr.toArray()

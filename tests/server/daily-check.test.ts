@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the daily check, %s', (kind) => {
     expect((await parseMail(received ?? '')).subject).toBe('Ihre Website braucht Sie: 1 Punkt ist zu klären')
   })
 
-  test('tells of a wrong setting that the mail does not need', async () => {
+  test('names a wrong setting that the mail does not need', async () => {
     const { exitCode, stdout } = await site.run(['check'], { LOG_LEVEL: 'laut' })
     expect(exitCode).toBe(1)
     expect(stdout).toMatch(/^✗ LOG_LEVEL ist falsch gesetzt; [^\n]+\n$/)

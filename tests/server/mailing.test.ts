@@ -150,7 +150,7 @@ function allowedToStopInMs(): number {
   return Math.min(Number(service), Number(container)) * 1_000
 }
 
-test('a stop ends in the time that the service allows, whoever stays silent, and no mail is lost', async () => {
+test('a stop ends in the time that the service allows, even if the mail server does not answer, and no mail is lost', async () => {
   mailServer.mood.beforeConfirming = () => new Promise(() => undefined)
   const server = await start()
   await postBooking(server.url, { ip: '192.0.2.5' })

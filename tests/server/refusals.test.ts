@@ -4,7 +4,7 @@ import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { BOOKINGS_PER_NETWORK } from '../../src/booking/limits.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
-import { BOOKING_RATE } from '../../src/server/guards/rate-limit.ts'
+import { BOOKING_RATE } from '../../src/server/guards/rate-limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { sendRaw } from '../support/raw-client.ts'
@@ -203,7 +203,7 @@ describe('a request with too long an address', () => {
   })
 })
 
-test('a second booking is refused with a problem that tells of the first', async () => {
+test('a second booking is refused with a problem that names the first', async () => {
   const address = nextAddress()
   const headers = { 'content-type': 'application/json' }
   const book = () =>

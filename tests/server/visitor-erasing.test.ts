@@ -11,7 +11,7 @@ const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
 const bookedPage = async (ip: string) =>
   ((await (await postBooking(server.url, { ip })).json()) as { page: string }).page
 
-test('whoever erases a request erases its mails that were written as files, and nobody else’s', async () => {
+test('erasing an appointment erases its mail files, and no other files', async () => {
   const page = await bookedPage('192.0.2.1')
   await until('its mails are written', () => mailFiles().length === 2)
   const own = mailFiles()

@@ -48,11 +48,11 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers'>) => {
     step: Step,
     { seen, at = NOON, isReminderSent = true }: { seen?: number; at?: Date; isReminderSent?: boolean } = {},
   ) {
-    const deps = { dossiers: store.dossiers, now: () => at, onAnswered: () => undefined, isReminderSent }
+    const deps = { dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined, isReminderSent }
     return answerAppointment(step, await find(visitorKey), deps, seen)
   }
   async function correct(visitorKey: string, email: string, actor: Actor = 'visitor', at = NOON) {
-    const deps = { dossiers: store.dossiers, now: () => at, onAnswered: () => undefined }
+    const deps = { dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined }
     return correctAddress(email, await find(visitorKey), actor, deps)
   }
   async function newKeyAfter(...correction: Parameters<typeof correct>): Promise<string> {

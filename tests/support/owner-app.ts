@@ -62,7 +62,7 @@ export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'>
     await answerAppointment(step, await read(appointment), {
       dossiers: store.dossiers,
       now: () => clock.now,
-      onAnswered: () => undefined,
+      onMailOwed: () => undefined,
       isReminderSent: true,
     })
   }

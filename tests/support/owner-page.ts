@@ -60,7 +60,7 @@ export const test = base.extend<
     await use(async (step, { id }) => {
       const dossier = await store.dossiers.find({ id })
       if (!dossier) throw new Error('The request is gone.')
-      const deps = { dossiers: store.dossiers, now, onAnswered: () => undefined, isReminderSent: true }
+      const deps = { dossiers: store.dossiers, now, onMailOwed: () => undefined, isReminderSent: true }
       await answerAppointment(step, dossier, deps)
     })
   },

@@ -7,7 +7,6 @@ import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
-import { appDeps } from '../../src/server/app-deps.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -43,15 +42,14 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const onBooked = () => undefined
-  const deps = appDeps({ ...config, dataDir }, store)
   const app = await buildApp({
-    ...deps,
-    onBooked,
-    site,
+    config: { ...config, dataDir },
+    store,
     content,
+    site,
     log: logger,
     now,
+    onMailOwed: () => undefined,
   })
   afterAll(async () => {
     await app.close()

@@ -51,7 +51,7 @@ export async function answer(store: Store, page: string, step: Step): Promise<vo
   const [, visitorKey = ''] = /\/termin\/([\w-]+)/.exec(page) ?? []
   const dossier = await store.dossiers.find({ visitorKey })
   if (!dossier) throw new Error('no such request')
-  const deps = { dossiers: store.dossiers, now: () => new Date(), onAnswered: () => undefined }
+  const deps = { dossiers: store.dossiers, now: () => new Date(), onMailOwed: () => undefined }
   await answerAppointment(step, dossier, { ...deps, isReminderSent: true })
 }
 

@@ -39,7 +39,7 @@ export async function visitorSite(options: Parameters<typeof testApp>[0] = {}) {
   /** A step of anybody's, as the domain takes it. */
   async function take(key: string, ...steps: Step[]): Promise<string> {
     for (const step of steps) {
-      const deps = { dossiers: store.dossiers, now: () => clock.now, onAnswered: () => undefined }
+      const deps = { dossiers: store.dossiers, now: () => clock.now, onMailOwed: () => undefined }
       const outcome = await answerAppointment(step, await find(key), { ...deps, isReminderSent: true })
       if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
     }

@@ -79,7 +79,7 @@ export type AnswerDeps = {
   dossiers: Pick<DossierStore, 'takeStep'>
   now: () => Date
   /** There are mails to send. */
-  onAnswered: () => void
+  onMailOwed: () => void
   isReminderSent: boolean
 }
 
@@ -90,7 +90,7 @@ export type AnswerDeps = {
 export async function answerAppointment(
   step: Step,
   dossier: Dossier,
-  { dossiers, now, onAnswered, isReminderSent }: AnswerDeps,
+  { dossiers, now, onMailOwed, isReminderSent }: AnswerDeps,
   seen = dossier.appointment.sequence,
 ): Promise<'taken' | 'overtaken'> {
   const { actor, from, to, event, mails } = RULES[step.kind]
@@ -109,7 +109,7 @@ export async function answerAppointment(
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent ? remindAt(slot, happenedAt) : undefined,
   })
-  if (isTaken) onAnswered()
+  if (isTaken) onMailOwed()
   return isTaken ? 'taken' : 'overtaken'
 }
 

@@ -25,13 +25,13 @@ export type BookingDeps = {
   opening: OpeningHours
   now: () => Date
   /** There are mails to send. */
-  onBooked: () => void
+  onMailOwed: () => void
 }
 
 /** Books from JSON API and HTML form alike: rules, limits, database, then the mailer is woken. */
 export async function bookAppointment(
   { fields, honeypot, client, takePlace }: BookingAttempt,
-  { appointments, opening, now, onBooked }: BookingDeps,
+  { appointments, opening, now, onMailOwed }: BookingDeps,
 ): Promise<BookingResult> {
   const at = now()
   const parsed = parseBookingRequest(fields, { opening, now: at })
@@ -43,6 +43,6 @@ export async function bookAppointment(
     return booked ? { kind: 'already-booked', booked } : { kind: 'network-full', ...full }
   }
   const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot))
-  if (outcome.kind === 'booked') onBooked()
+  if (outcome.kind === 'booked') onMailOwed()
   return outcome
 }

@@ -8,7 +8,7 @@ export type CorrectionDeps = {
   dossiers: Pick<DossierStore, 'correctAddress'>
   now: () => Date
   /** There is a mail to send. */
-  onAnswered: () => void
+  onMailOwed: () => void
 }
 
 export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visitorKey: string }
@@ -23,7 +23,7 @@ export async function correctAddress(
   email: string,
   dossier: Dossier,
   actor: Actor,
-  { dossiers, now, onAnswered }: CorrectionDeps,
+  { dossiers, now, onMailOwed }: CorrectionDeps,
 ): Promise<CorrectionOutcome> {
   const { appointment, history } = dossier
   if (email.toLowerCase() === appointment.email.toLowerCase()) return 'unchanged'
@@ -38,6 +38,6 @@ export async function correctAddress(
     event: { kind: 'corrected', actor, happenedAt: now() },
   })
   if (!visitorKey) return 'overtaken'
-  onAnswered()
+  onMailOwed()
   return { visitorKey }
 }

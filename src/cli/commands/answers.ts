@@ -29,7 +29,7 @@ const MESSAGE_HELP =
   '  --message "…"   Ein paar Worte dazu; sie stehen in der Mail und auf der Seite der Besucher'
 
 /** The running server looks for new mails itself. */
-const onAnswered = () => undefined
+const onMailOwed = () => undefined
 
 type Answer = Omit<Command, 'run'> & { step(given: Given, deps: CommandDeps): Step }
 
@@ -48,7 +48,7 @@ const answer = ({ step, words = [], ...texts }: Answer): Command => ({
         `${titleOf(dossier)}: Die gewünschte Zeit ist vorbei. „propose ${id} …“ schlägt andere Zeiten vor, „decline ${id}“ sagt ab.`,
       )
     const { dossiers } = await store()
-    const answering = { dossiers, now, onAnswered, isReminderSent: content().mails.reminder }
+    const answering = { dossiers, now, onMailOwed, isReminderSent: content().mails.reminder }
     const outcome = await answerAppointment(wanted, dossier, answering)
     const after = await findDossier(String(id), store)
     if (outcome === 'overtaken') throw overtaken(after)
@@ -119,7 +119,7 @@ export const correct = command({
     const email = accepted(parseAddress({ email: typed }), { email: typed })
     const dossier = await findDossier(number, store)
     const { dossiers } = await store()
-    const outcome = await correctAddress(email, dossier, 'owner', { dossiers, now, onAnswered })
+    const outcome = await correctAddress(email, dossier, 'owner', { dossiers, now, onMailOwed })
     if (outcome === 'unchanged') throw new UsageError(`„${typed}“ – ${UNCHANGED_ADDRESS}`)
     if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))
     print(`Die Adresse von Nr. ${number} ist jetzt ${readableAddress(email)}.`)

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route has its own answer to a forged post. */
+    /** This route answers a forged post itself. */
     answersCrossSite?: boolean
     /**
-     * A page that sends no referrer posts from `Origin: null`. Taken where a forged post gains nothing: no other site
-     * knows the path, or the cookie stays away from it.
+     * A page that sends no referrer posts from `Origin: null`. Accepted where a forged post gains nothing: other sites
+     * do not know the path, or the cookie is not sent with it.
      */
     takesNullOrigin?: boolean
   }
@@ -16,7 +16,10 @@ const FORBIDDEN = Object.assign(new Error('The post comes from another site.'), 
 
 export type IsCrossSite = (request: FastifyRequest) => boolean
 
-/** Against forged posts (CSRF): they come from our own pages only. Browsers say where from and scripts cannot change that; other programs say nothing. Gives the question to those who have to answer in their own words. */
+/**
+ * Against forged posts (CSRF): a post comes from our own pages only. Browsers name its origin, and scripts cannot change
+ * it; other programs name none. Returns the check for routes that answer themselves.
+ */
 export function refuseCrossSite(app: FastifyInstance, siteUrl: string): IsCrossSite {
   const isCrossSite: IsCrossSite = (request) => request.method === 'POST' && !isOwnSite(request, siteUrl)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,37 +1,35 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { mayComeInCrumbs } from './chunked-bodies.ts'
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../http/errors.ts'
 
 /** More than any browser and two proxies send; Node would read thousands, and each costs memory. */
 const MAX_HEADERS = 100
-/** Browsers ask one thing at a time. Whoever asks for more and reads nothing makes us keep every answer. */
+/** Browsers send one request at a time. A client that sends more and reads nothing makes us keep every answer. */
 const MAX_QUEUED_ANSWERS = 8
+/** Programs send a form in a few chunks. */
+const MAX_CHUNKS = 100
 
 const queuedAnswers = new WeakMap<Socket, number>()
 
-/** What is well formed and still nothing that a browser or a proxy sends: the status it is refused with, or 'hang up'. */
+/** Well-formed requests that no browser or proxy sends: the status that refuses them, or 'disconnect'. */
 export function oddityOf(
   request: IncomingMessage,
   response: ServerResponse,
-): 400 | 411 | 431 | 'hang up' | undefined {
-  if (isQueuedTooDeep(request.socket, response)) return 'hang up'
+): 400 | 431 | 'disconnect' | undefined {
+  if (isQueuedTooDeep(request.socket, response)) return 'disconnect'
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 431
-  if (!namesOneHost(request)) return 400
-  return mayComeInCrumbs(request) ? 411 : undefined
+  return namesOneHost(request) ? undefined : 400
 }
 
-/** An answer that is not its connection's turn has no socket yet: earlier ones are still on their way. */
+/** An answer has no socket while earlier ones of its connection are still being sent. */
 function isQueuedTooDeep(socket: Socket, response: ServerResponse): boolean {
-  if (response.socket) {
-    queuedAnswers.delete(socket)
-    return false
-  }
-  const queued = (queuedAnswers.get(socket) ?? 0) + 1
+  const queued = response.socket ? 0 : (queuedAnswers.get(socket) ?? 0) + 1
   queuedAnswers.set(socket, queued)
   return queued > MAX_QUEUED_ANSWERS
 }
 
-/** Of two, Node keeps the first and forgets the other, which a proxy in front may have believed. HTTP/1.0 may name none. */
+/** Of two Host headers Node keeps the first, and a proxy may have used the other. HTTP/1.0 may have none. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -41,13 +39,25 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
+/** Each chunk of a body costs hundreds of bytes until all have come, even a chunk of one byte. */
+export function limitChunks(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ headers, raw }, _reply, body, done) => {
+    let chunks = 0
+    const count = () => {
+      chunks++
+      if (chunks > MAX_CHUNKS) raw.destroy()
+    }
+    done(null, headers['transfer-encoding'] === undefined ? body : body.on('data', count))
+  })
+}
+
 /** 'GET http://host/path' means the same as 'GET /path' (RFC 9112 §3.2.2). */
 export function takeOriginForm(request: IncomingMessage): void {
   if (request.url?.startsWith('/')) return
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-/** A path that cannot be decoded is an unknown one: taken literally it is limited and logged like the others. */
+/** A path that cannot be decoded is unknown: taken literally, it is limited and logged like other unknown paths. */
 export function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
     decodeURI(url.split('?', 1)[0] ?? '')
@@ -55,4 +65,40 @@ export function decodableUrl({ url = '/' }: { url?: string | undefined }): strin
   } catch {
     return url.replaceAll('%', '%25')
   }
+}
+
+const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** For bytes that never became a request: too slow, too big, or ambiguous about their end. */
+export const statusOfBroken = ({ code = '' }: NodeJS.ErrnoException): number | 'disconnect' =>
+  code === 'ECONNRESET' ? 'disconnect' : (STATUSES[code] ?? 400)
+
+/** The path where a browser waits for a page; only the bytes that broke the request are known. */
+export function pathWantedAsPage({ rawPacket }: { rawPacket?: unknown }): string | undefined {
+  const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
+  const [, path] = /^GET (\S+)/.exec(sent) ?? []
+  return /^accept:.*\btext\/html\b/im.test(sent) ? path : undefined
+}
+
+/** Answers without Fastify and closes the connection. */
+export function refuseOnSocket(
+  socket: Socket,
+  status: number,
+  headers: Record<string, string>,
+  page?: { html: string; headers: Record<string, string | number> },
+): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = page?.html ?? JSON.stringify(problem(status))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/problem+json',
+    ...page?.headers,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
 }

@@ -2,25 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_IN_DAYS } from '../../booking/limits.ts'
 import type { OwnerAccess } from '../../booking/ports/owner-access.ts'
 
-type Deps = { access: Pick<OwnerAccess, 'readSession'>; siteUrl: string; now: () => Date }
+type Deps = { access: Pick<OwnerAccess, 'readSession'>; agency: { siteUrl: string }; now: () => Date }
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 
-/** The only cookie of the whole site, and the owner's alone. Browsers take the prefix from https only. */
+/** The owner's cookie is the only one of the whole site. Browsers accept the prefix over https only. */
 const nameAt = (siteUrl: string): string => (isSecure(siteUrl) ? '__Secure-sitzung' : 'sitzung')
 
-/** What the browser sends along, if anything; whether it is good, the database knows. */
-export const sessionOf = (
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  siteUrl: string,
-): string | undefined =>
+/** The session that the browser sent; only the database knows whether it is valid. */
+export const sessionOf = ({ headers }: FastifyRequest, siteUrl: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${nameAt(siteUrl)}=([\\w-]{22,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /** A session that is used lasts longer, and so does its cookie. */
 export async function isSignedIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, siteUrl, now }: Deps,
+  { access, agency: { siteUrl }, now }: Deps,
 ): Promise<boolean> {
   const token = sessionOf(request, siteUrl)
   const session = token === undefined ? undefined : await access.readSession(token, now())
@@ -28,17 +25,13 @@ export async function isSignedIn(
   return session !== undefined
 }
 
-export const sessionCookie = (session: string, siteUrl: string): string =>
-  cookie(session, SESSION_IN_DAYS * 24 * 3600, siteUrl)
+export const endedSessionCookie = (siteUrl: string): string => sessionCookie('', siteUrl, 0)
 
-export const endedSessionCookie = (siteUrl: string): string => cookie('', 0, siteUrl)
-
-const cookie = (value: string, maxAgeInS: number, siteUrl: string): string =>
-  [
-    `${nameAt(siteUrl)}=${value}`,
-    'Path=/anfragen',
-    `Max-Age=${maxAgeInS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure(siteUrl) ? ['Secure'] : []),
-  ].join('; ')
+export const sessionCookie = (
+  session: string,
+  siteUrl: string,
+  maxAgeInS = SESSION_IN_DAYS * 24 * 3600,
+): string =>
+  `${nameAt(siteUrl)}=${session}; Path=/anfragen; Max-Age=${maxAgeInS}; HttpOnly; SameSite=Strict${
+    isSecure(siteUrl) ? '; Secure' : ''
+  }`

@@ -7,7 +7,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Found out once: reading what proxies say costs more than most of a request. */
+    /** Found once a request: reading the proxies' headers costs more than most of a request. */
     client: ClientAddress
   }
 }

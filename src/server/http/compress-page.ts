@@ -3,16 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding } from './static-site.ts'
 
-const brotli = promisify(brotliCompress)
-/** A third of the bytes in half a millisecond; more would cost more time than it saves. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** A third of the bytes in half a millisecond; a higher quality would cost more time than it saves. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const compressByBrotli = promisify(brotliCompress)
+const compressByGzip = promisify<string, Buffer>(gzip)
 
-const ENCODINGS = {
-  brotli: { name: 'br', compress: (text: string) => brotli(text, QUICK) },
-  gzip: { name: 'gzip', compress: promisify<string, Buffer>(gzip) },
-}
-
-/** A hook for `onSend`: compresses a page made for this request; other answers are sent as they are. */
+/** A hook for `onSend`: compresses a page that was rendered for this request. */
 export async function compressPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,10 +16,9 @@ export async function compressPage(
 ): Promise<unknown> {
   const isPage =
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
-  const preferred = preferredEncoding(request.headers['accept-encoding'])
-  if (!isPage || preferred === 'identity') return payload
-  const { name, compress } = ENCODINGS[preferred]
-  const body = await compress(payload)
-  reply.headers({ 'content-encoding': name, 'content-length': body.length, vary: 'accept-encoding' })
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  if (!isPage || encoding === 'identity') return payload
+  const body = encoding === 'br' ? await compressByBrotli(payload, BROTLI) : await compressByGzip(payload)
+  reply.headers({ 'content-encoding': encoding, 'content-length': body.length, vary: 'accept-encoding' })
   return body
 }

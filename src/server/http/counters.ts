@@ -1,23 +1,10 @@
-/** What has happened since the start, in numbers; nothing about anybody. */
-export type Tally = {
-  noteBooking(): void
-  /** By status, or by what was done instead of answering. */
-  noteRefusal(reason: number | 'hang up'): void
-  bookings(): number
-  refusals(): [reason: string, count: number][]
-}
+/** What has happened since the start, in numbers; nothing about persons. */
+export class Counters {
+  bookings = 0
+  readonly refusals = new Map<string, number>()
 
-export function startTally(): Tally {
-  let bookings = 0
-  const refusals = new Map<string, number>()
-  return {
-    noteBooking() {
-      bookings++
-    },
-    noteRefusal(reason) {
-      refusals.set(String(reason), (refusals.get(String(reason)) ?? 0) + 1)
-    },
-    bookings: () => bookings,
-    refusals: () => [...refusals].sort(),
+  /** By status, or 'disconnect' where the connection was closed without an answer. */
+  countRefusal(reason: number | 'disconnect'): void {
+    this.refusals.set(String(reason), (this.refusals.get(String(reason)) ?? 0) + 1)
   }
 }

@@ -10,7 +10,6 @@ const DETAILS: Record<number, string> = {
   404: 'Diese Adresse gibt es nicht.',
   408: 'Die Anfrage kam zu langsam.',
   409: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
-  411: 'Die Anfrage sagt nicht, wie lang sie ist.',
   413: 'Die Anfrage ist zu groß.',
   415: 'Erwartet wird application/json.',
   422: 'Bitte prüfen Sie Ihre Angaben.',

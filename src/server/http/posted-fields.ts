@@ -1,9 +1,8 @@
 import { FIELD_LIMITS } from '../../booking/limits.ts'
 
-/** What was typed into a small form of ours, and the sequence of the page it was decided on. */
+/** The fields of a small form, and the sequence of the page that showed it; programs need not send that. */
 export type Posted = { seen: number | undefined; values: Record<string, string> }
 
-/** Programs need not say what they have seen; whatever is no text is left behind. */
 export function postedFields(body: unknown): Posted {
   const { seen = '', ...values } = textFields(body)
   return { seen: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined, values }
@@ -17,20 +16,20 @@ export const textFields = (fields: unknown): Partial<Record<string, string>> & R
     ),
   )
 
-const LONGEST: Record<string, number> = FIELD_LIMITS
+const LENGTHS: Record<string, number> = FIELD_LIMITS
 /** Longer than any day, time or number. */
-const LONGEST_OTHER = 20
+const OTHER_LENGTH = 20
 
 /** What a form shows again: nothing beyond a field's limit, or one post could cost a page of many times its size. */
 export const cutToLimits = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const cut = value.trim().slice(0, LONGEST[name] ?? LONGEST_OTHER)
+      const cut = value.trim().slice(0, LENGTHS[name] ?? OTHER_LENGTH)
       // Not half of a character that takes two units.
       return [name, cut.replace(/[\ud800-\udbff]$/, '')]
     }),
   )
 
-/** Something has happened since the page that was seen; whoever names none has seen all. */
+/** Whether something has happened since the page was shown. */
 export const isOutdated = (seen: number | undefined, sequence: number): boolean =>
   seen !== undefined && seen !== sequence

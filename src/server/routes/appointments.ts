@@ -1,24 +1,39 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existenceOf } from '../../booking/appointments/appointment.ts'
 import { visitorPage } from '../../booking/appointments/appointment-links.ts'
-import { type BookingDeps, bookAppointment } from '../../booking/requests/book-appointment.ts'
+import {
+  type BookingDeps,
+  type BookingResult,
+  bookAppointment,
+} from '../../booking/requests/book-appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
-import type { TakePlace } from '../guards/network-limit.ts'
-import { BOOKING_RATE } from '../guards/rate-limit.ts'
+import type { TakePlace } from '../guards/rate-limits.ts'
+import { BOOKING_RATE } from '../guards/rate-limits.ts'
+import type { Counters } from '../http/counters.ts'
 import { sendProblem } from '../http/errors.ts'
 
 const NETWORK_FULL =
   'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
+/** Many times what the form has; each field more would come back with its own message. */
+const MAX_FIELDS = 100
+
+type Posted = { fields: unknown; honeypot: unknown }
+export type Book = (request: FastifyRequest, posted: Posted) => Promise<BookingResult>
+
+/** One booking, by script or by form: limited by its network, and counted. */
+export const bookingWith =
+  (takePlace: TakePlace, counters: Counters, deps: BookingDeps): Book =>
+  async (request, posted) => {
+    const attempt = { ...posted, client: request.client, takePlace: () => takePlace(request) }
+    const result = await bookAppointment(attempt, deps)
+    if (result.kind === 'booked') counters.bookings++
+    return result
+  }
 
 /** A booking by the page's script: JSON in, JSON out. */
-export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, takePlace: TakePlace): void {
+export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   app.post('/api/appointments', { config: { rateLimit: BOOKING_RATE } }, async (request, reply) => {
-    const attempt = {
-      ...readBody(request.body),
-      client: request.client,
-      takePlace: () => takePlace(request),
-    }
-    const result = await bookAppointment(attempt, deps)
+    const result = await book(request, readBody(request.body))
     switch (result.kind) {
       case 'invalid':
         return sendProblem(reply, 422, { errors: result.errors })
@@ -32,20 +47,17 @@ export function addAppointmentsRoute(app: FastifyInstance, deps: BookingDeps, ta
   })
 }
 
-/** Many times what the form has; each one more costs time and comes back with a message of its own. */
-const MOST_FIELDS = 100
-
-/** The spec's client sends its own address; here the connection tells it, and what a browser claims is dropped. */
-function readBody(body: unknown): { fields: unknown; honeypot: unknown } {
+/** The spec's client sends its own address; the server takes the connection's and drops what a browser claims. */
+function readBody(body: unknown): Posted {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { fields: body, honeypot: undefined }
   }
-  if (Object.keys(body).length > MOST_FIELDS) return { fields: undefined, honeypot: undefined }
+  if (Object.keys(body).length > MAX_FIELDS) return { fields: undefined, honeypot: undefined }
   const {
     client_ip: _,
     check_ip: __,
     [HONEYPOT_FIELD]: honeypot,
     ...fields
-  } = body as Record<string, unknown>
+  } = body as Partial<Record<string, unknown>>
   return { fields, honeypot }
 }

@@ -2,17 +2,17 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { compressPage } from '../http/compress-page.ts'
 
-/** Whoever has the address has the page, so it goes nowhere: into no other site's log, no index, no cache. */
+/** The address alone opens the page, so it must not reach another site's log, an index or a cache. */
 const PRIVATE = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
 }
 
-/** After these nothing that was shown may come back out of the browser's memory. */
+/** After these the browser's cache must not show the page again. */
 const ENDS = /\/(abmelden|loeschen)$/
 
-/** Pages of one person alone: what a GET asks for is shown, what a form posts is done. */
+/** Pages of one person: a GET shows, a posted form changes. */
 export function addPrivatePages(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,28 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { addPrivatePages } from '../private-pages.ts'
-import { ANSWER_LINK, enterByKey } from './answer-link.ts'
-import { addAnswerRoutes } from './answers.ts'
-import { addCalendarRoute } from './calendar.ts'
-import { addCorrectionRoutes } from './corrections.ts'
-import { DESK_REQUEST, enterBySession } from './desk-request.ts'
-import { addBookRoutes } from './overview.ts'
-import type { OwnerDeps } from './owner-deps.ts'
-import { addRequestRoute } from './request.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { addAnswerRoutes, addCorrectionRoutes } from './answers.ts'
+import { addAppointmentRoutes } from './appointment.ts'
+import { ANSWER_LINK, enterByLink, enterBySession, OWNER_APPOINTMENT } from './enter.ts'
+import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
-/** The owner's pages: below /anfragen for the session, below /antwort for the link in a mail. */
-export function addOwnerRoutes(app: FastifyInstance, deps: OwnerDeps): void {
+/** The owner's pages: below /anfragen with a session, below /antwort by the link of a mail. */
+export function addOwnerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   addPrivatePages(app, (scope) => {
     addSignInRoutes(scope, deps)
-    addBookRoutes(scope, deps)
-    addCalendarRoute(scope, deps)
+    addOverviewRoutes(scope, deps)
     addCorrectionRoutes(scope, deps)
-    for (const [path, enter] of [
-      [DESK_REQUEST, enterBySession] as const,
-      [ANSWER_LINK, enterByKey] as const,
-    ]) {
-      addRequestRoute(scope, path, enter, deps)
-      addAnswerRoutes(scope, path, enter, deps)
-    }
+    addAppointmentRoutes(scope, OWNER_APPOINTMENT, enterBySession, deps)
+    addAnswerRoutes(scope, OWNER_APPOINTMENT, enterBySession, deps)
+    addAppointmentRoutes(scope, ANSWER_LINK, enterByLink, deps)
+    addAnswerRoutes(scope, ANSWER_LINK, enterByLink, deps)
   })
 }

@@ -1,36 +1,132 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
+import { answerPage, ownerPage } from '../../../booking/appointments/appointment-links.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
-import { renderRequestGone } from '../../../live/owner/render-owner-page.tsx'
-import type { OwnerDeps } from './owner-deps.ts'
-import { sendOwnerPage } from './send-owner-page.ts'
+import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
+import { bookNotice, overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
+import {
+  renderRequestGone,
+  renderSignedOut,
+  renderSpentLink,
+  renderUnknownLink,
+} from '../../../live/owner/render-owner-page.tsx'
+import type { Notice } from '../../../words/notices.ts'
+import { isSignedIn } from '../../guards/session.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import type { RouteDeps } from '../route-deps.ts'
 
-type Params = { number: string; key?: string }
-export type NumberedRequest = { Params: Params; Querystring: { ergebnis?: string } }
+/** The two ways of the owner to an appointment: a session, or the link of a mail. */
 
-/** A request that may be looked at, and where: at the desk, or by the link of a mail. */
-export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
-
-/** Inside an object: a reply is thenable, and awaiting it gives nothing. */
-type Refused = { reply: FastifyReply }
-
-/** Lets the owner in to one request, or answers instead. */
-export type Enter = (
-  request: FastifyRequest<NumberedRequest>,
+/** Sends a page of the owner inside its frame. */
+export function sendOwnerPage(
   reply: FastifyReply,
-  deps: OwnerDeps,
-  /** What a post wants to happen. */
-  wanted?: EventKind,
-) => Promise<Entered | Refused>
+  { site }: RouteDeps,
+  { status = 200, notice }: { status?: number; notice?: Notice | undefined },
+  render: (page: OwnerPage) => string,
+): FastifyReply {
+  const { html: frame, headers } = site.page('/frames/owner')
+  return reply.code(status).headers(headers).send(render({ frame, notice }))
+}
 
-export const isEntered = (entered: Entered | Refused): entered is Entered => 'dossier' in entered
+export const sendGone = (reply: FastifyReply, deps: RouteDeps): FastifyReply =>
+  sendOwnerPage(reply, deps, { status: 404 }, renderRequestGone)
 
-/** The number of a request, where it could be one. */
+/** The number of an appointment, where it could be one. */
 export const numberIn = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : undefined
 
-export const findByNumber = async (number: string, { dossiers }: Pick<OwnerDeps, 'dossiers'>) =>
+export const findByNumber = async (number: string, { dossiers }: RouteDeps) =>
   /^\d{1,9}$/.test(number.trim()) ? dossiers.find({ id: Number(number) }) : undefined
 
-export const sendGone = (reply: FastifyReply, deps: Pick<OwnerDeps, 'site'>): FastifyReply =>
-  sendOwnerPage(reply, deps, { status: 404 }, renderRequestGone)
+/** An appointment that the owner may see, and the address of its page: with a session, or by the link of a mail. */
+export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
+
+/** Lets the owner in to one appointment, or answers instead: inside an object, because a reply is thenable. */
+export type Enter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RouteDeps,
+  /** What a post wants to happen. */
+  wanted?: EventKind,
+) => Promise<Entered | { reply: FastifyReply }>
+
+type Handler = (
+  entered: Entered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>
+
+/** A route of one appointment. */
+export const withEntered =
+  (enter: Enter, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const entered = await enter(request, reply, deps, wanted)
+    return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
+  }
+
+export const OWNER_APPOINTMENT = '/anfragen/:number'
+
+/** In the query of a page that has already asked for itself once more. */
+const ONCE_MORE = 'noch-einmal'
+
+/** The session opens every appointment. Links of earlier versions held a key instead of a number. */
+export const enterBySession: Enter = async (request, reply, deps) => {
+  const { number } = request.params as { number: string }
+  if (!(await isSignedIn(request, reply, deps))) return { reply: askToSignIn(request, reply, deps) }
+  const dossier = await findByNumber(number, deps)
+  if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
+  return { reply: /^\d+$/.test(number) ? sendGone(reply, deps) : reply.redirect('/anfragen', 303) }
+}
+
+/** Shows a sign-in button that leads back to the wanted page. */
+export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): FastifyReply {
+  const { number } = request.params as { number?: string }
+  const wanted = numberIn(number)
+  const page = wanted ? `/anfragen/${wanted}` : '/anfragen'
+  if (request.method === 'POST') return reply.redirect(page, 303)
+  const query = textFields(request.query)
+  // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
+  const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1` : undefined
+  return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (frame) =>
+    renderSignedOut({ ...frame, comesBackTo, wanted }),
+  )
+}
+
+export const ANSWER_LINK = '/antwort/:number/:key'
+
+/** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */
+export const enterByLink: Enter = async (request, reply, deps, wanted) => {
+  const { number, key } = request.params as { number: string; key: string }
+  const dossier = await findByNumber(number, deps)
+  const state =
+    dossier && readAnswerKey(key, await deps.access.answerSecret(), dossier.appointment, deps.now())
+  // The same answer for an appointment that is gone and for a wrong key.
+  if (!dossier || state === 'unknown') {
+    const shown = { wanted: numberIn(number) }
+    const unknown = sendOwnerPage(reply, deps, { status: 404 }, (page) =>
+      renderUnknownLink({ ...page, ...shown }),
+    )
+    return { reply: unknown }
+  }
+  if (state === 'good') return { dossier, page: answerPage(dossier.appointment, key), isSignedIn: false }
+  if (request.method === 'POST') {
+    const notice = overtakenNotice(dossier, wanted, false)
+    const typed = textFields(request.body).message
+    return { reply: sendSpentLink(reply, deps, dossier, { status: 409, notice, typed }) }
+  }
+  const notice = requestNotice(textFields(request.query).ergebnis, dossier)
+  return { reply: sendSpentLink(reply, deps, dossier, { notice }) }
+}
+
+type Shown = { status?: number; notice?: Notice | undefined; typed?: string | undefined }
+
+/** Shows number and state of the appointment, the way to sign in, and the message that was typed. */
+export const sendSpentLink = (
+  reply: FastifyReply,
+  deps: RouteDeps,
+  { appointment }: Dossier,
+  { typed, ...shown }: Shown,
+): FastifyReply =>
+  sendOwnerPage(reply, deps, shown, (page) => renderSpentLink({ ...page, appointment, typed }))

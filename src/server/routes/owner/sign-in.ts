@@ -3,52 +3,52 @@ import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { renderLinkSpent, renderSignIn } from '../../../live/owner/render-owner-page.tsx'
 import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import { numberIn } from './enter.ts'
-import type { OwnerDeps } from './owner-deps.ts'
-import { sendOwnerPage } from './send-owner-page.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { numberIn, sendOwnerPage } from './enter.ts'
 
-type TokenRequest = { Params: { token: string }; Querystring: { anfrage?: unknown } }
+type WithToken = { Params: { token: string } }
 
 /** A link by mail, a page with a button, a session. */
-export function addSignInRoutes(app: FastifyInstance, deps: OwnerDeps): void {
-  const { access, now, onAnswered, siteUrl } = deps
+export function addSignInRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { access, now, onMailOwed, agency } = deps
 
   app.post('/anfragen/anmelden', async (request, reply) => {
     const wanted = numberIn(textFields(request.body).request)
-    if (await access.oweSignInMail(now(), wanted ? Number(wanted) : undefined)) onAnswered()
+    if (await access.oweSignInMail(now(), wanted ? Number(wanted) : undefined)) onMailOwed()
     return reply.redirect(`${pageOf(wanted)}?ergebnis=verschickt`, 303)
   })
 
-  app.get<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token }, query }, reply) => {
+  app.get<WithToken>('/anfragen/anmelden/:token', async ({ params: { token }, query }, reply) => {
     const isGood = isKey(token) && (await access.isSignIn(token, now()))
-    const wanted = numberIn(query.anfrage)
+    const wanted = numberIn(textFields(query).anfrage)
     return isGood
       ? sendOwnerPage(reply, deps, {}, (page) => renderSignIn({ ...page, token, wanted }))
       : sendLinkSpent(reply, deps, wanted)
   })
 
-  app.post<TokenRequest>('/anfragen/anmelden/:token', async ({ params: { token }, body }, reply) => {
+  app.post<WithToken>('/anfragen/anmelden/:token', async ({ params: { token }, body }, reply) => {
     const wanted = numberIn(textFields(body).request)
     const session = isKey(token) ? await access.signIn(token, now()) : undefined
     if (!session) return sendLinkSpent(reply, deps, wanted)
-    return reply.header('set-cookie', sessionCookie(session, siteUrl)).redirect(pageOf(wanted), 303)
+    return reply.header('set-cookie', sessionCookie(session, agency.siteUrl)).redirect(pageOf(wanted), 303)
   })
 
   app.post('/anfragen/abmelden', async (request, reply) => {
     const { everywhere } = textFields(request.body)
-    const session = sessionOf(request, siteUrl)
-    // Only who is signed in can end the sessions of other devices.
+    const session = sessionOf(request, agency.siteUrl)
+    // Only a signed-in owner can end the sessions of other devices.
     const isEverywhere = everywhere === '1' && (await isSignedIn(request, reply, deps))
     if (isEverywhere) await access.signOutEverywhere()
     else if (session) await access.signOut(session)
+    // isSignedIn may have renewed the cookie.
     reply.removeHeader('set-cookie')
     return reply
-      .header('set-cookie', endedSessionCookie(siteUrl))
+      .header('set-cookie', endedSessionCookie(agency.siteUrl))
       .redirect(`/anfragen?ergebnis=${isEverywhere ? 'ueberall-abgemeldet' : 'abgemeldet'}`, 303)
   })
 }
 
 const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
 
-const sendLinkSpent = (reply: FastifyReply, deps: OwnerDeps, wanted: string | undefined): FastifyReply =>
+const sendLinkSpent = (reply: FastifyReply, deps: RouteDeps, wanted: string | undefined): FastifyReply =>
   sendOwnerPage(reply, deps, { status: 404 }, (page) => renderLinkSpent({ ...page, wanted }))

@@ -1,17 +1,87 @@
 import type { FastifyInstance } from 'fastify'
+import { visitorPage } from '../../../booking/appointments/appointment-links.ts'
+import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import { deletionDate } from '../../../booking/appointments/retention.ts'
+import { calendarEvent } from '../../../formats/calendar-event.ts'
+import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
+import { textFields } from '../../http/posted-fields.ts'
 import { addPrivatePages } from '../private-pages.ts'
-import { addEraseRoute } from './erase.ts'
-import type { VisitorDeps } from './visitor-deps.ts'
-import { addVisitorFiles } from './visitor-files.ts'
-import { addVisitorPage } from './visitor-page.ts'
-import { addVisitorSteps } from './visitor-steps.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { pathOf, sendVisitorPage, withDossier } from './visitor-page.ts'
+import { addEraseRoute, addVisitorSteps } from './visitor-steps.ts'
 
 /** The visitor's own page, below /termin/<key>. */
-export function addVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): void {
+export function addVisitorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   addPrivatePages(app, (scope) => {
     addVisitorPage(scope, deps)
     addVisitorFiles(scope, deps)
     addVisitorSteps(scope, deps)
     addEraseRoute(scope, deps)
   })
+}
+
+/** Paths that forms post to. A GET of one (a reload after a refusal, a mail scanner) leads to the page. */
+const POSTED = ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen']
+
+function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
+  scope.get(
+    '/termin/:key',
+    withDossier(deps, (dossier, request, reply) => {
+      const { ergebnis } = textFields(request.query)
+      const now = deps.now()
+      const shown = {
+        dossier,
+        notice: resultNotice(ergebnis, dossier, deps.agency, now),
+        isJustBooked: isJustBooked(ergebnis, dossier, now),
+      }
+      return sendVisitorPage(reply, shown, deps)
+    }),
+  )
+  const goToPage = withDossier(deps, ({ appointment }, _request, reply) =>
+    reply.redirect(pathOf(appointment), 303),
+  )
+  for (const path of POSTED) scope.get(`/termin/:key/${path}`, goToPage)
+}
+
+const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
+
+/** What the visitor can download: the call for a calendar, and a copy of the stored data (Art. 15 and 20 GDPR). */
+function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
+  scope.get(
+    '/termin/:key/termin.ics',
+    withDossier(deps, ({ appointment }, _request, reply) =>
+      reply
+        .headers(attachment('termin.ics'))
+        .type('text/calendar; charset=utf-8')
+        .send(calendarEvent(appointment, deps.agency)),
+    ),
+  )
+  scope.get(
+    '/termin/:key/daten.json',
+    withDossier(deps, (dossier, _request, reply) =>
+      reply
+        .headers(attachment('meine-daten.json'))
+        .type('application/json; charset=utf-8')
+        .send(`${JSON.stringify(dataCopy(dossier, deps.retentionDays), null, 2)}\n`),
+    ),
+  )
+}
+
+/** Everything stored about an appointment except the IP: the link may have reached a stranger. */
+function dataCopy({ appointment, history, mails }: Dossier, retentionDays: number) {
+  const { visitorKey: _, ...request } = appointment
+  return {
+    request,
+    page: visitorPage(appointment),
+    history: history.map(({ id: _, ...event }) => event),
+    mails: mails.map(({ kind, state, attempts, owedSince, sentAt, lastError }) => ({
+      kind,
+      state,
+      attempts,
+      owedSince,
+      sentAt: sentAt ?? null,
+      lastError: lastError ?? null,
+    })),
+    deletedOn: deletionDate(appointment, retentionDays),
+  }
 }

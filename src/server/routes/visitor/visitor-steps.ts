@@ -8,66 +8,65 @@ import {
 } from '../../../booking/requests/answer-appointment.ts'
 import { parseAddress, parseMove } from '../../../booking/requests/answer-fields.ts'
 import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
+import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import { isOver, slotOf } from '../../../booking/times/slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
-import { overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
+import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
-import type { VisitorDeps } from './visitor-deps.ts'
-import { findByKey, type Keyed, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { pathOf, sendGone, sendVisitorPage, withDossier } from './visitor-page.ts'
+
+const ERASE_AGAIN_IN_S = 3_600
 
 type Errors = Record<string, string>
-/** What became of a step: taken, perhaps with a new key for the page; too late; or sent with mistakes. */
+/** Taken, perhaps with a new key for the page; too late; or sent with mistakes. */
 type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Errors }
-type Act = (dossier: Dossier, posted: Posted, deps: VisitorDeps) => Promise<Outcome>
+type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 type VisitorStep = {
   path: Attempt['step']
   act: Act
-  /** What the history says of it when it has happened. */
+  /** The entry of the history after the step. */
   event: keyof typeof RESULTS
-  /** Where a request has to stand for it; an address can be mended anywhere. */
+  /** Refused where the appointment's state does not allow it; an address can be corrected in every state. */
   step?: Step['kind']
 }
 
-/** Everything the visitor can do with a request that stays. */
-export function addVisitorSteps(scope: FastifyInstance, deps: VisitorDeps): void {
+/** What the visitor can do with an appointment. */
+export function addVisitorSteps(scope: FastifyInstance, deps: RouteDeps): void {
   addStep(scope, deps, { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' })
   addStep(scope, deps, { path: 'verschieben', act: move, event: 'moved', step: 'move' })
   addStep(scope, deps, { path: 'absagen', act: callOff, event: 'cancelled', step: 'call-off' })
   addStep(scope, deps, { path: 'adresse', act: correct, event: 'corrected' })
 }
 
-function addStep(scope: FastifyInstance, deps: VisitorDeps, { path, act, event, step }: VisitorStep): void {
-  scope.post<Keyed>(`/termin/:key/${path}`, async (request, reply) => {
-    const dossier = await findByKey(request, deps)
-    if (!dossier) return sendGone(reply, deps)
+function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, step }: VisitorStep): void {
+  const handle = withDossier(deps, async (dossier, request, reply) => {
     const posted = postedFields(request.body)
-    const { seen, values } = posted
-    const { state, sequence } = dossier.appointment
-    const isTooLate = isOutdated(seen, sequence) || (step && !isOpenTo(step, state))
+    const { state, sequence, visitorKey } = dossier.appointment
+    const isTooLate = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
     const outcome = isTooLate ? 'overtaken' : await act(dossier, posted, deps)
     if (outcome === 'taken') return reply.redirect(pathOf(dossier.appointment, RESULTS[event]), 303)
-    if (typeof outcome === 'object' && 'visitorKey' in outcome)
-      return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
-    if (outcome !== 'overtaken') {
-      const attempt = { step: path, typed: cutToLimits(values), errors: outcome.errors }
+    const values = cutToLimits(posted.values)
+    if (outcome === 'overtaken') {
+      // By the key: a correction of the address may have ended it.
+      const current = await deps.dossiers.find({ visitorKey })
+      if (!current) return sendGone(reply, deps)
+      const notice = overtakenNotice(event, current, deps.agency.visit, posted.seen)
+      const attempt = { step: path, typed: values, errors: {} }
       return sendVisitorPage(
-        reply.code(422),
-        { dossier, notice: bad(deps.agency.form.notices.refused), attempt },
+        reply.code(409),
+        { dossier: current, notice, noticeTakesFocus: true, attempt },
         deps,
       )
     }
-    const current = await findByKey(request, deps)
-    if (!current) return sendGone(reply, deps)
-    const notice = overtakenNotice(event, current, deps.agency.visit, seen)
-    const attempt = { step: path, typed: cutToLimits(values), errors: {} }
-    return sendVisitorPage(
-      reply.code(409),
-      { dossier: current, notice, noticeTakesFocus: true, attempt },
-      deps,
-    )
+    if ('visitorKey' in outcome) return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
+    const notice = bad(deps.agency.form.notices.refused)
+    const attempt = { step: path, typed: values, errors: outcome.errors }
+    return sendVisitorPage(reply.code(422), { dossier, notice, attempt }, deps)
   })
+  scope.post(`/termin/:key/${path}`, handle)
 }
 
 const accept: Act = async (dossier, { seen, values }, deps) => {
@@ -83,10 +82,10 @@ const move: Act = async (dossier, { seen, values }, deps) => {
   const parsed = parseMove(values, { opening: deps.agency.opening, now: deps.now() })
   if (!parsed.ok) return parsed
   if (isMovedTooOften(dossier)) return { errors: { preferredTime: callInstead(deps) } }
-  const { state } = dossier.appointment
   const standing = slotOf(dossier.appointment)
-  // Insisting on the first wish is an answer to other proposals; asking again for what stands is none.
-  if (state !== 'proposed' && parsed.value.date === standing.date && parsed.value.time === standing.time)
+  const isSame = parsed.value.date === standing.date && parsed.value.time === standing.time
+  // The first wish once more answers the owner's proposals; otherwise it changes nothing.
+  if (isSame && dossier.appointment.state !== 'proposed')
     return { errors: { preferredTime: 'Diese Zeit steht schon' } }
   return answerAppointment({ kind: 'move', to: parsed.value }, dossier, deps, seen)
 }
@@ -101,5 +100,23 @@ const correct: Act = async (dossier, { values }, deps) => {
   return outcome === 'too-often' ? { errors: { email: callInstead(deps) } } : outcome
 }
 
-const callInstead = ({ agency }: VisitorDeps): string =>
+const callInstead = ({ agency }: RouteDeps): string =>
   `Das geht nicht öfter. Bitte rufen Sie uns an: ${agency.contact.phone}`
+
+/** Erases the appointment, its mails and their files at once. */
+export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {
+  const handle = withDossier(deps, async (dossier, request, reply) => {
+    const { seen } = postedFields(request.body)
+    if (isOutdated(seen, dossier.appointment.sequence)) {
+      const notice = overtakenNotice(undefined, dossier, deps.agency.visit, seen)
+      return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true }, deps)
+    }
+    if ((await eraseAppointment(dossier, 'visitor', deps)) === 'too-often') {
+      reply.code(429).header('retry-after', ERASE_AGAIN_IN_S)
+      const notice = erasedTooOften(deps.agency.visit)
+      return sendVisitorPage(reply, { dossier, notice, noticeTakesFocus: true }, deps)
+    }
+    return reply.redirect('/termin?ergebnis=geloescht', 303)
+  })
+  scope.post('/termin/:key/loeschen', handle)
+}

@@ -2,33 +2,35 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { visitorPage } from '../../booking/appointments/appointment-links.ts'
 import { bookingFields } from '../../booking/appointments/booking-request.ts'
-import { type BookingDeps, bookAppointment } from '../../booking/requests/book-appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
-import type { Agency } from '../../content/agency.ts'
-import { type RefusalReason, renderFormPage, renderRefusalPage } from '../../live/form/render-form-page.tsx'
-import { bad } from '../../words/notices.ts'
+import {
+  type RefusalReason,
+  renderFormPage,
+  renderNoticePage,
+  renderRefusalPage,
+  renderTicketPage,
+} from '../../live/form/render-form-page.tsx'
+import { bad, good, type Notice } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
-import type { TakePlace } from '../guards/network-limit.ts'
-import { BOOKING_RATE } from '../guards/rate-limit.ts'
+import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
 import { RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
 import { cutToLimits, textFields } from '../http/posted-fields.ts'
-import type { StaticSite } from '../http/static-site.ts'
+import type { Book } from './appointments.ts'
+import type { RouteDeps } from './route-deps.ts'
 
-type Deps = BookingDeps & {
-  takePlace: TakePlace
+const ERASED = 'geloescht'
+
+type Deps = Pick<RouteDeps, 'appointments' | 'site' | 'agency' | 'now'> & {
+  book: Book
   isOverloaded: () => boolean
   isCrossSite: IsCrossSite
-  site: Pick<StaticSite, 'page'>
-  agency: Agency
 }
 
-/**
- * A booking without JavaScript: the same rules and messages, as pages. What was typed is kept wherever it could be read,
- * but for a 429, which has to stay cheap.
- */
-export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
-  const { takePlace, isOverloaded, isCrossSite } = deps
+/** Booking without JavaScript: the same rules and messages, as pages. */
+export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
+  addResultRoute(app, deps)
+  const { book, isOverloaded, isCrossSite } = deps
   const { refuse, showMessages } = formAnswers(deps)
 
   app.register(async (scope) => {
@@ -43,17 +45,11 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
     const config = { rateLimit: BOOKING_RATE, answersOverload: true, answersCrossSite: true }
     scope.post('/termin', { config }, async (request, reply) => {
       const { values, honeypot } = readForm(request.body)
-      // A tick is a statement; it is not taken over from somebody else's page.
+      // Another site cannot consent for the visitor: the tick is not shown again.
       const { privacyAccepted: tick, ...texts } = values
       if (isCrossSite(request)) return refuse(reply, 403, texts)
       if (isOverloaded()) return refuse(reply, 503, values)
-      const attempt = {
-        fields: { ...texts, privacyAccepted: tick === 'on' },
-        honeypot,
-        client: request.client,
-        takePlace: () => takePlace(request),
-      }
-      const result = await bookAppointment(attempt, deps)
+      const result = await book(request, { fields: { ...texts, privacyAccepted: tick === 'on' }, honeypot })
       switch (result.kind) {
         case 'invalid':
           return showMessages(reply, values, result.errors)
@@ -68,10 +64,32 @@ export function addBookByFormRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** GET /termin: the ticket of this client address, and the result of a form; survives a reload. */
+function addResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
+  const { notices } = agency.form
+  const results = new Map<string, Notice>([
+    ['gebucht', good(notices.booked)],
+    ['bereits-gebucht', bad(notices.alreadyBooked)],
+    [ERASED, good(notices.erased)],
+  ])
+  app.get('/termin', { onSend: compressPage }, async (request, reply) => {
+    const { ergebnis = '' } = textFields(request.query)
+    const notice = results.get(ergebnis)
+    // After erasing, another appointment of this address is somebody else's.
+    const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
+    if (!booked && !notice) return reply.redirect('/#appointment', 303)
+    const { html: frame, headers } = site.page('/termin')
+    const page = { frame, agency, notice }
+    return reply
+      .headers(headers)
+      .send(booked ? renderTicketPage({ ...page, booked }) : renderNoticePage(page))
+  })
+}
+
 type Values = Record<string, string>
 
-/** The form again, inside the frame that the site was built with. */
-function formAnswers({ site, agency, now }: Pick<Deps, 'site' | 'agency' | 'now'>) {
+/** The form again. A 429 has to stay cheap, so it shows nothing of what was typed. */
+function formAnswers({ site, agency, now }: Deps) {
   const formWith = (values: Values) => ({ now: now(), values: cutToLimits(values) })
 
   function refuse(reply: FastifyReply, status: number, values?: Values, reason: RefusalReason = status) {
@@ -89,7 +107,7 @@ function formAnswers({ site, agency, now }: Pick<Deps, 'site' | 'agency' | 'now'
   return { refuse, showMessages }
 }
 
-/** The form's own fields as text; anything else a form post carries is left behind. */
+/** The form's fields as text; every other field is dropped. */
 function readForm(body: unknown): { values: Values; honeypot: unknown } {
   const posted = textFields(body)
   const values = bookingFields.flatMap((field) =>

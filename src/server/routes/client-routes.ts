@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { existenceOf } from '../../booking/appointments/appointment.ts'
-import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
+import type { RouteDeps } from './route-deps.ts'
 
-type Deps = { appointments: Pick<AppointmentStore, 'findRecent'>; now: () => Date }
+/** What the caller can ask about their own address: which one it is, and whether it has booked. */
+export function addClientRoutes(
+  app: FastifyInstance,
+  { appointments, now }: Pick<RouteDeps, 'appointments' | 'now'>,
+): void {
+  app.get('/api/ip', async (request) => ({ ip: request.ip || 'unknown' }))
 
-/** Whether the caller's own address has booked; whatever the body asks about is not even read. */
-export function addCheckAppointmentRoute(app: FastifyInstance, { appointments, now }: Deps): void {
   app.register(async (scope) => {
+    // The body may name another address: it is not parsed.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     scope.post('/api/rpc/check_appointment_exists_for_ip', async (request) =>

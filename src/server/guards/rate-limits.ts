@@ -1,23 +1,40 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf, UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import {
   BOOKINGS_PER_NETWORK,
   BOOKINGS_WITHOUT_ADDRESS,
+  CALLS_COUNTED_IN_SECONDS,
   NETWORKS_COUNTED_IN_MINUTES,
 } from '../../booking/limits.ts'
 import type { NetworkFull } from '../../booking/requests/book-appointment.ts'
+import { ExpiringStore } from './expiring-store.ts'
 
-const WINDOW_IN_MS = NETWORKS_COUNTED_IN_MINUTES * 60_000
+const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000
+
+/** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
+export const BOOKING_RATE = { max: 600, timeWindow: WINDOW_IN_MS }
+
+/** A limit a minute and client address on every route but /healthz and /metrics; static files are not counted. */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    max: 60,
+    timeWindow: WINDOW_IN_MS,
+    keyGenerator: ({ client }) => client,
+    // Every limit made later gets a child of it.
+    store: ExpiringStore,
+  })
+}
 
 export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undefined>
 
 /**
- * A wider net behind the rule of one booking an address, where that alone does not hold. Tries that end in a 409 count
- * as well. Counted in memory, by each instance for itself.
+ * A limit for IPv6 networks and unknown addresses, where one booking an address is not enough. Tries that end in a 409
+ * count as well. Each instance counts in its own memory.
  */
 export function limitNetworks(app: FastifyInstance): TakePlace {
   const take = app.createRateLimit({
-    timeWindow: WINDOW_IN_MS,
+    timeWindow: NETWORKS_COUNTED_IN_MINUTES * 60_000,
     keyGenerator: networkKey,
     max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
   })
@@ -28,6 +45,6 @@ export function limitNetworks(app: FastifyInstance): TakePlace {
   }
 }
 
-/** Empty where the rule of one booking an address is enough: IPv4. */
+/** Empty for IPv4. */
 const networkKey = ({ client }: FastifyRequest): string =>
   client === UNKNOWN_ADDRESS ? client : (networkOf(client) ?? '')

@@ -11,35 +11,33 @@ import { overtakenNotice, requestNotice } from '../../../live/owner/owner-notice
 import { renderRequest } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
-import { sendSpentLink } from './answer-link.ts'
-import { type Enter, type Entered, isEntered, type NumberedRequest, sendGone } from './enter.ts'
-import type { OwnerDeps } from './owner-deps.ts'
-import { sendOwnerPage } from './send-owner-page.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { type Enter, type Entered, sendGone, sendOwnerPage, sendSpentLink, withEntered } from './enter.ts'
 
-/** What is posted; a GET of such a path (a reload, a mail scanner) shows the page. */
+/** Paths that forms post to. A GET of one (a reload, a mail scanner) leads to the page. */
 const POSTED = ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']
 
-/** The owner's page of one request. */
-export function addRequestRoute(app: FastifyInstance, path: string, enter: Enter, deps: OwnerDeps): void {
-  app.get<NumberedRequest>(path, async (request, reply) => {
-    const entered = await enter(request, reply, deps)
-    if (!isEntered(entered)) return entered.reply
-    return sendRequest(reply, deps, entered, {
-      notice: requestNotice(request.query.ergebnis, entered.dossier),
-    })
+/** The owner's page of one appointment. */
+export function addAppointmentRoutes(
+  app: FastifyInstance,
+  path: string,
+  enter: Enter,
+  deps: RouteDeps,
+): void {
+  const show = withEntered(enter, deps, (entered, request, reply) => {
+    const notice = requestNotice(textFields(request.query).ergebnis, entered.dossier)
+    return sendAppointment(reply, deps, entered, { notice })
   })
-  for (const posted of POSTED) {
-    app.get<NumberedRequest>(`${path}/${posted}`, async (request, reply) => {
-      const entered = await enter(request, reply, deps)
-      return isEntered(entered) ? reply.redirect(entered.page, 303) : entered.reply
-    })
-  }
+  app.get(path, show)
+  const goToPage = withEntered(enter, deps, ({ page }, _request, reply) => reply.redirect(page, 303))
+  for (const posted of POSTED) app.get(`${path}/${posted}`, goToPage)
 }
 
 /** Something has happened since the page was shown: that comes first, and what was typed is kept. */
 export async function sendOvertaken(
   reply: FastifyReply,
-  deps: OwnerDeps,
+  deps: RouteDeps,
   { dossier: former, page, isSignedIn }: Entered,
   wanted: EventKind | undefined,
   attempt?: Attempt,
@@ -50,14 +48,14 @@ export async function sendOvertaken(
   // The step that came first has ended the key.
   if (!isSignedIn)
     return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt?.typed.message })
-  return sendRequest(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
+  return sendAppointment(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
 }
 
 type Shown = { status?: number; notice?: Notice | undefined; attempt?: Attempt | undefined }
 
-export async function sendRequest(
+export async function sendAppointment(
   reply: FastifyReply,
-  deps: OwnerDeps,
+  deps: RouteDeps,
   entered: Entered,
   { attempt, ...shown }: Shown,
 ): Promise<FastifyReply> {
@@ -66,14 +64,14 @@ export async function sendRequest(
     around: await timesAround(entered.dossier, deps),
     suggestions: await suggestionsFor(entered.dossier, deps),
     now: deps.now(),
-    opening: deps.agency.opening,
+    opening: deps.opening,
     attempt,
   }
   return sendOwnerPage(reply, deps, shown, (page) => renderRequest({ ...page, request }))
 }
 
-/** Whatever else is on the days that this request may be about. */
-async function timesAround(dossier: Dossier, { overview }: OwnerDeps): Promise<TakenTime[]> {
+/** Other appointments on the days that this one is about. */
+async function timesAround(dossier: Dossier, { overview }: RouteDeps): Promise<TakenTime[]> {
   const days = slotsInQuestion(dossier)
     .map(({ date }) => date)
     .sort()
@@ -86,14 +84,11 @@ async function timesAround(dossier: Dossier, { overview }: OwnerDeps): Promise<T
   )
 }
 
-async function suggestionsFor(
-  { appointment }: Dossier,
-  { overview, agency, now }: OwnerDeps,
-): Promise<Slot[]> {
+async function suggestionsFor({ appointment }: Dossier, deps: RouteDeps): Promise<Slot[]> {
   if (!isOpenTo('propose', appointment.state)) return []
   const wished = slotOf(appointment)
-  const days = daysLookedAt(wished, now())
-  const others = await overview.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
+  const days = daysLookedAt(wished, deps.now())
+  const others = await deps.overview.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
   const taken = others.map(({ slot }) => slot)
-  return freeTimes(wished, taken, { opening: agency.opening, now: now() }, MOST_PROPOSALS)
+  return freeTimes(wished, taken, { opening: deps.opening, now: deps.now() }, MOST_PROPOSALS)
 }
