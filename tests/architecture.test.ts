@@ -72,6 +72,27 @@ test('no import runs in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
+test('no folder of a room imports another one that imports it back', () => {
+  const folderOf = (file: string) => file.split('/').slice(1, -1).slice(0, 2).join('/')
+  const edges = new Map<string, Set<string>>()
+  for (const file of code)
+    for (const target of importsOf(file)) {
+      const [from, to] = [folderOf(file), folderOf(target)]
+      if (
+        from !== to &&
+        [from, to].every((folder) => folder.includes('/')) &&
+        roomOf(file) === roomOf(target)
+      )
+        edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  const reaches = (from: string, wanted: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from) ?? [])].some(
+      (to) => to === wanted || (!seen.has(to) && reaches(to, wanted, seen.add(to))),
+    )
+  const circles = [...edges.keys()].filter((folder) => reaches(folder, folder))
+  expect(circles).toEqual([])
+})
+
 test(`no file is longer than ${LINE_LIMIT} lines`, () => {
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > LINE_LIMIT)
   expect(long).toEqual([])
