@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ClientAddress, mailNetworkOf } from '../booking/appointments/client-address.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
-import { type Sql, sql, type Value } from './sql.ts'
+import { type Item, type Sql, sql } from './sql.ts'
 
 /** Counts the events that brought the owner a mail. */
 export const OWNER_MAILS = 'owner'
@@ -25,12 +25,7 @@ export function countersWith(secret: string) {
 }
 
 /** How much was counted from `since` on and before `until`, but no further than the limit. */
-export const counted = (
-  counter: Value | Sql,
-  since: Value | Sql,
-  until: Value | Sql,
-  limit: number,
-): Sql => sql`
+export const counted = (counter: Item, since: Item, until: Item, limit: number): Sql => sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM mail_counts WHERE counter = ${counter} AND counted_at >= ${since} AND counted_at < ${until}
     LIMIT ${limit}) AS found)`

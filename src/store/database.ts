@@ -1,7 +1,5 @@
 import type { Counters } from './counters.ts'
-import { type Sql, type Statement, sql, type Value } from './sql.ts'
-
-type Items = (Value | Sql)[]
+import { type Item, type Sql, type Statement, sql } from './sql.ts'
 
 /**
  * Statements that belong together. A generator, so that one text serves both databases: SQLite runs it to its end without
@@ -10,12 +8,12 @@ type Items = (Value | Sql)[]
 export type Work<Result> = Generator<Statement, Result, object[]>
 
 /** One statement of such work: const [row] = yield* ask<Row>`SELECT … WHERE id = ${id}` */
-export function* ask<Row extends object>(texts: TemplateStringsArray, ...items: Items): Work<Row[]> {
+export function* ask<Row extends object>(texts: TemplateStringsArray, ...items: Item[]): Work<Row[]> {
   return (yield sql(texts, ...items)) as Row[]
 }
 
 /** Runs one statement. Rows come with camelCase names, `Date`s and booleans; NULL is undefined. */
-export type All = <Row extends object>(texts: TemplateStringsArray, ...items: Items) => Promise<Row[]>
+export type All = <Row extends object>(texts: TemplateStringsArray, ...items: Item[]) => Promise<Row[]>
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {

@@ -16,19 +16,11 @@ export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
   details: string
 }
 
-export const EVENT_COLUMNS = raw(
-  'events.id AS event_id, events.kind AS event_kind, actor, happened_at, details',
-)
+export const EVENT_COLUMNS = sql`events.id AS event_id, events.kind AS event_kind, actor, happened_at, details`
 
-export const asEvent = ({
-  eventId: id,
-  eventKind: kind,
-  actor,
-  happenedAt,
-  details,
-}: EventRow): AppointmentEvent => ({
-  id,
-  kind,
+export const asEvent = ({ eventId, eventKind, details, actor, happenedAt }: EventRow): AppointmentEvent => ({
+  id: eventId,
+  kind: eventKind,
   actor,
   happenedAt,
   ...JSON.parse(details),
@@ -87,9 +79,9 @@ export const MAIL_STATE: Record<MailState, Sql> = {
 }
 
 /** What a claimed mail and an entry of the list have in common. */
-export const mailOf = ({ mailId: id, mailKind: kind, messageKey, attempts, owedSince }: MailRow) => ({
-  ...{ id, kind, messageKey, attempts, owedSince },
-})
+export function mailOf({ mailId, mailKind, messageKey, attempts, owedSince }: MailRow) {
+  return { id: mailId, kind: mailKind, messageKey, attempts, owedSince }
+}
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
   const { nextAttemptAt, sentAt, lastError, isBounded } = row

@@ -55,13 +55,10 @@ export function outboxStore(database: Database): Outbox {
       return retried.length
     },
     async read(states, { limit = Number.MAX_SAFE_INTEGER, offset }) {
-      const wanted = joined(
-        states.map((state) => MAIL_STATE[state]),
-        ' OR ',
-      )
+      const wanted = states.map((state) => MAIL_STATE[state])
       const rows = await all<MailRow>`
         ${MAILS} WHERE outbox.id IN (
-          SELECT id FROM outbox WHERE ${wanted} ORDER BY ${BY_URGENCY}, id DESC LIMIT ${limit} OFFSET ${offset})
+          SELECT id FROM outbox WHERE ${joined(wanted, ' OR ')} ORDER BY ${BY_URGENCY}, id DESC LIMIT ${limit} OFFSET ${offset})
         ORDER BY ${BY_URGENCY}, outbox.id DESC`
       return rows.map(asOutboxEntry)
     },

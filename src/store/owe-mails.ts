@@ -5,7 +5,7 @@ import { countedSince, type VisitorMailRule } from '../booking/appointments/visi
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { type Counters, counted, OWNER_MAILS } from './counters.ts'
 import { ask, type Work } from './database.ts'
-import { type Sql, sql, type Value } from './sql.ts'
+import { type Item, type Sql, sql } from './sql.ts'
 
 /** A mail that is owed since `at`. */
 type OwedMail = {
@@ -43,12 +43,7 @@ export function* oweVisitorMail(
 }
 
 /** How many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
-export const countedMails = (
-  mailbox: Value | Sql,
-  since: Value | Sql,
-  until: Value | Sql,
-  condition = sql``,
-): Sql => sql`
+export const countedMails = (mailbox: Item, since: Item, until: Item, condition = sql``): Sql => sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
     UNION ALL

@@ -17,8 +17,11 @@ export class Sql {
   }
 }
 
+/** What can stand in a template. */
+export type Item = Value | Sql
+
 /** sql`… WHERE id = ${id}`: a value becomes a parameter, a piece of SQL is put in as it is. */
-export function sql(texts: readonly string[], ...items: (Value | Sql)[]): Sql {
+export function sql(texts: readonly string[], ...items: Item[]): Sql {
   const parts = [texts[0] ?? '']
   const values: Value[] = []
   for (const [place, item] of items.entries()) {
@@ -33,5 +36,5 @@ export function sql(texts: readonly string[], ...items: (Value | Sql)[]): Sql {
 /** For constant texts only. */
 export const raw = (text: string | number): Sql => new Sql([String(text)])
 
-export const joined = (items: readonly (Value | Sql)[], separator = ', '): Sql =>
+export const joined = (items: readonly Item[], separator = ', '): Sql =>
   sql(['', ...items.slice(1).map(() => separator), ''], ...items)

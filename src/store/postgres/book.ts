@@ -9,14 +9,14 @@ import { BOOKING_COLUMNS, selectRecent } from '../appointments.ts'
 import { type Counters, counted, OWNER_MAILS } from '../counters.ts'
 import type { Database } from '../database.ts'
 import { countedMails } from '../owe-mails.ts'
-import { joined, type Sql, sql, type Value } from '../sql.ts'
+import { type Item, joined, type Sql, sql } from '../sql.ts'
 
 /**
  * Appointment, mails and counts in one statement, which costs one round trip: what `owe-mails.ts` does step by step. It
  * does not see its own rows, nor those committed while it runs. It returns no more than the id: reading back the values
  * just handed over costs a tenth of the driver's work.
  */
-export function bookStatement(row: (Value | Sql)[], mailbox: string | Sql, now: Date): Sql {
+export function bookStatement(row: Item[], mailbox: Item, now: Date): Sql {
   const hour = clockHour(now)
   const { since, until } = countedSince(now)
   return sql`

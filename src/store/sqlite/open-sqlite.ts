@@ -5,9 +5,8 @@ import { runNow } from '../database.ts'
 import { type Migrations, pendingMigrations, readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInSqlite } from './book.ts'
-import { emptyLog } from './empty-log.ts'
 import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
-import { sqliteDatabase } from './sqlite-database.ts'
+import { emptyLog, sqliteDatabase } from './sqlite-database.ts'
 import { asUnavailable, isBusy } from './waiting.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
