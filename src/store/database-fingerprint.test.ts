@@ -6,7 +6,7 @@ import { databaseFingerprint } from './database-fingerprint.ts'
 
 const of = (databaseUrl: string) => databaseFingerprint({ databaseUrl, dataDir: '' })
 
-test('the same PostgreSQL is known however it is spelled, whoever signs in', () => {
+test('the same PostgreSQL is known however it is spelled, for every user', () => {
   const spellings = [
     'postgres://erika:geheim@localhost/termine',
     'postgresql://127.0.0.1:5432/termine',

@@ -127,7 +127,7 @@ export function describeAnswers(database: Contracted): void {
         expect(await store.dossiers.find({ visitorKey })).toBeUndefined()
     })
 
-    test('each mail tells of its event, in the thread of the first one to the same person', async () => {
+    test('each mail holds its event, in the thread of the first one to the same person', async () => {
       const key = await desk.book()
       const firstMails = (await desk.find(key)).mails
       const firstTo = (person: string) => firstMails.find(({ kind }) => kind === person)?.messageKey

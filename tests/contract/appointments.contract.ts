@@ -32,10 +32,8 @@ export function describeAppointments(database: Contracted): void {
     test('the same address cannot book again within 24 hours, and can afterwards', async () => {
       await store.appointments.book(bookingRequest({ preferredTime: '09:00' }), '192.0.2.3', NOON)
       const again = await store.appointments.book(bookingRequest(), '192.0.2.3', hoursLater(23.999))
-      expect(again).toMatchObject({
-        kind: 'already-booked',
-        booked: { createdAt: NOON, preferredTime: '09:00' },
-      })
+      const booked = { createdAt: NOON, preferredTime: '09:00' }
+      expect(again).toMatchObject({ kind: 'already-booked', booked })
       expect(await store.appointments.findRecent('192.0.2.3', hoursLater(24))).toBeUndefined()
       expect(await store.appointments.book(bookingRequest(), '192.0.2.3', hoursLater(24))).toMatchObject({
         kind: 'booked',

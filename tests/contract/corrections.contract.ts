@@ -19,7 +19,7 @@ export function describeCorrections(database: Contracted): void {
       expect((await desk.find(key)).appointment.visitorKey).toBe(key)
     })
 
-    test('the owner hears of what a visitor corrects, and not of what she corrects herself', async () => {
+    test('the owner gets a mail when a visitor corrects an address, and none for the owner’s own correction', async () => {
       const key = await desk.newKeyAfter(await desk.book(), 'selbst@example.org')
       expect(mailKinds(await desk.find(key), 'owner')).toEqual(['owner', 'owner-corrected'])
       const owners = await desk.newKeyAfter(await desk.book(), 'von-ihr@example.org', 'owner')

@@ -12,7 +12,7 @@ import { hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 
-/** How every database bounds mails, whatever is erased, corrected or called off meanwhile. */
+/** How every database bounds mails, also when appointments are erased, corrected or called off meanwhile. */
 export function describeMailCounts(database: Contracted): void {
   describe(`counted mails in ${database.name}`, () => {
     const { store, desk, ask } = givenStore('each test', database)
@@ -29,24 +29,25 @@ export function describeMailCounts(database: Contracted): void {
     }
     const sendToVisitors = async (at: Date) =>
       (await send(at)).filter(({ kind }) => kind.startsWith('visitor'))
-    const erase = async (key: string, at: Date) =>
-      store.dossiers.erase((await desk.find(key)).appointment.id, at)
+    const numberOf = async (key: string) => (await desk.find(key)).appointment.id
+    const erase = async (key: string, at: Date) => store.dossiers.erase(await numberOf(key), at)
+    async function bookMany(count: number): Promise<string[]> {
+      const keys: string[] = []
+      while (keys.length < count) keys.push(await desk.book({ at: secondsLater(keys.length) }))
+      return keys
+    }
 
     test.each([
       ['written the same', Array(10).fill('opfer@example.org')],
       [
         'with tags and capitals',
-        Array.from({ length: 10 }, (_, n) => (n % 2 ? `Opfer+${n}@Example.org` : `opfer@example.org`)),
+        Array.from({ length: 10 }, (_, n) => `${n % 2 ? 'Opfer' : 'opfer'}+${n}@Example.org`),
       ],
       [
         'with Gmail’s dots',
-        [
-          'o.pfer@gmail.com',
-          'op.fer@gmail.com',
-          'OPFER+x@googlemail.com',
-          'o.p.f.e.r@gmail.com',
-          'opfer@gmail.com',
-        ],
+        ['o.pfer', 'op.fer', 'OPFER+x', 'o.p.f.e.r', 'opfer']
+          .map((name) => `${name}@gmail.com`)
+          .concat('opfer@googlemail.com'),
       ],
     ])(
       'booked, sent and erased again and again, one mailbox gets three mails a day: %s',
@@ -95,11 +96,8 @@ export function describeMailCounts(database: Contracted): void {
       const [told, receipt] = await store.outbox.claimDue(NOON, hoursLater(1), 10)
       if (!told || !receipt) throw new Error('no mails')
       await store.outbox.noteSent(told, NOON)
-      await store.outbox.noteFailed(receipt, {
-        reason: 'SMTP 451',
-        nextAttemptAt: hoursLater(2),
-        isOutage: false,
-      })
+      const failure = { reason: 'SMTP 451', nextAttemptAt: hoursLater(2), isOutage: false }
+      await store.outbox.noteFailed(receipt, failure)
       await desk.answer(key, { kind: 'call-off' })
       await send(NOON)
       expect(await store.outbox.nextDueAt(NOON)).toEqual(hoursLater(2))
@@ -112,8 +110,7 @@ export function describeMailCounts(database: Contracted): void {
     })
 
     test('moves and cancellations count towards the owner’s mails of an hour, and erasing gives none back', async () => {
-      const keys: string[] = []
-      for (let request = 0; request < 25; request++) keys.push(await desk.book({ at: secondsLater(request) }))
+      const keys = await bookMany(25)
       for (const [place, key] of keys.slice(0, 20).entries())
         await desk.answer(key, { kind: 'move', to: MONDAY }, { at: secondsLater(100 + place) })
       for (const [place, key] of keys.slice(0, 20).entries())
@@ -124,9 +121,8 @@ export function describeMailCounts(database: Contracted): void {
       await erase(keys[24] ?? '', secondsLater(500))
       const gone = await desk.book({ at: secondsLater(600) })
       await erase(gone, secondsLater(600))
-      const [summary, ...others] = (await send(hoursLater(1.01))).filter(
-        ({ kind }) => !kind.startsWith('visitor'),
-      )
+      const sent = await send(hoursLater(1.01))
+      const [summary, ...others] = sent.filter(({ kind }) => !kind.startsWith('visitor'))
       expect(others).toEqual([])
       // Five were called off without a mail, one was booked.
       expect(summary).toMatchObject({ kind: 'summary', total: 6 })
@@ -137,8 +133,7 @@ export function describeMailCounts(database: Contracted): void {
     })
 
     test('unanswered requests bring 100 mails an hour in all; the rest leaves in the next hours', async () => {
-      const requests = 2 * UNANSWERED_MAILS_PER_HOUR + 7
-      for (let request = 0; request < requests; request++) await desk.book()
+      await bookMany(2 * UNANSWERED_MAILS_PER_HOUR + 7)
       const perHour: number[] = []
       for (const hour of [0.5, 0.9, 1, 1.9, 2]) perHour.push((await sendToVisitors(hoursLater(hour))).length)
       expect(perHour).toEqual([UNANSWERED_MAILS_PER_HOUR, 0, UNANSWERED_MAILS_PER_HOUR, 0, 7])
@@ -146,7 +141,7 @@ export function describeMailCounts(database: Contracted): void {
     })
 
     test('a full hour is waited for: nothing is due before the next one', async () => {
-      for (let request = 0; request <= UNANSWERED_MAILS_PER_HOUR; request++) await desk.book()
+      await bookMany(UNANSWERED_MAILS_PER_HOUR + 1)
       await send(hoursLater(0.5))
       await send(hoursLater(0.5))
       const due = await store.outbox.nextDueAt(hoursLater(0.5))
@@ -154,14 +149,11 @@ export function describeMailCounts(database: Contracted): void {
     })
 
     test('what the owner answers leaves at once, however full the hour is', async () => {
-      const keys: string[] = []
-      for (let request = 0; request <= UNANSWERED_MAILS_PER_HOUR; request++) keys.push(await desk.book())
+      const keys = await bookMany(UNANSWERED_MAILS_PER_HOUR + 1)
       await send(hoursLater(0.5))
       await desk.answer(keys.at(-1) ?? '', { kind: 'confirm' }, { at: hoursLater(0.6) })
-      expect((await sendToVisitors(hoursLater(0.7))).map(({ kind }) => kind)).toEqual([
-        'visitor',
-        'visitor-confirmed',
-      ])
+      const sent = await sendToVisitors(hoursLater(0.7))
+      expect(sent.map(({ kind }) => kind)).toEqual(['visitor', 'visitor-confirmed'])
     })
 
     test.each([
@@ -184,7 +176,7 @@ export function describeMailCounts(database: Contracted): void {
     test('counts are keyed hashes: they name no mailbox and no network', async () => {
       const key = await desk.book({ email: 'erika@example.org', client: '192.0.2.1' })
       await send(NOON)
-      await store.dossiers.erase((await desk.find(key)).appointment.id, NOON)
+      await erase(key, NOON)
       const counters = (await ask('SELECT counter FROM mail_counts')).map(({ counter }) => String(counter))
       expect(counters).toHaveLength(4)
       expect(counters.filter((counter) => !['owner', 'unanswered'].includes(counter))).toEqual([
@@ -193,19 +185,19 @@ export function describeMailCounts(database: Contracted): void {
       ])
     })
 
-    test('one client address can erase five bookings a day, whoever does it for which request', async () => {
+    test('of the bookings of one client address five a day can be erased', async () => {
       const client = '192.0.2.1'
       const outcomes: boolean[] = []
       for (let turn = 0; turn <= ERASURES_PER_DAY; turn++) {
         const key = await desk.book({ client, at: secondsLater(turn) })
-        const { id } = (await desk.find(key)).appointment
+        const id = await numberOf(key)
         outcomes.push(await store.dossiers.countErasure(id, secondsLater(turn)))
         if (outcomes.at(-1)) await store.dossiers.erase(id, secondsLater(turn))
       }
       expect(outcomes).toEqual([...Array(ERASURES_PER_DAY).fill(true), false])
-      const other = (await desk.find(await desk.book({ client: '192.0.2.2' }))).appointment
-      expect(await store.dossiers.countErasure(other.id, NOON)).toBe(true)
-      const [left] = await store.appointments.findByEmail(String((await store.appointments.list())[0]?.email))
+      const other = await numberOf(await desk.book({ client: '192.0.2.2' }))
+      expect(await store.dossiers.countErasure(other, NOON)).toBe(true)
+      const [left] = await store.appointments.list()
       expect(await store.dossiers.countErasure(left?.id ?? 0, hoursLater(25))).toBe(true)
     })
   })

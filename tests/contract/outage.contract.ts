@@ -12,7 +12,7 @@ const PAUSE_IN_MS = 65_000
 const NOON = new Date('2030-03-01T12:00:00Z')
 const HOUR_IN_MS = 3_600_000
 
-/** Whoever takes the mails: away at first. */
+/** A mail server or endpoint that is away at first. */
 export type MailTaker = {
   transport: MailTransport
   comeBack(): Promise<void>

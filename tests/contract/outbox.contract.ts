@@ -52,10 +52,8 @@ export function describeOutbox(database: Contracted): void {
       expect(await claim(secondsLater(29.9))).toEqual([])
       expect(await store.outbox.nextDueAt(NOON)).toEqual(LEASE_END)
       const again = await claim(LEASE_END)
-      expect(again.find(({ id }) => id === first?.id)).toMatchObject({
-        attempts: 2,
-        messageKey: first?.messageKey,
-      })
+      const { messageKey } = first ?? {}
+      expect(again.find(({ id }) => id === first?.id)).toMatchObject({ attempts: 2, messageKey })
     })
 
     test('many workers that claim at once never get the same mail', async () => {
@@ -77,10 +75,8 @@ export function describeOutbox(database: Contracted): void {
     test('a lease that is extended holds on', async () => {
       await book()
       const claimed = await claim()
-      await store.outbox.extendLeases(
-        claimed.map(({ id }) => id),
-        secondsLater(60),
-      )
+      const ids = claimed.map(({ id }) => id)
+      await store.outbox.extendLeases(ids, secondsLater(60))
       expect(await claim(secondsLater(59))).toEqual([])
       expect(await claim(secondsLater(60))).toHaveLength(2)
     })
@@ -157,33 +153,19 @@ export function describeOutbox(database: Contracted): void {
           await bookAt(NOON, email)
         await bookAt(NOON, 'otto@example.org')
         await bookAt(secondsLater(24 * 3_600), 'erika@example.org')
-        expect((await visitorMails()).map(({ state }) => state)).toEqual([
-          'queued',
-          'queued',
-          'queued',
-          'held',
-          'queued',
-          'queued',
-        ])
+        const states = (await visitorMails()).map(({ state }) => state)
+        expect(states.join(' ')).toBe('queued queued queued held queued queued')
         expect(await store.outbox.backlog()).toMatchObject({ held: 1, failed: 0, oldestOwedSince: NOON })
-        expect((await store.appointments.list()).map(({ isVisitorMailHeld }) => isVisitorMailHeld)).toEqual([
-          false,
-          false,
-          true,
-          false,
-          false,
-          false,
-        ])
+        const isHeld = (await store.appointments.list()).map(({ isVisitorMailHeld }) => isVisitorMailHeld)
+        expect(isHeld).toEqual([false, false, true, false, false, false])
       })
 
       test('a request that looks like spam brings the visitor none, and the owner is told so', async () => {
         await bookAt(NOON, 'erika@example.org', true)
         const [owner, ...others] = await claim()
         expect(others).toEqual([])
-        expect(owner).toMatchObject({
-          kind: 'owner',
-          appointments: [{ isSuspected: true, isVisitorMailHeld: true }],
-        })
+        const told = [{ isSuspected: true, isVisitorMailHeld: true }]
+        expect(owner).toMatchObject({ kind: 'owner', appointments: told })
         expect(await store.outbox.retry(NOON)).toBe(0)
         const [held] = await visitorMails()
         expect(await store.outbox.retry(NOON, held?.id)).toBe(1)
@@ -231,7 +213,7 @@ export function describeOutbox(database: Contracted): void {
         expect(again).toMatchObject({ id: first.id, messageKey: first.messageKey, attempts: 2, total: LATE })
       })
 
-      test('the next hour begins anew, and has a summary of its own', async () => {
+      test('the next hour counts from zero and has its own summary', async () => {
         for (let count = 0; count <= OWNER_MAILS_PER_HOUR; count++) await bookAt(ONE_OCLOCK)
         const mails = await listMails(store)
         expect(owners(mails)).toHaveLength(2 * OWNER_MAILS_PER_HOUR)
@@ -246,7 +228,7 @@ export function describeOutbox(database: Contracted): void {
         expect(summaries).toMatchObject([{ total: LATE + 1 }])
       })
 
-      test('whoever is erased meanwhile is not in the summary', async () => {
+      test('an appointment that is erased meanwhile is not in the summary', async () => {
         const late = (await store.appointments.list()).slice(0, LATE)
         for (const { id } of late) await store.dossiers.erase(id, secondsLater(600))
         const [summary] = (await claim(SETTLED, 1_000)).filter(({ kind }) => kind === 'summary')

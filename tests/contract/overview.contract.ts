@@ -32,22 +32,16 @@ export function describeOverview(database: Contracted): void {
 
     test('each request stands on one shelf, in the order in which it is needed', async () => {
       expect(await shelf('today')).toEqual({ names: ['Früh', 'Spät'], total: 2 })
-      expect(await shelf('waiting')).toEqual({
-        names: ['Alt', 'Ümit-Öztürk', 'Vertraut', 'Spamverdacht'],
-        total: 4,
-      })
+      const waiting = ['Alt', 'Ümit-Öztürk', 'Vertraut', 'Spamverdacht']
+      expect(await shelf('waiting')).toEqual({ names: waiting, total: 4 })
       expect(await shelf('coming')).toEqual({ names: ['Vorgeschlagen', 'Morgen'], total: 2 })
-      expect(await shelf('past')).toEqual({
-        names: ['Abgelehnt', 'Abgesagt', 'Erledigt', 'Gestern'],
-        total: 4,
-      })
+      const past = ['Abgelehnt', 'Abgesagt', 'Erledigt', 'Gestern']
+      expect(await shelf('past')).toEqual({ names: past, total: 4 })
     })
 
     test('a shelf is read page by page, and always says how much there is', async () => {
-      expect(await shelf('past', { limit: 2, offset: 2 })).toEqual({
-        names: ['Erledigt', 'Gestern'],
-        total: 4,
-      })
+      const lastTwo = { names: ['Erledigt', 'Gestern'], total: 4 }
+      expect(await shelf('past', { limit: 2, offset: 2 })).toEqual(lastTwo)
       expect(await shelf('past', { limit: 2, offset: 4 })).toEqual({ names: [], total: 4 })
     })
 
@@ -123,38 +117,22 @@ export function describeOverview(database: Contracted): void {
 }
 
 async function fill({ book, answer }: Desk): Promise<void> {
-  const on = (lastName: string, preferredDate: string, preferredTime: string) =>
-    book({ lastName, preferredDate, preferredTime })
+  const on = (lastName: string, preferredDate: string, preferredTime: string, more = {}) =>
+    book({ lastName, preferredDate, preferredTime, ...more })
   await answer(await on('Spät', TODAY, '18:00'), CONFIRM)
   await answer(await on('Früh', TODAY, '09:00'), CONFIRM)
-  await answer(
-    await book({
-      lastName: 'Morgen',
-      preferredDate: '2030-03-06',
-      preferredTime: '11:00',
-      phone: '+49 (171) 55577-12',
-    }),
-    CONFIRM,
-  )
+  await answer(await on('Morgen', '2030-03-06', '11:00', { phone: '+49 (171) 55577-12' }), CONFIRM)
   await on('Alt', '2030-03-04', '10:00')
-  await book({
-    lastName: 'Ümit-Öztürk',
-    email: 'oez@example.org',
-    preferredDate: TODAY,
-    preferredTime: '10:00',
-  })
+  await on('Ümit-Öztürk', TODAY, '10:00', { email: 'oez@example.org' })
   await answer(await on('Gestern', '2030-03-04', '10:00'), CONFIRM)
   const done = await on('Erledigt', '2030-03-04', '11:00')
   await answer(done, CONFIRM)
   await answer(done, { kind: 'finish' })
-  await answer(await on('Vorgeschlagen', TODAY, '12:00'), {
-    kind: 'propose',
-    proposals: [MONDAY, FRIDAY],
-    message: '',
-  })
+  const proposals = [MONDAY, FRIDAY]
+  await answer(await on('Vorgeschlagen', TODAY, '12:00'), { kind: 'propose', proposals, message: '' })
   await answer(await on('Abgesagt', '2030-03-07', '10:00'), { kind: 'call-off' })
   await answer(await on('Abgelehnt', '2030-03-08', '10:00'), { kind: 'decline', message: '' })
-  await book({ lastName: 'Spamverdacht', isSuspected: true, preferredDate: TODAY, preferredTime: '08:00' })
+  await on('Spamverdacht', TODAY, '08:00', { isSuspected: true })
   const trusted = await book({ lastName: 'Vertraut', isSuspected: true })
   await answer(trusted, CONFIRM)
   await answer(trusted, { kind: 'move', to: { date: '2030-03-12', time: '10:00' } })

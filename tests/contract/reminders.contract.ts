@@ -67,7 +67,7 @@ export function describeReminders(database: Contracted): void {
       ['moved', { kind: 'move', to: MONDAY }],
       ['called off', { kind: 'call-off' }],
       ['declined', { kind: 'decline', message: '' }],
-      ['proposed anew', { kind: 'propose', proposals: [MONDAY], message: '' }],
+      ['proposed again', { kind: 'propose', proposals: [MONDAY], message: '' }],
       ['marked as done', { kind: 'finish' }],
     ])('none once the call was %s', async (_, step) => {
       const key = await desk.book()

@@ -95,7 +95,7 @@ export function describeStepMails(database: Contracted): void {
       }
     })
 
-    test('tell of what happened then, whatever has happened since', async () => {
+    test('describe their event, also after later ones', async () => {
       await book()
       await take({ kind: 'confirm' }, { kind: 'move', to: FRIDAY }, { kind: 'call-off' })
       startSending()
@@ -114,7 +114,7 @@ export function describeStepMails(database: Contracted): void {
       expect(moved?.text).toContain('Bisher ging es um Mittwoch, 08.05.2030, 10:30 Uhr')
     })
 
-    test('have two days of their own, however long ago the request was made', async () => {
+    test('are tried for two days from their event on, also for an old appointment', async () => {
       await book()
       clock = new Date(MONDAY.getTime() + 49 * 3_600_000)
       await take({ kind: 'propose', proposals: [FRIDAY], message: '' })

@@ -22,7 +22,7 @@ type BookingChanges = Parameters<typeof bookingRequest>[0] & {
 
 let visitors = 0
 
-/** What visitor and owner do with requests, at noon unless a test says when; every visitor has an address of their own. */
+/** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
 export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers'>) => {
   /** Gives the key of the visitor's page. */
   async function book({

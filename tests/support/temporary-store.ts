@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** An embedded database of its own; its folder goes when it is closed. */
+/** A new embedded database; closing it removes its folder. */
 export async function openTemporaryStore(): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const store = await openStore({ databaseUrl: undefined, dataDir })
