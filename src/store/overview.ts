@@ -17,11 +17,11 @@ import { MAIL_STATE } from './mail-rows.ts'
 import { isMatch, parseSearch } from './search.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
-/** The newest matches of an inexact search; more than anybody reads, and quick to look through. */
+/** More matches than anybody reads, and quick to look through. */
 const CANDIDATES = 5_000
 
 /** So many appointments of the calendar are read at once; other requests have their turns in between. */
-const CALENDAR_PART = 200
+const CALENDAR_PART = 1_000
 
 /** No likely spam, or the owner has dealt with it. */
 const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
@@ -54,34 +54,41 @@ const ORDERS: Record<OverviewOrder, Sql> = {
 }
 
 export function overviewOf({ all }: Database): Overview {
-  /** A page of the matches, and how many there are in all. Sorting ids alone keeps far pages quick. */
+  /** Sorts ids alone, which keeps far pages quick: SQLite computes every selected column before it sorts. */
+  const readRows = (where: Sql, order: Sql, { limit = Number.MAX_SAFE_INTEGER, offset }: PageOfList) =>
+    all<ListedAppointment>`
+      SELECT ${APPOINTMENT_COLUMNS}, EXISTS (
+        SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
+      FROM appointments
+      WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+      ORDER BY ${order}`
   async function readPage(where: Sql, order: Sql, page: PageOfList): Promise<OverviewPage> {
-    const { limit = Number.MAX_SAFE_INTEGER, offset } = page
     const [appointments, [count]] = await Promise.all([
-      all<ListedAppointment>`
-        SELECT ${APPOINTMENT_COLUMNS}, EXISTS (
-          SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
-        FROM appointments
-        WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
-        ORDER BY ${order}`,
+      readRows(where, order, page),
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
     ])
     return { appointments, total: count?.total ?? 0 }
   }
-  const list: Overview['list'] = async (filter, order, { limit = Number.MAX_SAFE_INTEGER, offset }) => {
-    const where = conditionsOf(filter)
-    const { text } = filter
-    const isExact = text === undefined || parseSearch(text).isExact
-    if (isExact) return readPage(where, ORDERS[order], { limit, offset })
-    // The database finds too much where it cannot compare letters.
-    const candidates = await readPage(where, ORDERS[order], { limit: CANDIDATES, offset: 0 })
-    const found = candidates.appointments.filter((appointment) => isMatch(text, appointment))
-    return { appointments: found.slice(offset, offset + limit), total: found.length }
+  /** The newest matches of a search, without those that the database finds because it cannot compare letters. */
+  async function findMatches(text: string, where: Sql, order: Sql): Promise<ListedAppointment[]> {
+    const candidates = await readRows(where, order, { limit: CANDIDATES, offset: 0 })
+    return candidates.filter((appointment) => isMatch(text, appointment))
   }
   return {
     readShelf: (shelf, today, page) => readPage(SHELVES[shelf].where(today), SHELVES[shelf].order, page),
-    list,
-    search: async (text, limit) => (await list({ text }, 'newest-first', { limit, offset: 0 })).appointments,
+    async list(filter, order, { limit = Number.MAX_SAFE_INTEGER, offset }) {
+      const { text } = filter
+      const where = conditionsOf(filter)
+      const isExact = text === undefined || parseSearch(text).isExact
+      if (isExact) return readPage(where, ORDERS[order], { limit, offset })
+      const found = await findMatches(text, where, ORDERS[order])
+      return { appointments: found.slice(offset, offset + limit), total: found.length }
+    },
+    async search(text, limit) {
+      const [where, order] = [conditionsOf({ text }), ORDERS['newest-first']]
+      if (parseSearch(text).isExact) return readRows(where, order, { limit, offset: 0 })
+      return (await findMatches(text, where, order)).slice(0, limit)
+    },
     async listBetween(first, last) {
       // Appointments that may occupy a slot. Open proposals are few, so all are read and filtered in code.
       const rows = await all<TakenRow>`
