@@ -19,15 +19,12 @@ import {
   takeOriginForm,
 } from './guards/odd-requests.ts'
 import { limitNetworks, limitRates } from './guards/rate-limits.ts'
-import { knowClients } from './http/client.ts'
-import { Counters } from './http/counters.ts'
 import { answerErrors, failurePage } from './http/errors.ts'
 import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
-import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
+import { Counters, logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
-import { addAppointmentsRoute, bookingWith } from './routes/appointments.ts'
-import { addClientRoutes } from './routes/client-routes.ts'
+import { addAppointmentsRoute, addClientRoutes, bookingWith } from './routes/api.ts'
 import { addFormRoutes } from './routes/form-routes.ts'
 import { addMonitoringRoutes } from './routes/monitoring.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
@@ -57,7 +54,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const app = openFastify(given, counters)
   app.removeContentTypeParser('text/plain')
   limitChunks(app)
-  knowClients(app)
   const isOverloaded = shedLoad(app, site)
   const isCrossSite = refuseCrossSite(app, config.siteUrl)
   await limitRates(app)

@@ -34,7 +34,7 @@ const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
 const CORRECTED = { title: 'Adresse berichtigt', text: 'Die letzte Mail geht jetzt an die neue Adresse.' }
 
 /** None where something else has happened since. */
-export function requestNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
+export function appointmentNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
   if (outcome === 'adresse') return history.at(-1)?.kind === 'corrected' ? good(CORRECTED) : undefined
   const step = STEP_NOTICES.get(String(outcome))
   return step?.state === appointment.state ? good(step) : undefined
@@ -59,7 +59,7 @@ const OVERVIEW_NOTICES = new Map<string, NoticeWords>(
   }),
 )
 
-export function bookNotice(outcome: unknown): Notice | undefined {
+export function overviewNotice(outcome: unknown): Notice | undefined {
   const words = OVERVIEW_NOTICES.get(String(outcome))
   return words && good(words)
 }

@@ -9,12 +9,12 @@ import { EraseQuestion } from './EraseQuestion.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { OverviewPage, type OverviewProps } from './OverviewPage.tsx'
 
-export const renderRequest = ({ request, ...page }: OwnerPage & { request: AppointmentView }) =>
+export const renderAppointment = ({ view, ...page }: OwnerPage & { view: AppointmentView }) =>
   fillOwnerFrame(page, {
     // No name: titles show in tabs, histories and link previews.
-    title: `Anfrage Nr. ${request.dossier.appointment.id}`,
-    isFieldFocused: Object.keys(request.attempt?.errors ?? {}).length > 0,
-    children: <AppointmentPage {...request} />,
+    title: `Anfrage Nr. ${view.dossier.appointment.id}`,
+    isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
+    children: <AppointmentPage {...view} />,
   })
 
 export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewProps }) =>
@@ -52,7 +52,7 @@ const renderMessage = (page: OwnerPage, { tab, goTo, lead, children, ...message 
     ),
   })
 
-export const renderRequestGone = (page: OwnerPage) =>
+export const renderAppointmentGone = (page: OwnerPage) =>
   renderMessage(page, {
     tab: 'Anfrage nicht gefunden',
     title: 'Diese Anfrage gibt es nicht (mehr)',

@@ -12,7 +12,7 @@ export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame
 }
 
 /** The appointment is erased, or a mail program cut off the end of the link. */
-export function renderRequestGone({ frame, agency }: { frame: string; agency: Agency }): string {
+export function renderAppointmentGone({ frame, agency }: { frame: string; agency: Agency }): string {
   const { contact, form, visit } = agency
   return fillFrame(
     frame,

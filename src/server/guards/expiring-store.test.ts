@@ -48,7 +48,7 @@ test('a clock that is put back by a day locks nobody out and keeps no address lo
   expect(remembered(store)).not.toContain(ADDRESS)
 })
 
-test('no address is in memory for longer than promised after its time is up, whoever comes meanwhile', () => {
+test('no address is in memory for longer than promised after its time is up, even if others are counted', () => {
   const store = new ExpiringStore()
   count(store, '198.51.100.1')
   vi.advanceTimersByTime(1)

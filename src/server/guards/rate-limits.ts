@@ -1,6 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf, UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
+import {
+  type ClientAddress,
+  clientAddress,
+  networkOf,
+  UNKNOWN_ADDRESS,
+} from '../../booking/appointments/client-address.ts'
 import {
   BOOKINGS_PER_NETWORK,
   BOOKINGS_WITHOUT_ADDRESS,
@@ -10,6 +15,13 @@ import {
 import type { NetworkFull } from '../../booking/requests/book-appointment.ts'
 import { ExpiringStore } from './expiring-store.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Found once a request: reading the proxies' headers costs more than most of a request. */
+    client: ClientAddress
+  }
+}
+
 const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000
 
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
@@ -17,6 +29,11 @@ export const BOOKING_RATE = { max: 600, timeWindow: WINDOW_IN_MS }
 
 /** A limit a minute and client address on every route but /healthz and /metrics; static files are not counted. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('client', UNKNOWN_ADDRESS)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.client = clientAddress(request.ip)
+    done()
+  })
   await app.register(rateLimit, {
     max: 60,
     timeWindow: WINDOW_IN_MS,

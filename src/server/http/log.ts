@@ -1,21 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
-import type { Counters } from './counters.ts'
 
 /** Lines leave in batches: one system call a request would cost as much as sending a page. The process flushes at its end. */
 export const openLog = (level: string): Logger =>
   pino(
     { level },
-    pino.destination({
-      sync: false,
-      minLength: 8_192,
-      // In bytes: where the log cannot be written fast enough, lines are dropped.
-      maxLength: 4 * 1024 * 1024,
-      // In milliseconds.
-      periodicFlush: 200,
-    }),
+    // Beyond `maxLength` bytes that could not be written yet, lines are dropped. Flushed every 200 ms.
+    pino.destination({ sync: false, minLength: 8_192, maxLength: 4 * 1024 * 1024, periodicFlush: 200 }),
   )
+
+/** What has happened since the start, in numbers; nothing about persons. */
+export class Counters {
+  bookings = 0
+  readonly refusals = new Map<string, number>()
+
+  /** By status, or 'disconnect' where the connection was closed without an answer. */
+  countRefusal(reason: number | 'disconnect'): void {
+    this.refusals.set(String(reason), (this.refusals.get(String(reason)) ?? 0) + 1)
+  }
+}
 
 /** Longer than any path of ours. */
 const LOGGED_PATH_LENGTH = 200

@@ -5,7 +5,7 @@ const ONE_YEAR_IN_S = 31_536_000
 /** For answers that are not pages: nothing may be loaded from them or frame them. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every answer, whatever it is; a page puts its own policy in place of the closed one. */
+/** On every answer; a page replaces the closed policy with its own. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'content-security-policy': CLOSED_POLICY,

@@ -16,7 +16,7 @@ import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
 import { RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
 import { cutToLimits, textFields } from '../http/posted-fields.ts'
-import type { Book } from './appointments.ts'
+import type { Book } from './api.ts'
 import type { RouteDeps } from './route-deps.ts'
 
 const ERASED = 'geloescht'

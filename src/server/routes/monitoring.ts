@@ -7,8 +7,8 @@ import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
-import type { Counters } from '../http/counters.ts'
 import { sendProblem } from '../http/errors.ts'
+import type { Counters } from '../http/log.ts'
 import type { AppStore } from './route-deps.ts'
 
 type Deps = {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { addPrivatePages } from '../private-pages.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { addAnswerRoutes, addCorrectionRoutes } from './answers.ts'
-import { addAppointmentRoutes } from './appointment.ts'
-import { ANSWER_LINK, enterByLink, enterBySession, OWNER_APPOINTMENT } from './enter.ts'
+import { addAppointmentPage } from './appointment.ts'
+import { byLink, bySession } from './enter.ts'
 import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
@@ -13,9 +13,9 @@ export function addOwnerRoutes(app: FastifyInstance, deps: RouteDeps): void {
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
     addCorrectionRoutes(scope, deps)
-    addAppointmentRoutes(scope, OWNER_APPOINTMENT, enterBySession, deps)
-    addAnswerRoutes(scope, OWNER_APPOINTMENT, enterBySession, deps)
-    addAppointmentRoutes(scope, ANSWER_LINK, enterByLink, deps)
-    addAnswerRoutes(scope, ANSWER_LINK, enterByLink, deps)
+    for (const entrance of [bySession, byLink]) {
+      addAppointmentPage(scope, entrance, deps)
+      addAnswerRoutes(scope, entrance, deps)
+    }
   })
 }

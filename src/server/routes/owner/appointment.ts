@@ -7,31 +7,21 @@ import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { daysLookedAt, freeTimes } from '../../../booking/times/free-times.ts'
 import { type Slot, slotOf } from '../../../booking/times/slot.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
-import { overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
-import { renderRequest } from '../../../live/owner/render-owner-page.tsx'
+import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
+import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { type Enter, type Entered, sendGone, sendOwnerPage, sendSpentLink, withEntered } from './enter.ts'
-
-/** Paths that forms post to. A GET of one (a reload, a mail scanner) leads to the page. */
-const POSTED = ['bestaetigen', 'vorschlagen', 'absagen', 'erledigt', 'adresse', 'loeschen']
+import { type Entered, type Entrance, sendGone, sendOwnerPage, sendSpentLink, withEntered } from './enter.ts'
 
 /** The owner's page of one appointment. */
-export function addAppointmentRoutes(
-  app: FastifyInstance,
-  path: string,
-  enter: Enter,
-  deps: RouteDeps,
-): void {
-  const show = withEntered(enter, deps, (entered, request, reply) => {
-    const notice = requestNotice(textFields(request.query).ergebnis, entered.dossier)
+export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
+  const show = withEntered(entrance, deps, (entered, request, reply) => {
+    const notice = appointmentNotice(textFields(request.query).ergebnis, entered.dossier)
     return sendAppointment(reply, deps, entered, { notice })
   })
-  app.get(path, show)
-  const goToPage = withEntered(enter, deps, ({ page }, _request, reply) => reply.redirect(page, 303))
-  for (const posted of POSTED) app.get(`${path}/${posted}`, goToPage)
+  app.get(entrance.root, show)
 }
 
 /** Something has happened since the page was shown: that comes first, and what was typed is kept. */
@@ -59,7 +49,7 @@ export async function sendAppointment(
   entered: Entered,
   { attempt, ...shown }: Shown,
 ): Promise<FastifyReply> {
-  const request = {
+  const view = {
     ...entered,
     around: await timesAround(entered.dossier, deps),
     suggestions: await suggestionsFor(entered.dossier, deps),
@@ -67,7 +57,7 @@ export async function sendAppointment(
     opening: deps.opening,
     attempt,
   }
-  return sendOwnerPage(reply, deps, shown, (page) => renderRequest({ ...page, request }))
+  return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
 }
 
 /** Other appointments on the days that this one is about. */

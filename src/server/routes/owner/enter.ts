@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import { answerPage, ownerPage } from '../../../booking/appointments/appointment-links.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
-import { bookNotice, overtakenNotice, requestNotice } from '../../../live/owner/owner-notices.ts'
+import { appointmentNotice, overtakenNotice, overviewNotice } from '../../../live/owner/owner-notices.ts'
 import {
-  renderRequestGone,
+  renderAppointmentGone,
   renderSignedOut,
   renderSpentLink,
   renderUnknownLink,
@@ -15,8 +15,6 @@ import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-
-/** The two ways of the owner to an appointment: a session, or the link of a mail. */
 
 /** Sends a page of the owner inside its frame. */
 export function sendOwnerPage(
@@ -30,7 +28,7 @@ export function sendOwnerPage(
 }
 
 export const sendGone = (reply: FastifyReply, deps: RouteDeps): FastifyReply =>
-  sendOwnerPage(reply, deps, { status: 404 }, renderRequestGone)
+  sendOwnerPage(reply, deps, { status: 404 }, renderAppointmentGone)
 
 /** The number of an appointment, where it could be one. */
 export const numberIn = (text: unknown): string | undefined =>
@@ -43,13 +41,16 @@ export const findByNumber = async (number: string, { dossiers }: RouteDeps) =>
 export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
 
 /** Lets the owner in to one appointment, or answers instead: inside an object, because a reply is thenable. */
-export type Enter = (
+type Enter = (
   request: FastifyRequest,
   reply: FastifyReply,
   deps: RouteDeps,
   /** What a post wants to happen. */
   wanted?: EventKind,
 ) => Promise<Entered | { reply: FastifyReply }>
+
+/** One of the owner's two ways to an appointment, and the path of its pages. */
+export type Entrance = { root: string; enter: Enter }
 
 type Handler = (
   entered: Entered,
@@ -59,19 +60,17 @@ type Handler = (
 
 /** A route of one appointment. */
 export const withEntered =
-  (enter: Enter, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
+  ({ enter }: Entrance, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const entered = await enter(request, reply, deps, wanted)
     return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
   }
 
-export const OWNER_APPOINTMENT = '/anfragen/:number'
-
 /** In the query of a page that has already asked for itself once more. */
 const ONCE_MORE = 'noch-einmal'
 
 /** The session opens every appointment. Links of earlier versions held a key instead of a number. */
-export const enterBySession: Enter = async (request, reply, deps) => {
+const enterBySession: Enter = async (request, reply, deps) => {
   const { number } = request.params as { number: string }
   if (!(await isSignedIn(request, reply, deps))) return { reply: askToSignIn(request, reply, deps) }
   const dossier = await findByNumber(number, deps)
@@ -89,26 +88,21 @@ export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: 
   // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
   const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1` : undefined
-  return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (frame) =>
+  return sendOwnerPage(reply, deps, { notice: overviewNotice(query.ergebnis) }, (frame) =>
     renderSignedOut({ ...frame, comesBackTo, wanted }),
   )
 }
 
-export const ANSWER_LINK = '/antwort/:number/:key'
-
 /** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */
-export const enterByLink: Enter = async (request, reply, deps, wanted) => {
+const enterByLink: Enter = async (request, reply, deps, wanted) => {
   const { number, key } = request.params as { number: string; key: string }
   const dossier = await findByNumber(number, deps)
   const state =
     dossier && readAnswerKey(key, await deps.access.answerSecret(), dossier.appointment, deps.now())
   // The same answer for an appointment that is gone and for a wrong key.
   if (!dossier || state === 'unknown') {
-    const shown = { wanted: numberIn(number) }
-    const unknown = sendOwnerPage(reply, deps, { status: 404 }, (page) =>
-      renderUnknownLink({ ...page, ...shown }),
-    )
-    return { reply: unknown }
+    const render = (page: OwnerPage) => renderUnknownLink({ ...page, wanted: numberIn(number) })
+    return { reply: sendOwnerPage(reply, deps, { status: 404 }, render) }
   }
   if (state === 'good') return { dossier, page: answerPage(dossier.appointment, key), isSignedIn: false }
   if (request.method === 'POST') {
@@ -116,7 +110,7 @@ export const enterByLink: Enter = async (request, reply, deps, wanted) => {
     const typed = textFields(request.body).message
     return { reply: sendSpentLink(reply, deps, dossier, { status: 409, notice, typed }) }
   }
-  const notice = requestNotice(textFields(request.query).ergebnis, dossier)
+  const notice = appointmentNotice(textFields(request.query).ergebnis, dossier)
   return { reply: sendSpentLink(reply, deps, dossier, { notice }) }
 }
 
@@ -130,3 +124,21 @@ export const sendSpentLink = (
   { typed, ...shown }: Shown,
 ): FastifyReply =>
   sendOwnerPage(reply, deps, shown, (page) => renderSpentLink({ ...page, appointment, typed }))
+
+export const bySession: Entrance = { root: '/anfragen/:number', enter: enterBySession }
+export const byLink: Entrance = { root: '/antwort/:number/:key', enter: enterByLink }
+
+type Form = { path: string; event?: EventKind }
+
+/** A form of the owner's page. A GET of its path (a reload, a mail scanner) leads to the page. */
+export function addForm(
+  app: FastifyInstance,
+  entrance: Entrance,
+  deps: RouteDeps,
+  { path, event }: Form,
+  handle: Handler,
+): void {
+  const goToPage: Handler = ({ page }, _request, reply) => reply.redirect(page, 303)
+  app.post(`${entrance.root}/${path}`, withEntered(entrance, deps, handle, event))
+  app.get(`${entrance.root}/${path}`, withEntered(entrance, deps, goToPage))
+}

@@ -6,7 +6,7 @@ import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
 import { FOUND_LIMIT, type OverviewProps } from '../../../live/owner/OverviewPage.tsx'
-import { bookNotice } from '../../../live/owner/owner-notices.ts'
+import { overviewNotice } from '../../../live/owner/owner-notices.ts'
 import { renderEraseQuestion, renderOverview } from '../../../live/owner/render-owner-page.tsx'
 import { mailTrouble } from '../../../words/mail-trouble.ts'
 import { isSignedIn } from '../../guards/session.ts'
@@ -35,7 +35,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const query = textFields(request.query)
     if (query.loeschen !== undefined) return askBeforeErasing(reply, deps, query.loeschen)
     const overview = await readOverview(query, deps)
-    return sendOwnerPage(reply, deps, { notice: bookNotice(query.ergebnis) }, (page) =>
+    return sendOwnerPage(reply, deps, { notice: overviewNotice(query.ergebnis) }, (page) =>
       renderOverview({ ...page, overview }),
     )
   })

@@ -7,7 +7,7 @@ import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notice
 import { textFields } from '../../http/posted-fields.ts'
 import { addPrivatePages } from '../private-pages.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { pathOf, sendVisitorPage, withDossier } from './visitor-page.ts'
+import { sendVisitorPage, withDossier } from './visitor-page.ts'
 import { addEraseRoute, addVisitorSteps } from './visitor-steps.ts'
 
 /** The visitor's own page, below /termin/<key>. */
@@ -19,9 +19,6 @@ export function addVisitorRoutes(app: FastifyInstance, deps: RouteDeps): void {
     addEraseRoute(scope, deps)
   })
 }
-
-/** Paths that forms post to. A GET of one (a reload after a refusal, a mail scanner) leads to the page. */
-const POSTED = ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen']
 
 function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
   scope.get(
@@ -37,10 +34,6 @@ function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
       return sendVisitorPage(reply, shown, deps)
     }),
   )
-  const goToPage = withDossier(deps, ({ appointment }, _request, reply) =>
-    reply.redirect(pathOf(appointment), 303),
-  )
-  for (const path of POSTED) scope.get(`/termin/:key/${path}`, goToPage)
 }
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })

@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Appointment } from '../../../booking/appointments/appointment.ts'
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { visitorPage } from '../../../booking/appointments/appointment-links.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
-import { renderRequestGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
+import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
@@ -21,9 +21,16 @@ export const withDossier =
     return dossier ? handle(dossier, request, reply) : sendGone(reply, deps)
   }
 
+/** A form of the visitor's page. A GET of its path (a reload after a refusal, a mail scanner) leads to the page. */
+export function addForm(scope: FastifyInstance, deps: RouteDeps, path: string, handle: Handler): void {
+  const goToPage: Handler = ({ appointment }, _request, reply) => reply.redirect(pathOf(appointment), 303)
+  scope.post(`/termin/:key/${path}`, withDossier(deps, handle))
+  scope.get(`/termin/:key/${path}`, withDossier(deps, goToPage))
+}
+
 export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): FastifyReply {
   const { html: frame, headers } = site.page('/frames/visitor')
-  return reply.code(404).headers(headers).send(renderRequestGone({ frame, agency }))
+  return reply.code(404).headers(headers).send(renderAppointmentGone({ frame, agency }))
 }
 
 export function sendVisitorPage(

@@ -15,13 +15,12 @@ import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { pathOf, sendGone, sendVisitorPage, withDossier } from './visitor-page.ts'
+import { addForm, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 const ERASE_AGAIN_IN_S = 3_600
 
-type Errors = Record<string, string>
 /** Taken, perhaps with a new key for the page; too late; or sent with mistakes. */
-type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Errors }
+type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Record<string, string> }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 type VisitorStep = {
@@ -42,31 +41,25 @@ export function addVisitorSteps(scope: FastifyInstance, deps: RouteDeps): void {
 }
 
 function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, step }: VisitorStep): void {
-  const handle = withDossier(deps, async (dossier, request, reply) => {
+  addForm(scope, deps, path, async (dossier, request, reply) => {
     const posted = postedFields(request.body)
     const { state, sequence, visitorKey } = dossier.appointment
     const isTooLate = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
     const outcome = isTooLate ? 'overtaken' : await act(dossier, posted, deps)
     if (outcome === 'taken') return reply.redirect(pathOf(dossier.appointment, RESULTS[event]), 303)
-    const values = cutToLimits(posted.values)
+    const attempt = { step: path, typed: cutToLimits(posted.values), errors: {} }
     if (outcome === 'overtaken') {
       // By the key: a correction of the address may have ended it.
       const current = await deps.dossiers.find({ visitorKey })
       if (!current) return sendGone(reply, deps)
       const notice = overtakenNotice(event, current, deps.agency.visit, posted.seen)
-      const attempt = { step: path, typed: values, errors: {} }
-      return sendVisitorPage(
-        reply.code(409),
-        { dossier: current, notice, noticeTakesFocus: true, attempt },
-        deps,
-      )
+      const shown = { dossier: current, notice, noticeTakesFocus: true, attempt }
+      return sendVisitorPage(reply.code(409), shown, deps)
     }
     if ('visitorKey' in outcome) return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
     const notice = bad(deps.agency.form.notices.refused)
-    const attempt = { step: path, typed: values, errors: outcome.errors }
-    return sendVisitorPage(reply.code(422), { dossier, notice, attempt }, deps)
+    return sendVisitorPage(reply.code(422), { dossier, notice, attempt: { ...attempt, ...outcome } }, deps)
   })
-  scope.post(`/termin/:key/${path}`, handle)
 }
 
 const accept: Act = async (dossier, { seen, values }, deps) => {
@@ -105,7 +98,7 @@ const callInstead = ({ agency }: RouteDeps): string =>
 
 /** Erases the appointment, its mails and their files at once. */
 export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {
-  const handle = withDossier(deps, async (dossier, request, reply) => {
+  addForm(scope, deps, 'loeschen', async (dossier, request, reply) => {
     const { seen } = postedFields(request.body)
     if (isOutdated(seen, dossier.appointment.sequence)) {
       const notice = overtakenNotice(undefined, dossier, deps.agency.visit, seen)
@@ -118,5 +111,4 @@ export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {
     }
     return reply.redirect('/termin?ergebnis=geloescht', 303)
   })
-  scope.post('/termin/:key/loeschen', handle)
 }

@@ -7,10 +7,10 @@ import {
   bookAppointment,
 } from '../../booking/requests/book-appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
-import type { TakePlace } from '../guards/rate-limits.ts'
-import { BOOKING_RATE } from '../guards/rate-limits.ts'
-import type { Counters } from '../http/counters.ts'
+import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
+import type { Counters } from '../http/log.ts'
+import type { RouteDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
   'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
@@ -44,6 +44,20 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
       case 'booked':
         return reply.code(201).send({ ...existenceOf(result.booked), page: visitorPage(result) })
     }
+  })
+}
+
+/** What the caller can ask about their own address: which one it is, and whether it has booked. */
+export function addClientRoutes(app: FastifyInstance, { appointments, now }: RouteDeps): void {
+  app.get('/api/ip', async (request) => ({ ip: request.ip || 'unknown' }))
+
+  app.register(async (scope) => {
+    // The body may name another address: it is not parsed.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.post('/api/rpc/check_appointment_exists_for_ip', async (request) =>
+      existenceOf(await appointments.findRecent(request.client, now())),
+    )
   })
 }
 
