@@ -20,15 +20,9 @@ const field = z.strictObject({ label: text, hint: text.optional() })
 const linkedField = z.strictObject({ label: text.regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, LINK_EXPECTED) })
 export const notice = group('title', 'text')
 
-export const formSchema = group(
-  'note',
-  'goodTimes',
-  'pastTimeHint',
-  'binding',
-  'button',
-  'busy',
-  'callUs',
-).extend({
+const words = group('note', 'goodTimes', 'pastTimeHint', 'binding', 'button', 'busy', 'callUs')
+
+export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
   fields: z.strictObject(
     Object.fromEntries(

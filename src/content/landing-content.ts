@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { fillTexts } from './facts/fill-placeholders.ts'
+import { fillTexts, textsIn } from './facts/fill-placeholders.ts'
 import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { mistakeAt, readContentFile } from './reading/content-file.ts'
 import { refuseMistakes } from './reading/content-mistake.ts'
 import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'
 import { placeholderMistakes } from './reading/placeholder-mistakes.ts'
-import { textsIn } from './reading/texts-in.ts'
 import type { SiteContent } from './site-content.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
@@ -27,6 +26,17 @@ const claim = group('value', 'label').extend({
   href: linkWith(PLACEHOLDERS),
 })
 
+const pricing = group(
+  'title',
+  'lead',
+  'inShort',
+  'onlyIfOrdered',
+  'button',
+  'buttonNote',
+  'note',
+  'noteMeans',
+)
+
 export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
   hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
@@ -45,16 +55,7 @@ export const landingSchema = z.strictObject({
     }),
   }),
   portfolio: group('title', 'lead', 'button'),
-  pricing: group(
-    'title',
-    'lead',
-    'inShort',
-    'onlyIfOrdered',
-    'button',
-    'buttonNote',
-    'note',
-    'noteMeans',
-  ).extend({
+  pricing: pricing.extend({
     package: group('name', 'period', 'description', 'scope', 'surcharges').extend({
       priceFrom: z
         .int(PRICE_EXPECTED)

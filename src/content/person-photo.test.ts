@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findPersonPhoto } from './person-photo.ts'
+import { findPersonPhoto } from './read-content.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'person-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,10 @@
 import { domainToUnicode } from 'node:url'
 import { text } from './reading/fields.ts'
-import { SAMPLE_NAMES, sampleUrl } from './sample-names.ts'
 
+/** The sample sites that every build carries below /beispiele/, whether or not the portfolio shows them. */
+export const SAMPLE_NAMES: readonly string[] =
+  'osteria-fico kanzlei-wehrland tischlerei-spanholz moehre-und-mohn nebelbad knotenpunkt'.split(' ')
+export const sampleUrl = (name: string): string => `/beispiele/${name}/`
 const SAMPLE_URLS = SAMPLE_NAMES.map(sampleUrl)
 
 /** Where a card leads: one of our samples, or a customer's site. */

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 import { readBookingContent } from './booking-content.ts'
 import { fillForm, readFormWords } from './form-content.ts'
 import { fillLanding, readLandingWords } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { readMailContent } from './mail-content.ts'
-import { findPersonPhoto } from './person-photo.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readAll, refuse } from './reading/content-mistake.ts'
 import { readSiteContent } from './site-content.ts'
@@ -40,4 +40,12 @@ export function readContent(folder: string) {
     visit: () => fillVisit(folder, visit, site, opening),
   })
   return { site, opening, ...rest, ...filled }
+}
+
+/** The file with the photo of the person who calls, if there is one. */
+export function findPersonPhoto(folder: string): string | undefined {
+  const [photo, another] = globSync('person.{jpg,jpeg,png,webp,avif}', { cwd: folder }).sort()
+  if (photo && another)
+    refuse(join(folder, photo), `es gibt noch ein Foto, ${another}. Bitte eines davon löschen.`)
+  return photo && join(folder, photo)
 }

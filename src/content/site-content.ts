@@ -10,12 +10,7 @@ const SENDER_EXPECTED = 'erwartet wird ein Absender wie „Name <name@beispiel.d
 const PHONE_EXPECTED =
   'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100'
 
-const POSTAL_CODE_DIGITS: Record<string, number> = {
-  Deutschland: 5,
-  Österreich: 4,
-  Schweiz: 4,
-  Liechtenstein: 4,
-}
+const POSTAL_DIGITS: Record<string, number> = { Deutschland: 5, Österreich: 4, Schweiz: 4, Liechtenstein: 4 }
 
 const operator = z
   .strictObject({
@@ -27,7 +22,7 @@ const operator = z
     country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
   })
   .superRefine(({ postalCode, country }, context) => {
-    const digits = POSTAL_CODE_DIGITS[country]
+    const digits = POSTAL_DIGITS[country]
     if (digits ? new RegExp(`^\\d{${digits}}$`).test(postalCode) : /\d/.test(postalCode)) return
     const wanted = digits ? `werden für ${country} ${digits} Ziffern` : 'wird eine Postleitzahl'
     context.addIssue({

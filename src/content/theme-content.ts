@@ -4,37 +4,12 @@ import { readContentFile } from './reading/content-file.ts'
 import { groupOf, matching } from './reading/fields.ts'
 
 /** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
-const COLOUR_NAMES = [
-  'paper',
-  'raised',
-  'ink',
-  'ink-soft',
-  'line',
-  'field-line',
-  'signal',
-  'signal-strong',
-  'on-signal',
-  'focus',
-  'good',
-  'error',
-  'tile-ink',
-  'tile-signal',
-  'tile-ochre',
-  'tile-petrol',
-  'tile-powder',
-  'on-tile',
-  'warm',
-  'band',
-  'on-band',
-  'on-band-soft',
-  'focus-on-band',
-  'tile-petrol-on-band',
-  'footer',
-  'on-footer',
-  'brand-on-footer',
-  'focus-on-footer',
-  'tile-ink-on-footer',
-] as const
+const PAGE = ['paper', 'raised', 'ink', 'ink-soft', 'line', 'field-line'] as const
+const ACCENTS = ['signal', 'signal-strong', 'on-signal', 'focus', 'good', 'error'] as const
+const TILES = ['tile-ink', 'tile-signal', 'tile-ochre', 'tile-petrol', 'tile-powder', 'on-tile'] as const
+const BAND = ['warm', 'band', 'on-band', 'on-band-soft', 'focus-on-band', 'tile-petrol-on-band'] as const
+const FOOTER = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer', 'tile-ink-on-footer'] as const
+const COLOUR_NAMES = [...PAGE, ...ACCENTS, ...TILES, ...BAND, ...FOOTER] as const
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'

@@ -7,7 +7,7 @@ import { until } from '../../rig/until.ts'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { answerPage } from '../../src/booking/appointments/appointment-links.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import { SAMPLE_NAMES } from '../../src/content/sample-names.ts'
+import { SAMPLE_NAMES } from '../../src/content/portfolio-url.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 

@@ -19,8 +19,7 @@ import {
 import { readConfig } from '../../src/config.ts'
 import { vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
-import { legalFacts } from '../../src/content/legal/legal-facts.ts'
-import { withdrawalExample } from '../../src/content/legal/withdrawal-example.ts'
+import { legalFacts, withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { readContent } from '../../src/content/read-content.ts'
 
 const content = readContent(TEST_CONTENT)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/own-pages.ts'
+import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/check-links.ts'
 import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
 import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { BUILT_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
-import { SAMPLE_NAMES, sampleUrl } from '../../src/content/sample-names.ts'
+import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
 
 const LIMIT_IN_BYTES = 60_000
 const { items } = readPortfolioContent(BUILT_CONTENT)

@@ -1,12 +1,20 @@
 import { join } from 'node:path'
-import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
+import { textsIn } from '../facts/fill-placeholders.ts'
+import { type LegalPageName, legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
+import { type LegalContent, partsOf } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
+import { SAMPLE_NAMES, sampleUrl } from '../portfolio-url.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import { nearestName } from '../reading/nearest-name.ts'
-import { textsIn } from '../reading/texts-in.ts'
-import { type LegalPages, ownPages } from './own-pages.ts'
+
+/** The sections of the landing page that a link can lead to: /#pricing. A test compares them with the built page. */
+export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']
+
+const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen', ...SAMPLE_NAMES.map(sampleUrl)]
+
+export type LegalPages = Record<LegalPageName, Pick<LegalContent, 'sections'>>
 
 type Pages = ReturnType<typeof ownPages>
 
@@ -27,6 +35,15 @@ export function checkLinks(folder: string, { site, landing }: Content, legal: Le
     )
   })
   refuseMistakes([...inYaml, ...inLegal])
+}
+
+/** Every page of ours by its path, with the anchors that a link to it may name. */
+export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
+  return new Map<string, readonly string[]>([
+    ['/', LANDING_ANCHORS],
+    ...WITHOUT_ANCHORS.map((path): [string, string[]] => [path, []]),
+    ...legalPageNames.map((page): [string, string[]] => [`/${page}`, [...partsOf(legal[page]).keys()]]),
+  ])
 }
 
 function deadLink(written: string, from: string, pages: Pages, siteUrl: string): string[] {

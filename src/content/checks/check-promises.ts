@@ -5,7 +5,7 @@ import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
-import type { LegalPages } from './own-pages.ts'
+import type { LegalPages } from './check-links.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
 export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {

@@ -31,5 +31,13 @@ export function mapTexts<T>(tree: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, mapTexts(value, change)])) as T
 }
 
+/** Every text of a tree with the way to it. */
+export function textsIn(tree: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof tree === 'string') return [{ path, text: tree }]
+  if (Array.isArray(tree)) return tree.flatMap((item, index) => textsIn(item, [...path, index]))
+  if (!tree || typeof tree !== 'object') return []
+  return Object.entries(tree).flatMap(([key, value]) => textsIn(value, [...path, key]))
+}
+
 /** A value is a fact, not markup: a name such as `Sonne_Mond & Sterne` shows up as it is written. */
 export const escapeMarkdown = (value: string): string => value.replace(/[\\`*_[\]<>&#|~]/g, '\\$&')

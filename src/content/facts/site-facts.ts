@@ -1,7 +1,6 @@
-import { textsIn } from '../reading/texts-in.ts'
 import type { SiteContent } from '../site-content.ts'
 import { isInEuropeanEconomicArea } from './countries.ts'
-import type { PlaceholderValues } from './fill-placeholders.ts'
+import { type PlaceholderValues, textsIn } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
 import { vatSentence } from './price.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withdrawalExample } from './withdrawal-example.ts'
+import { withdrawalExample } from './legal-facts.ts'
 
 it.each([
   [90, { price: '90 €', done: '36 €', borne: '18 €', refund: '72 €' }],

@@ -1,9 +1,23 @@
 import { isCollection, isMap, isScalar, isSeq } from 'yaml'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type ContentMistake, fieldName } from './content-mistake.ts'
-import { fieldAt, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import type { YamlSource } from './yaml-source.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What a file may contain, for editors; checks that JSON schema cannot express are left out. */
+export const jsonSchemaOf = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' })
+
+/** The part of a schema that describes the field at a path. */
+function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema | undefined {
+  const [step, ...rest] = path
+  if (step === undefined) return schema
+  const { properties, items, additionalProperties } = (schema.anyOf?.[0] as JsonSchema) ?? schema
+  const next = properties?.[String(step)] ?? items ?? additionalProperties
+  return next && typeof next === 'object' && !Array.isArray(next) ? fieldAt(next, rest) : undefined
+}
 
 export const SEE_EXAMPLE = 'der mitgelieferte Ordner content/ zeigt ein Beispiel.'
 const LONGEST_QUOTATION = 60
