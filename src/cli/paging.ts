@@ -1,7 +1,7 @@
 import type { PageOfList } from '../booking/ports/overview.ts'
 import { germanNumber } from '../words/display-text.ts'
 import { Refusal, UsageError } from './command.ts'
-import { counted } from './describe-appointment.ts'
+import { counted } from './describe.ts'
 
 /** Rows on a page unless `--limit` says otherwise. */
 export const ROWS_SHOWN = 50

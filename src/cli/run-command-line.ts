@@ -1,21 +1,19 @@
+import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { askFirst } from './ask-first.ts'
-import { type Command, type Terminal, UsageError } from './command.ts'
+import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
 import { link, signout } from './commands/access.ts'
 import { confirmAppointment, correct, decline, done, propose } from './commands/answers.ts'
 import { backup, restore } from './commands/backups.ts'
 import { check, doctor } from './commands/doctor.ts'
 import { erase, purge } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
-import { list, today } from './commands/list.ts'
+import { list, show, today } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
 import { report } from './commands/report.ts'
-import { show } from './commands/show.ts'
 import { explainError } from './explain-error.ts'
-import { helpFor, overview } from './help.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 /** In the order of the overview. */
@@ -77,10 +75,43 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
   }
 }
 
+/** Asks on the terminal. Any answer but 'ja', and no answer at all, cancels the command. */
+async function askFirst(question: string, { stdin, stderr }: Terminal): Promise<void> {
+  const terminal = createInterface({ input: stdin, output: stderr })
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(`${question} (ja/nein) `), closed])
+  terminal.close()
+  if (!/^ja?$/i.test(answer.trim()))
+    throw new Refusal('Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit --yes.')
+}
+
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => {
     known ??= { value: read() }
     return known.value
   }
+}
+
+const CALL = 'Aufruf: npm run appointments -- <Befehl>'
+
+function overview(commands: Record<string, Command>): string {
+  const usages = Object.assign({}, ...Object.values(commands).map(({ usage }) => usage))
+  usages['<Befehl> --help'] = 'Mehr zu einem Befehl'
+  return `${CALL}\n\n${asTable(usages)}
+
+Alle Befehle arbeiten auch, während der Server läuft. Endet ein Befehl mit 0, ist alles in Ordnung;
+mit 1, wenn etwas nicht ging; mit 2, wenn der Aufruf nicht stimmt.
+Nur das Ergebnis, ohne die Zeilen von npm: npm run --silent appointments -- <Befehl>`
+}
+
+function helpFor({ usage, details }: Command): string {
+  return [CALL, asTable(usage), details].filter(Boolean).join('\n\n')
+}
+
+function asTable(usages: Command['usage']): string {
+  const width = Math.max(...Object.keys(usages).map((words) => words.length))
+  return Object.entries(usages)
+    .map(([words, meaning]) => `  ${words.padEnd(width)}   ${meaning}`)
+    .join('\n')
 }

@@ -44,12 +44,8 @@ export function existenceOf(booked: Booked | undefined): Existence {
   }
 }
 
-export function bookedOf({
-  exists,
-  created_at,
-  preferred_date,
-  preferred_time,
-}: Existence): Booked | undefined {
+export function bookedOf(existence: Existence): Booked | undefined {
+  const { exists, created_at, preferred_date, preferred_time } = existence
   if (!exists || !created_at || !preferred_date || !preferred_time) return undefined
   return {
     createdAt: new Date(created_at),

@@ -84,12 +84,10 @@ export const bookingFields = Object.keys(bookingRules.shape) as BookingField[]
 export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
 export type StoredField = (typeof storedFields)[number]
 
-export type ParsedBooking =
-  | { ok: true; value: BookingRequest }
-  | { ok: false; errors: Record<string, string> }
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
 /** Validates a booking: in the browser, for the JSON API and for the HTML form post. */
-export function parseBookingRequest(input: unknown, terms: BookingTerms): ParsedBooking {
+export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed<BookingRequest> {
   const parsed = bookingRules.safeParse(input)
   const errors = slotErrors(input, terms)
   for (const issue of parsed.error?.issues ?? []) {

@@ -17,10 +17,8 @@ export function clientAddress(ip: string | undefined): ClientAddress {
   if (!isIPv6(address) || !ipaddr.IPv6.isValid(address)) return UNKNOWN_ADDRESS
   const parsed = ipaddr.IPv6.parse(address)
   if (IPV4_INSIDE.includes(parsed.range())) return parsed.toByteArray().slice(-4).join('.')
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
 /** '2001:db8:1:2::/64' → '2001:db8:1::/48'; undefined for IPv4, where most people have one address. */

@@ -1,5 +1,4 @@
-import type { Slot } from '../times/slot.ts'
-import { slotOf } from '../times/slot.ts'
+import { type Slot, slotOf } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
 import type { OutboxEntry } from './outbox-mail.ts'

@@ -77,12 +77,8 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   appointment: Appointment | undefined
 }
 
-export function mailState({
-  sentAt,
-  nextAttemptAt,
-  attempts,
-}: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt' | 'attempts'>): MailState {
-  if (sentAt) return 'sent'
-  if (nextAttemptAt) return 'queued'
-  return attempts > 0 ? 'failed' : 'held'
+export function mailState(mail: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt' | 'attempts'>): MailState {
+  if (mail.sentAt) return 'sent'
+  if (mail.nextAttemptAt) return 'queued'
+  return mail.attempts > 0 ? 'failed' : 'held'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailRules, isPlainText } from '../appointments/booking-request.ts'
+import { emailRules, isPlainText, type Parsed } from '../appointments/booking-request.ts'
 import { MESSAGE_LIMIT, MOST_PROPOSALS } from '../limits.ts'
 import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
@@ -8,22 +8,20 @@ import { isOver, type Slot } from '../times/slot.ts'
 /** Typed values by field name. */
 export type AnswerFields = Record<string, unknown>
 
-export type ParsedAnswer<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
-
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
 /** Field names of the nth proposal. */
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
 /** Another time proposed by the visitor. */
-export const parseMove = (fields: AnswerFields, terms: BookingTerms): ParsedAnswer<Slot> =>
+export const parseMove = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
   parseSlotFields(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
 
 /** One to three times proposed by the owner, and a message. */
 export function parseProposals(
   fields: AnswerFields,
   { opening, now }: BookingTerms,
-): ParsedAnswer<{ proposals: Slot[]; message: string }> {
+): Parsed<{ proposals: Slot[]; message: string }> {
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
   const filled = numbers.filter((number) =>
     Object.values(proposalFields(number)).some((name) => fields[name]),
@@ -39,7 +37,7 @@ export function parseProposals(
 }
 
 /** The owner's message to the visitor; may be empty. */
-export function parseMessage({ message = '' }: AnswerFields): ParsedAnswer<string> {
+export function parseMessage({ message = '' }: AnswerFields): Parsed<string> {
   const text = typeof message === 'string' ? message.trim() : ''
   if (text.length > MESSAGE_LIMIT)
     return { ok: false, errors: { message: 'Nachricht darf maximal 1000 Zeichen haben' } }
@@ -48,18 +46,17 @@ export function parseMessage({ message = '' }: AnswerFields): ParsedAnswer<strin
   return { ok: true, value: text }
 }
 
-export function parseAddress({ email }: AnswerFields): ParsedAnswer<string> {
-  const parsed = z.safeParse(emailRules, email)
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, errors: { email: firstMessage(parsed) } }
+export function parseAddress({ email }: AnswerFields): Parsed<string> {
+  const { success, data, error } = z.safeParse(emailRules, email)
+  if (success) return { ok: true, value: data }
+  return { ok: false, errors: { email: error.issues[0]?.message ?? 'Angaben fehlen' } }
 }
 
 function parseSlotFields(
   fields: AnswerFields,
   names: { date: string; time: string },
   terms: BookingTerms,
-): ParsedAnswer<Slot> {
+): Parsed<Slot> {
   const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
   if (parsed.ok) {
     const { slot } = parsed
@@ -70,9 +67,6 @@ function parseSlotFields(
   if (parsed.time) errors[names.time] = parsed.time
   return { ok: false, errors }
 }
-
-const firstMessage = ({ error }: { error: z.core.$ZodError }): string =>
-  error.issues[0]?.message ?? 'Angaben fehlen'
 
 const withoutRepeats = (slots: Slot[]): Slot[] => [
   ...new Map(slots.map((slot) => [`${slot.date} ${slot.time}`, slot])).values(),

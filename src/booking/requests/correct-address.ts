@@ -4,10 +4,9 @@ import { isAnswered, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
 import type { DossierStore } from '../ports/dossier-store.ts'
 
-export type CorrectionDeps = {
+type CorrectionDeps = {
   dossiers: Pick<DossierStore, 'correctAddress'>
   now: () => Date
-  /** There is a mail to send. */
   onMailOwed: () => void
 }
 

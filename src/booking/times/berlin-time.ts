@@ -18,12 +18,9 @@ const inBerlin = new Intl.DateTimeFormat('en-GB', {
 })
 const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
 const partsOf = (instant: Date) =>
-  Object.fromEntries(inBerlin.formatToParts(instant).map(({ type, value }) => [type, value])) as Record<
-    Part,
-    string
-  >
+  Object.fromEntries(inBerlin.formatToParts(instant).map(({ type, value }) => [type, value])) as Parts
 
 let latest = { minute: Number.NaN, date: '' }
 

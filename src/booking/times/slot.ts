@@ -4,12 +4,8 @@ import { berlinInstant, type CalendarDate, type ClockTime } from './berlin-time.
 export type Slot = { date: CalendarDate; time: ClockTime }
 
 /** The columns say `preferred`; once the owner has confirmed, it is the agreed time. */
-export const slotOf = ({
-  preferredDate,
-  preferredTime,
-}: {
-  preferredDate: CalendarDate
-  preferredTime: ClockTime
-}): Slot => ({ date: preferredDate, time: preferredTime })
+type Preferred = { preferredDate: CalendarDate; preferredTime: ClockTime }
+
+export const slotOf = (of: Preferred): Slot => ({ date: of.preferredDate, time: of.preferredTime })
 
 export const isOver = ({ date, time }: Slot, now: Date): boolean => berlinInstant(date, time) <= now

@@ -1,3 +1,4 @@
+import type { Parsed } from '../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type Step,
 } from '../../booking/requests/answer-appointment.ts'
 import {
-  type ParsedAnswer,
   parseAddress,
   parseMessage,
   parseProposals,
@@ -128,7 +128,7 @@ export const correct = command({
 })
 
 /** What the form's rules accept, or their messages as one line, each with what was typed. */
-function accepted<Value>(parsed: ParsedAnswer<Value>, typed: Record<string, string> = {}): Value {
+function accepted<Value>(parsed: Parsed<Value>, typed: Record<string, string> = {}): Value {
   if (parsed.ok) return parsed.value
   const messages = Object.entries(parsed.errors).map(([field, message]) =>
     typed[field] ? `„${typed[field]}“ – ${message}` : message,

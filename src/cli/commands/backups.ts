@@ -3,7 +3,7 @@ import { noteBackup } from '../../store/last-backup.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { formatBackup, openBackup } from '../backup-file.ts'
 import { command } from '../command.ts'
-import { counted } from '../describe-appointment.ts'
+import { counted } from '../describe.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 
 /** The whole database in one file, as of one instant, while the server runs. */

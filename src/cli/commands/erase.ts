@@ -5,7 +5,7 @@ import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { command } from '../command.ts'
-import { counted } from '../describe-appointment.ts'
+import { counted } from '../describe.ts'
 import { heldAbout } from '../find-appointments.ts'
 
 export const erase = command({

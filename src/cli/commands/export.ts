@@ -4,7 +4,7 @@ import { agencyOf } from '../../content/agency.ts'
 import { appointmentTable } from '../../formats/appointment-table.ts'
 import { calendarFile } from '../../formats/calendar-event.ts'
 import { type CommandDeps, command, UsageError } from '../command.ts'
-import { counted } from '../describe-appointment.ts'
+import { counted } from '../describe.ts'
 import { oneOf } from '../parse-arguments.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 

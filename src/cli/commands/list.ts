@@ -2,7 +2,8 @@ import type { OverviewFilter } from '../../booking/ports/overview.ts'
 import { berlinDate, type CalendarDate, daysLater, germanDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
-import { counted, describeForOwner } from '../describe-appointment.ts'
+import { counted, describeEvent, describeForOwner, describeMail, recipientWord } from '../describe.ts'
+import { findDossier } from '../find-appointments.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseDate } from '../parse-arguments.ts'
 import { appointmentWords, parseAppointmentStates } from '../state-words.ts'
@@ -66,6 +67,18 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
     print(`${shownOf(page, total, 'Anfrage', 'Anfragen')}${others}`)
     const next = nextPage('list', page, total)
     if (next) print(next)
+  },
+})
+
+export const show = command({
+  usage: { 'show NUMMER': 'Eine Anfrage, was seither geschah und was aus ihren Mails wurde' },
+  words: ['NUMMER'],
+  async run({ words: [number = ''] }, { store, config, now, print }) {
+    const { appointment, history, mails } = await findDossier(number, store)
+    print(describeForOwner(appointment, config()))
+    for (const event of history) print(describeEvent(event, 'owner', appointment))
+    for (const entry of mails.toReversed())
+      print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, now())}`)
   },
 })
 

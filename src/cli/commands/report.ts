@@ -13,8 +13,7 @@ import type { Content } from '../../content/read-content.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { addressedName, mailWords } from '../../words/mail-words.ts'
 import { command } from '../command.ts'
-import { describeAppointment } from '../describe-appointment.ts'
-import { describeEvent } from '../describe-event.ts'
+import { describeAppointment, describeEvent } from '../describe.ts'
 import { type Held, heldAbout } from '../find-appointments.ts'
 
 const HOUR_IN_MS = 3_600_000

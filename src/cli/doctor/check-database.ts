@@ -2,7 +2,7 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import type { Store } from '../../store/store.ts'
-import { counted } from '../describe-appointment.ts'
+import { counted } from '../describe.ts'
 import { checkOutbox } from './check-mails.ts'
 import type { Examined, Findings } from './finding.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
+import type { Parsed } from '../../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import {
   answerAppointment,
@@ -7,12 +8,7 @@ import {
   isTooLate,
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
-import {
-  type ParsedAnswer,
-  parseAddress,
-  parseMessage,
-  parseProposals,
-} from '../../../booking/requests/answer-fields.ts'
+import { parseAddress, parseMessage, parseProposals } from '../../../booking/requests/answer-fields.ts'
 import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
@@ -27,7 +23,7 @@ type Outcome = 'taken' | 'overtaken' | { errors: Attempt['errors'] }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 const take =
-  (read: (posted: Posted['values'], terms: BookingTerms) => ParsedAnswer<Step>): Act =>
+  (read: (posted: Posted['values'], terms: BookingTerms) => Parsed<Step>): Act =>
   async (dossier, { seen, values }, deps) => {
     const parsed = read(values, { opening: deps.opening, now: deps.now() })
     return parsed.ok ? answerAppointment(parsed.value, dossier, deps, seen) : parsed

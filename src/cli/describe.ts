@@ -1,9 +1,12 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { ownerPage } from '../booking/appointments/appointment-links.ts'
+import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
-import { STATE_NAMES } from '../words/appointment-words.ts'
+import { eventWords, type Reader, STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
+import { mailWords, recipientOf } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
@@ -25,6 +28,20 @@ export const describeForOwner = (appointment: Appointment, { siteUrl }: { siteUr
 const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
   (isSuspected ? ' – könnte Spam sein' : '') +
   (isVisitorMailHeld ? ' – Eingangsbestätigung zurückgehalten' : '')
+
+/** What happened, when and by whom; the owner's message below it. */
+export function describeEvent(event: AppointmentEvent, reader: Reader, appointment: Appointment): string {
+  const message = event.message ? displayLines(event.message).map((line) => `\n  │ ${line}`) : []
+  return `  ${germanMoment(event.happenedAt)} – ${eventWords(event, reader, appointment)}${message.join('')}`
+}
+
+/** To whom a mail goes, as one word of a table. */
+export const recipientWord = ({ kind }: OutboxEntry): string =>
+  recipientOf(kind) === 'owner' ? 'Sie' : 'Besucher'
+
+/** What became of a mail, and how the owner sends one that was held back. */
+export const describeMail = (mail: OutboxEntry, now: Date): string =>
+  `${mailWords(mail, now)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`
 
 /** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>
