@@ -1,6 +1,17 @@
 /** Builds site and server into dist/ (or `--out FOLDER`), unless these sources, texts and settings are built already. */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, readContentDir } from '../config.ts'
 import { checkContent } from '../content/check-content.ts'
@@ -10,7 +21,6 @@ import { readContent } from '../content/read-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { checkLooks } from '../site/check-looks.ts'
 import { runAlone } from './build-lock.ts'
-import { fingerprint } from './fingerprint.ts'
 import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
 import { showFirstView } from './show-first-view.ts'
@@ -70,8 +80,7 @@ async function build(builtFrom: string): Promise<void> {
   notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
-  const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',')
-  console.log(`» Gebaut in ${seconds} s.`)
+  console.log(`» Gebaut in ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`)
 }
 
 function sayFontStaysWhole(): void {
@@ -108,10 +117,19 @@ async function run(message: string, tool: string, ...args: string[]): Promise<vo
   }
 }
 
-/** A fingerprint of sources, texts and the settings that end up in the pages. */
+/** A hash of sources, texts and the settings that end up in the pages; independent of where the folders are. */
 function wantedBuild(): string {
   const { SITE_URL, RETENTION_DAYS } = process.env
-  const sources = { folder: '.', patterns: SOURCES }
-  const content = { folder: CONTENT_DIR, patterns: ['**'] }
-  return fingerprint([sources, content], { SITE_URL, RETENTION_DAYS })
+  const hash = createHash('sha256').update(JSON.stringify({ SITE_URL, RETENTION_DAYS }))
+  const inputs = [
+    { folder: '.', patterns: SOURCES },
+    { folder: CONTENT_DIR, patterns: ['**'] },
+  ]
+  for (const { folder, patterns } of inputs) {
+    const names = globSync(patterns, { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex')
 }

@@ -34,11 +34,5 @@ const fileIn = (folder: string): string => join(folder, 'termin.yaml')
 /** The words of the visitor's page and of the calendar files, with placeholders. */
 export const readVisitWords = (folder: string): VisitContent => readContentFile(fileIn(folder), visitSchema)
 
-export function fillVisit(
-  folder: string,
-  words: VisitContent,
-  site: SiteContent,
-  opening: OpeningHours,
-): VisitContent {
-  return fillTexts(fileIn(folder), words, bookingFacts(site, opening))
-}
+export const fillVisit = (folder: string, words: VisitContent, site: SiteContent, opening: OpeningHours) =>
+  fillTexts(fileIn(folder), words, bookingFacts(site, opening))

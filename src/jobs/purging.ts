@@ -2,12 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/limits.ts'
 import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
+import { removeMailFiles, removeUnknownMailFiles } from '../mail/transports/file.ts'
+import { mailFolder } from '../mail/transports/open-transport.ts'
 import type { Store } from '../store/store.ts'
-import { keepRetention } from './keep-retention.ts'
 
+const DAY_IN_MS = 24 * 3_600_000
+
+type Retention = Pick<Config, 'retentionDays' | 'dataDir'>
 type Deps = {
   store: Pick<Store, 'purge' | 'outbox' | 'compact'>
-  config: Pick<Config, 'retentionDays' | 'dataDir'>
+  config: Retention
   log: FastifyBaseLogger
   now: () => Date
 }
@@ -34,4 +38,13 @@ export function startPurging({ store, config, log, now }: Deps): void {
 function isNight(at: Date): boolean {
   const time = berlinTime(at)
   return time >= COMPACTED_BETWEEN.from && time < COMPACTED_BETWEEN.until
+}
+
+/** Deletes what the privacy page promises to delete: rows of the database and mail files. */
+export async function keepRetention(store: Pick<Store, 'purge' | 'outbox'>, config: Retention, now: Date) {
+  const purged = await store.purge(now, config.retentionDays)
+  const folder = mailFolder(config)
+  const old = await removeMailFiles(folder, new Date(now.getTime() - config.retentionDays * DAY_IN_MS))
+  const unknown = await removeUnknownMailFiles(folder, store.outbox.messageKeys)
+  return { ...purged, deletedMailFiles: old + unknown }
 }

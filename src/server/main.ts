@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
 
   await store.checkReady().catch(() => console.log(DATABASE_AWAY))
   if (content.site.placeholder) console.log(PLACEHOLDERS)
-  const broken = brokenRetention(besideServer(''), config)
+  const broken = brokenRetention(besideServer(''), config.retentionDays)
   if (broken) console.log(`» ${broken}.`)
   if (config.mailTransport.kind === 'file') {
     console.log(

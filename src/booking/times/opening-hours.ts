@@ -93,11 +93,7 @@ export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Dat
 }
 
 /** What is wrong with a time, by the hours of its day, or of any day if the day is not known. */
-export function problemOfTime(
-  time: ClockTime,
-  opening: OpeningHours,
-  date?: CalendarDate,
-): string | undefined {
+export function problemOfTime(time: ClockTime, opening: OpeningHours, date?: CalendarDate) {
   const hours = date === undefined ? [widestHours(opening)] : hoursOn(opening, date)
   if (hours.some(({ from, to }) => time >= from && time <= to)) return undefined
   return `Uhrzeit muss ${hours.map(({ from, to }) => `zwischen ${from} und ${to}`).join(' oder ')} liegen`

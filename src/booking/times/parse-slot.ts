@@ -5,17 +5,14 @@ import type { Slot } from './slot.ts'
 /** What a proposed time is checked against. */
 export type BookingTerms = { opening: OpeningHours; now: Date }
 
-export type ParsedSlot =
-  | { ok: true; slot: Slot }
-  | { ok: false; date: string | undefined; time: string | undefined }
+type Problem = string | undefined
+export type ParsedSlot = { ok: true; slot: Slot } | { ok: false; date: Problem; time: Problem }
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Parses a typed day and time, or says what is wrong with each. */
-export function parseSlot(
-  typed: { date: unknown; time: unknown },
-  { opening, now }: BookingTerms,
-): ParsedSlot {
+export function parseSlot(typed: { date: unknown; time: unknown }, terms: BookingTerms): ParsedSlot {
+  const { opening, now } = terms
   const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }
   const ofDate = isCalendarDate(slot.date) ? problemOfDay(slot.date, opening, now) : 'Datum auswählen'
   const ofTime = isClockTime(slot.time)

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
-import { keepRetention } from '../../jobs/keep-retention.ts'
+import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'

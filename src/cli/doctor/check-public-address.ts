@@ -80,11 +80,9 @@ function nobodyThere(first: Visit | undefined, siteUrl: string): Finding {
   return `✗ Proxy: ${siteUrl} führt zu keinem Rechner; beim Anbieter der Domain einen Eintrag auf diesen Server anlegen (A, für IPv6 AAAA)`
 }
 
-function checkForwarding(
-  { address, status, headers, text }: LookupAddress & Answer,
-  siteUrl: string,
-): Finding {
-  const ip = fieldOf(text, 'ip')
+function checkForwarding(visit: LookupAddress & Answer, siteUrl: string): Finding {
+  const { address, status, headers } = visit
+  const ip = fieldOf(visit.text, 'ip')
   if (headers.location)
     return `✗ Proxy: ${siteUrl} leitet weiter nach ${headers.location}; SITE_URL darauf setzen`
   if (typeof ip !== 'string')

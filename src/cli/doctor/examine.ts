@@ -33,7 +33,7 @@ export async function* examine(deps: CommandDeps): Findings {
   // The other checks need valid settings.
   if (settings.some(isBroken)) return
   const config = deps.config()
-  const retention = brokenRetention(dirname(contentDir), config)
+  const retention = brokenRetention(dirname(contentDir), config.retentionDays)
   if (retention) yield `✗ Löschfrist: ${retention}`
   const examined = { config, site, builtFrom, store, now: deps.now() }
   // At the same time, so that those without an answer wait together.

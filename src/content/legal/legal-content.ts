@@ -9,7 +9,7 @@ import { checkYaml } from '../reading/content-file.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 import { readSource } from '../reading/read-source.ts'
-import { frontMatterSchema, type LegalContent } from './legal-page.ts'
+import { frontMatterSchema } from './legal-page.ts'
 import { markdownMistakes } from './markdown-mistakes.ts'
 import { splitSections } from './split-sections.ts'
 
@@ -23,11 +23,7 @@ const WITHOUT_FRONT_MATTER =
   'aus genau drei Strichen: ---. Bitte die Zeilen --- ergänzen, ohne Leerzeichen; der mitgelieferte Ordner content/legal zeigt ein Beispiel.'
 
 /** One legal page, its placeholders filled. */
-export function readLegalContent(
-  folder: string,
-  page: LegalPageName,
-  facts: PlaceholderValues,
-): LegalContent {
+export function readLegalContent(folder: string, page: LegalPageName, facts: PlaceholderValues) {
   const file = legalFile(folder, page)
   const lines = readLegalLines(file)
   const end = lines.indexOf('---', 1)

@@ -12,12 +12,12 @@ afterEach(() => rmSync(built, { recursive: true }))
 
 test('a retention that the privacy page does not name is told with both numbers', () => {
   notePromisedRetention(built, 180)
-  expect(brokenRetention(built, { retentionDays: 180 })).toBeUndefined()
-  expect(brokenRetention(built, { retentionDays: 30 })).toMatch(
+  expect(brokenRetention(built, 180)).toBeUndefined()
+  expect(brokenRetention(built, 30)).toMatch(
     /^\/datenschutz nennt 180 Tage, gelöscht wird nach 30 \(RETENTION_DAYS\); .*npm run build/,
   )
 })
 
 test('without a build there is nothing to break', () => {
-  expect(brokenRetention(built, { retentionDays: 30 })).toBeUndefined()
+  expect(brokenRetention(built, 30)).toBeUndefined()
 })

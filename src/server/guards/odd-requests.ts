@@ -13,10 +13,7 @@ const MAX_CHUNKS = 100
 const queuedAnswers = new WeakMap<Socket, number>()
 
 /** Well-formed requests that no browser or proxy sends: the status that refuses them, or 'disconnect'. */
-export function oddityOf(
-  request: IncomingMessage,
-  response: ServerResponse,
-): 400 | 431 | 'disconnect' | undefined {
+export function oddityOf(request: IncomingMessage, response: ServerResponse) {
   if (isQueuedTooDeep(request.socket, response)) return 'disconnect'
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 431
   return namesOneHost(request) ? undefined : 400
@@ -87,10 +84,7 @@ export function refuseOnSocket(
   headers: Record<string, string>,
   page?: { html: string; headers: Record<string, string | number> },
 ): void {
-  if (!socket.writable) {
-    socket.destroy()
-    return
-  }
+  if (!socket.writable) return void socket.destroy()
   const body = page?.html ?? JSON.stringify(problem(status))
   const lines = Object.entries({
     ...headers,

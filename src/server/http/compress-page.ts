@@ -9,11 +9,7 @@ const compressByBrotli = promisify(brotliCompress)
 const compressByGzip = promisify<string, Buffer>(gzip)
 
 /** A hook for `onSend`: compresses a page that was rendered for this request. */
-export async function compressPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
+export async function compressPage(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const isPage =
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
   const encoding = preferredEncoding(request.headers['accept-encoding'])

@@ -29,10 +29,8 @@ export const problem = (status: number) => ({
 })
 
 export function sendProblem(reply: FastifyReply, status: number, more: object = {}): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send({ ...problem(status), ...more })
+  const body = { ...problem(status), ...more }
+  return reply.code(status).type('application/problem+json').send(body)
 }
 
 const isApiCall = (path: string) => /^\/(api\/|healthz|metrics)/.test(path)
@@ -44,14 +42,11 @@ const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }
 export const failurePage = (status: number, path: string, site: StaticSite) =>
   isApiCall(path) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
 
-export function answerFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  site: StaticSite,
-): FastifyReply {
+type Asked = Pick<FastifyRequest, 'url'>
+
+export function answerFailure({ url }: Asked, reply: FastifyReply, status: number, site: StaticSite) {
   if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-  const page = failurePage(status, request.url, site)
+  const page = failurePage(status, url, site)
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
 

@@ -29,7 +29,7 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   const isTrusted = proxyAddr.compile(['loopback', ...deps.config.trustProxy])
-  const runningOn = Object.entries(fingerprints(deps.config))
+  const runningOn = fingerprints(deps.config)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
@@ -38,12 +38,7 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isTrusted(request.ip, 0) || isForwardedByStranger(request)) return sendProblem(reply, 404)
     const metrics: Metric[] = [
       ...(await readMetrics(deps)),
-      [
-        'gauge',
-        'musterwerk_running_on',
-        runningOn.map(([what, which]) => [`{${what}="${which}"}`, 1]),
-        'Fingerprints of the build, the database and the way of sending mails in use since the start',
-      ],
+      ['gauge', 'musterwerk_running_on', runningOn, 'Fingerprints of build, database and mail transport'],
       ['gauge', 'nodejs_eventloop_lag_p99_seconds', delay.percentile(99) / 1e9, 'Since the last look'],
     ]
     delay.reset()
@@ -56,11 +51,11 @@ const isForwardedByStranger = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ips === undefined
 
 /** What this process has used since its start. `doctor` compares it and says where a restart is missing. */
-const fingerprints = (config: Deps['config']) => ({
-  build: builtFrom(),
-  database: databaseFingerprint(config),
-  mail: transportFingerprint(config),
-})
+const fingerprints = (config: Deps['config']): Values => [
+  [`{build="${builtFrom()}"}`, 1],
+  [`{database="${databaseFingerprint(config)}"}`, 1],
+  [`{mail="${transportFingerprint(config)}"}`, 1],
+]
 
 /** The build writes this file beside the server. */
 function builtFrom(): string {
@@ -71,15 +66,20 @@ function builtFrom(): string {
   }
 }
 
-type Type = 'counter' | 'gauge'
 /** One number, several with labels, or none where it is not known. */
 type Values = number | undefined | [labels: string, value: number][]
-type Metric = [type: Type, name: string, values: Values, help: string]
+type Metric = [type: 'counter' | 'gauge', name: string, values: Values, help: string]
 
 async function readMetrics({ config, store, counters, now }: Deps): Promise<Metric[]> {
   const secondsSince = (moment: Date) => (now().getTime() - moment.getTime()) / 1_000
   const mails = await store.outbox.backlog().catch(() => undefined)
-  const states = mails && { queued: mails.queued, failed: mails.failed, held: mails.held }
+  const states = ['queued', 'failed', 'held'] as const
+  const unsent =
+    mails &&
+    labelled(
+      'state',
+      states.map((state) => [state, mails[state]]),
+    )
   const mailAge = mails && (mails.oldestOwedSince ? secondsSince(mails.oldestOwedSince) : 0)
   const backupAt = await lastBackupAt(config.dataDir)
   const disk = await statfs(config.dataDir).catch(() => undefined)
@@ -89,12 +89,7 @@ async function readMetrics({ config, store, counters, now }: Deps): Promise<Metr
     ['counter', 'musterwerk_bookings_total', counters.bookings, 'Bookings since the start'],
     ['counter', 'musterwerk_refusals_total', refusals, 'Requests refused since the start, by status'],
     ['gauge', 'musterwerk_database_up', mails ? 1 : 0, 'Whether the database answers'],
-    [
-      'gauge',
-      'musterwerk_mails',
-      labelled('state', Object.entries(states ?? {})),
-      'Mails that have not been sent',
-    ],
+    ['gauge', 'musterwerk_mails', unsent, 'Mails that have not been sent'],
     ['gauge', 'musterwerk_oldest_mail_age_seconds', mailAge, 'How long the oldest queued mail is owed'],
     ['gauge', 'musterwerk_backup_age_seconds', backupAt && secondsSince(backupAt), 'Since the last backup'],
     ['gauge', 'musterwerk_data_free_bytes', freeBytes, 'Free on the disk of DATA_DIR'],

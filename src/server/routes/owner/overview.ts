@@ -87,11 +87,7 @@ async function askBeforeErasing(reply: FastifyReply, deps: RouteDeps, number: st
   return sendOwnerPage(reply, deps, {}, (page) => renderEraseQuestion({ ...page, appointment }))
 }
 
-async function sendUnknownNumber(
-  reply: FastifyReply,
-  deps: RouteDeps,
-  number: string,
-): Promise<FastifyReply> {
+async function sendUnknownNumber(reply: FastifyReply, deps: RouteDeps, number: string) {
   const error = 'Eine Anfrage mit dieser Nummer gibt es nicht (mehr)'
   const overview = { ...(await readOverview({}, deps)), erasing: { number, error } }
   return sendOwnerPage(reply, deps, { status: 422 }, (page) => renderOverview({ ...page, overview }))
