@@ -1,6 +1,5 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
+import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import { ownerPage } from '../booking/appointments/appointment-links.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { eventWords, type Reader, STATE_NAMES } from '../words/appointment-words.ts'

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATES, type AppointmentState } from '../booking/appointments/appointment-state.ts'
+import { APPOINTMENT_STATES, type AppointmentState } from '../booking/appointments/appointment.ts'
 import { MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { MAIL_STATE_NAMES } from '../words/mail-words.ts'

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
-import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import { calendarEvent, calendarFeed, calendarFile } from './calendar-event.ts'
 
 const agency = {

@@ -1,6 +1,9 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
-import { ownerPage, visitorPage } from '../booking/appointments/appointment-links.ts'
-import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import {
+  type Appointment,
+  type AppointmentState,
+  ownerPage,
+  visitorPage,
+} from '../booking/appointments/appointment.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'

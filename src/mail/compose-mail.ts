@@ -1,5 +1,5 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
-import { answerPage } from '../booking/appointments/appointment-links.ts'
+import { answerPage } from '../booking/appointments/appointment.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeFormerAddressMail } from './compose-former-address-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'

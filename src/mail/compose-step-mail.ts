@@ -1,6 +1,4 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
-import { visitorPage } from '../booking/appointments/appointment-links.ts'
-import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
+import { type Appointment, type AppointmentState, visitorPage } from '../booking/appointments/appointment.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'

@@ -1,6 +1,6 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { OwnerAccess } from '../booking/ports/owner-access.ts'
-import { remindAt } from '../booking/requests/reminder.ts'
+import { remindAt } from '../booking/requests/answer-appointment.ts'
 import { isOver, slotOf } from '../booking/times/slot.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeMail } from './compose-mail.ts'

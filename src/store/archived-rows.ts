@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { APPOINTMENT_STATES } from '../booking/appointments/appointment.ts'
 import { EVENT_KINDS } from '../booking/appointments/appointment-event.ts'
 import { isKey } from '../booking/appointments/appointment-key.ts'
-import { APPOINTMENT_STATES } from '../booking/appointments/appointment-state.ts'
 import { isPlainText } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
 import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS } from '../booking/limits.ts'

@@ -1,7 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
-import { clockHour } from '../booking/appointments/flood-rule.ts'
-import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, clockHour } from '../booking/appointments/outbox-mail.ts'
 import {
   LISTED_IN_SUMMARY,
   UNANSWERED_MAILS_PER_HOUR,

@@ -1,5 +1,4 @@
-import { clockHour } from '../booking/appointments/flood-rule.ts'
-import { MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
+import { clockHour, MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
 import { UNANSWERED_MAILS_PER_HOUR } from '../booking/limits.ts'
 import type { Backlog, Outbox } from '../booking/ports/outbox.ts'
 import { claimDue, isDue } from './claim-due.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clockHour, summaryDueAt } from '../booking/appointments/flood-rule.ts'
-import type { MailKind } from '../booking/appointments/outbox-mail.ts'
+import { clockHour, type MailKind, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { type Counters, counted, OWNER_MAILS } from './counters.ts'

@@ -1,6 +1,5 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import type { Actor, AppointmentEvent, EventKind } from '../booking/appointments/appointment-event.ts'
-import type { AppointmentState } from '../booking/appointments/appointment-state.ts'
 import { type Dossier, requestedSlot } from '../booking/appointments/dossier.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { nameOf } from './display-text.ts'

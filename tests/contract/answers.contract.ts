@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  APPOINTMENT_STATES,
-  type AppointmentState,
-} from '../../src/booking/appointments/appointment-state.ts'
+import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { type Contracted, givenStore } from '../support/contract.ts'

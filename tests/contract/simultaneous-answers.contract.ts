@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AppointmentState } from '../../src/booking/appointments/appointment-state.ts'
+import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { slotOf } from '../../src/booking/times/slot.ts'

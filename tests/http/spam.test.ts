@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/booking/limits.ts'
-import { HONEYPOT_FIELD } from '../../src/booking/requests/honeypot.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { addresses, testApp } from '../support/test-app.ts'
 

@@ -1,6 +1,5 @@
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import { answerPage } from '../../src/booking/appointments/appointment-links.ts'
+import { type Appointment, answerPage } from '../../src/booking/appointments/appointment.ts'
 import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
 import { clientAddress } from '../../src/booking/appointments/client-address.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import { answerPage } from '../../src/booking/appointments/appointment-links.ts'
+import { type Appointment, answerPage } from '../../src/booking/appointments/appointment.ts'
 import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
 import { clientAddress } from '../../src/booking/appointments/client-address.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'

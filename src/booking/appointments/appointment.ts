@@ -1,7 +1,11 @@
 import type { CalendarDate, ClockTime } from '../times/berlin-time.ts'
-import type { AppointmentState } from './appointment-state.ts'
 import type { BookingRequest, StoredField } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
+
+export const OPEN_STATES = ['requested', 'proposed', 'confirmed'] as const
+/** Where an appointment stands; those that are not open are final. */
+export const APPOINTMENT_STATES = [...OPEN_STATES, 'declined', 'cancelled', 'done'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 /** What the API tells a client about a booking from its own address. */
 export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
@@ -53,3 +57,11 @@ export function bookedOf(existence: Existence): Booked | undefined {
     preferredTime: preferred_time.slice(0, 5),
   }
 }
+
+/** The visitor's page; its key is the only credential. */
+export const visitorPage = ({ visitorKey }: Pick<Appointment, 'visitorKey'>): string =>
+  `/termin/${visitorKey}`
+/** The owner's page of an appointment; needs a session. */
+export const ownerPage = ({ id }: Pick<Appointment, 'id'>): string => `/anfragen/${id}`
+/** Where the owner answers from a mail: one answer, without a session. */
+export const answerPage = ({ id }: Pick<Appointment, 'id'>, key: string): string => `/antwort/${id}/${key}`

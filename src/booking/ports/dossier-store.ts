@@ -1,5 +1,5 @@
+import type { AppointmentState } from '../appointments/appointment.ts'
 import type { AppointmentEvent } from '../appointments/appointment-event.ts'
-import type { AppointmentState } from '../appointments/appointment-state.ts'
 import type { Dossier } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import type { VisitorMailRule } from '../appointments/visitor-mails.ts'

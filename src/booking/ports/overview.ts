@@ -1,5 +1,4 @@
-import type { Appointment } from '../appointments/appointment.ts'
-import type { AppointmentState } from '../appointments/appointment-state.ts'
+import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 

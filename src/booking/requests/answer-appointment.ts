@@ -1,13 +1,12 @@
-import type { Appointment } from '../appointments/appointment.ts'
+import { type Appointment, type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
-import type { AppointmentState } from '../appointments/appointment-state.ts'
 import { type Dossier, openProposals } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
-import { MOVES_PER_APPOINTMENT } from '../limits.ts'
+import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
 import type { DossierStore } from '../ports/dossier-store.ts'
+import { berlinInstant, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
-import { remindAt } from './reminder.ts'
 
 /** What owner and visitor can do with an appointment. */
 export type Step =
@@ -27,7 +26,7 @@ type Rule = {
   mails: MailKind[]
 }
 
-const OPEN: AppointmentState[] = ['requested', 'proposed', 'confirmed']
+const OPEN: AppointmentState[] = [...OPEN_STATES]
 
 /** Who may take a step, from which states to which, and which mails it sends. The database enforces `from`. */
 const RULES: Record<Step['kind'], Rule> = {
@@ -130,4 +129,10 @@ function detailsOf(
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   return step.kind === 'propose' ? { proposals: step.proposals, ...message } : message
+}
+
+/** Undefined if that moment has passed: the confirmation is recent enough. */
+export function remindAt({ date }: Slot, now: Date): Date | undefined {
+  const at = berlinInstant(daysLater(date, -1), REMINDER_TIME)
+  return at > now ? at : undefined
 }

@@ -1,8 +1,7 @@
-import { parseBookingRequest } from '../appointments/booking-request.ts'
+import { isHoneypotFilled, parseBookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
 import type { AppointmentStore, BookingOutcome } from '../ports/appointment-store.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
-import { isHoneypotFilled } from './honeypot.ts'
 
 export type BookingAttempt = {
   /** Unvalidated input. */

@@ -1,5 +1,4 @@
-import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import { type HeldAppointment, visitorPage } from '../../booking/appointments/appointment.ts'
 import { deletionDate } from '../../booking/appointments/retention.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,

@@ -1,5 +1,4 @@
-import { ownerPage } from '../../booking/appointments/appointment-links.ts'
-import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
+import { type AppointmentState, ownerPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import type { TakenTime } from '../../booking/ports/overview.ts'
 import { isClash } from '../../booking/times/free-times.ts'

@@ -1,4 +1,4 @@
-import { ownerPage } from '../../booking/appointments/appointment-links.ts'
+import { ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'

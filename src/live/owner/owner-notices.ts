@@ -1,5 +1,5 @@
+import type { AppointmentState } from '../../booking/appointments/appointment.ts'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
-import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { eventWords } from '../../words/appointment-words.ts'

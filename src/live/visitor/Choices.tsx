@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'

@@ -1,4 +1,4 @@
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import { describedBy, FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'

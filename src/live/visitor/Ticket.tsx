@@ -1,4 +1,4 @@
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../../booking/appointments/appointment-state.ts'
+import type { AppointmentState } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import type { VisitContent } from '../../content/visit-content.ts'

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { existenceOf } from '../../booking/appointments/appointment.ts'
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
+import { existenceOf, visitorPage } from '../../booking/appointments/appointment.ts'
+import { HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import {
   type BookingDeps,
   type BookingResult,
   bookAppointment,
 } from '../../booking/requests/book-appointment.ts'
-import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Counters } from '../http/log.ts'

@@ -1,8 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { visitorPage } from '../../booking/appointments/appointment-links.ts'
-import { bookingFields } from '../../booking/appointments/booking-request.ts'
-import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
+import { visitorPage } from '../../booking/appointments/appointment.ts'
+import { bookingFields, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import {
   type RefusalReason,
   renderFormPage,

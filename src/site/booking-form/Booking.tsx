@@ -5,9 +5,9 @@ import {
   type BookingErrors,
   type BookingField,
   bookingFields,
+  HONEYPOT_FIELD,
   parseBookingRequest,
 } from '../../booking/appointments/booking-request.ts'
-import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
 import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import { goodTimes } from '../../booking/times/good-times.ts'
 import type { Slot } from '../../booking/times/slot.ts'

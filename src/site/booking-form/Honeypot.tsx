@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
+import { HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 
 /** A field that only programs find: off screen, out of the tab order, hidden from screen readers and password managers. */
 export const Honeypot = () => (

@@ -1,6 +1,5 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
-import type { BookingRequest } from '../../booking/appointments/booking-request.ts'
-import { HONEYPOT_FIELD } from '../../booking/requests/honeypot.ts'
+import { type BookingRequest, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import { givingUpAfter } from './check-appointment.ts'
 
 const TIMEOUT_IN_MS = 20_000

@@ -1,7 +1,7 @@
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import { newKey } from '../../booking/appointments/appointment-key.ts'
 import { storedFields } from '../../booking/appointments/booking-request.ts'
-import { clockHour, summaryDueAt } from '../../booking/appointments/flood-rule.ts'
+import { clockHour, summaryDueAt } from '../../booking/appointments/outbox-mail.ts'
 import { countedSince } from '../../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limits.ts'
 import { type AppointmentStore, StoreUnavailable } from '../../booking/ports/appointment-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
+import { answerPage, ownerPage } from '../../../booking/appointments/appointment.ts'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
-import { answerPage, ownerPage } from '../../../booking/appointments/appointment-links.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
 import { appointmentNotice, overtakenNotice, overviewNotice } from '../../../live/owner/owner-notices.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { visitorPage } from '../../../booking/appointments/appointment-links.ts'
+import { visitorPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { deletionDate } from '../../../booking/appointments/retention.ts'
 import { calendarEvent } from '../../../formats/calendar-event.ts'

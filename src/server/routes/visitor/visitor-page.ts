@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Appointment } from '../../../booking/appointments/appointment.ts'
+import { type Appointment, visitorPage } from '../../../booking/appointments/appointment.ts'
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
-import { visitorPage } from '../../../booking/appointments/appointment-links.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
