@@ -9,7 +9,7 @@ import pg from 'pg'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { type BookingRequest, storedFields } from '../../src/booking/appointments/booking-request.ts'
 import { OWNER_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
-import { FIELD_COLUMNS, places } from '../../src/store/columns.ts'
+import { FIELD_COLUMNS } from '../../src/store/columns.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
 import { serve } from './serve.ts'
@@ -17,7 +17,7 @@ import { serve } from './serve.ts'
 type Insert = (request: BookingRequest, client: string, now: Date, withOwnerMail: boolean) => unknown
 
 const COLUMNS = [...FIELD_COLUMNS, 'client_ip', 'created_at', 'changed_at', 'is_suspected', 'visitor_key']
-const APPOINTMENT = `INSERT INTO appointments (${COLUMNS}) VALUES (${places(COLUMNS.length)}) RETURNING id`
+const APPOINTMENT = `INSERT INTO appointments (${COLUMNS}) VALUES (${COLUMNS.map((_, index) => `$${index + 1}`)}) RETURNING id`
 const MAIL =
   'INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, is_bounded, counted_as)'
 const COUNT = 'INSERT INTO mail_counts (counter, counted_at)'

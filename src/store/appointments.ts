@@ -1,10 +1,16 @@
 import type { Appointment, Booked, HeldAppointment } from '../booking/appointments/appointment.ts'
+import { newKey } from '../booking/appointments/appointment-key.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../booking/limits.ts'
-import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
+import {
+  type AppointmentStore,
+  type BookingOutcome,
+  StoreUnavailable,
+} from '../booking/ports/appointment-store.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
-import type { Database } from './database.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { ask, type Database, type Work } from './database.ts'
+import { raw, type Sql, sql, type Value } from './sql.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
@@ -20,13 +26,29 @@ export const BOOKING_COLUMNS = raw(
 )
 
 /** The spec's `check_appointment_exists_for_ip`; the constant in it makes PostgreSQL use its index. */
-export function selectRecent(client: ClientAddress, now: Date): Sql {
+function selectRecent(client: ClientAddress, now: Date): Sql {
   const [after, before] = windowAround(now)
   return sql`
     SELECT created_at, preferred_date, preferred_time FROM appointments
     WHERE client_ip = ${client} AND client_ip <> '${raw(UNKNOWN_ADDRESS)}'
       AND created_at > ${after} AND created_at < ${before}
     ORDER BY created_at DESC LIMIT 1`
+}
+
+export type Booking = Parameters<AppointmentStore['book']>
+/** Writes the row and its mails, unless the client address has booked before. */
+export type Write = (row: Value[], ...booking: Booking) => Work<boolean>
+
+export function* bookWith(write: Write, booking: Booking): Work<BookingOutcome> {
+  const [request, client, now, isSuspected = false] = booking
+  const { preferredDate, preferredTime } = request
+  const visitorKey = newKey()
+  const row = [...storedFields.map((field) => request[field]), client, now, now, isSuspected, visitorKey]
+  if (yield* write(row, ...booking))
+    return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
+  const [earlier] = yield* ask<Booked>`${selectRecent(client, now)}`
+  if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
+  return { kind: 'already-booked', booked: earlier }
 }
 
 const NEWEST_FIRST = raw('ORDER BY created_at DESC, id DESC')

@@ -1,33 +1,30 @@
-import {
-  ARCHIVED_TABLES,
-  type Archive,
-  type ArchivedPart,
-  type ArchivedRow,
-  type ArchivedTable,
-  type Snapshot,
-} from '../booking/ports/archive.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { ARCHIVED_TABLES, type Archive, ArchiveRefused, type Snapshot } from '../booking/ports/archive.ts'
 import { archivedColumns, readArchivedRow } from './archived-rows.ts'
-import { propertyOf } from './columns.ts'
-import type { All, Connection, Database, Dialect } from './database.ts'
-import { readMigrations } from './migrations.ts'
+import { isInstant, propertyOf } from './columns.ts'
+import type { All, Connection, Database } from './database.ts'
+import { pendingMigrations, readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
 import { type FeedKey, feedKeyHash, newSecret, SELECT_FEED_KEY } from './owner-access.ts'
-import { joined, raw, sql, type Value } from './sql.ts'
+import { joined, raw, type Sql, sql, type Value } from './sql.ts'
+import { allOn, migrateSqlite } from './sqlite/sqlite-database.ts'
 
-/** Both databases have seen as many migrations. */
-export const SCHEMA = readMigrations('sqlite').length
+/** The steps of both databases have the same numbers and the same effect. */
+const MIGRATIONS = readMigrations('sqlite')
 const ROWS_IN_PART = 1_000
 /** So many rows in one statement; PostgreSQL takes 65,535 values, SQLite 32,766. */
 const ROWS_INSERTED_TOGETHER = 100
 
-type Row = ReturnType<typeof readArchivedRow>
+type Parts = Snapshot['parts']
 
 export const archiveOf = (database: Database): Archive => ({
-  read: () => ({ schema: SCHEMA, parts: readDatabase(database) }),
+  read: () => ({ schema: MIGRATIONS.length, parts: readDatabase(database) }),
   async replace(snapshot) {
+    const isCurrent = pendingMigrations(MIGRATIONS, snapshot.schema).length === 0
+    const parts = isCurrent ? snapshot.parts : upgradedParts(snapshot)
     const connection = await database.connect('replace')
     try {
-      await replaceAll(connection, snapshot, database)
+      await replaceAll(connection, parts, database)
       await connection.commit()
     } catch (error) {
       await connection.rollback()
@@ -38,7 +35,7 @@ export const archiveOf = (database: Database): Archive => ({
 })
 
 /** Everything as it was at one instant; bookings go on meanwhile. */
-async function* readDatabase(database: Database): AsyncGenerator<ArchivedPart> {
+async function* readDatabase(database: Database): Parts {
   const connection = await database.connect('read')
   try {
     yield* readParts(connection.all)
@@ -47,7 +44,7 @@ async function* readDatabase(database: Database): AsyncGenerator<ArchivedPart> {
   }
 }
 
-export async function* readParts(all: All): AsyncGenerator<ArchivedPart> {
+async function* readParts(all: All): Parts {
   for (const table of ARCHIVED_TABLES) {
     if (table === 'installation') {
       // Only what recognises the address of a subscribed calendar.
@@ -61,31 +58,30 @@ export async function* readParts(all: All): AsyncGenerator<ArchivedPart> {
         SELECT ${raw(columns.join())} FROM ${raw(table)} WHERE id > ${last} ORDER BY id LIMIT ${ROWS_IN_PART}`
       if (rows.length === 0) break
       last = Number(rows.at(-1)?.id)
-      yield { table, rows: rows.map((row) => archivedRow(row, columns)) }
+      const archived = (row: Record<string, Value>, column: string) => {
+        const value = row[propertyOf(column)] ?? null
+        return [column, value instanceof Date ? value.toISOString() : value]
+      }
+      yield {
+        table,
+        rows: rows.map((row) => Object.fromEntries(columns.map((column) => archived(row, column)))),
+      }
     }
   }
 }
 
-const archivedRow = (row: Record<string, Value>, columns: readonly string[]): ArchivedRow =>
-  Object.fromEntries(
-    columns.map((column) => {
-      const value = row[propertyOf(column)] ?? null
-      return [column, value instanceof Date ? value.toISOString() : value]
-    }),
-  )
-
-async function replaceAll({ all }: Connection, { parts }: Snapshot, { dialect }: Database): Promise<void> {
+async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<void> {
+  const tables = ['outbox', 'events', 'appointments']
   await all`${KEEP_COUNTS}`
-  for (const table of ['outbox', 'events', 'appointments']) await all`DELETE FROM ${raw(table)}`
+  for (const table of tables) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
     const checked = rows.map((row) => readArchivedRow(table, row))
+    const columns = archivedColumns(table)
+    const values = checked.map((row) => columns.map((column) => row[column]))
     if (table === 'installation') await restoreFeed(all, checked[0]?.feed_key_hash)
-    else await insertRows(all, table, checked, dialect)
+    else await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
   }
-  for (const table of ['outbox', 'events', 'appointments']) {
-    const continued = dialect.continueIds(table)
-    if (continued) await all`${continued}`
-  }
+  for (const table of tables) await all`${dialect.continueIds(table)}`
   await all`
     DELETE FROM appointments WHERE EXISTS (
       SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`
@@ -101,11 +97,38 @@ async function restoreFeed(all: All, hash: Value): Promise<void> {
   await all`UPDATE installation SET feed_key = NULL, feed_key_hash = ${hash}`
 }
 
-async function insertRows(all: All, table: ArchivedTable, rows: Row[], { withIds }: Dialect): Promise<void> {
-  const columns = archivedColumns(table)
+async function insertRows(all: All, into: Sql, rows: Value[][]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_INSERTED_TOGETHER) {
-    const some = rows.slice(start, start + ROWS_INSERTED_TOGETHER)
-    const lists = some.map((row) => sql`(${joined(columns.map((column) => row[column]))})`)
-    await all`INSERT INTO ${raw(table)} (${raw(columns.join())}) ${withIds} VALUES ${joined(lists)}`
+    const lists = rows.slice(start, start + ROWS_INSERTED_TOGETHER).map((row) => sql`(${joined(row)})`)
+    await all`INSERT INTO ${into} VALUES ${joined(lists)}`
   }
+}
+
+/** A snapshot of an earlier version goes through a database of that version, which is then migrated. */
+async function* upgradedParts({ schema, parts }: Snapshot): Parts {
+  const database = new DatabaseSync(':memory:')
+  const all = allOn(database)
+  try {
+    migrateSqlite(database, MIGRATIONS.slice(0, schema))
+    for await (const { table, rows } of parts) await fillTable(all, table, rows)
+    migrateSqlite(database, MIGRATIONS)
+    yield* readParts(all)
+  } finally {
+    database.close()
+  }
+}
+
+/** The names of columns come from a file, so only those that exist get into a statement. */
+async function fillTable(all: All, table: string, rows: Record<string, Value>[]): Promise<void> {
+  const existing = await all<{ name: string }>`SELECT name FROM pragma_table_info(${table})`
+  const columns = Object.keys(rows[0] ?? {})
+  const areKnown = columns.every((column) => existing.some(({ name }) => name === column))
+  if (!areKnown || rows.some((row) => Object.keys(row).join() !== columns.join()))
+    throw new ArchiveRefused(`unknown columns in ${table}`)
+  const read = (value: Value, column: string) =>
+    typeof value === 'string' && isInstant(column) ? new Date(value) : value
+  const values = rows.map((row) => columns.map((column) => read(row[column], column)))
+  await insertRows(all, raw(`${table} (${columns})`), values).catch(() => {
+    throw new ArchiveRefused(`a wrong value in ${table}`)
+  })
 }

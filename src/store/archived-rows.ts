@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { APPOINTMENT_STATES } from '../booking/appointments/appointment.ts'
 import { EVENT_KINDS } from '../booking/appointments/appointment-event.ts'
 import { isKey } from '../booking/appointments/appointment-key.ts'
-import { isPlainText } from '../booking/appointments/booking-request.ts'
+import { isPlainText, storedFields } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
 import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS } from '../booking/limits.ts'
 import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/ports/archive.ts'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { isClockTime } from '../booking/times/parse-slot.ts'
+import { columnOf } from './columns.ts'
 import type { Value } from './sql.ts'
 
 /** Room for more, and no more digits than the pages take. */
@@ -15,6 +16,7 @@ const id = z.int().positive().max(900_000_000)
 const count = z.int().min(0).max(10_000)
 const flag = z.boolean()
 const instant = z.iso.datetime().transform((text) => new Date(text))
+const instantOrNull = z.nullable(instant)
 const date = z.string().refine(isCalendarDate)
 const time = z.string().refine(isClockTime)
 const text = (longest: number) => z.string().max(longest).refine(isPlainText)
@@ -22,12 +24,8 @@ const text = (longest: number) => z.string().max(longest).refine(isPlainText)
 const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
 
 const slot = z.strictObject({ date, time })
-const details = z.strictObject({
-  from: z.optional(slot),
-  to: z.optional(slot),
-  proposals: z.optional(z.array(slot).max(MOST_PROPOSALS)),
-  message: z.optional(text(MESSAGE_LIMIT)),
-})
+const proposals = z.array(slot).max(MOST_PROPOSALS)
+const details = z.strictObject({ from: slot, to: slot, proposals, message: text(MESSAGE_LIMIT) }).partial()
 
 /** Columns of one type. */
 const columns = <Name extends string, Type>(names: Name[], type: Type) =>
@@ -40,17 +38,15 @@ const columns = <Name extends string, Type>(names: Name[], type: Type) =>
 const ROWS = {
   appointments: z.strictObject({
     id,
-    ...columns(['first_name', 'last_name'], line(FIELD_LIMITS.lastName)),
-    website_idea: text(FIELD_LIMITS.websiteIdea),
-    phone: line(FIELD_LIMITS.phone),
-    email: line(FIELD_LIMITS.email),
+    ...Object.fromEntries(storedFields.map((field) => [columnOf(field), line(FIELD_LIMITS[field])])),
     preferred_date: date,
     preferred_time: time,
+    website_idea: text(FIELD_LIMITS.websiteIdea),
     ...columns(['created_at', 'changed_at'], instant),
     is_suspected: flag,
     state: z.enum(APPOINTMENT_STATES),
     sequence: count,
-    remind_at: z.nullable(instant),
+    remind_at: instantOrNull,
     visitor_key: z.string().refine(isKey),
   }),
   events: z.strictObject({
@@ -68,7 +64,7 @@ const ROWS = {
     owed_at: instant,
     ...columns(
       ['hour_started_at', 'retried_at', 'next_attempt_at', 'leased_until', 'sent_at'],
-      z.nullable(instant),
+      instantOrNull,
     ),
     attempts: count,
     ...columns(['is_outage', 'is_bounded'], flag),

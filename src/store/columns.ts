@@ -1,16 +1,17 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
+import type { MailState } from '../booking/appointments/outbox-mail.ts'
 import { raw, type Sql, sql } from './sql.ts'
+
+const words = (text: string): string[] => text.split(/\s+/)
 
 /** SQLite keeps instants as milliseconds and flags as 0 or 1; PostgreSQL has types for them. */
 const INSTANTS = new Set(
-  `created_at changed_at remind_at happened_at owed_at retried_at next_attempt_at leased_until sent_at hour_started_at
-   expires_at counted_at requested_at erased_at due_at bounded_due_at owed_since oldest_owed_since`.split(
-    /\s+/,
-  ),
+  words(`created_at changed_at remind_at happened_at owed_at retried_at next_attempt_at leased_until sent_at
+    hour_started_at expires_at counted_at requested_at erased_at due_at bounded_due_at owed_since oldest_owed_since`),
 )
 const FLAGS = new Set(
-  'is_suspected is_outage is_bounded is_feed_renewed is_visitor_mail_held is_mail_failed'.split(' '),
+  words('is_suspected is_outage is_bounded is_feed_renewed is_visitor_mail_held is_mail_failed'),
 )
 export const isInstant = (column: string): boolean => INSTANTS.has(column)
 
@@ -38,28 +39,31 @@ export function propertyOf(column: string): string {
   return property
 }
 
-/** The fields of the form, in its order: 'first_name' … */
-export const FIELD_COLUMNS = storedFields.map((field) =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-)
+/** 'firstName' → 'first_name' */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `$1, $2, …` for so many values. */
-export const places = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `$${index + 1}`).join()
+/** The fields of the form, in its order. */
+export const FIELD_COLUMNS = storedFields.map(columnOf)
 
 /** Constant words as a list for IN. */
-export const quoted = (words: readonly string[]): Sql => raw(words.map((word) => `'${word}'`).join())
+export const quoted = (list: readonly string[]): Sql => raw(list.map((word) => `'${word}'`).join())
 
-const COLUMNS =
-  `id ${FIELD_COLUMNS.join(' ')} created_at is_suspected state sequence changed_at remind_at visitor_key`.split(
-    ' ',
-  )
+/** The same as `mailState`. */
+export const MAIL_STATE: Record<MailState, Sql> = {
+  failed: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0'),
+  held: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'),
+  queued: raw('next_attempt_at IS NOT NULL AND sent_at IS NULL'),
+  sent: raw('sent_at IS NOT NULL'),
+}
+
+const COLUMNS = words(`id ${FIELD_COLUMNS.join(' ')}
+  created_at is_suspected state sequence changed_at remind_at visitor_key`)
 
 /** An `Appointment`; the client's address is not part of it. */
 export const APPOINTMENT_COLUMNS = sql`${raw(COLUMNS.map((column) => `appointments.${column}`).join())}, EXISTS (
-  SELECT 1 FROM outbox AS held
-  WHERE held.appointment_id = appointments.id AND held.kind = 'visitor' AND held.next_attempt_at IS NULL
-    AND held.sent_at IS NULL AND held.attempts = 0) AS is_visitor_mail_held`
+  SELECT 1 FROM outbox AS held WHERE held.appointment_id = appointments.id AND held.kind = 'visitor'
+    AND ${MAIL_STATE.held}) AS is_visitor_mail_held`
 
 const PROPERTIES = [...COLUMNS, 'is_visitor_mail_held'].map(propertyOf) as (keyof Appointment)[]
 

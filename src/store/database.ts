@@ -14,6 +14,10 @@ export function* ask<Row extends object>(texts: TemplateStringsArray, ...items: 
 
 /** Runs one statement. Rows come with camelCase names, `Date`s and booleans; NULL is undefined. */
 export type All = <Row extends object>(texts: TemplateStringsArray, ...items: Item[]) => Promise<Row[]>
+export const allWith =
+  (run: (statement: Statement) => Promise<object[]>): All =>
+  (...template) =>
+    run(sql(...template)) as Promise<never[]>
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {
@@ -39,22 +43,5 @@ export type Dialect = {
   /** Only one transaction at a time goes past the same name, on all instances. */
   takeTurns(name: string): Work<unknown>
   /** An id is never used twice, also after rows with higher ids were inserted. */
-  continueIds(table: string): Sql | undefined
-}
-
-/** Runs work on a database that answers at once. */
-export function runNow<Result>(work: Work<Result>, run: (statement: Statement) => object[]): Result {
-  let step = work.next()
-  while (!step.done) step = work.next(run(step.value))
-  return step.value
-}
-
-/** Runs work on a database that answers later. */
-export async function runInTurn<Result>(
-  work: Work<Result>,
-  run: (statement: Statement) => Promise<object[]>,
-): Promise<Result> {
-  let step = work.next()
-  while (!step.done) step = work.next(await run(step.value))
-  return step.value
+  continueIds(table: string): Sql
 }

@@ -8,18 +8,10 @@ import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { ERASURES_PER_DAY } from '../booking/limits.ts'
 import type { Correction, DossierKey, DossierStore, StepToTake } from '../booking/ports/dossier-store.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
-import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
 import type { Counters } from './counters.ts'
 import { ask, type Database, type Work } from './database.ts'
-import {
-  asEvent,
-  asOutboxEntry,
-  EVENT_COLUMNS,
-  type EventRow,
-  MAIL_STATE,
-  MAILS,
-  type MailRow,
-} from './mail-rows.ts'
+import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { sql } from './sql.ts'
 

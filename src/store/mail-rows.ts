@@ -1,13 +1,8 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import {
-  type MailKind,
-  type MailState,
-  mailState,
-  type OutboxEntry,
-} from '../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, mailState, type OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 /** An event as a row holds it: the parts that only some kinds have are one JSON text. */
 export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
@@ -29,18 +24,13 @@ export const asEvent = ({ eventId, eventKind, details, actor, happenedAt }: Even
 /** An outbox mail with its appointment and its event, where it has them. */
 export type MailRow = Appointment &
   EventRow &
-  Pick<
-    OutboxEntry,
-    'messageKey' | 'owedSince' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'lastError' | 'isBounded'
-  > & {
+  Omit<OutboxEntry, 'id' | 'kind' | 'state' | 'appointment'> &
+  Pick<ClaimedMail, 'inReplyTo' | 'recipient' | 'appointmentNumber'> & {
     mailId: number
-    mailKind: MailKind
-    inReplyTo: string | undefined
+    mailKind: ClaimedMail['kind']
     firstChange: string | undefined
     retriedAt: Date | undefined
     hourStartedAt: Date | undefined
-    recipient: string | undefined
-    appointmentNumber: number | undefined
   }
 
 /** Whom a mail goes to: the visitor, the visitor's former address, or the owner. */
@@ -69,14 +59,6 @@ export const IS_NEXT_FOR_PERSON = sql`NOT EXISTS (
   SELECT 1 FROM outbox AS earlier
   WHERE earlier.appointment_id = outbox.appointment_id AND earlier.id < outbox.id
     AND earlier.next_attempt_at IS NOT NULL AND ${isToSamePerson('earlier')})`
-
-/** The same as `mailState`. */
-export const MAIL_STATE: Record<MailState, Sql> = {
-  failed: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0'),
-  held: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'),
-  queued: raw('next_attempt_at IS NOT NULL AND sent_at IS NULL'),
-  sent: raw('sent_at IS NOT NULL'),
-}
 
 /** What a claimed mail and an entry of the list have in common. */
 export function mailOf({ mailId, mailKind, messageKey, attempts, owedSince }: MailRow) {

@@ -1,5 +1,4 @@
 import { SchemaTooNew } from './migrations.ts'
-import { takingOlder } from './older-snapshots.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
@@ -19,8 +18,7 @@ export class StoreNotOpened extends Error {
 /** The database the settings ask for, migrated and ready. */
 export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: Settings): Promise<Store> {
   try {
-    const store = databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : openSqlite(dataDir)
-    return { ...store, archive: takingOlder(store.archive) }
+    return databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : openSqlite(dataDir)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')

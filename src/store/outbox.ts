@@ -2,9 +2,10 @@ import { clockHour, MAIL_STATES, type MailState } from '../booking/appointments/
 import { UNANSWERED_MAILS_PER_HOUR } from '../booking/limits.ts'
 import type { Backlog, Outbox } from '../booking/ports/outbox.ts'
 import { claimDue, isDue } from './claim-due.ts'
+import { MAIL_STATE } from './columns.ts'
 import { counted, UNANSWERED_MAILS } from './counters.ts'
 import type { Database } from './database.ts'
-import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAIL_STATE, MAILS, type MailRow } from './mail-rows.ts'
+import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow } from './mail-rows.ts'
 import { joined, raw, sql } from './sql.ts'
 
 const BY_URGENCY = sql`CASE WHEN ${MAIL_STATE.failed} THEN 0 WHEN ${MAIL_STATE.held} THEN 1
@@ -45,12 +46,11 @@ export function outboxStore(database: Database): Outbox {
       return resumed.length
     },
     async retry(now, id) {
+      const isMeant = id === undefined ? sql`NOT (${MAIL_STATE.held})` : sql`id = ${id}`
       const retried = await all`
         UPDATE outbox
         SET attempts = 0, next_attempt_at = ${now}, retried_at = ${now}, is_outage = false, leased_until = NULL
-        WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now})
-          AND ${id === undefined ? sql`NOT (${MAIL_STATE.held})` : sql`id = ${id}`}
-        RETURNING id`
+        WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} RETURNING id`
       return retried.length
     },
     async read(states, { limit = Number.MAX_SAFE_INTEGER, offset }) {

@@ -4,16 +4,14 @@ import type {
   Overview,
   OverviewFilter,
   OverviewOrder,
-  OverviewPage,
   PageOfList,
   Shelf,
   TakenTime,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
 import type { Database } from './database.ts'
-import { MAIL_STATE } from './mail-rows.ts'
 import { isMatch, parseSearch } from './search.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
@@ -27,25 +25,19 @@ const CALENDAR_PART = 1_000
 const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
-/** The conditions and the order of each shelf. */
-const SHELVES: Record<Shelf, { where: (today: CalendarDate) => Sql; order: Sql }> = {
-  today: {
-    where: (today) => sql`state = 'confirmed' AND preferred_date = ${today}`,
-    order: raw('preferred_time, id'),
-  },
-  waiting: {
-    where: () => raw("state = 'requested'"),
-    order: sql`CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, preferred_date, preferred_time, id`,
-  },
-  coming: {
-    where: (today) => sql`(state = 'proposed' OR (state = 'confirmed' AND preferred_date > ${today}))`,
-    order: raw('preferred_date, preferred_time, id'),
-  },
-  past: {
-    where: (today) => sql`
-      (state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today}))`,
-    order: raw('preferred_date DESC, preferred_time DESC, id DESC'),
-  },
+const BY_TIME = raw('preferred_date, preferred_time, id')
+
+const SHELVES: Record<Shelf, (today: CalendarDate) => [where: Sql, order: Sql]> = {
+  today: (today) => [sql`state = 'confirmed' AND preferred_date = ${today}`, BY_TIME],
+  waiting: () => [raw("state = 'requested'"), sql`CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, ${BY_TIME}`],
+  coming: (today) => [
+    sql`(state = 'proposed' OR (state = 'confirmed' AND preferred_date > ${today}))`,
+    BY_TIME,
+  ],
+  past: (today) => [
+    sql`(state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today}))`,
+    raw('preferred_date DESC, preferred_time DESC, id DESC'),
+  ],
 }
 
 const ORDERS: Record<OverviewOrder, Sql> = {
@@ -62,7 +54,7 @@ export function overviewOf({ all }: Database): Overview {
       FROM appointments
       WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
       ORDER BY ${order}`
-  async function readPage(where: Sql, order: Sql, page: PageOfList): Promise<OverviewPage> {
+  async function readPage(where: Sql, order: Sql, page: PageOfList) {
     const [appointments, [count]] = await Promise.all([
       readRows(where, order, page),
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
@@ -75,13 +67,13 @@ export function overviewOf({ all }: Database): Overview {
     return candidates.filter((appointment) => isMatch(text, appointment))
   }
   return {
-    readShelf: (shelf, today, page) => readPage(SHELVES[shelf].where(today), SHELVES[shelf].order, page),
-    async list(filter, order, { limit = Number.MAX_SAFE_INTEGER, offset }) {
+    readShelf: (shelf, today, page) => readPage(...SHELVES[shelf](today), page),
+    async list(filter, order, page) {
       const { text } = filter
       const where = conditionsOf(filter)
-      const isExact = text === undefined || parseSearch(text).isExact
-      if (isExact) return readPage(where, ORDERS[order], { limit, offset })
+      if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], page)
       const found = await findMatches(text, where, ORDERS[order])
+      const { limit = found.length, offset } = page
       return { appointments: found.slice(offset, offset + limit), total: found.length }
     },
     async search(text, limit) {
@@ -126,10 +118,7 @@ function conditionsOf({ from, to, states, text }: OverviewFilter): Sql {
 /** By number, a part of name or e-mail address, or the digits of the phone number. */
 function searchConditions(text: string): Sql[] {
   const { number, digits, pattern, isExact } = parseSearch(text)
-  const matches = [
-    sql`lower(first_name || ' ' || last_name) LIKE ${pattern}`,
-    sql`lower(email) LIKE ${pattern}`,
-  ]
+  const matches = [sql`lower(first_name || ' ' || last_name) LIKE ${pattern} OR lower(email) LIKE ${pattern}`]
   if (number !== undefined) matches.push(sql`id = ${number}`)
   if (digits) matches.push(sql`${PHONE_DIGITS} LIKE ${`%${digits}%`}`)
   // A domain with an umlaut is stored in ASCII.
@@ -145,12 +134,12 @@ const PHONE_DIGITS = [' ', '+', '-', '(', ')'].reduce(
 type TakenRow = Appointment & { details: string | undefined }
 
 function takenTimes(rows: TakenRow[]): TakenTime[] {
-  const orderOf = ({ slot, appointment }: TakenTime) =>
-    `${slot.date} ${slot.time} ${String(appointment.id).padStart(16, '0')}`
-  return rows
-    .flatMap(({ details = '{}', ...appointment }): TakenTime[] => {
-      const slots = appointment.state === 'proposed' ? JSON.parse(details).proposals : [slotOf(appointment)]
-      return (slots ?? []).map((slot: TakenTime['slot']) => ({ appointment, slot }))
-    })
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  const taken = rows.flatMap(({ details = '{}', ...appointment }): TakenTime[] => {
+    const slots = appointment.state === 'proposed' ? JSON.parse(details).proposals : [slotOf(appointment)]
+    return (slots ?? []).map((slot: TakenTime['slot']) => ({ appointment, slot }))
+  })
+  const orderOf = ({ slot }: TakenTime) => `${slot.date} ${slot.time}`
+  return taken.sort(
+    (one, other) => orderOf(one).localeCompare(orderOf(other)) || one.appointment.id - other.appointment.id,
+  )
 }

@@ -2,26 +2,18 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
 /** What a search text may mean. */
-type Search = {
-  /** An appointment's number. */
-  number: number | undefined
-  /** The digits of a phone number. */
-  digits: string
-  /** For LIKE on lower-case text. Databases fold the case of ASCII letters only; any other character matches any. */
-  pattern: string
-  /** The pattern alone is exact; otherwise `isMatch` decides. */
-  isExact: boolean
-}
-
-export function parseSearch(text: string): Search {
+export function parseSearch(text: string) {
   const part = plainText(text)
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
   // 'Nr. 12', as the overview writes it, or the digits alone.
   const number = /^(?:nr\.? *)?(\d{1,9})$/.exec(part)?.[1]
   return {
     number: number === undefined ? undefined : Number(number),
+    /** Of a phone number. */
     digits: isPhone ? nationalDigits(part) : '',
+    /** For LIKE on lower-case text. Databases fold the case of ASCII letters only; any other character matches any. */
     pattern: `%${part.replace(/[^a-z\d ]/gu, '_')}%`,
+    /** The pattern alone is exact; otherwise `isMatch` decides. */
     isExact: /^[a-z\d ]*$/.test(part),
   }
 }

@@ -6,14 +6,15 @@ export type Statement = { text: string; values: Value[] }
 
 /** A piece of SQL that both databases understand: its text around its values. */
 export class Sql {
-  readonly parts: string[]
-  readonly values: Value[]
-  constructor(parts: string[], values: Value[] = []) {
-    this.parts = parts
-    this.values = values
-  }
+  readonly parts = ['']
+  readonly values: Value[] = []
   get text(): string {
     return this.parts.reduce((text, part, place) => `${text}$${place}${part}`)
+  }
+  append([first = '', ...others]: string[], values: Value[] = []): this {
+    this.parts.push(this.parts.pop() + first, ...others)
+    this.values.push(...values)
+    return this
   }
 }
 
@@ -21,20 +22,18 @@ export class Sql {
 export type Item = Value | Sql
 
 /** sql`… WHERE id = ${id}`: a value becomes a parameter, a piece of SQL is put in as it is. */
-export function sql(texts: readonly string[], ...items: Item[]): Sql {
-  const parts = [texts[0] ?? '']
-  const values: Value[] = []
+export function sql([first = '', ...texts]: readonly string[], ...items: Item[]): Sql {
+  const result = raw(first)
   for (const [place, item] of items.entries()) {
-    const [first = '', ...others] = item instanceof Sql ? item.parts : ['', '']
-    values.push(...(item instanceof Sql ? item.values : [item]))
-    parts.push((parts.pop() ?? '') + first, ...others)
-    parts.push((parts.pop() ?? '') + (texts[place + 1] ?? ''))
+    if (item instanceof Sql) result.append(item.parts, item.values)
+    else result.append(['', ''], [item])
+    result.append([texts[place] ?? ''])
   }
-  return new Sql(parts, values)
+  return result
 }
 
 /** For constant texts only. */
-export const raw = (text: string | number): Sql => new Sql([String(text)])
+export const raw = (text: string): Sql => new Sql().append([text])
 
 export const joined = (items: readonly Item[], separator = ', '): Sql =>
   sql(['', ...items.slice(1).map(() => separator), ''], ...items)

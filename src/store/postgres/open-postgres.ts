@@ -1,11 +1,16 @@
-import pg, { type QueryConfig } from 'pg'
+import pg from 'pg'
 import type { Counters } from '../counters.ts'
-import { runInTurn } from '../database.ts'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
-import { compactTables } from './compact-tables.ts'
-import { available, inTransaction, postgresDatabase, run } from './postgres-database.ts'
+import {
+  inTransaction,
+  postgresDatabase,
+  runSlowly,
+  runWork,
+  SLOW_IN_MS,
+  takeClient,
+} from './postgres-database.ts'
 
 const CONNECTIONS = 10
 const TIMEOUT_IN_MS = 5_000
@@ -46,7 +51,7 @@ export async function openPostgres(url: string, mayComeLater: boolean): Promise<
   }
   const database = postgresDatabase(pool, whenMigrated)
   return storeOn(database, database, {
-    book: bookInPostgres(database, () => available(whenMigrated)),
+    book: bookInPostgres(pool, whenMigrated),
     writeNow: () => database.all`${WRITE_CHECK}`,
     compact: () => compactTables(pool),
     close: () => pool.end(),
@@ -72,28 +77,44 @@ function onceItWorks<Result>(step: () => Promise<Result>): () => Promise<Result>
   }
 }
 
-/** Any number that only this program uses: instances that start together queue up behind it. */
+/** Numbers that only this program uses. Instances that start together queue up; one compacts for all. */
 const MIGRATION_LOCK = 7_230_925
-
-/** pg knows the time limit of a single query; its types do not. */
-type Step = QueryConfig & { query_timeout: number }
-/** A step may rewrite every row there is. */
-const STEP_TIMEOUT_IN_MS = 600_000
+const COMPACTION_LOCK = 7_230_926
 
 /** Brings the database up to date in one transaction, under a lock that all instances share. */
 function migratePostgres(pool: pg.Pool): Promise<Counters> {
   return inTransaction(pool, async (client) => {
-    await client.query(`SET LOCAL statement_timeout = ${STEP_TIMEOUT_IN_MS}`)
+    await client.query(`SET LOCAL statement_timeout = ${SLOW_IN_MS}`)
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
     const migrations = readMigrations('postgres')
-    for (const text of pendingMigrations(migrations, rows[0]?.version ?? 0)) {
-      const step: Step = { text, query_timeout: STEP_TIMEOUT_IN_MS }
-      await client.query(step)
-    }
+    for (const step of pendingMigrations(migrations, rows[0]?.version ?? 0)) await runSlowly(client, step)
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
-    return runInTurn(ensureInstallation(), (statement) => run(client, statement))
+    return runWork(client, ensureInstallation())
   })
+}
+
+/** Bookings wait no longer than this for the lock to be taken, and then for the moments in which a table is rewritten. */
+const LOCK_TIMEOUT = '1s'
+const TABLES = 'appointments events outbox mail_counts owner_tokens erasures installation'.split(' ')
+
+/**
+ * PostgreSQL leaves deleted rows in the files of a table; a new file is written without them. A table that a backup is
+ * reading fails alone: the others are compacted, then the failure is thrown.
+ */
+async function compactTables(pool: pg.Pool): Promise<void> {
+  const client = await takeClient(pool)
+  const failures: unknown[] = []
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [COMPACTION_LOCK])
+    if (!rows[0].is_mine) return
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = ${SLOW_IN_MS}`)
+    for (const table of TABLES)
+      await runSlowly(client, `VACUUM FULL ${table}`).catch((error) => failures.push(error))
+  } finally {
+    client.release(true)
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,8 +1,8 @@
-import type { DatabaseError, Pool, PoolClient } from 'pg'
+import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { asRow } from '../columns.ts'
 import type { Counters } from '../counters.ts'
-import { ask, type Connection, type Database, runInTurn } from '../database.ts'
+import { allWith, ask, type Connection, type Database, type Work } from '../database.ts'
 import { raw, type Statement, sql, type Value } from '../sql.ts'
 
 /** PostgreSQL behind the port that both databases share. `whenReady`: it may have been away when it was opened. */
@@ -10,12 +10,9 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
   const whenAvailable = <Result>(step: (counters: Counters) => Promise<Result>) =>
     available(async () => step(await whenReady()))
   return {
-    all: <Row extends object>(...statement: Parameters<typeof sql>) =>
-      whenAvailable(() => run(pool, sql(...statement))) as Promise<Row[]>,
+    all: allWith((statement) => whenAvailable(() => run(pool, statement))),
     transaction: (work) =>
-      whenAvailable((counters) =>
-        inTransaction(pool, (client) => runInTurn(work(counters), (statement) => run(client, statement))),
-      ),
+      whenAvailable((counters) => inTransaction(pool, (client) => runWork(client, work(counters)))),
     connect: (purpose) => whenAvailable(() => connectBeside(pool, purpose)),
     // Deleted rows stay in the tables' files until they are compacted at night.
     scrub: async () => undefined,
@@ -33,7 +30,7 @@ export function postgresDatabase(pool: Pool, whenReady: () => Promise<Counters>)
 /** Every statement is prepared once for each connection, under its own name. */
 const names = new Map<string, string>()
 
-export async function run(client: Pool | PoolClient, { text, values }: Statement): Promise<object[]> {
+async function run(client: Pool | PoolClient, { text, values }: Statement): Promise<object[]> {
   const name = names.get(text) ?? `statement-${names.size}`
   names.set(text, name)
   const { rows } = await client.query({ name, text, values: values.map(orNull) })
@@ -42,6 +39,21 @@ export async function run(client: Pool | PoolClient, { text, values }: Statement
 
 const orNull = (value: Value): Value => value ?? null
 const fromPostgres = (row: object): object => asRow(row, (value) => value ?? undefined)
+
+/** Runs work on one connection, or with a commit after each statement where a pool is given. */
+export async function runWork<Result>(client: Pool | PoolClient, work: Work<Result>): Promise<Result> {
+  let step = work.next()
+  while (!step.done) step = work.next(await run(client, step.value))
+  return step.value
+}
+
+export const SLOW_IN_MS = 600_000
+
+/** For what may rewrite every row. The driver knows a time limit for one query, its types do not. */
+export function runSlowly(client: PoolClient, text: string, values: Value[] = []): Promise<QueryResult> {
+  const query = { text, values: values.map(orNull), query_timeout: SLOW_IN_MS }
+  return client.query(query)
+}
 
 /** A connection may break between two statements. The next one fails then; without a listener the process would end. */
 export async function takeClient(pool: Pool): Promise<PoolClient> {
@@ -73,8 +85,6 @@ export async function inTransaction<Result>(
 
 /** A restore rewrites everything, and only the owner waits for it. */
 const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
-const UNHURRIED_IN_MS = 10 * 60_000
-
 const BEGIN = {
   read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`,
   // Bookings wait; readers see the old rows until all new ones are there.
@@ -83,24 +93,17 @@ const BEGIN = {
 
 async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<Connection> {
   const client = await takeClient(pool)
-  // The driver knows a time limit for one query, its types do not.
-  const query = ({ text, values }: Statement) => {
-    const unhurried = { text, values: values.map(orNull), query_timeout: UNHURRIED_IN_MS }
-    return available(() => client.query(unhurried))
-  }
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
-  try {
-    await query(raw(BEGIN[purpose]))
-  } catch (error) {
-    await rollback()
+  const query = (text: string, values?: Value[]) => available(() => runSlowly(client, text, values))
+  await query(BEGIN[purpose]).catch((error) => {
+    client.release(true)
     throw error
-  }
+  })
   return {
-    all: async <Row extends object>(...statement: Parameters<typeof sql>) =>
-      (await query(sql(...statement))).rows.map(fromPostgres) as Row[],
-    async commit() {
-      await query(sql`COMMIT`)
+    all: allWith(async ({ text, values }) => (await query(text, values)).rows.map(fromPostgres)),
+    commit: async () => {
+      await query('COMMIT')
       client.release(true)
     },
     rollback,

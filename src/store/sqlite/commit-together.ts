@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from './sqlite-connection.ts'
-import { waiting } from './waiting.ts'
+import { inTransaction, waiting } from './sqlite-connection.ts'
 
 /**
  * Steps of one turn of the event loop share one transaction, and so one wait for the disk. Each sees what the one before

@@ -1,13 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { runNow } from '../database.ts'
-import { type Migrations, pendingMigrations, readMigrations } from '../migrations.ts'
+import { readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInSqlite } from './book.ts'
-import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
-import { emptyLog, sqliteDatabase } from './sqlite-database.ts'
-import { asUnavailable, isBusy } from './waiting.ts'
+import { inTransaction, openConnection, runWork, writeUnlessBusy } from './sqlite-connection.ts'
+import { emptyLog, migrateSqlite, sqliteDatabase } from './sqlite-database.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
 
@@ -19,9 +16,7 @@ export function openSqlite(dataDir: string): Store {
   closeSync(openSync(file, 'a', 0o600))
   const main = openConnection(file)
   migrateSqlite(main, readMigrations('sqlite'))
-  const counters = inTransaction(main, () =>
-    runNow(ensureInstallation(), (statement) => runStatement(main, statement)),
-  )
+  const counters = inTransaction(main, () => runWork(main, ensureInstallation()))
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.
   const notes = openConnection(file, { synchronous: 'NORMAL' })
@@ -30,7 +25,7 @@ export function openSqlite(dataDir: string): Store {
   const scrub = emptyLog(main)
   return storeOn(sqliteDatabase(main, counters, scrub), sqliteDatabase(notes, counters, scrub), {
     book: bookInSqlite(main, counters),
-    writeNow: async () => writeNow(main),
+    writeNow: () => writeUnlessBusy(main, WRITE_CHECK),
     compact: scrub,
     async close() {
       await scrub()
@@ -38,22 +33,4 @@ export function openSqlite(dataDir: string): Store {
       main.close()
     },
   })
-}
-
-/** Brings the file up to date under a write lock, so that processes that start together do it once. */
-export function migrateSqlite(database: DatabaseSync, migrations: Migrations): void {
-  inTransaction(database, () => {
-    const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
-    for (const step of pendingMigrations(migrations, row.user_version)) database.exec(step)
-    database.exec(`PRAGMA user_version = ${migrations.length}`)
-  })
-}
-
-/** A lock held by another process is no reason to be unhealthy. */
-function writeNow(connection: DatabaseSync): void {
-  try {
-    runStatement(connection, WRITE_CHECK)
-  } catch (error) {
-    if (!isBusy(error)) throw asUnavailable(error)
-  }
 }

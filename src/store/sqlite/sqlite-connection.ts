@@ -1,13 +1,21 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { asRow, fromSqlite } from '../columns.ts'
+import type { Work } from '../database.ts'
 import type { Statement, Value } from '../sql.ts'
 
-/** Only while opening: processes that start together take turns. Afterwards `waiting` retries without blocking. */
-const OPENING_TIMEOUT_IN_MS = 5_000
+/** Another process may hold the lock for so long. */
+const PATIENCE_IN_MS = 5_000
+const TRY_AGAIN_AFTER_MS = 10
+const SQLITE_BUSY = 5
 
-/** Every connection overwrites what it deletes: SQLite keeps that setting per connection. */
+/**
+ * Every connection overwrites what it deletes: SQLite keeps that setting per connection. The timeout is for opening:
+ * processes that start together take turns. Afterwards `waiting` retries without blocking.
+ */
 export function openConnection(file: string, { readOnly = false, synchronous = 'FULL' } = {}): DatabaseSync {
-  const connection = new DatabaseSync(file, { readOnly, timeout: OPENING_TIMEOUT_IN_MS })
+  const connection = new DatabaseSync(file, { readOnly, timeout: PATIENCE_IN_MS })
   if (!readOnly) connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
   connection.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON')
   return connection
@@ -31,6 +39,13 @@ function toSqlite(value: Value): SQLInputValue {
   return value ?? null
 }
 
+/** Runs work without a pause: no other statement of this process comes in between. */
+export function runWork<Result>(connection: DatabaseSync, work: Work<Result>): Result {
+  let step = work.next()
+  while (!step.done) step = work.next(runStatement(connection, step.value))
+  return step.value
+}
+
 /** Runs the step in one write transaction: all of it is kept, or nothing. */
 export function inTransaction<Result>(connection: DatabaseSync, step: () => Result): Result {
   connection.exec('BEGIN IMMEDIATE')
@@ -41,5 +56,38 @@ export function inTransaction<Result>(connection: DatabaseSync, step: () => Resu
   } catch (error) {
     if (connection.isTransaction) connection.exec('ROLLBACK')
     throw error
+  }
+}
+
+type SqliteError = { errcode?: number; errstr?: string }
+
+const isBusy = (error: unknown): boolean => (((error as SqliteError).errcode ?? 0) & 0xff) === SQLITE_BUSY
+
+/** Errors without a code of SQLite are bugs and stay as they are. */
+function asUnavailable(error: unknown): unknown {
+  const { errcode, errstr } = error as SqliteError
+  return errcode === undefined ? error : new StoreUnavailable(errstr)
+}
+
+/** For health checks: a lock held by another process is no reason to be unhealthy. */
+export async function writeUnlessBusy(connection: DatabaseSync, statement: Statement): Promise<void> {
+  try {
+    runStatement(connection, statement)
+  } catch (error) {
+    if (!isBusy(error)) throw asUnavailable(error)
+  }
+}
+
+/**
+ * Repeats the step while another process holds the lock; SQLite itself would block the event loop meanwhile. Rejects with
+ * `StoreUnavailable` where SQLite cannot do it.
+ */
+export async function waiting<Result>(step: () => Result): Promise<Result> {
+  for (const deadline = performance.now() + PATIENCE_IN_MS; ; await pause(TRY_AGAIN_AFTER_MS)) {
+    try {
+      return step()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw asUnavailable(error)
+    }
   }
 }

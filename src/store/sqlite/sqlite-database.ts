@@ -1,37 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Counters } from '../counters.ts'
-import { type All, type Connection, type Database, runNow } from '../database.ts'
-import { raw, type Statement, sql } from '../sql.ts'
-import { inTransaction, openConnection, runStatement } from './sqlite-connection.ts'
-import { waiting } from './waiting.ts'
+import { type All, allWith, type Connection, type Database } from '../database.ts'
+import { type Migrations, pendingMigrations } from '../migrations.ts'
+import { raw } from '../sql.ts'
+import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
 
 /** SQLite behind the port that both databases share. `scrub` empties the write-ahead log. */
-export function sqliteDatabase(
+export const sqliteDatabase = (
   connection: DatabaseSync,
   counters: Counters,
   scrub: () => Promise<void>,
-): Database {
-  const run = (statement: Statement) => runStatement(connection, statement)
-  return {
-    all: allOn(connection),
-    transaction: (work) => waiting(() => inTransaction(connection, () => runNow(work(counters), run))),
-    connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
-    scrub,
-    dialect: {
-      skipLocked: raw(''),
-      withIds: raw(''),
-      // A write transaction has the file to itself.
-      *takeTurns() {},
-      // AUTOINCREMENT continues after the highest.
-      continueIds: () => undefined,
-    },
-  }
-}
+): Database => ({
+  all: allOn(connection),
+  transaction: (work) => waiting(() => inTransaction(connection, () => runWork(connection, work(counters)))),
+  connect: (purpose) => waiting(() => connectBeside(String(connection.location()), purpose)),
+  scrub,
+  dialect: {
+    skipLocked: raw(''),
+    withIds: raw(''),
+    // A write transaction has the file to itself.
+    *takeTurns() {},
+    // AUTOINCREMENT continues after the highest.
+    continueIds: () => raw('SELECT 1'),
+  },
+})
 
-export const allOn =
-  (connection: DatabaseSync): All =>
-  <Row extends object>(...statement: Parameters<typeof sql>) =>
-    waiting(() => runStatement(connection, sql(...statement)) as Row[])
+export const allOn = (connection: DatabaseSync): All =>
+  allWith((statement) => waiting(() => runStatement(connection, statement)))
 
 function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
   const connection = openConnection(file, { readOnly: purpose === 'read' })
@@ -48,6 +43,15 @@ function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
   return { all: allOn(connection), commit: () => end('COMMIT'), rollback: () => end('ROLLBACK') }
 }
 
+/** Brings the file up to date under a write lock, so that processes that start together do it once. */
+export function migrateSqlite(connection: DatabaseSync, migrations: Migrations): void {
+  inTransaction(connection, () => {
+    const row = connection.prepare('PRAGMA user_version').get() as { user_version: number }
+    for (const step of pendingMigrations(migrations, row.user_version)) connection.exec(step)
+    connection.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
+}
+
 const TRY_AGAIN_AFTER_MS = 500
 
 /**
@@ -56,17 +60,15 @@ const TRY_AGAIN_AFTER_MS = 500
  */
 export function emptyLog(connection: DatabaseSync): () => Promise<void> {
   let again: NodeJS.Timeout | undefined
-  function tryNow(): void {
+  return async function tryNow() {
     clearTimeout(again)
     if (connection.isOpen && !isEmptied(connection)) again = setTimeout(tryNow, TRY_AGAIN_AFTER_MS).unref()
   }
-  return async () => tryNow()
 }
 
 function isEmptied(connection: DatabaseSync): boolean {
   try {
-    const row = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
-    return row.busy === 0
+    return connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
   } catch {
     // Locked by another process.
     return false
