@@ -5,7 +5,7 @@ import { isInstant, propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { pendingMigrations, readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
-import { type FeedKey, feedKeyHash, newSecret, SELECT_FEED_KEY } from './owner-access.ts'
+import { newSecret, readFeed } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 import { allOn, migrateSqlite } from './sqlite/sqlite-database.ts'
 
@@ -48,7 +48,7 @@ async function* readParts(all: All): Parts {
   for (const table of ARCHIVED_TABLES) {
     if (table === 'installation') {
       // Only what recognises the address of a subscribed calendar.
-      const hash = feedKeyHash((await all<FeedKey>`${SELECT_FEED_KEY}`)[0])
+      const { hash } = await readFeed(all)
       yield { table, rows: hash === undefined ? [] : [{ id: 1, feed_key_hash: hash }] }
       continue
     }
@@ -91,9 +91,9 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
 
 /** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */
 async function restoreFeed(all: All, hash: Value): Promise<void> {
-  const [present] = await all<FeedKey>`${SELECT_FEED_KEY}`
+  const present = await readFeed(all)
   // An address that was given up here must not come back.
-  if (hash === undefined || hash === feedKeyHash(present) || present?.isFeedRenewed) return
+  if (hash === undefined || hash === present.hash || present.isFeedRenewed) return
   await all`UPDATE installation SET feed_key = NULL, feed_key_hash = ${hash}`
 }
 

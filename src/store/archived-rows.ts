@@ -31,10 +31,7 @@ const details = z.strictObject({ from: slot, to: slot, proposals, message: text(
 const columns = <Name extends string, Type>(names: Name[], type: Type) =>
   Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>
 
-/**
- * What a backup holds of each table, and what it may hold. Left out: client addresses and counters, which live for 24
- * hours only, and every secret but the visitors' keys.
- */
+/** What a backup may hold. Left out: every secret but the visitors' keys, and what lives for 24 hours only. */
 const ROWS = {
   appointments: z.strictObject({
     id,

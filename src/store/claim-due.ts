@@ -7,10 +7,9 @@ import {
   UNANSWERED_MAILS_PER_NETWORK,
 } from '../booking/limits.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
-import { type Counters, UNANSWERED_MAILS } from './counters.ts'
-import { ask, type Dialect, type Work } from './database.ts'
+import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
-import { addCount, countIn, isMailboxFull } from './owe-mails.ts'
+import { addCount, countIn, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** No mail waits longer than a day: a later time was written by a clock that was ahead. */
@@ -48,7 +47,7 @@ export function* claimDue(claim: Claim, counters: Counters, dialect: Dialect): W
 function* takeBounded(now: Date, limit: number, counters: Counters, dialect: Dialect): Work<number[]> {
   yield* dialect.takeTurns('bounded mails')
   const hour = clockHour(now)
-  const used = yield* countIn(UNANSWERED_MAILS, hour.start, hour.end, UNANSWERED_MAILS_PER_HOUR)
+  const used = yield* countIn(UNANSWERED_MAILS, hour, UNANSWERED_MAILS_PER_HOUR)
   const left = Math.min(limit, UNANSWERED_MAILS_PER_HOUR - used)
   if (left === 0) return []
   const due = yield* ask<{ id: number; countedAs: string | undefined; clientIp: ClientAddress | undefined }>`
@@ -65,7 +64,7 @@ function* takeBounded(now: Date, limit: number, counters: Counters, dialect: Dia
     }
     if (clientIp !== undefined && clientIp !== UNKNOWN_ADDRESS) {
       const network = counters.network(clientIp)
-      const sent = yield* countIn(network, hour.start, hour.end, UNANSWERED_MAILS_PER_NETWORK)
+      const sent = yield* countIn(network, hour, UNANSWERED_MAILS_PER_NETWORK)
       if (sent === UNANSWERED_MAILS_PER_NETWORK) {
         yield* ask`UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id = ${id}`
         continue

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { databaseFile } from './sqlite/open-sqlite.ts'
 
@@ -7,7 +7,7 @@ type Settings = { databaseUrl: string | undefined; dataDir: string }
 /** Tells which database it is and gives nothing of it away: neither a path nor an address, a user or a password. */
 export function databaseFingerprint({ databaseUrl, dataDir }: Settings): string {
   const [kind, place] = databaseUrl ? ['postgresql', addressOf(databaseUrl)] : ['sqlite', fileOf(dataDir)]
-  return `${kind}-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+  return `${kind}-${hash('sha256', place).slice(0, 16)}`
 }
 
 /** However this machine, the port that everybody uses and the rest of the address are spelled. */

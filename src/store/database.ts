@@ -1,10 +1,7 @@
-import type { Counters } from './counters.ts'
+import type { ClientAddress } from '../booking/appointments/client-address.ts'
 import { type Item, type Sql, type Statement, sql } from './sql.ts'
 
-/**
- * Statements that belong together. A generator, so that one text serves both databases: SQLite runs it to its end without
- * a pause, so no other statement of this process comes in between; PostgreSQL waits for each answer.
- */
+/** Statements that belong together. A generator: SQLite runs it without a pause, PostgreSQL waits for each answer. */
 export type Work<Result> = Generator<Statement, Result, object[]>
 
 /** One statement of such work: const [row] = yield* ask<Row>`SELECT … WHERE id = ${id}` */
@@ -29,6 +26,13 @@ export interface Database {
   /** Removes deleted data from the files as well, as far as the database allows it at once. */
   scrub(): Promise<void>
   dialect: Dialect
+}
+
+/** The names of counters: keyed hashes, so a count does not show whom it was made for. */
+export type Counters = {
+  mailbox(email: string): string
+  network(client: ClientAddress): string
+  erasures(client: ClientAddress): string
 }
 
 /** `commit` and `rollback` end the transaction and the connection. */

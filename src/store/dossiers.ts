@@ -9,8 +9,7 @@ import { ERASURES_PER_DAY } from '../booking/limits.ts'
 import type { Correction, DossierKey, DossierStore, StepToTake } from '../booking/ports/dossier-store.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
-import type { Counters } from './counters.ts'
-import { ask, type Database, type Work } from './database.ts'
+import { ask, type Counters, type Database, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { sql } from './sql.ts'
@@ -46,11 +45,9 @@ function* takeStep(step: StepToTake, counters: Counters): Work<boolean> {
   const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
   const at = event.happenedAt
   const [stepped] = yield* ask<{ email: string }>`
-    UPDATE appointments
-    SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time}, remind_at = ${remindAt},
-      changed_at = ${at}, sequence = sequence + 1
-    WHERE id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})
-    RETURNING email`
+    UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
+      remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+    WHERE id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)}) RETURNING email`
   if (!stepped) return false
   const eventId = yield* addEvent(id, event)
   for (const kind of mails) {
@@ -112,7 +109,8 @@ function* countErasure(id: number, now: Date, counters: Counters): Work<boolean>
     return true
   const counter = counters.erasures(row.clientIp)
   const { since, until } = countedSince(now)
-  if ((yield* countIn(counter, since, until, ERASURES_PER_DAY)) === ERASURES_PER_DAY) return false
+  if ((yield* countIn(counter, { start: since, end: until }, ERASURES_PER_DAY)) === ERASURES_PER_DAY)
+    return false
   yield* addCount(counter, now)
   return true
 }

@@ -13,13 +13,10 @@ export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
 
 export const EVENT_COLUMNS = sql`events.id AS event_id, events.kind AS event_kind, actor, happened_at, details`
 
-export const asEvent = ({ eventId, eventKind, details, actor, happenedAt }: EventRow): AppointmentEvent => ({
-  id: eventId,
-  kind: eventKind,
-  actor,
-  happenedAt,
-  ...JSON.parse(details),
-})
+export function asEvent({ eventId: id, eventKind: kind, details, ...event }: EventRow): AppointmentEvent {
+  const { actor, happenedAt } = event
+  return { id, kind, actor, happenedAt, ...JSON.parse(details) }
+}
 
 /** An outbox mail with its appointment and its event, where it has them. */
 export type MailRow = Appointment &
@@ -61,8 +58,8 @@ export const IS_NEXT_FOR_PERSON = sql`NOT EXISTS (
     AND earlier.next_attempt_at IS NOT NULL AND ${isToSamePerson('earlier')})`
 
 /** What a claimed mail and an entry of the list have in common. */
-export function mailOf({ mailId, mailKind, messageKey, attempts, owedSince }: MailRow) {
-  return { id: mailId, kind: mailKind, messageKey, attempts, owedSince }
+export function mailOf({ mailId: id, mailKind: kind, messageKey, attempts, owedSince }: MailRow) {
+  return { id, kind, messageKey, attempts, owedSince }
 }
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {

@@ -3,9 +3,9 @@ import { UNANSWERED_MAILS_PER_HOUR } from '../booking/limits.ts'
 import type { Backlog, Outbox } from '../booking/ports/outbox.ts'
 import { claimDue, isDue } from './claim-due.ts'
 import { MAIL_STATE } from './columns.ts'
-import { counted, UNANSWERED_MAILS } from './counters.ts'
 import type { Database } from './database.ts'
 import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow } from './mail-rows.ts'
+import { counted, UNANSWERED_MAILS } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
 
 const BY_URGENCY = sql`CASE WHEN ${MAIL_STATE.failed} THEN 0 WHEN ${MAIL_STATE.held} THEN 1
@@ -68,24 +68,17 @@ export function outboxStore(database: Database): Outbox {
     async backlog() {
       // A summary is not late before its hour is over.
       const [row] = await all<Backlog>`
-        SELECT ${countOf('queued')}, ${countOf('failed')}, ${countOf('held')}, (
-          SELECT min(owed_at) FROM outbox
-          WHERE next_attempt_at IS NOT NULL AND is_bounded = false AND (kind <> 'summary' OR attempts > 0)
-        ) AS oldest_owed_since`
+        SELECT ${joined([countOf('queued'), countOf('failed'), countOf('held')])}, (
+          SELECT min(owed_at) FROM outbox WHERE next_attempt_at IS NOT NULL AND is_bounded = false
+            AND (kind <> 'summary' OR attempts > 0)) AS oldest_owed_since`
       return row as Backlog
     },
-    async messageKeys() {
-      const rows = await all<{ messageKey: string }>`SELECT message_key FROM outbox`
-      return rows.map(({ messageKey }) => messageKey)
-    },
+    messageKeys: async () =>
+      (await all<MailRow>`SELECT message_key FROM outbox`).map(({ messageKey }) => messageKey),
   }
 }
 
-/** The mails to visitors whom the owner has not answered, in the hour of an instant. */
-function countUnanswered(now: Date) {
-  const { start, end } = clockHour(now)
-  return counted(UNANSWERED_MAILS, start, end, UNANSWERED_MAILS_PER_HOUR)
-}
+const countUnanswered = (now: Date) => counted(UNANSWERED_MAILS, clockHour(now), UNANSWERED_MAILS_PER_HOUR)
 
 /** In a flood thousands of bounded mails wait for the next hour: they are looked at only while there is room. */
 async function isAnyDue({ all }: Database, now: Date): Promise<boolean> {
@@ -97,7 +90,7 @@ async function isAnyDue({ all }: Database, now: Date): Promise<boolean> {
 }
 
 async function nextDueAt({ all }: Database, now: Date): Promise<Date | undefined> {
-  const [next] = await all<{ dueAt: Date | undefined; boundedDueAt: Date | undefined; sent: number }>`
+  const [next] = await all<{ dueAt?: Date; boundedDueAt?: Date; sent: number }>`
     SELECT (
       SELECT min(CASE WHEN leased_until > next_attempt_at THEN leased_until ELSE next_attempt_at END) FROM outbox
       WHERE is_bounded = false AND next_attempt_at IS NOT NULL AND ${IS_NEXT_FOR_PERSON}) AS due_at, (

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { clockHour, type MailKind, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
+import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
+import { clockHour, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
-import { type Counters, counted, OWNER_MAILS } from './counters.ts'
-import { ask, type Work } from './database.ts'
-import { type Item, type Sql, sql } from './sql.ts'
+import { ask, type Counters, type Work } from './database.ts'
+import { type Sql, sql } from './sql.ts'
+
+/** Counts the events that brought the owner a mail. */
+export const OWNER_MAILS = 'owner'
+/** Counts the mails to visitors whose appointments the owner has not answered. */
+export const UNANSWERED_MAILS = 'unanswered'
 
 /** A mail that is owed since `at`. */
-type OwedMail = {
-  kind: MailKind
+type OwedMail = Pick<ClaimedMail, 'kind' | 'recipient' | 'appointmentNumber'> & {
   at: Date
   appointmentId?: number
   eventId?: number | undefined
-  /** Only where it is not the visitor's present address. */
-  recipient?: string
-  /** Of an appointment that need not exist any more. */
-  appointmentNumber?: number | undefined
 }
 
 /** Writes a mail. It is due at once, or waits for the owner; with a counter it counts for a mailbox. */
@@ -41,17 +41,21 @@ export function* oweVisitorMail(
   return yield* isHeld ? oweMail(mail, null) : oweMail(mail, mail.at, mailbox)
 }
 
+type Period = { start: Date; end: Date }
+
 /** How many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
-export const countedMails = (mailbox: Item, since: Item, until: Item, condition = sql``): Sql => sql`
+export function countedMails(mailbox: string, at: Date, condition = sql``): Sql {
+  const { since, until } = countedSince(at)
+  return sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
     UNION ALL
     SELECT 1 FROM mail_counts WHERE counter = ${mailbox} AND counted_at >= ${since} AND counted_at < ${until}
     LIMIT ${VISITOR_MAILS_PER_DAY}) AS found)`
+}
 
 export function* isMailboxFull(mailbox: string, at: Date, condition?: Sql): Work<boolean> {
-  const { since, until } = countedSince(at)
-  return (yield* read(countedMails(mailbox, since, until, condition))) >= VISITOR_MAILS_PER_DAY
+  return (yield* read(countedMails(mailbox, at, condition))) >= VISITOR_MAILS_PER_DAY
 }
 
 /** Writes a mail to the owner, or leaves it to the summary of the hour once there are enough. */
@@ -61,7 +65,7 @@ export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
     SELECT 1 AS found FROM outbox WHERE hour_started_at = ${hour.start} AND sent_at IS NULL`
   // In a flood a booking costs no more than this one look.
   if (isSummarised.length > 0) return undefined
-  if ((yield* countIn(OWNER_MAILS, hour.start, hour.end, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
+  if ((yield* countIn(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
     yield* addCount(OWNER_MAILS, mail.at)
     return yield* oweMail(mail)
   }
@@ -73,6 +77,12 @@ export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
 export function* addCount(counter: string, at: Date): Work<unknown> {
   return yield* ask`INSERT INTO mail_counts (counter, counted_at) VALUES (${counter}, ${at})`
 }
+
+/** How much was counted in a period, but no further than the limit. */
+export const counted = (counter: string, { start, end }: Period, limit: number): Sql => sql`
+  (SELECT count(*) FROM (
+    SELECT 1 FROM mail_counts WHERE counter = ${counter} AND counted_at >= ${start} AND counted_at < ${end}
+    LIMIT ${limit}) AS found)`
 
 export const countIn = (...count: Parameters<typeof counted>): Work<number> => read(counted(...count))
 

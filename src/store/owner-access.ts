@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import {
   isSessionToRenew,
@@ -7,15 +7,16 @@ import {
   signInEnd,
   signInMailsSpacedSince,
 } from '../booking/ports/owner-access.ts'
-import { ask, type Database, type Work } from './database.ts'
+import { type All, ask, type Database, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
-import { type Sql, sql } from './sql.ts'
+import { raw, type Sql, sql } from './sql.ts'
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are random and long, so a plain hash is enough: it cannot be turned back. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+const tokenHash = (token: string): string => hash('sha256', token)
 
+const IS_SIGN_IN = raw("kind = 'owner-sign-in'")
 type Purpose = 'sign-in' | 'session'
 const isToken = (token: string, purpose: Purpose, now: Date): Sql =>
   sql`token_hash = ${tokenHash(token)} AND purpose = ${purpose} AND expires_at > ${now}`
@@ -28,8 +29,7 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
     transaction(function* () {
       yield* dialect.takeTurns('sign-in mail')
       const recent = yield* ask`
-        SELECT id FROM outbox
-        WHERE kind = 'owner-sign-in' AND owed_at > ${signInMailsSpacedSince(now)} AND owed_at <= ${now} LIMIT 1`
+        SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${signInMailsSpacedSince(now)} AND owed_at <= ${now}`
       if (recent.length > 0) return false
       yield* oweMail({ kind: 'owner-sign-in', at: now, appointmentNumber })
       return true
@@ -40,8 +40,8 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
     return token
   },
   async isSignIn(token, now) {
-    const found = await all`SELECT 1 AS found FROM owner_tokens WHERE ${isToken(token, 'sign-in', now)}`
-    return found.length > 0
+    const isLink = isToken(token, 'sign-in', now)
+    return (await all`SELECT 1 AS found FROM owner_tokens WHERE ${isLink}`).length > 0
   },
   signIn: (token, now) => transaction(() => signIn(token, now)),
   async readSession(session, now) {
@@ -58,7 +58,7 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
   signOutEverywhere: () =>
     transaction(function* () {
       yield* ask`DELETE FROM owner_tokens`
-      yield* ask`DELETE FROM outbox WHERE kind = 'owner-sign-in'`
+      yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
       yield* ask`UPDATE installation SET answer_secret = ${newSecret()}`
     }),
   async answerSecret() {
@@ -67,26 +67,27 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
     if (!row) throw new Error('the installation has no secret')
     return row.answerSecret
   },
-  calendarKey: async () => (await all<FeedKey>`${SELECT_FEED_KEY}`)[0]?.feedKey,
-  isCalendarKey: async (key) => feedKeyHash((await all<FeedKey>`${SELECT_FEED_KEY}`)[0]) === tokenHash(key),
+  calendarKey: async () => (await readFeed(all)).feedKey,
+  isCalendarKey: async (key) => (await readFeed(all)).hash === tokenHash(key),
   async renewCalendarKey() {
     await all`UPDATE installation SET feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true`
   },
 })
 
 /** A restored feed is known by its hash alone. */
-export type FeedKey = { feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean }
-export const SELECT_FEED_KEY = sql`SELECT feed_key, feed_key_hash, is_feed_renewed FROM installation`
-export const feedKeyHash = (row: FeedKey | undefined): string | undefined =>
-  row?.feedKey === undefined ? row?.feedKeyHash : tokenHash(row.feedKey)
+export async function readFeed(all: All) {
+  const [row] = await all<{ feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean }>`
+    SELECT feed_key, feed_key_hash, is_feed_renewed FROM installation`
+  return { ...row, hash: row?.feedKey === undefined ? row?.feedKeyHash : tokenHash(row.feedKey) }
+}
 
 /** Uses up the link and every older one; the next mail may be asked for at once. */
 function* signIn(token: string, now: Date): Work<string | undefined> {
-  const used =
-    yield* ask`DELETE FROM owner_tokens WHERE ${isToken(token, 'sign-in', now)} RETURNING token_hash`
+  const isLink = isToken(token, 'sign-in', now)
+  const used = yield* ask`DELETE FROM owner_tokens WHERE ${isLink} RETURNING token_hash`
   if (used.length === 0) return undefined
   yield* ask`DELETE FROM owner_tokens WHERE purpose = 'sign-in'`
-  yield* ask`DELETE FROM outbox WHERE kind = 'owner-sign-in'`
+  yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
   const session = newKey()
   yield* ask`${insertToken(session, 'session', sessionEnd(now))}`
   return session

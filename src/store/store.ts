@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
+import { mailNetworkOf } from '../booking/appointments/client-address.ts'
 import type { Purged } from '../booking/appointments/retention.ts'
+import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import type { Archive } from '../booking/ports/archive.ts'
 import type { DossierStore } from '../booking/ports/dossier-store.ts'
@@ -7,8 +10,7 @@ import type { Overview } from '../booking/ports/overview.ts'
 import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
-import { type Counters, countersWith } from './counters.ts'
-import { type All, ask, type Database, type Work } from './database.ts'
+import { type All, ask, type Counters, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { outboxStore } from './outbox.ts'
 import { overviewOf } from './overview.ts'
@@ -35,12 +37,9 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** What each database does in its own way. */
+/** What each database does in its own way. `writeNow` is for health checks and does not wait for other processes. */
 type Own = Pick<AppointmentStore, 'book'> &
-  Pick<Store, 'compact' | 'close'> & {
-    /** Writes for a health check; it must not wait for another process. */
-    writeNow: () => Promise<unknown>
-  }
+  Pick<Store, 'compact' | 'close'> & { writeNow(): Promise<unknown> }
 
 /** What both databases do in the same way. `notes` records what became of mails. */
 export const storeOn = (database: Database, notes: Database, { book, writeNow, ...own }: Own): Store => ({
@@ -56,13 +55,22 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   ...own,
 })
 
-/** The secrets of an installation, made when its database is opened for the first time. Gives the lasting one. */
+/** 72 bits: two mailboxes will hardly ever share a counter, and the index stays small. */
+const HASH_LENGTH = 12
+
+/** The secrets of an installation are made when its database is opened for the first time. */
 export function* ensureInstallation(): Work<Counters> {
   yield* ask`
     INSERT INTO installation (id, answer_secret, counting_secret, feed_key)
     VALUES (1, ${newSecret()}, ${newSecret()}, (SELECT key FROM calendar_feed)) ON CONFLICT DO NOTHING`
   const [row] = yield* ask<{ countingSecret: string }>`SELECT counting_secret FROM installation`
-  return countersWith(row?.countingSecret ?? '')
+  const keyed = (text: string) =>
+    hash('sha256', `${row?.countingSecret ?? ''} ${text}`, 'base64url').slice(0, HASH_LENGTH)
+  return {
+    mailbox: (email) => keyed(`mailbox ${mailboxOf(email)}`),
+    network: (client) => keyed(`network ${mailNetworkOf(client)}`),
+    erasures: (client) => keyed(`erasures ${client}`),
+  }
 }
 
 /** Writes to the disk, so a full one is noticed. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Counters } from '../counters.ts'
+import type { Counters } from '../database.ts'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
@@ -11,12 +11,6 @@ import {
   SLOW_IN_MS,
   takeClient,
 } from './postgres-database.ts'
-
-const CONNECTIONS = 10
-const TIMEOUT_IN_MS = 5_000
-/** The server gives up before the driver stops waiting: no statement goes on unnoticed. */
-const STATEMENT_TIMEOUT_IN_MS = 4_000
-const IDLE_IN_TRANSACTION_IN_MS = 10_000
 
 const { DATE, TIME, INT8 } = pg.types.builtins
 /** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids fit into numbers. */
@@ -30,11 +24,12 @@ const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
 export async function openPostgres(url: string, mayComeLater: boolean): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: TIMEOUT_IN_MS,
-    query_timeout: TIMEOUT_IN_MS,
-    statement_timeout: STATEMENT_TIMEOUT_IN_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_IN_MS,
+    max: 10,
+    // In milliseconds. The server gives up before the driver stops waiting: no statement goes on unnoticed.
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    statement_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
     application_name: 'musterwerk',
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
   })
@@ -100,10 +95,7 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
 const LOCK_TIMEOUT = '1s'
 const TABLES = 'appointments events outbox mail_counts owner_tokens erasures installation'.split(' ')
 
-/**
- * PostgreSQL leaves deleted rows in the files of a table; a new file is written without them. A table that a backup is
- * reading fails alone: the others are compacted, then the failure is thrown.
- */
+/** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
 async function compactTables(pool: pg.Pool): Promise<void> {
   const client = await takeClient(pool)
   const failures: unknown[] = []

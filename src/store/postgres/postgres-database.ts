@@ -1,8 +1,7 @@
 import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { asRow } from '../columns.ts'
-import type { Counters } from '../counters.ts'
-import { allWith, ask, type Connection, type Database, type Work } from '../database.ts'
+import { allWith, ask, type Connection, type Counters, type Database, type Work } from '../database.ts'
 import { raw, type Statement, sql, type Value } from '../sql.ts'
 
 /** PostgreSQL behind the port that both databases share. `whenReady`: it may have been away when it was opened. */
@@ -62,18 +61,14 @@ export async function takeClient(pool: Pool): Promise<PoolClient> {
   return client
 }
 
-/**
- * All of it is kept, or nothing. After any failure the connection is destroyed: its transaction may still be open, and
- * later bookings on it would be answered and never committed.
- */
-export async function inTransaction<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
+type Step<Result> = (client: PoolClient) => Promise<Result>
+
+/** A failed transaction may still be open: later bookings on its connection would be answered and never committed. */
+export async function inTransaction<Result>(pool: Pool, step: Step<Result>): Promise<Result> {
   const client = await takeClient(pool)
   try {
     await client.query('BEGIN')
-    const result = await work(client)
+    const result = await step(client)
     await client.query('COMMIT')
     client.release()
     return result
@@ -83,7 +78,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** A restore rewrites everything, and only the owner waits for it. */
+// A restore rewrites everything, and only the owner waits for it.
 const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
 const BEGIN = {
   read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`,
@@ -96,16 +91,10 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
   const query = (text: string, values?: Value[]) => available(() => runSlowly(client, text, values))
-  await query(BEGIN[purpose]).catch((error) => {
-    client.release(true)
-    throw error
-  })
+  await query(BEGIN[purpose]).catch((error) => rollback().then(() => Promise.reject(error)))
   return {
     all: allWith(async ({ text, values }) => (await query(text, values)).rows.map(fromPostgres)),
-    commit: async () => {
-      await query('COMMIT')
-      client.release(true)
-    },
+    commit: () => query('COMMIT').then(rollback),
     rollback,
   }
 }

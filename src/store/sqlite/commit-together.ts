@@ -1,15 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction, waiting } from './sqlite-connection.ts'
 
-/**
- * Steps of one turn of the event loop share one transaction, and so one wait for the disk. Each sees what the one before
- * it wrote, and none is answered before all of it is on the disk.
- */
+/** Steps of one turn of the event loop share one transaction. None is answered before all of them are on the disk. */
 export function commitTogether<Args extends unknown[], Result>(
   connection: DatabaseSync,
   step: (...args: Args) => Result,
 ) {
-  type Waiting = { args: Args; resolve: (result: Result) => void; reject: (error: unknown) => void }
+  type Waiting = PromiseWithResolvers<Result> & { args: Args }
   let queue: Waiting[] = []
 
   /** Gives the call that answers the step after the commit. */
@@ -38,9 +35,10 @@ export function commitTogether<Args extends unknown[], Result>(
     }
   }
 
-  return (...args: Args): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      if (queue.length === 0) setImmediate(commit)
-      queue.push({ args, resolve, reject })
-    })
+  return (...args: Args): Promise<Result> => {
+    if (queue.length === 0) setImmediate(commit)
+    const waiting = { ...Promise.withResolvers<Result>(), args }
+    queue.push(waiting)
+    return waiting.promise
+  }
 }

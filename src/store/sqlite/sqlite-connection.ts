@@ -5,15 +5,12 @@ import { asRow, fromSqlite } from '../columns.ts'
 import type { Work } from '../database.ts'
 import type { Statement, Value } from '../sql.ts'
 
-/** Another process may hold the lock for so long. */
+/** Processes that start or write together take turns. */
 const PATIENCE_IN_MS = 5_000
 const TRY_AGAIN_AFTER_MS = 10
 const SQLITE_BUSY = 5
 
-/**
- * Every connection overwrites what it deletes: SQLite keeps that setting per connection. The timeout is for opening:
- * processes that start together take turns. Afterwards `waiting` retries without blocking.
- */
+/** Every connection overwrites what it deletes: SQLite keeps that setting per connection. */
 export function openConnection(file: string, { readOnly = false, synchronous = 'FULL' } = {}): DatabaseSync {
   const connection = new DatabaseSync(file, { readOnly, timeout: PATIENCE_IN_MS })
   if (!readOnly) connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
@@ -78,10 +75,7 @@ export async function writeUnlessBusy(connection: DatabaseSync, statement: State
   }
 }
 
-/**
- * Repeats the step while another process holds the lock; SQLite itself would block the event loop meanwhile. Rejects with
- * `StoreUnavailable` where SQLite cannot do it.
- */
+/** Repeats the step while another process holds the lock; SQLite itself would block the event loop meanwhile. */
 export async function waiting<Result>(step: () => Result): Promise<Result> {
   for (const deadline = performance.now() + PATIENCE_IN_MS; ; await pause(TRY_AGAIN_AFTER_MS)) {
     try {

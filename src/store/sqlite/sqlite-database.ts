@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Counters } from '../counters.ts'
-import { type All, allWith, type Connection, type Database } from '../database.ts'
+import { type All, allWith, type Connection, type Counters, type Database } from '../database.ts'
 import { type Migrations, pendingMigrations } from '../migrations.ts'
 import { raw } from '../sql.ts'
 import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
@@ -30,17 +29,16 @@ export const allOn = (connection: DatabaseSync): All =>
 
 function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
   const connection = openConnection(file, { readOnly: purpose === 'read' })
-  const end = (word: 'COMMIT' | 'ROLLBACK') =>
-    waiting(() => {
-      if (connection.isTransaction) connection.exec(word)
-    }).finally(() => connection.close())
   try {
     connection.exec(purpose === 'read' ? 'BEGIN' : 'BEGIN IMMEDIATE')
   } catch (error) {
     connection.close()
     throw error
   }
-  return { all: allOn(connection), commit: () => end('COMMIT'), rollback: () => end('ROLLBACK') }
+  // Closing the connection rolls back what is not committed.
+  const rollback = async () => connection.close()
+  const commit = () => waiting(() => connection.exec('COMMIT')).then(rollback)
+  return { all: allOn(connection), commit, rollback }
 }
 
 /** Brings the file up to date under a write lock, so that processes that start together do it once. */
@@ -54,10 +52,7 @@ export function migrateSqlite(connection: DatabaseSync, migrations: Migrations):
 
 const TRY_AGAIN_AFTER_MS = 500
 
-/**
- * Deleted data would otherwise stay readable in the write-ahead log. A reader, such as a running backup, keeps the log
- * from being emptied: then it is tried again until it is done.
- */
+/** Deleted data would stay readable in the write-ahead log. While a backup reads the log, it is tried again and again. */
 export function emptyLog(connection: DatabaseSync): () => Promise<void> {
   let again: NodeJS.Timeout | undefined
   return async function tryNow() {
