@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { PortfolioItem } from '../content/portfolio-content.ts'
 import { checkLogo, checkPhoto, checkPictures } from './check-looks.ts'
-import { makePicture } from './portfolio/make-picture.ts'
-import { pictureFile } from './portfolio/picture-files.ts'
+import { makePicture, pictureFile } from './portfolio/picture-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

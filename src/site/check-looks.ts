@@ -41,26 +41,20 @@ export async function checkPhoto(file: string): Promise<void> {
 }
 
 export async function checkLogo({ file, svg }: Logo): Promise<void> {
-  await sharp(Buffer.from(svg))
-    .metadata()
-    .catch(() => {
-      throw new ContentError({
-        file,
-        what: 'das Logo lässt sich nicht zeichnen. Bitte noch einmal als SVG speichern.',
-      })
-    })
+  const what = 'das Logo lässt sich nicht zeichnen. Bitte noch einmal als SVG speichern.'
+  await refuseUnless(sharp(Buffer.from(svg)).metadata(), file, what)
 }
 
 /** Decodes the whole picture: a broken download has a sound beginning. */
 async function openPicture(file: string): Promise<void> {
-  await sharp(file, { failOn: 'truncated' })
-    .resize(64)
-    .raw()
-    .toBuffer()
-    .catch(() => {
-      const what = 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.'
-      throw new ContentError({ file, what })
-    })
+  const what = 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.'
+  await refuseUnless(sharp(file, { failOn: 'truncated' }).resize(64).raw().toBuffer(), file, what)
+}
+
+async function refuseUnless(drawn: Promise<unknown>, file: string, what: string): Promise<void> {
+  await drawn.catch(() => {
+    throw new ContentError({ file, what })
+  })
 }
 
 async function checkSize(file: string, smallest: typeof SMALLEST): Promise<void> {

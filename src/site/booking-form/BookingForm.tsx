@@ -13,12 +13,10 @@ import { Honeypot } from './Honeypot.tsx'
 /** Quarters of an hour in the picker; whoever types may name any minute. */
 const STEP_IN_S = 15 * 60
 
-export type FormValues = Partial<Record<string, string>>
-
 type Props = ComponentProps<'form'> & {
   terms: BookingTerms
   words: Pick<FormContent, 'note' | 'groups' | 'fields' | 'binding' | 'button' | 'busy'>
-  values?: FormValues | undefined
+  values?: Partial<Record<string, string>> | undefined
   errors?: BookingErrors | undefined
   timeHint?: string | undefined
   isBusy?: boolean
@@ -27,17 +25,8 @@ type Props = ComponentProps<'form'> & {
 }
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
-export function BookingForm({
-  terms,
-  words,
-  values = {},
-  errors = {},
-  timeHint,
-  isBusy = false,
-  goodTimes,
-  ...form
-}: Props) {
-  const { opening, now } = terms
+export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
+  const { timeHint, isBusy = false, goodTimes, ...form } = props
   const hours = widestHours(opening)
   // Without script the browser itself goes to the first wrong field.
   const firstWrong = bookingFields.find((field) => errors[field])

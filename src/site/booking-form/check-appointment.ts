@@ -4,7 +4,6 @@ const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
 const RETRIES = 3
 const FIRST_PAUSE_IN_MS = 1_000
-const LONGEST_PAUSE_IN_MS = 30_000
 
 /** AbortSignal.timeout, which Safari 15 lacks. */
 export function givingUpAfter(milliseconds: number): AbortSignal {
@@ -30,8 +29,7 @@ export async function checkOnLoad(): Promise<Booked | undefined> {
         console.error('Whether an appointment exists could not be checked.', error)
         return undefined
       }
-      const pause = Math.min(FIRST_PAUSE_IN_MS * 2 ** tries, LONGEST_PAUSE_IN_MS)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_IN_MS * 2 ** tries))
     }
   }
 }

@@ -19,10 +19,7 @@ export async function sendBooking(request: BookingRequest, honeypot: string): Pr
       body: JSON.stringify(honeypot ? { ...request, [HONEYPOT_FIELD]: honeypot } : request),
       signal: givingUpAfter(TIMEOUT_IN_MS),
     })
-    const answer = (await response.json()) as Existence & {
-      errors?: Record<string, string>
-      page?: string
-    }
+    const answer = (await response.json()) as Existence & { errors?: Record<string, string>; page?: string }
     const booked = bookedOf(answer)
     if (response.status === 201 && booked) return { kind: 'booked', booked, page: answer.page }
     if (response.status === 409 && booked) return { kind: 'already-booked', booked }

@@ -82,10 +82,7 @@ async function unpack(file: string, whole: Buffer) {
     )
     return { axes, bold: cuts.at(-1) as Buffer, fonts: fonts as Record<Weight, Font> }
   } catch {
-    throw new ContentError({
-      file,
-      what: 'die Schrift ist beschädigt. Bitte noch einmal herunterladen.',
-    })
+    throw new ContentError({ file, what: 'die Schrift ist beschädigt. Bitte noch einmal herunterladen.' })
   }
 }
 

@@ -18,7 +18,7 @@ new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]
 addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
 /**
- * Inline script: what is below the first screen is laid out after the first paint (section.css). Not where a visitor
+ * Inline script: what is below the first screen is laid out after the first paint (appointment.css). Not where a visitor
  * arrives further down: until then its place is a guess.
  */
 export const FIRST_SCREEN_FIRST = `\

@@ -28,7 +28,7 @@ export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo
       </header>
       {contents && <Contents sections={sections} />}
       <article className="legal-text" aria-label={title}>
-        {intro && <Html className="legal-intro" html={intro} />}
+        {intro && <Html className="legal-intro lead" html={intro} />}
         {sections.map((section) => (
           <LegalSection key={section.id} {...section}>
             {mail && section.kind === 'formular' && (

@@ -1,4 +1,4 @@
-import { composeMosaic, type MosaicPlan, type Tone } from './compose-mosaic.ts'
+import { composeMosaic, fillOf, type MosaicPlan, type Tone } from './compose-mosaic.ts'
 import { nameSeed } from './seeds.ts'
 import { TILE } from './tiles.ts'
 
@@ -20,7 +20,7 @@ export const Mosaic = ({ className = 'mosaic', palette, ...plan }: Props) => (
     {composeMosaic(plan).map(({ tone, d, isGround }) => (
       <path
         key={d}
-        {...(palette ? { fill: palette[tone] } : { className: tone })}
+        fill={palette?.[tone] ?? fillOf(tone)}
         // Without it a seam shows between two grounds where a tile is no whole number of pixels.
         shapeRendering={isGround ? 'crispEdges' : undefined}
         d={d}

@@ -5,8 +5,8 @@ const OWN_SEED: number = 0
 
 export type Tone = 'ink' | 'signal' | 'ochre' | 'petrol' | 'powder' | 'paper'
 
-/** A block of tiles, counted in tiles from the top left. */
-export type Block = { column: number; row: number; columns: number; rows: number }
+/** The page's colour of a tone, as an SVG attribute. */
+export const fillOf = (tone: Tone): string => `var(--${tone === 'paper' ? tone : `tile-${tone}`})`
 
 export type MosaicPlan = {
   /** Which picture; all of them change with the owner's seed. */
@@ -14,7 +14,7 @@ export type MosaicPlan = {
   columns: number
   rows: number
   /** Tiles to leave out. */
-  gap?: Block
+  isGap?: (column: number, row: number) => boolean
   /** No tile shows the page: a band on its own has straight ends. */
   isSolid?: boolean
 }
@@ -42,7 +42,7 @@ const FIGURES_ON: Record<Tone, readonly Tone[]> = {
 const SEED_STEP = 0x9e3779b1
 
 /** Lays the tiles of a plan, row by row: the same plan always gives the same ones. */
-export function layTiles({ seed, columns, rows, gap, isSolid }: MosaicPlan, ownSeed = OWN_SEED): Tile[] {
+export function layTiles({ seed, columns, rows, isGap, isSolid }: MosaicPlan, ownSeed = OWN_SEED): Tile[] {
   const random = mulberry32(seed ^ Math.imul(ownSeed, SEED_STEP))
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const tones = isSolid ? TONES.filter((tone) => tone !== 'paper') : TONES
@@ -57,7 +57,7 @@ export function layTiles({ seed, columns, rows, gap, isSolid }: MosaicPlan, ownS
       const turn = Math.floor(random() * 4) as Turn
       const tone = pick(FIGURES_ON[ground].filter((tone) => tones.includes(tone)))
       line.push(ground)
-      if (!gap || !isInside(gap, column, row)) tiles.push({ column, row, ground, shape, turn, tone })
+      if (!isGap?.(column, row)) tiles.push({ column, row, ground, shape, turn, tone })
     }
     above = line
   }
@@ -81,12 +81,6 @@ export const drawGround = ({ column, row }: Tile): string => draw('square', colu
 
 export const drawFigure = ({ shape, column, row, turn }: Tile): string =>
   draw(shape, column * TILE, row * TILE, turn)
-
-const isInside = (block: Block, column: number, row: number): boolean =>
-  column >= block.column &&
-  column < block.column + block.columns &&
-  row >= block.row &&
-  row < block.row + block.rows
 
 /** Small seeded generator (public domain, by T. Ettinger): good enough for pictures, the same everywhere. */
 function mulberry32(seed: number): () => number {

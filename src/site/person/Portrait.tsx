@@ -1,4 +1,4 @@
-import type { Tone } from '../mosaic/compose-mosaic.ts'
+import { fillOf, type Tone } from '../mosaic/compose-mosaic.ts'
 import { draw } from '../mosaic/tiles.ts'
 import { PORTRAIT_SIZE, portraitFile } from '../portfolio/picture-files.ts'
 
@@ -37,7 +37,7 @@ export const Portrait = ({ photo }: { photo: string | undefined }) =>
   ) : (
     <svg className="mosaic portrait" viewBox="0 0 8 8" aria-hidden="true">
       {TILES.map(([tone, d]) => (
-        <path key={d} className={tone} d={d} />
+        <path key={d} fill={fillOf(tone)} d={d} />
       ))}
     </svg>
   )

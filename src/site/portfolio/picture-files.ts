@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 
@@ -13,7 +14,7 @@ export const PICTURE_SIZES: Record<PictureView, Size> = {
 export const PORTRAIT_SIZE: Size = { width: 320, height: 320 }
 
 /** Qualities that look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
-export const ENCODERS = { avif: { quality: 42, effort: 1 }, webp: { quality: 60, effort: 2 } }
+const ENCODERS = { avif: { quality: 42, effort: 1 }, webp: { quality: 60, effort: 2 } }
 
 export type PictureFormat = keyof typeof ENCODERS
 const FORMATS = ['avif', 'webp'] as const
@@ -57,3 +58,12 @@ export const pictureFiles = (items: PortfolioItem[], photo: string | undefined):
     ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
     ...(photo ? [portraitFile(photo, format)] : []),
   ])
+
+/** Scales and crops a picture to its place. */
+export const makePicture = ({ source, size, position, format }: PictureFile): Promise<Buffer> =>
+  // By its bytes: by its name sharp would remember the picture that was there before.
+  sharp(readFileSync(source))
+    .autoOrient()
+    .resize({ ...size, fit: 'cover', position })
+    .toFormat(format, ENCODERS[format])
+    .toBuffer()

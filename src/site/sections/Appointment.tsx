@@ -28,7 +28,7 @@ type IntroProps = Omit<Props, 'children' | 'isPage'> & { Heading: 'h1' | 'h2' }
 /** What is asked for; and, as soon as it is done, how it goes on. */
 function Intro({ title, lead, steps, booked, callUs, caller, Heading }: IntroProps) {
   return (
-    <div className="appointment-intro">
+    <div className="appointment-intro stack">
       <Heading id="appointment-title">
         <span className="while-open">{title}</span>
         <span className="once-booked">{booked.title}</span>

@@ -4,7 +4,7 @@ import { Message } from '../ui/Message.tsx'
 /** A tile has come loose: it lies at the foot of the picture, and its place is empty. */
 const PICTURE = (
   <div className="loose-picture">
-    <Mosaic seed={49} columns={6} rows={4} gap={{ column: 4, row: 0, columns: 1, rows: 1 }} />
+    <Mosaic seed={49} columns={6} rows={4} isGap={(column, row) => column === 4 && row === 0} />
     <Mosaic seed={8} columns={1} rows={1} isSolid className="mosaic loose-tile" />
   </div>
 )

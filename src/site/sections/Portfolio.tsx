@@ -6,11 +6,16 @@ export function Portfolio({ title, notice, items, update }: PortfolioContent) {
   return (
     <div className="portfolio page">
       <header className="portfolio-head">
-        <div className="portfolio-title">
+        <div className="portfolio-title stack">
           <h1>{title}</h1>
           <p className="lead">{notice}</p>
         </div>
-        <Mosaic seed={77} columns={6} rows={3} gap={{ column: 3, row: 1, columns: 2, rows: 1 }} />
+        <Mosaic
+          seed={77}
+          columns={6}
+          rows={3}
+          isGap={(column, row) => row === 1 && (column === 3 || column === 4)}
+        />
       </header>
       <ul className="cards">
         {items.map((item) => (

@@ -4,6 +4,8 @@ import { hostOf } from '../../content/portfolio-url.ts'
 import { NameMosaic } from '../mosaic/Mosaic.tsx'
 import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
 
+const PHONES = '(max-width: 39.99rem)'
+
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */
 export function PortfolioCard({ item }: { item: PortfolioItem }) {
   const { title, description, category, technologies, url } = item
@@ -36,31 +38,18 @@ export function PortfolioCard({ item }: { item: PortfolioItem }) {
 }
 
 function CardPicture({ item }: { item: PortfolioItem }) {
-  const address = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
-  const onPhone = { media: '(max-width: 39.99rem)', ...PICTURE_SIZES.phone }
+  const file = (view: PictureView, format: PictureFormat) => ({
+    type: `image/${format}`,
+    srcSet: pictureFile(item, view, format)?.address,
+    ...PICTURE_SIZES[view],
+  })
+  const { srcSet, width, height } = file('desktop', 'webp')
   return (
     <picture>
-      {(['avif', 'webp'] as const).map((format) => [
-        <source
-          key={`${format} on a phone`}
-          type={`image/${format}`}
-          srcSet={address('phone', format)}
-          {...onPhone}
-        />,
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={address('desktop', format)}
-          {...PICTURE_SIZES.desktop}
-        />,
-      ])}
-      <img
-        src={address('desktop', 'webp')}
-        alt={item.imageAlt}
-        {...PICTURE_SIZES.desktop}
-        loading="lazy"
-        decoding="async"
-      />
+      <source media={PHONES} {...file('phone', 'avif')} />
+      <source {...file('desktop', 'avif')} />
+      <source media={PHONES} {...file('phone', 'webp')} />
+      <img src={srcSet} alt={item.imageAlt} width={width} height={height} loading="lazy" decoding="async" />
     </picture>
   )
 }

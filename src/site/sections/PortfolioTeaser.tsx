@@ -11,8 +11,8 @@ type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
 export function PortfolioTeaser({ title, lead, button, items }: Props) {
   return (
     <section className="teaser" id="portfolio" aria-labelledby="portfolio-title">
-      <div className="teaser-inner page">
-        <div className="teaser-text">
+      <div className="teaser-inner halves page">
+        <div className="stack">
           <h2 id="portfolio-title">{title}</h2>
           <p className="lead">{lead}</p>
           <p>

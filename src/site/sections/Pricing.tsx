@@ -1,14 +1,13 @@
 import { vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { Check } from '../ui/Check.tsx'
 
 /** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
 export const isLongPrice = (price: string): boolean => price.length > 8
 
 type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
 
-export function Pricing({ title, lead, package: offer, button, buttonNote, note, ...props }: Props) {
+export function Pricing({ title, lead, package: offer, terms, button, ...props }: Props) {
   return (
     <section className="section page" id="pricing" aria-labelledby="pricing-title">
       <header className="section-head">
@@ -34,52 +33,42 @@ export function Pricing({ title, lead, package: offer, button, buttonNote, note,
             <a className="button" href="#appointment">
               {button}
             </a>{' '}
-            <small>{buttonNote}</small>
+            <small>{props.buttonNote}</small>
           </p>
         </div>
-        <Terms {...props} offer={offer} />
+        {/* What the price includes, what raises it, and running costs. */}
+        <dl className="price-terms">
+          <div>
+            <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
+          </div>
+          <div>
+            <dt>{terms.extra}</dt>{' '}
+            <dd>
+              {offer.surcharges} – {props.onlyIfOrdered}.
+            </dd>
+          </div>
+          <div>
+            <dt>{terms.running}</dt> <dd>{props.runningCosts}</dd>
+          </div>
+        </dl>
         <PackageFeatures features={offer.features} />
       </article>
       <p className="price-note">
-        <strong>{note}</strong> {props.noteMeans}
+        <strong>{props.note}</strong> {props.noteMeans}
       </p>
     </section>
   )
 }
 
-type Offer = Props['package']
-
-/** What the price includes, what raises it, and running costs. */
-function Terms({
-  offer,
-  terms,
-  onlyIfOrdered,
-  runningCosts,
-}: Pick<Props, 'terms' | 'onlyIfOrdered' | 'runningCosts'> & { offer: Offer }) {
-  return (
-    <dl className="price-terms">
-      <div>
-        <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
-      </div>
-      <div>
-        <dt>{terms.extra}</dt>{' '}
-        <dd>
-          {offer.surcharges} – {onlyIfOrdered}.
-        </dd>
-      </div>
-      <div>
-        <dt>{terms.running}</dt> <dd>{runningCosts}</dd>
-      </div>
-    </dl>
-  )
-}
-
-/** The names are those of the terms and conditions, each with its meaning below. */
-const PackageFeatures = ({ features }: Pick<Offer, 'features'>) => (
+/** The names are those of the terms and conditions, each with its meaning below and a tick drawn as a tile. */
+const PackageFeatures = ({ features }: Pick<Props['package'], 'features'>) => (
   <ul className="price-features">
     {features.map(({ name, means }) => (
       <li key={name}>
-        <Check />
+        <svg className="check" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="check-tile" d="M0 0h24a24 24 0 0 1-24 24z" />
+          <path className="check-hook" d="M4 8l4 4 8-8" />
+        </svg>
         <p>
           <strong>{name}</strong> <span>{means}</span>
         </p>

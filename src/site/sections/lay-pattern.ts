@@ -1,6 +1,6 @@
 /** The hero's picture: its tiles settle once, and a name typed below it lays another mosaic. */
 import { whenSeen } from '../frame/first-paint.ts'
-import { drawFigure, drawGround, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
+import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
 import { HERO_MOSAIC, nameSeed, visitors } from '../mosaic/seeds.ts'
 
 /** While somebody types, the picture stays: nothing may flash more than three times a second. */
@@ -59,7 +59,7 @@ function drawTile(tile: Tile): Element {
 
 function drawPath(tone: Tone, d: string): Element {
   const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('class', tone)
+  path.setAttribute('fill', fillOf(tone))
   path.setAttribute('d', d)
   return path
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
 import { loadFont } from '../font/cut-font.ts'
-import { theme } from '../load-content.ts'
+import { site, theme } from '../load-content.ts'
 import { PALETTE } from '../mosaic/BrandMark.tsx'
 import { iconRatio, iconSvg } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
@@ -21,27 +21,16 @@ const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).t
 export type Preview = { title: string; seed: number; note?: string | undefined }
 
 /** The picture of a shared link: brand, title and offer on the left, the page's mosaic on the right. */
-export async function drawPreview({
-  brand,
-  title,
-  seed,
-  note,
-}: Preview & { brand: string }): Promise<Buffer> {
+export async function drawPreview({ title, seed, note }: Preview): Promise<Buffer> {
   const mosaic = renderToStaticMarkup(<Mosaic seed={seed} columns={4} rows={6} palette={PALETTE} />)
   const logoWidth = Math.min(240, 64 * iconRatio())
-  const text = {
-    ...column,
-    justifyContent: 'space-between',
-    flexShrink: 0,
-    width: INNER_WIDTH,
-    padding: MARGIN,
-  }
+  const text = { ...column, justifyContent: 'space-between', flexShrink: 0, padding: MARGIN }
   const svg = await satori(
     <div style={{ ...row, width: '100%', height: '100%', background: PALETTE.paper, color: PALETTE.ink }}>
-      <div style={text}>
+      <div style={{ ...text, width: INNER_WIDTH }}>
         <div style={{ ...row, alignItems: 'center', fontSize: 40 }}>
           <img src={asImage(iconSvg())} width={logoWidth} height={64} alt="" style={{ marginRight: 24 }} />
-          {brand}
+          {site.brand}
         </div>
         <div style={column}>
           <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>

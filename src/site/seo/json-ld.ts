@@ -30,11 +30,7 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
       name,
       description,
       url: `${siteUrl}/#pricing`,
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        minPrice: priceFrom,
-        priceCurrency: 'EUR',
-      },
+      priceSpecification: { '@type': 'PriceSpecification', minPrice: priceFrom, priceCurrency: 'EUR' },
       itemOffered: { '@type': 'Service', name },
     },
   }

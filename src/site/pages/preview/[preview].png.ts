@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro'
-import { site } from '../../load-content.ts'
 import { drawPreview, type Preview } from '../../seo/draw-preview.tsx'
 import { listPages } from '../../seo/pages.ts'
 
@@ -7,4 +6,4 @@ export const getStaticPaths = () =>
   listPages().map((props) => ({ params: { preview: props.preview }, props }))
 
 export const GET = async ({ props }: APIContext<Preview>) =>
-  new Response(new Uint8Array(await drawPreview({ ...props, brand: site.brand })))
+  new Response(new Uint8Array(await drawPreview(props)))
