@@ -66,8 +66,8 @@ const PackageFeatures = ({ features }: Pick<Props['package'], 'features'>) => (
     {features.map(({ name, means }) => (
       <li key={name}>
         <svg className="check" viewBox="0 0 24 24" aria-hidden="true">
-          <path className="check-tile" d="M0 0h24a24 24 0 0 1-24 24z" />
-          <path className="check-hook" d="M4 8l4 4 8-8" />
+          <path fill="var(--tile-petrol)" d="M0 0h24a24 24 0 0 1-24 24z" />
+          <path fill="none" stroke="var(--on-tile)" strokeWidth={2.5} d="M4 8l4 4 8-8" />
         </svg>
         <p>
           <strong>{name}</strong> <span>{means}</span>
