@@ -1,6 +1,6 @@
 import type { Content } from './read-content.ts'
 
-/** Who takes the call, when, and in which words that is told: what the pages and files of a request need. */
+/** What the pages and files of an appointment need of the content. */
 export type Agency = Pick<Content['site'], 'brand' | 'contact'> &
   Pick<Content, 'opening' | 'form' | 'visit'> & { siteUrl: string }
 

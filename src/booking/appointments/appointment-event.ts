@@ -24,7 +24,6 @@ export type AppointmentEvent = {
   from?: Slot
   /** The new or confirmed time. */
   to?: Slot
-  /** The proposed times. */
   proposals?: Slot[]
   /** The owner's message to the visitor. */
   message?: string

@@ -27,6 +27,5 @@ export function visitorMailRule(actor: Actor, { appointment, history }: Dossier)
   return appointment.isSuspected ? 'held' : 'bounded'
 }
 
-/** Whether the owner has taken any step. */
 export const isAnswered = (history: Dossier['history']): boolean =>
   history.some(({ actor }) => actor === 'owner')

@@ -7,7 +7,6 @@ export type ArchivedTable = (typeof ARCHIVED_TABLES)[number]
 /** A row in portable form: instants as ISO text in UTC, times of day as 'HH:MM'. */
 export type ArchivedRow = Record<string, string | number | boolean | null>
 
-/** Some rows of one table. */
 export type ArchivedPart = { table: ArchivedTable; rows: ArchivedRow[] }
 
 /** The database at one instant, in parts, so that it is never in memory as a whole. */

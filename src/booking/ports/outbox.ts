@@ -20,11 +20,8 @@ export interface Outbox {
   retry(now: Date, id?: number): Promise<number>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
-  /** Mails per state. */
   count(): Promise<Record<MailState, number>>
-  /** Summary of unsent mails. */
   backlog(): Promise<Backlog>
-  /** Message keys of all mails. */
   messageKeys(): Promise<string[]>
 }
 

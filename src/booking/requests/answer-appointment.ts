@@ -66,7 +66,6 @@ const RULES: Record<Step['kind'], Rule> = {
 export const isMovedTooOften = ({ history }: Dossier): boolean =>
   history.filter(({ kind }) => kind === 'moved').length >= MOVES_PER_APPOINTMENT
 
-/** Whether the step can be taken from this state. */
 export const isOpenTo = (kind: Step['kind'], state: AppointmentState): boolean =>
   RULES[kind].from.includes(state)
 

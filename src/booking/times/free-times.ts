@@ -8,7 +8,6 @@ const DAYS_LOOKED_AT = 60
 const STEP_IN_MINUTES = 60
 const DAY_IN_MINUTES = 24 * 60
 
-/** Whether two calls overlap. */
 export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
   one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < callInMinutes
 

@@ -19,7 +19,6 @@ export function fillPlaceholders(
   })
 }
 
-/** Fills the placeholders in every text of a tree. */
 export const fillTexts = <T>(file: string, tree: T, values: PlaceholderValues): T =>
   mapTexts(tree, (text) => fillPlaceholders(file, text, values))
 

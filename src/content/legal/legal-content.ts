@@ -22,7 +22,6 @@ const WITHOUT_FRONT_MATTER =
   'der Kopf der Datei fehlt oder ist nicht geschlossen, erwartet werden am Anfang title und description zwischen zwei Zeilen ' +
   'aus genau drei Strichen: ---. Bitte die Zeilen --- ergänzen, ohne Leerzeichen; der mitgelieferte Ordner content/legal zeigt ein Beispiel.'
 
-/** One legal page, its placeholders filled. */
 export function readLegalContent(folder: string, page: LegalPageName, facts: PlaceholderValues) {
   const file = legalFile(folder, page)
   const lines = readLegalLines(file)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const fileIn = (built: string): string => join(built, 'retention-days')
 
-/** The build notes beside the pages how long they say that a request is kept. */
+/** The build writes beside the pages how long they say that an appointment is kept. */
 export const notePromisedRetention = (built: string, days: number): void =>
   writeFileSync(fileIn(built), String(days))
 

@@ -29,7 +29,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Throws if there are mistakes. */
 export function refuseMistakes(mistakes: ContentMistake[]): void {
   if (mistakes.length > 0) throw new ContentError(...mistakes)
 }

@@ -30,10 +30,8 @@ const markupIn = (value: string): string[] =>
       `„${found}“ stünde so auf der Seite, erwartet wird Text ohne HTML, Sternchen und Links. Bitte diese Zeichen löschen.`,
   )
 
-/** A text without placeholders. */
 export const text = textWith([])
 
-/** A group of fields of the same kind. */
 export const groupOf = <Name extends string, Field extends z.ZodType>(field: Field, ...names: Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
 
@@ -54,7 +52,6 @@ export const metaWith = (known: readonly string[]) =>
       .describe('Was Suchmaschinen unter dem Titel zeigen, etwa 160 Zeichen'),
   })
 
-/** A text of a certain form. */
 export const matching = (form: RegExp, expected: string) => z.string(expected).regex(form, expected)
 
 export const flag = z.boolean('erwartet wird true oder false')
@@ -71,7 +68,6 @@ export const link = linkWith([])
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'erwartet wird eine Liste').min(1, 'erwartet wird mindestens ein Eintrag')
 
-/** A whole number between two bounds. */
 export const wholeNumber = (least: number, most: number, expected: string) =>
   z.int(expected).min(least, expected).max(most, expected)
 

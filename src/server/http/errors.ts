@@ -35,10 +35,10 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
 
 const isApiCall = (path: string) => /^\/(api\/|healthz|metrics)/.test(path)
 
-/** Those with a page of their own; the others are told what holds for their kind. */
+/** The others share /400 and /500. */
 const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }
 
-/** A failure as people are told it, unless it is the API's: that is told problems. */
+/** Undefined for API calls: they get a problem as JSON. */
 export const failurePage = (status: number, path: string, site: StaticSite) =>
   isApiCall(path) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
 

@@ -16,7 +16,6 @@ import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
-/** Sends a page of the owner inside its frame. */
 export function sendOwnerPage(
   reply: FastifyReply,
   { site }: RouteDeps,
@@ -58,7 +57,6 @@ type Handler = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>
 
-/** A route of one appointment. */
 export const withEntered =
   ({ enter }: Entrance, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
