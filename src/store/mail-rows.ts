@@ -10,7 +10,6 @@ export type EventRow = Pick<AppointmentEvent, 'actor' | 'happenedAt'> & {
   eventKind: AppointmentEvent['kind']
   details: string
 }
-
 export const EVENT_COLUMNS = sql`events.id AS event_id, events.kind AS event_kind, actor, happened_at, details`
 
 export function asEvent({ eventId: id, eventKind: kind, details, ...event }: EventRow): AppointmentEvent {
@@ -47,8 +46,7 @@ export const MAILS = sql`
       WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved')
       ORDER BY change.id LIMIT 1) AS first_change,
     ${EVENT_COLUMNS}, ${APPOINTMENT_COLUMNS}
-  FROM outbox
-  LEFT JOIN appointments ON appointments.id = outbox.appointment_id
+  FROM outbox LEFT JOIN appointments ON appointments.id = outbox.appointment_id
   LEFT JOIN events ON events.id = outbox.event_id`
 
 /** Mails to one person about one appointment leave in the order of what happened. */
@@ -64,6 +62,6 @@ export function mailOf({ mailId: id, mailKind: kind, messageKey, attempts, owedS
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
   const { nextAttemptAt, sentAt, lastError, isBounded } = row
-  const details = { nextAttemptAt, sentAt, lastError, isBounded }
-  return { ...mailOf(row), ...details, state: mailState(row), appointment: appointmentIn(row) }
+  const [state, appointment] = [mailState(row), appointmentIn(row)]
+  return { ...mailOf(row), nextAttemptAt, sentAt, lastError, isBounded, state, appointment }
 }

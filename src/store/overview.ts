@@ -3,9 +3,7 @@ import type {
   ListedAppointment,
   Overview,
   OverviewFilter,
-  OverviewOrder,
   PageOfList,
-  Shelf,
   TakenTime,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
@@ -27,20 +25,20 @@ const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
 
-const SHELVES: Record<Shelf, (today: CalendarDate) => [where: Sql, order: Sql]> = {
+const SHELVES = {
   today: (today) => [sql`state = 'confirmed' AND preferred_date = ${today}`, BY_TIME],
   waiting: () => [raw("state = 'requested'"), sql`CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, ${BY_TIME}`],
   coming: (today) => [
-    sql`(state = 'proposed' OR (state = 'confirmed' AND preferred_date > ${today}))`,
+    sql`(state = 'proposed' OR state = 'confirmed' AND preferred_date > ${today})`,
     BY_TIME,
   ],
   past: (today) => [
     sql`(state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today}))`,
     raw('preferred_date DESC, preferred_time DESC, id DESC'),
   ],
-}
+} satisfies Record<string, (today: CalendarDate) => [where: Sql, order: Sql]>
 
-const ORDERS: Record<OverviewOrder, Sql> = {
+const ORDERS = {
   'next-first': raw('preferred_date, preferred_time, created_at DESC, id DESC'),
   'newest-first': raw('created_at DESC, id DESC'),
 }
@@ -62,7 +60,7 @@ export function overviewOf({ all }: Database): Overview {
     return { appointments, total: count?.total ?? 0 }
   }
   /** The newest matches of a search, without those that the database finds because it cannot compare letters. */
-  async function findMatches(text: string, where: Sql, order: Sql): Promise<ListedAppointment[]> {
+  async function findMatches(text: string, where: Sql, order: Sql) {
     const candidates = await readRows(where, order, { limit: CANDIDATES, offset: 0 })
     return candidates.filter((appointment) => isMatch(text, appointment))
   }
@@ -87,9 +85,8 @@ export function overviewOf({ all }: Database): Overview {
         SELECT ${APPOINTMENT_COLUMNS}, CASE WHEN state = 'proposed' THEN (
           SELECT details FROM events WHERE events.appointment_id = appointments.id AND events.kind = 'proposed'
           ORDER BY events.id DESC LIMIT 1) END AS details
-        FROM appointments
-        WHERE state = 'proposed'
-           OR (state IN ('requested', 'confirmed') AND preferred_date BETWEEN ${first} AND ${last} AND ${IS_TRUSTED})`
+        FROM appointments WHERE state = 'proposed'
+          OR (state IN ('requested', 'confirmed') AND preferred_date BETWEEN ${first} AND ${last} AND ${IS_TRUSTED})`
       return takenTimes(rows).filter(({ slot: { date } }) => date >= first && date <= last)
     },
     async *listForCalendar(since) {

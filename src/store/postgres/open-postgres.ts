@@ -3,14 +3,7 @@ import type { Counters } from '../database.ts'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
-import {
-  inTransaction,
-  postgresDatabase,
-  runSlowly,
-  runWork,
-  SLOW_IN_MS,
-  takeClient,
-} from './postgres-database.ts'
+import { compactTables, inTransaction, postgresDatabase, runSlowly, runWork } from './postgres-database.ts'
 
 const { DATE, TIME, INT8 } = pg.types.builtins
 /** Days and times of day stay text, '2030-03-05' and '10:30'; counts and ids fit into numbers. */
@@ -72,14 +65,13 @@ function onceItWorks<Result>(step: () => Promise<Result>): () => Promise<Result>
   }
 }
 
-/** Numbers that only this program uses. Instances that start together queue up; one compacts for all. */
+/** Any number that only this program uses: instances that start together queue up behind it. */
 const MIGRATION_LOCK = 7_230_925
-const COMPACTION_LOCK = 7_230_926
 
 /** Brings the database up to date in one transaction, under a lock that all instances share. */
 function migratePostgres(pool: pg.Pool): Promise<Counters> {
   return inTransaction(pool, async (client) => {
-    await client.query(`SET LOCAL statement_timeout = ${SLOW_IN_MS}`)
+    await client.query("SET LOCAL statement_timeout = '10min'")
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
@@ -89,24 +81,4 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
     await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
     return runWork(client, ensureInstallation())
   })
-}
-
-/** Bookings wait no longer than this for the lock to be taken, and then for the moments in which a table is rewritten. */
-const LOCK_TIMEOUT = '1s'
-const TABLES = 'appointments events outbox mail_counts owner_tokens erasures installation'.split(' ')
-
-/** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
-async function compactTables(pool: pg.Pool): Promise<void> {
-  const client = await takeClient(pool)
-  const failures: unknown[] = []
-  try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [COMPACTION_LOCK])
-    if (!rows[0].is_mine) return
-    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = ${SLOW_IN_MS}`)
-    for (const table of TABLES)
-      await runSlowly(client, `VACUUM FULL ${table}`).catch((error) => failures.push(error))
-  } finally {
-    client.release(true)
-  }
-  if (failures.length > 0) throw failures[0]
 }

@@ -46,7 +46,7 @@ export async function runWork<Result>(client: Pool | PoolClient, work: Work<Resu
   return step.value
 }
 
-export const SLOW_IN_MS = 600_000
+const SLOW_IN_MS = 600_000
 
 /** For what may rewrite every row. The driver knows a time limit for one query, its types do not. */
 export function runSlowly(client: PoolClient, text: string, values: Value[] = []): Promise<QueryResult> {
@@ -55,7 +55,7 @@ export function runSlowly(client: PoolClient, text: string, values: Value[] = []
 }
 
 /** A connection may break between two statements. The next one fails then; without a listener the process would end. */
-export async function takeClient(pool: Pool): Promise<PoolClient> {
+async function takeClient(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect()
   if (client.listenerCount('error') === 0) client.on('error', () => undefined)
   return client
@@ -97,6 +97,28 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
     commit: () => query('COMMIT').then(rollback),
     rollback,
   }
+}
+
+/** Bookings wait no longer than this for the lock to be taken, and then for the moments in which a table is rewritten. */
+const LOCK_TIMEOUT = '1s'
+/** Any number that only this program uses: one instance compacts for all. */
+const COMPACTION_LOCK = 7_230_926
+const TABLES = 'appointments events outbox mail_counts owner_tokens erasures installation'.split(' ')
+
+/** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
+export async function compactTables(pool: Pool): Promise<void> {
+  const client = await takeClient(pool)
+  const failures: unknown[] = []
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_mine', [COMPACTION_LOCK])
+    if (!rows[0].is_mine) return
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = ${SLOW_IN_MS}`)
+    for (const table of TABLES)
+      await runSlowly(client, `VACUUM FULL ${table}`).catch((error) => failures.push(error))
+  } finally {
+    client.release(true)
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** The driver rejects with codes and with plain errors. Anything else is a bug and stays as it is. */
