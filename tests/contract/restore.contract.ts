@@ -23,6 +23,8 @@ export function describeRestore(database: Contracted): void {
       ['a client address', 'client_ip', '192.0.2.1'],
       ['a number that leaves no room for others', 'id', Number.MAX_SAFE_INTEGER],
       ['a sequence that nobody reaches', 'sequence', 1_000_000_000],
+      ['a name with a line break', 'first_name', 'Erika\nBcc: b@example.org'],
+      ['a phone number with a line break', 'phone', '030 1234567\r\n'],
       ['an address with a line break', 'email', 'a@example.org\r\nBcc: b@example.org'],
     ])('%s is refused at once, and nothing is changed', async (_, column, value) => {
       await desk.book()
