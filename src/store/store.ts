@@ -64,8 +64,9 @@ export function* ensureInstallation(): Work<Counters> {
     INSERT INTO installation (id, answer_secret, counting_secret, feed_key)
     VALUES (1, ${newSecret()}, ${newSecret()}, (SELECT key FROM calendar_feed)) ON CONFLICT DO NOTHING`
   const [row] = yield* ask<{ countingSecret: string }>`SELECT counting_secret FROM installation`
+  if (!row) throw new Error('The installation has no row.')
   const keyed = (text: string) =>
-    hash('sha256', `${row?.countingSecret ?? ''} ${text}`, 'base64url').slice(0, HASH_LENGTH)
+    hash('sha256', `${row.countingSecret} ${text}`, 'base64url').slice(0, HASH_LENGTH)
   return {
     mailbox: (email) => keyed(`mailbox ${mailboxOf(email)}`),
     network: (client) => keyed(`network ${mailNetworkOf(client)}`),

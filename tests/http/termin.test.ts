@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
@@ -102,6 +103,13 @@ describe('a form post', () => {
       email,
     }
     expect((await post(fields(longest))).statusCode).toBe(303)
+  })
+
+  test('has every field of the one list', async () => {
+    const { body } = await post({})
+    expect([...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(bookingFields),
+    )
   })
 
   test('beyond 16 kB is not read', async () => {

@@ -9,7 +9,7 @@ export type ArchivedRow = Record<string, string | number | boolean | null>
 
 export type ArchivedPart = { table: ArchivedTable; rows: ArchivedRow[] }
 
-/** The database at one instant, in parts, so that it is never in memory as a whole. */
+/** The database at one instant, in parts: a backup never has it in memory as a whole. */
 export type Snapshot = {
   /** Number of migrations the database had. */
   schema: number

@@ -51,8 +51,7 @@ function checkBackup(last: Date | undefined, now: Date): Finding {
 }
 
 /** Compares this machine's clock with the `Date` header of an answer. */
-export function compareClocks(header: string, now: Date): Finding {
-  const other = new Date(header)
+export function compareClocks(other: Date, now: Date): Finding {
   if (Math.abs(other.getTime() - now.getTime()) <= CLOCK_TOLERANCE_IN_MS)
     return '✓ Uhr: stimmt mit der des Proxys überein'
   return `✗ Uhr: hier ist es ${germanMoment(now)}, beim Proxy ${germanMoment(other)}; ${SET_CLOCK}`

@@ -5,7 +5,9 @@ import ipaddr from 'ipaddr.js'
 import { germanMoment } from '../../words/german-moment.ts'
 import { type Answer, ask, type Certificate, type Failure, fieldOf, hostOf } from './ask.ts'
 import { compareClocks } from './check-machine.ts'
-import { type Examined, type Finding, type Findings, isBroken } from './finding.ts'
+import { type Examined, type Finding, type Findings, inTime, isBroken } from './finding.ts'
+
+const LOOKUP_IN_S = 5
 
 /** Belongs to nobody (RFC 5737): a server that believes it would believe any address. */
 const FORGED_ADDRESS = '198.51.100.77'
@@ -41,7 +43,9 @@ export async function* checkPublicAddress({ config, now }: Examined): Findings {
   if (!isPublic && !isInside(hostOf(url)))
     return yield '– Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist'
   const forged = { 'x-forwarded-for': FORGED_ADDRESS, forwarded: `for=${FORGED_ADDRESS}` }
-  const found = await lookup(hostOf(url), { all: true }).catch(() => [])
+  const found = await inTime(lookup(hostOf(url), { all: true }), LOOKUP_IN_S, new Error('no answer')).catch(
+    () => [],
+  )
   const visits: Visit[] = await Promise.all(
     found.map(async (at) => ({ ...at, ...(await ask(url, at.address, forged)) })),
   )
@@ -52,7 +56,8 @@ export async function* checkPublicAddress({ config, now }: Examined): Findings {
   yield* checkFamilies(visits)
   const certificates = answered.flatMap(({ certificate }) => certificate ?? [])
   yield* checkCertificates(certificates, now)
-  if (first.headers.date) yield compareClocks(first.headers.date, now)
+  const clock = Date.parse(first.headers.date ?? '')
+  if (clock) yield compareClocks(new Date(clock), now)
 }
 
 function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {

@@ -32,7 +32,8 @@ export function limitConnections(server: Server, trustProxy: string[]): void {
 /**
  * One read of 64 kB holds 2,400 small requests or 10,000 chunks of one byte. Node parses a read to its end, even after
  * the connection was destroyed, and keeps an object for each of them until the event loop turns. All of them need line
- * ends: after too many, the rest of the read is overwritten with zeros, which ends parsing with a 400.
+ * ends: after too many, the rest of the read is overwritten with zeros. Between requests and chunks that ends parsing with
+ * a 400; inside a body it makes the body invalid.
  */
 function limitLines(socket: Socket): void {
   // Prepended: Node's parser listens to the same event.
