@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { SiteContent } from './content/site-content.ts'
 
-/** A setting the operator has to mend; its message is the one line the terminal shows. */
+/** A wrong setting; the terminal shows its message as one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly setting: SettingName

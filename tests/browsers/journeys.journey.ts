@@ -30,7 +30,7 @@ async function fillForm(browser: DrivenBrowser) {
   const { preferredDate, preferredTime, privacyAccepted: _, ...typed } = bookingRequest()
   for (const [field, text] of Object.entries(typed)) await browser.type(field, text)
   await browser.ask(setFields, { preferredDate, preferredTime })
-  // The page may still settle under the pointer while its font comes: whoever misses the box clicks again.
+  // The page may still settle under the pointer while its font comes: a click that misses the box is repeated.
   await until('the box is ticked', async () => {
     await browser.click('[name=privacyAccepted]')
     return browser.ask(isTicked)

@@ -11,7 +11,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 type StartedNpm = { process: ChildProcess; output(): string; isAnyLeft(): boolean }
 
-/** `npm start` as it stands, in a process group of its own: whatever it starts can be told by that. */
+/** `npm start` in its own process group, so that its child processes can be found. */
 function npmStart(env: Record<string, string> = {}): StartedNpm {
   const child = spawn('npm', ['start'], {
     env: {

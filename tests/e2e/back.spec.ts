@@ -9,10 +9,7 @@ test.use({ serverEnv: { TRUST_PROXY: 'loopback' }, extraHTTPHeaders: ADDRESS })
 /** As when the page comes back out of the browser's memory, which a driven Chromium does not use. */
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-test('whoever comes back after booking elsewhere sees the ticket instead of the form', async ({
-  page,
-  request,
-}) => {
+test('a visitor who booked in another tab and comes back sees the ticket', async ({ page, request }) => {
   await openForm(page)
   await page.getByLabel('Vorname').fill('Erika')
   await page.evaluate(comeBack)

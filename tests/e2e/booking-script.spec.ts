@@ -28,7 +28,7 @@ test('the ticket can be saved as a calendar file', async ({ page }) => {
   expect(event).toContain('STATUS:TENTATIVE')
 })
 
-test('a mended field loses its message, the others keep theirs', async ({ page }) => {
+test('a corrected field loses its message, the others keep theirs', async ({ page }) => {
   await openForm(page)
   await submit(page).click()
   await page.getByLabel('Vorname').pressSequentially('Zoë')

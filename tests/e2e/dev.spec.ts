@@ -105,9 +105,7 @@ test('a change in the content folder shows in the open page by itself', async ({
   }
 })
 
-test('a mistake is a page that says where it is and how to mend it, and goes when it is mended', async ({
-  page,
-}) => {
+test('a mistake is shown as a page with place and remedy, until it is corrected', async ({ page }) => {
   const dev = await startDev((edit) => edit('site.yaml', PHONE, 'phone: keine'))
   try {
     await open(page, `${dev.url}/agb`, MISTAKES)

@@ -40,7 +40,7 @@ function placeOnScreen(element: Element) {
   return { isBelowHeader: top >= Math.max(0, header), isAboveEdge: bottom <= innerHeight + 0.5 }
 }
 
-/** The button at the lower edge of the screen: the worst place for whatever comes after it. */
+/** The button at the lower edge of the screen: the worst place for what comes after it. */
 const sendFromLowerEdge = async (page: Page) => {
   await submit(page).evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await submit(page).evaluate((button: HTMLButtonElement) => button.click())

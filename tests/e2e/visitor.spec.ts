@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ihr Vorschlag ist bei uns')).toBeVisible()
   })
 
-  test('a mistyped address is noticed, mended, and the mail arrives', async ({ page, mailServer }) => {
+  test('a mistyped address is noticed, corrected, and the mail arrives', async ({ page, mailServer }) => {
     await bookByForm(page, MISTYPED)
     await expect(async () => {
       await page.reload()

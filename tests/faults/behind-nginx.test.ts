@@ -104,7 +104,7 @@ test('too much is refused in the server’s own words', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 413 })
 })
 
-test('the doctor finds nothing to mend at the proxy', async () => {
+test('the doctor finds nothing wrong with the proxy', async () => {
   const { stdout } = await call(['doctor'], {
     DATA_DIR: servers[0]?.dataDir ?? '',
     DATABASE_URL: databaseUrl,

@@ -54,7 +54,7 @@ test(
   60_000 + SCALE * 120_000,
 )
 
-test('a database that stands still: 503 for whoever would wait in vain, pages keep coming, then all is well', async () => {
+test('a frozen database: bookings that would wait too long get 503, pages are served, then it recovers', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
   await start({ DATABASE_URL: databaseUrl })
   const { url } = server

@@ -20,7 +20,7 @@ const FIELDS = { date1: '2026-11-20', time1: '09:00', message: 'Meine Worte', em
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
 type Answer = Awaited<ReturnType<typeof get>>
 
-/** What is shown to whoever has a link that was used: number and state, and the way to sign in. */
+/** A spent link shows number, state and the way to sign in. */
 function expectSpent({ body }: Answer, id: number, state: string) {
   expect(textOf(body)).toContain(`Anfrage Nr. ${id}: ${state}`)
   expect(body).toContain(`name="request" value="${id}"`)
@@ -29,7 +29,7 @@ function expectSpent({ body }: Answer, id: number, state: string) {
     expect(body).not.toContain(word)
 }
 
-/** What is shown for a key that is wrong, whatever is wrong with it. */
+/** The page for any wrong key. */
 function expectUnknown({ statusCode, body, headers }: Answer) {
   expect(statusCode).toBe(404)
   expect(body).toContain('Dieser Link gilt nicht (mehr)')

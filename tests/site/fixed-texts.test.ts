@@ -14,7 +14,7 @@ function textsOn(page: string): string[] {
     .map((text) => readable(text).trim())
 }
 
-/** Agreed word for word; whatever explains them stands beside them. */
+/** Agreed word for word. */
 test.each([
   ['index', 'header', ['Features', 'Portfolio', 'Preise', 'Termin buchen']],
   ['index', 'hero', ['Kostenloses Beratungsgespräch', 'Preise ansehen']],
@@ -45,7 +45,7 @@ test.each([
   expect(textsOn(page)).toEqual(expect.arrayContaining(texts))
 })
 
-test('the form says exactly what was agreed, whatever comes of it', () => {
+test('the form says exactly what was agreed, in every outcome', () => {
   const { button, busy, notices, ticket } = readContent(TEST_CONTENT).form
   expect({ button, busy, ticket: ticket.title }).toEqual({
     button: 'Termin buchen',

@@ -75,7 +75,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(existsSync(`${built}/site${data.logo.replace(ORIGIN, '')}`)).toBe(true)
   })
 
-  test('/favicon.ico is there for whoever asks for it unasked', async () => {
+  test('/favicon.ico exists for clients that ask for it unasked', async () => {
     const icon = readFileSync(`${built}/site/favicon.ico`)
     const { size, offset } = { size: icon.readUInt32LE(14), offset: icon.readUInt32LE(18) }
     expect(icon.length).toBe(offset + size)

@@ -44,7 +44,7 @@ const FOREIGN = [
 const NAMES = /Responsive Design/g
 const foreignWord = new RegExp(`(?<![\\p{L}])(?:${FOREIGN.join('|')})(?![\\p{L}])`, 'giu')
 
-/** What stands in one line or box is one text, whatever is bold or linked in it. */
+/** A line or box is one text, including bold and linked parts. */
 const INLINE = /<\/?(?:a|b|em|i|small|span|strong)\b[^>]*>/g
 const UNSEEN = /<(script|style|svg|template)\b[\s\S]*?<\/\1>|<head>[\s\S]*?<\/head>/g
 

@@ -6,7 +6,7 @@ import { SITES } from '../support/sites.ts'
 const coloursOf = (text: string) => new Set(text.match(/#[0-9a-f]{3,8}\b/gi))
 
 test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (file) => {
-  // On paper the ground is the printer's, whatever the theme.
+  // On paper the theme's background is not printed.
   const onScreen = readFileSync(file, 'utf8').replace(/@media print \{[\s\S]*?\n\}/g, '')
   expect([...coloursOf(onScreen)]).toEqual([])
 })

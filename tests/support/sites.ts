@@ -7,7 +7,7 @@ export type Site = { content: string; built: string }
 /** The site under test: ours, with a few more portfolio entries. */
 export const OUR_SITE: Site = { content: BUILT_CONTENT, built: BUILT }
 
-/** What holds for every page holds whoever's it is. */
+/** What holds for every page holds for every owner. */
 export const SITES = [
   { owner: 'our site', ...OUR_SITE },
   { owner: "another owner's site", ...OTHER_OWNER },

@@ -1,4 +1,4 @@
-/** Finds the connection anew whenever a stop is chosen, and shows on the map what it uses. */
+/** Finds the connection again whenever a stop is chosen, and shows on the map what it uses. */
 import { findConnection, type Leg, type Station } from './find-connection.ts'
 
 const from = document.querySelector<HTMLSelectElement>('#von')

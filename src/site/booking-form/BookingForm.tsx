@@ -10,7 +10,7 @@ import type { FormContent } from '../../content/form-content.ts'
 import { describedBy, Field, FieldError } from '../ui/Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
 
-/** Quarters of an hour in the picker; whoever types may name any minute. */
+/** Quarters of an hour in the picker; any minute can be typed. */
 const STEP_IN_S = 15 * 60
 
 type Props = ComponentProps<'form'> & {
