@@ -4,7 +4,7 @@ import { readMigrations } from '../migrations.ts'
 import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInSqlite } from './book.ts'
 import { inTransaction, openConnection, runWork, writeUnlessBusy } from './sqlite-connection.ts'
-import { emptyLog, migrateSqlite, sqliteDatabase } from './sqlite-database.ts'
+import { migrateSqlite, scrubbing, sqliteDatabase } from './sqlite-database.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'musterwerk.sqlite')
 
@@ -22,13 +22,13 @@ export function openSqlite(dataDir: string): Store {
   const notes = openConnection(file, { synchronous: 'NORMAL' })
   for (const connection of [main, notes]) connection.exec('PRAGMA busy_timeout = 0')
 
-  const scrub = emptyLog(main)
+  const scrub = scrubbing(main)
   return storeOn(sqliteDatabase(main, counters, scrub), sqliteDatabase(notes, counters, scrub), {
     book: bookInSqlite(main, counters),
     writeNow: () => writeUnlessBusy(main, WRITE_CHECK),
-    compact: scrub,
+    compact: () => scrub('any file'),
     async close() {
-      await scrub()
+      await scrub('log')
       notes.close()
       main.close()
     },

@@ -4,7 +4,7 @@ import { type Migrations, pendingMigrations } from '../migrations.ts'
 import { raw } from '../sql.ts'
 import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
 
-/** SQLite behind the port that both databases share. `scrub` empties the write-ahead log. */
+/** SQLite behind the port that both databases share. `scrub` removes deleted data from the files. */
 export const sqliteDatabase = (
   connection: DatabaseSync,
   counters: Counters,
@@ -51,21 +51,42 @@ export function migrateSqlite(connection: DatabaseSync, migrations: Migrations):
 }
 
 const TRY_AGAIN_AFTER_MS = 500
+/** Some 5,000 appointments. Rewriting such a file takes milliseconds; a larger one waits for the night. */
+const SMALL_IN_PAGES = 2_000
 
-/** Deleted data would stay readable in the write-ahead log. While a backup reads the log, it is tried again and again. */
-export function emptyLog(connection: DatabaseSync): () => Promise<void> {
+/**
+ * Removes deleted data from the files. `secure_delete` overwrites deleted rows, but not the copies that SQLite leaves in a
+ * page when it moves rows to another: only VACUUM does. Then the write-ahead log is emptied. While a backup reads the log,
+ * that is tried again and again.
+ */
+export function scrubbing(
+  connection: DatabaseSync,
+): (howMuch?: 'log' | 'small file' | 'any file') => Promise<void> {
   let again: NodeJS.Timeout | undefined
-  return async function tryNow() {
+  return async function scrub(howMuch = 'small file') {
     clearTimeout(again)
-    if (connection.isOpen && !isEmptied(connection)) again = setTimeout(tryNow, TRY_AGAIN_AFTER_MS).unref()
+    if (!connection.isOpen) return
+    const isRewritten = howMuch === 'log' || isVacuumed(connection, howMuch === 'any file')
+    if (!isRewritten || !isLogEmptied(connection))
+      again = setTimeout(scrub, TRY_AGAIN_AFTER_MS, isRewritten ? 'log' : howMuch).unref()
   }
 }
 
-function isEmptied(connection: DatabaseSync): boolean {
+/** False while another process holds the lock. */
+function isDone(step: () => boolean): boolean {
   try {
-    return connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+    return step()
   } catch {
-    // Locked by another process.
     return false
   }
 }
+
+const isVacuumed = (connection: DatabaseSync, isLargeToo: boolean): boolean =>
+  isDone(() => {
+    const pages = Number(connection.prepare('PRAGMA page_count').get()?.page_count)
+    if (isLargeToo || pages <= SMALL_IN_PAGES) connection.exec('PRAGMA temp_store = MEMORY; VACUUM')
+    return true
+  })
+
+const isLogEmptied = (connection: DatabaseSync): boolean =>
+  isDone(() => connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0)
