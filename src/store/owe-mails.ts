@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
-import { clockHour, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
+import { type ClaimedMail, clockHour, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
 import { ask, type Counters, type Work } from './database.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { limitedTo, type Sql, sql } from './sql.ts'
 
 /** Counts the events that brought the owner a mail. */
 export const OWNER_MAILS = 'owner'
@@ -41,9 +40,6 @@ export function* oweVisitorMail(
   return yield* isHeld ? oweMail(mail, null) : oweMail(mail, mail.at, mailbox)
 }
 
-/** As text: with a parameter in LIMIT SQLite takes eight times as long. */
-const BOUND_PER_MAILBOX = raw(String(VISITOR_MAILS_PER_DAY))
-
 type Period = { start: Date; end: Date }
 
 /** How many mails count for a mailbox, those of erased appointments included; counts no further than the bound. */
@@ -54,7 +50,7 @@ export function countedMails(mailbox: string, at: Date, condition = sql``): Sql 
     SELECT 1 FROM outbox WHERE counted_as = ${mailbox} AND owed_at >= ${since} AND owed_at < ${until} ${condition}
     UNION ALL
     SELECT 1 FROM mail_counts WHERE counter = ${mailbox} AND counted_at >= ${since} AND counted_at < ${until}
-    LIMIT ${BOUND_PER_MAILBOX}) AS found)`
+    ${limitedTo(VISITOR_MAILS_PER_DAY)}) AS found)`
 }
 
 export function* isMailboxFull(mailbox: string, at: Date, condition?: Sql): Work<boolean> {
@@ -85,7 +81,7 @@ export function* addCount(counter: string, at: Date): Work<unknown> {
 export const counted = (counter: string, { start, end }: Period, limit: number): Sql => sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM mail_counts WHERE counter = ${counter} AND counted_at >= ${start} AND counted_at < ${end}
-    LIMIT ${raw(String(limit))}) AS found)`
+    ${limitedTo(limit)}) AS found)`
 
 export const countIn = (...count: Parameters<typeof counted>): Work<number> => read(counted(...count))
 

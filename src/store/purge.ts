@@ -31,6 +31,6 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   const erased = await all`
     UPDATE appointments SET client_ip = NULL
     WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
-  await scrub()
+  await scrub(erased.length + deletedAppointments > 0 ? 'small file' : 'log')
   return { erasedAddresses: erased.length, deletedAppointments }
 }

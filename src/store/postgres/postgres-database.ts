@@ -49,7 +49,11 @@ export async function runWork<Result>(client: Pool | PoolClient, work: Work<Resu
 const SLOW_IN_MS = 600_000
 
 /** For what may rewrite every row. The driver knows a time limit for one query, its types do not. */
-export function runSlowly(client: PoolClient, text: string, values: Value[] = []): Promise<QueryResult> {
+export function runSlowly(
+  client: PoolClient,
+  text: string,
+  values: readonly Value[] = [],
+): Promise<QueryResult> {
   const query = { text, values: values.map(orNull), query_timeout: SLOW_IN_MS }
   return client.query(query)
 }
@@ -90,7 +94,7 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
   const client = await takeClient(pool)
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
-  const query = (text: string, values?: Value[]) => available(() => runSlowly(client, text, values))
+  const query = (text: string, values?: readonly Value[]) => available(() => runSlowly(client, text, values))
   await query(BEGIN[purpose]).catch((error) => rollback().then(() => Promise.reject(error)))
   return {
     all: allWith(async ({ text, values }) => (await query(text, values)).rows.map(fromPostgres)),

@@ -8,7 +8,7 @@ import { inTransaction, openConnection, runStatement, runWork, waiting } from '.
 export const sqliteDatabase = (
   connection: DatabaseSync,
   counters: Counters,
-  scrub: () => Promise<void>,
+  scrub: Database['scrub'],
 ): Database => ({
   all: allOn(connection),
   transaction: (work) => waiting(() => inTransaction(connection, () => runWork(connection, work(counters)))),
@@ -59,9 +59,7 @@ const SMALL_IN_PAGES = 2_000
  * page when it moves rows to another: only VACUUM does. Then the write-ahead log is emptied. While a backup reads the log,
  * that is tried again and again.
  */
-export function scrubbing(
-  connection: DatabaseSync,
-): (howMuch?: 'log' | 'small file' | 'any file') => Promise<void> {
+export function scrubbing(connection: DatabaseSync): Database['scrub'] {
   let again: NodeJS.Timeout | undefined
   return async function scrub(howMuch = 'small file') {
     clearTimeout(again)

@@ -33,8 +33,10 @@ export const sendGone = (reply: FastifyReply, deps: RouteDeps): FastifyReply =>
 export const numberIn = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : undefined
 
-export const findByNumber = async (number: string, { dossiers }: RouteDeps) =>
-  /^\d{1,9}$/.test(number.trim()) ? dossiers.find({ id: Number(number) }) : undefined
+export async function findByNumber(text: string, { dossiers }: RouteDeps): Promise<Dossier | undefined> {
+  const number = numberIn(text.trim())
+  return number === undefined ? undefined : dossiers.find({ id: Number(number) })
+}
 
 /** An appointment that the owner may see, and the address of its page: with a session, or by the link of a mail. */
 export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
