@@ -1,25 +1,43 @@
 # Sourced by the entry points that need more than npm packages: fetches them by apt on Debian as root, elsewhere names them.
 
-# has FILE FUNCTION: whether a function of the rig finds the program
-has() { node -e "import('./rig/$1').then((m) => m.$2())" 2>/dev/null; }
+# rig FILE FUNCTION: whether a function of the rig finds its program
+rig() { node -e "import('./rig/$1').then((m) => m.$2())" 2>/dev/null; }
 
-# ensure_package <what it is called> <what apt calls it> [what it calls it where that is not known]
-ensure_package() {
+# programs NAME …: whether all of them are on the path
+programs() { for program in "$@"; do command -v "$program" || return; done; }
+
+# about TOOL: what it is called, its packages, and a command that succeeds where it is there
+about() {
+  case $1 in
+    browser) is=Chromium debs='chromium fonts-liberation' found='rig find-chromium.ts findWholeChromium' ;;
+    postgres) is=PostgreSQL debs=postgresql found='rig find-program.ts findPostgres' ;;
+    nginx) is=nginx debs=nginx-light found='rig find-program.ts findNginx' ;;
+    caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
+    firefox) is=Firefox debs=firefox-esr found='programs firefox-esr' ;;
+    webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='programs WebKitWebDriver Xvfb' ;;
+    wrk) is=wrk debs=wrk found='rig find-program.ts findWrk' ;;
+  esac
+}
+
+# Not every Debian has the headless shell, which takes half the time; the whole browser does as well.
+apt_install() {
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -q
+  case " $* " in *' chromium '*) apt-cache show chromium-headless-shell >/dev/null && set -- "$@" chromium-headless-shell ;; esac
+  apt-get install -qy --no-install-recommends "$@"
+}
+
+# ensure TOOL …
+ensure() {
+  missing='' wanted=''
+  for tool in "$@"; do
+    about "$tool"
+    $found >/dev/null || { missing="$missing${missing:+, }$is" wanted="$wanted $debs"; }
+  done
+  [ -n "$missing" ] || return 0
   if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-    with_progress "$1 wird installiert (apt) …" sh -c \
-      "export DEBIAN_FRONTEND=noninteractive; install() { apt-get install -qy --no-install-recommends \"\$@\"; }
-       apt-get update -q && { install $2 || install ${3:-$2}; }"
+    with_progress "$missing: wird installiert (apt) …" apt_install $wanted
   else
-    fail "$1 fehlt; bitte installieren ($2) und den Befehl wiederholen."
+    fail "Es fehlt: $missing; bitte installieren (${wanted# }) und den Befehl wiederholen."
   fi
 }
-
-ensure_browser() { has find-chromium.ts findWholeChromium || ensure_package Chromium 'chromium chromium-headless-shell fonts-liberation' 'chromium fonts-liberation'; }
-ensure_postgres() { has find-program.ts findPostgres || ensure_package PostgreSQL postgresql; }
-ensure_nginx() { has find-program.ts findNginx || ensure_package nginx nginx-light; }
-ensure_caddy() { has find-program.ts findCaddy || ensure_package Caddy caddy; }
-ensure_firefox() { command -v firefox-esr >/dev/null || ensure_package Firefox firefox-esr; }
-ensure_webkit() {
-  { command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || ensure_package WebKit 'webkit2gtk-driver xvfb'
-}
-ensure_wrk() { has find-program.ts findWrk || ensure_package wrk wrk; }

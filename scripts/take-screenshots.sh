@@ -5,5 +5,5 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-ensure_browser
+ensure browser
 exec node $settings scripts/take-screenshots.ts

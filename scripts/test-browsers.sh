@@ -5,7 +5,6 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-ensure_firefox
-ensure_webkit
+ensure firefox webkit
 say 'Left out: WebKit without script, which its remote control cannot switch off; Safari itself, which needs a Mac.'
 exec node_modules/.bin/vitest run --config vitest.browsers.config.ts

@@ -5,8 +5,6 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-ensure_postgres
-ensure_nginx
-ensure_caddy
+ensure postgres nginx caddy
 node src/build/build.ts
 exec node_modules/.bin/vitest run --config vitest.faults.config.ts

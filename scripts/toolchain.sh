@@ -31,7 +31,12 @@ with_progress() {
     [ $((seconds % 3)) -ne 0 ] || printf '.'
   done
   trap - INT TERM
-  wait $job || { printf ' nach %s s fehlgeschlagen:\n' "$seconds"; cat "$log" >&2; rm -f "$log"; exit 1; }
+  wait $job || {
+    printf ' nach %s s fehlgeschlagen:\n' "$seconds"
+    cat "$log" >&2
+    rm -f "$log"
+    fail 'Der Grund steht darüber; ohne Netz bitte die Verbindung prüfen und den Befehl wiederholen.'
+  }
   printf ' %s s\n' "$seconds"
   rm -f "$log"
 }

@@ -1,0 +1,94 @@
+/**
+ * npm run check and npm test: runs kinds of tests side by side, prints the output of the first one that fails, and the
+ * seconds of each. Most of npm test waits for processes or computes in a browser, so two rows use two cores well.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+type Kind = { name: string; command: string; env?: Record<string, string> }
+
+const VITEST = 'vitest run --reporter=dot --silent=passed-only'
+const lint: Kind = { name: 'Lint', command: 'biome check --error-on-warnings .' }
+const types: Kind = { name: 'Types', command: 'tsc --project .' }
+const pageTypes: Kind = {
+  name: 'Types in .astro files',
+  command: 'astro check --minimumSeverity warning --tsconfig tsconfig.astro.json',
+}
+const sources: Kind = { name: 'Sources alone', command: `${VITEST} --project pure` }
+const timeZone: Kind = {
+  name: 'Another time zone',
+  command: `${VITEST} --project pure src/booking src/words src/formats src/mail src/content`,
+  env: { TZ: 'Pacific/Auckland' },
+}
+const build: Kind = { name: 'Build of content/', command: 'sh scripts/build.sh' }
+const servers: Kind = { name: 'Servers and databases', command: `${VITEST} --project whole` }
+const browser: Kind = { name: 'Browser', command: 'playwright test' }
+
+/** The kinds of a row run one after the other. */
+const ROWS: Record<string, Kind[][]> = {
+  check: [[lint, types, pageTypes], [sources]],
+  all: [
+    [lint, types, pageTypes, build, servers],
+    [sources, timeZone, browser],
+  ],
+}
+
+const rows = ROWS[process.argv[2] ?? 'all'] ?? []
+const running = new Set<ReturnType<typeof spawn>>()
+const table: [name: string, seconds: number, tests: string][] = []
+const began = performance.now()
+// A terminal sends its signal to the kinds as well; they remove what they have started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal))
+
+await Promise.all(rows.map(runRow))
+if (!process.exitCode) for (const line of table) printLine(...line)
+if (!process.exitCode) printLine('All', secondsSince(began), '')
+console.log(`kinds: ${table.length} passed, ${process.exitCode ? 1 : 0} failed`)
+
+async function runRow(row: Kind[]): Promise<void> {
+  for (const kind of row) {
+    if (process.exitCode) return
+    await run(kind)
+  }
+}
+
+async function run({ name, command, env }: Kind): Promise<void> {
+  const start = performance.now()
+  const [program = '', ...args] = command.split(' ')
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  running.delete(child)
+  if (process.exitCode) return
+  if (code === 0) {
+    table.push([name, secondsSince(start), testsIn(output)])
+    console.log(`✓ ${name}`)
+  } else {
+    console.log(`${output}\n✗ ${name} failed after ${secondsSince(start)} s`)
+    stop('SIGINT')
+  }
+}
+
+function stop(signal: NodeJS.Signals): void {
+  process.exitCode = 1
+  for (const child of running) child.kill(signal)
+}
+
+function printLine(name: string, seconds: number, tests: string): void {
+  console.log(`${name.padEnd(24)}${String(seconds).padStart(5)} s  ${tests}`)
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000)
+}
+
+/** The sum at the end of Vitest's and Playwright's output. */
+function testsIn(output: string): string {
+  const count = /^ *(?:Tests +)?(\d+) passed/m.exec(output)?.[1]
+  return count ? `${count} tests` : ''
+}
