@@ -1,25 +1,18 @@
 /** npm run bench [-- part … --quick]: measures, prints, and keeps the results in bench/results. */
 import { missingTools } from './missing-tools.ts'
 import { leaveOut, NEEDED_TOOLS, type PartName } from './needed-tools.ts'
-import { measureBooking } from './parts/booking.ts'
-import { measureInteractions } from './parts/interactions.ts'
-import { measureMail } from './parts/mail.ts'
-import { measureNextPage } from './parts/next-page.ts'
-import { measurePages } from './parts/pages.ts'
-import { measureStart } from './parts/start.ts'
-import { measureStatic } from './parts/static.ts'
 import { printReport, type Report } from './report.ts'
 import { busyWarning, circumstances, keepResult, RESULTS_FILE } from './results.ts'
 
-/** Quick: fewer rounds, to see whether a change matters; its results are printed and not kept. */
+/** Quick: fewer rounds, to see whether a change matters; its results are printed and not kept. A part is loaded when it is measured. */
 const parts: Record<PartName, (quick: boolean) => Promise<Report>> = {
-  pages: measurePages,
-  interactions: measureInteractions,
-  'next-page': measureNextPage,
-  static: measureStatic,
-  booking: measureBooking,
-  mail: measureMail,
-  start: measureStart,
+  pages: async (quick) => (await import('./parts/pages.ts')).measurePages(quick),
+  interactions: async (quick) => (await import('./parts/interactions.ts')).measureInteractions(quick),
+  'next-page': async (quick) => (await import('./parts/next-page.ts')).measureNextPage(quick),
+  static: async (quick) => (await import('./parts/static.ts')).measureStatic(quick),
+  booking: async (quick) => (await import('./parts/booking.ts')).measureBooking(quick),
+  mail: async (quick) => (await import('./parts/mail.ts')).measureMail(quick),
+  start: async () => (await import('./parts/start.ts')).measureStart(),
 }
 
 const quick = process.argv.includes('--quick')

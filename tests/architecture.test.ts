@@ -31,19 +31,26 @@ const code = sources.filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.test
 /** 'src/config.ts' is a room of its own, everything else belongs to the folder it stands in. */
 const roomOf = (file: string): string => file.split('/')[1]?.replace('.ts', '') ?? ''
 
-function filesNamedIn(code: string, file: string): string[] {
-  return [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)'/g)]
+const remembered = <T>(read: (file: string) => T): ((file: string) => T) => {
+  const known = new Map<string, T>()
+  return (file) => known.get(file) ?? (known.set(file, read(file)).get(file) as T)
+}
+const read = remembered((file) => readFileSync(file, 'utf8'))
+
+const filesNamedIn = (code: string, file: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)'/g)]
     .map(([, path = '']) => normalize(join(dirname(file), path)))
     .filter((path) => existsSync(path))
-}
 
 /** Every source of ours that a file imports, types included. */
-const importsOf = (file: string): string[] =>
-  filesNamedIn(readFileSync(file, 'utf8'), file).filter((path) => path.startsWith('src/'))
+const importsOf = remembered((file) =>
+  filesNamedIn(read(file), file).filter((path) => path.startsWith('src/')),
+)
 
 /** Every file of ours that is loaded with a file. */
-const loadedWith = (file: string): string[] =>
-  filesNamedIn(readFileSync(file, 'utf8').replace(/^import type [^']*'.*'/gm, ''), file)
+const loadedWith = remembered((file) =>
+  filesNamedIn(read(file).replace(/^import type [^']*'.*'/gm, ''), file),
+)
 
 test('every room is listed', () => {
   expect([...new Set(code.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
@@ -78,11 +85,8 @@ test('no folder of a room imports another one that imports it back', () => {
   for (const file of code)
     for (const target of importsOf(file)) {
       const [from, to] = [folderOf(file), folderOf(target)]
-      if (
-        from !== to &&
-        [from, to].every((folder) => folder.includes('/')) &&
-        roomOf(file) === roomOf(target)
-      )
+      const areFolders = from.includes('/') && to.includes('/')
+      if (from !== to && areFolders && roomOf(file) === roomOf(target))
         edges.set(from, (edges.get(from) ?? new Set()).add(to))
     }
   const reaches = (from: string, wanted: string, seen = new Set<string>()): boolean =>
@@ -94,7 +98,7 @@ test('no folder of a room imports another one that imports it back', () => {
 })
 
 test(`no file is longer than ${LINE_LIMIT} lines`, () => {
-  const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > LINE_LIMIT)
+  const long = sources.filter((file) => read(file).split('\n').length - 1 > LINE_LIMIT)
   expect(long).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedContent, replaced, toldAfter } from '../../tests/support/broken-content.ts'
+import { changedContent, replaced, toldBy } from '../../tests/support/broken-content.ts'
+import { readLandingWords } from './landing-content.ts'
 
 const claims = (count: number) =>
   replaced(
@@ -9,8 +10,10 @@ const claims = (count: number) =>
   )
 
 test('two to six claims are accepted, seven are not', () => {
-  expect([2, 6].map((count) => toldAfter(claims(count)))).toEqual([[], []])
-  expect(toldAfter(claims(7))[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+  expect([2, 6].map((count) => toldBy(readLandingWords, claims(count)))).toEqual([[], []])
+  expect(toldBy(readLandingWords, claims(7))[0]).toMatch(
+    /hero\.claims.*erwartet werden zwei bis sechs Zusagen/,
+  )
 })
 
 test('every text of the landing page may name the price and the facts of content/site.yaml', () => {

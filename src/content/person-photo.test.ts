@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { findPersonPhoto } from './read-content.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'person-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 test('the photo is found in any format; two of them are refused', () => {
+  const folder = temporaryFolder()
   expect(findPersonPhoto(folder)).toBeUndefined()
   writeFileSync(join(folder, 'person.webp'), '')
   expect(findPersonPhoto(folder)).toBe(join(folder, 'person.webp'))

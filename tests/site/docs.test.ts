@@ -7,22 +7,28 @@ import { settingNames } from '../../src/config.ts'
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 const read = (name: string) => readFileSync(name, 'utf8')
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts)
-const ownersCommands = Object.keys(commands)
 
-test.each(documents)('every npm command in %s exists', (name) => {
-  const named = [...read(name).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)]
-  for (const [, script = ''] of named) expect(scripts).toContain(script)
+test.each(documents)('every command, file and heading that %s names exists', (name) => {
+  const text = read(name)
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '')
+  const atHome = (path: string) => join(dirname(name), path)
+  const npmCommands = found(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)
+  const ownersCommands = found(/appointments -- ([a-z]+)/g)
+  const files = found(/\]\(([^)#:]+)\)|(?:src|srcset)="([^"]+)"/g)
+  const headings = [...text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
+  expect({
+    npmCommands: npmCommands.filter((command) => !scripts.includes(command)),
+    ownersCommands: ownersCommands.filter((command) => !Object.hasOwn(commands, command)),
+    files: files.filter((file) => !existsSync(atHome(file))),
+    headings: headings
+      .filter(([, file, anchor = '']) => !anchorsOf(file ? atHome(file) : name).includes(anchor))
+      .map(([link]) => link),
+  }).toEqual({ npmCommands: [], ownersCommands: [], files: [], headings: [] })
 })
 
 test('every npm command is documented', () => {
   const text = documents.map(read).join('')
   for (const script of scripts) expect(text).toMatch(new RegExp(`npm (run )?${script}\\b`))
-})
-
-test.each(documents)('every command of the owner’s in %s exists', (name) => {
-  for (const [, command] of read(name).matchAll(/appointments -- ([a-z]+)/g)) {
-    expect(ownersCommands).toContain(command)
-  }
 })
 
 test('the settings of docs/operations.md are exactly those the program reads', () => {
@@ -31,24 +37,8 @@ test('the settings of docs/operations.md are exactly those the program reads', (
   expect(documented.sort()).toEqual([...settingNames].sort())
 })
 
-test.each(documents)('every relative link in %s leads somewhere', (name) => {
-  const links = [...read(name).matchAll(/\]\(([^)#:]+)\)|(?:src|srcset)="([^"]+)"/g)]
-  for (const [, link, source] of links)
-    expect(existsSync(join(dirname(name), link ?? source ?? ''))).toBe(true)
-})
-
-test.each(documents)('every link in %s to a heading leads to it', (name) => {
-  for (const [, file, anchor] of read(name).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)) {
-    expect(anchorsOf(file ? join(dirname(name), file) : name)).toContain(anchor)
-  }
-})
-
 /** As GitHub makes them: small letters, hyphens for blanks, no other punctuation. */
 function anchorsOf(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-'),
-  )
+  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+  return headings.map((heading) => heading.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-'))
 }

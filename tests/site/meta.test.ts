@@ -5,10 +5,8 @@ import { readContent } from '../../src/content/read-content.ts'
 import { sitePaths } from '../support/site-pages.ts'
 import { SITES } from '../support/sites.ts'
 
-function meta(page: string, name: string): string | undefined {
-  const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)
-  return tag?.[1]
-}
+const meta = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
 
 describe.each(SITES)('$owner', ({ built, content }) => {
   const { site, landing } = readContent(content)
@@ -17,34 +15,39 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   const html = (path: string) =>
     readFileSync(`${built}/site/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')
 
-  describe.each(pages)('%s', (path) => {
-    const page = html(path)
-
-    test('is German and has a title and a description of its own', () => {
+  test.each(pages)(
+    '%s is German, has a title, description, address, preview and heading of its own',
+    async (path) => {
+      const page = html(path)
       expect(page).toContain('<html lang="de">')
       expect(/<title>([^<]{10,70})<\/title>/.exec(page)?.[1]).toContain(site.brand)
-      expect(meta(page, 'description')?.length).toBeGreaterThan(40)
-      const others = pages.filter((other) => other !== path).map((other) => meta(html(other), 'description'))
-      expect(others).not.toContain(meta(page, 'description'))
-    })
+      expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+      const description = meta(page, 'description')
+      expect(description?.length).toBeGreaterThan(40)
+      expect(pages.filter((other) => meta(html(other), 'description') === description)).toEqual([path])
 
-    test('names its address once and for all', () => {
       expect(page).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`)
       expect(meta(page, 'og:url')).toBe(`${ORIGIN}${path}`)
-    })
 
-    test('has a social preview picture of the right size', async () => {
       const image = meta(page, 'og:image') ?? ''
       expect(image).toBe(meta(page, 'twitter:image'))
       expect(meta(page, 'twitter:card')).toBe('summary_large_image')
-      const { width, height, format } = await sharp(`${built}/site${image.replace(ORIGIN, '')}`).metadata()
-      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
-    })
+      const preview = await sharp(`${built}/site${image.replace(ORIGIN, '')}`).metadata()
+      expect(preview).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    },
+  )
 
-    test('has one main heading', () => {
-      expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-    })
-  })
+  test.each(['termin', 'frames/owner', 'frames/visitor'])(
+    'the frame %s leaves one place for what the server renders, and has nothing to be shared',
+    (name) => {
+      expect(
+        html(`/${name}`)
+          .match(/<!--live-->|<title>/g)
+          ?.sort(),
+      ).toEqual(['<!--live-->', '<title>'])
+      expect(html(`/${name}`)).not.toMatch(/og:|twitter:|rel="canonical"/)
+    },
+  )
 
   test('the sitemap lists every page, robots.txt names the sitemap', () => {
     const sitemap = readFileSync(`${built}/site/sitemap.xml`, 'utf8')
@@ -75,18 +78,12 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(existsSync(`${built}/site${data.logo.replace(ORIGIN, '')}`)).toBe(true)
   })
 
-  test('/favicon.ico exists for clients that ask for it unasked', async () => {
+  test('/favicon.ico exists for clients that ask for it unasked, and the icons that the manifest names', async () => {
     const icon = readFileSync(`${built}/site/favicon.ico`)
-    const { size, offset } = { size: icon.readUInt32LE(14), offset: icon.readUInt32LE(18) }
+    const [size, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]
     expect(icon.length).toBe(offset + size)
-    expect(await sharp(icon.subarray(offset)).metadata()).toMatchObject({
-      format: 'png',
-      width: 32,
-      height: 32,
-    })
-  })
-
-  test('the manifest names icons that exist', async () => {
+    const picture = await sharp(icon.subarray(offset)).metadata()
+    expect(picture).toMatchObject({ format: 'png', width: 32, height: 32 })
     const manifest = JSON.parse(readFileSync(`${built}/site/manifest.webmanifest`, 'utf8'))
     expect(manifest).toMatchObject({ short_name: site.brand, lang: 'de', start_url: '/' })
     for (const { src, sizes } of manifest.icons) {

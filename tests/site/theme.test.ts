@@ -31,8 +31,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
 
   test('the ribbon over a sample has the colours of the footer', () => {
     const html = readFileSync(`${built}/site/beispiele/nebelbad/index.html`, 'utf8')
-    const [style = ''] =
-      html.match(/(?<=<style>):is\(\.sample-ribbon,\.sample-foot\)\{--.*?(?=<\/style>)/) ?? []
+    const [style] = /(?<=<style>):is\(\.sample-ribbon,\.sample-foot\)\{--.*?(?=<\/style>)/.exec(html) ?? []
     for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
       for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
   })

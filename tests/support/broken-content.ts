@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { checkContent } from '../../src/content/check-content.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { ContentError } from '../../src/content/reading/content-mistake.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-type Change = (folder: string) => void
+/** Changes a folder and returns how to undo that; what cannot be undone costs a new copy of the folder. */
+type Change = (folder: string) => unknown
 
 /** Replaces one text by another; a change that changes nothing would test nothing. */
 export const replaced =
@@ -17,30 +19,53 @@ export const replaced =
     const after = before.replace(from, () => to)
     if (after === before) throw new Error(`${from} is not in ${file}`)
     writeFileSync(path, after)
+    return () => writeFileSync(path, before)
   }
 
-/** The tests' content after these changes, read and checked; its folder is called `content`. */
-export function changedContent(...changes: Change[]): Content {
-  const parent = mkdtempSync(join(tmpdir(), 'musterwerk-'))
-  const folder = join(parent, 'content')
+/** The copy of the tests' content that the next change may use. */
+let unchanged: string | undefined
+
+function copyContent(): string {
+  const folder = join(temporaryFolder(), 'content')
   cpSync(TEST_CONTENT, folder, { recursive: true })
+  onTestFinished(() => {
+    unchanged = undefined
+  })
+  return folder
+}
+
+/** What is read in the tests' content after these changes; its folder is called `content`. */
+function readAfter<T>(changes: Change[], read: (folder: string) => T): T {
+  const folder = unchanged ?? copyContent()
+  unchanged = undefined
+  const undos = changes.map((change) => change(folder)).reverse()
   try {
-    for (const change of changes) change(folder)
-    const content = readContent(folder)
-    checkContent(folder, content, { retentionDays: 180 })
-    return content
+    return read(folder)
   } catch (error) {
-    if (error instanceof ContentError) error.message = error.message.replaceAll(`${parent}/`, '')
+    if (error instanceof ContentError) error.message = error.message.replaceAll(`${dirname(folder)}/`, '')
     throw error
   } finally {
-    rmSync(parent, { recursive: true, force: true })
+    for (const undo of undos) if (typeof undo === 'function') undo()
+    if (undos.every((undo) => typeof undo === 'function')) unchanged = folder
   }
 }
 
+function readAndCheck(folder: string): Content {
+  const content = readContent(folder)
+  checkContent(folder, content, { retentionDays: 180 })
+  return content
+}
+
+/** The tests' content after these changes, read and checked. */
+export const changedContent = (...changes: Change[]): Content => readAfter(changes, readAndCheck)
+
 /** The mistakes that are reported after these changes, one line each. */
-export function toldAfter(...changes: Change[]): string[] {
+export const toldAfter = (...changes: Change[]): string[] => toldBy(readAndCheck, ...changes)
+
+/** The same, by one reader of the content. */
+export function toldBy(read: (folder: string) => unknown, ...changes: Change[]): string[] {
   try {
-    changedContent(...changes)
+    readAfter(changes, read)
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.message.split('\n')

@@ -27,10 +27,16 @@ export function tracesOf(first: string, second: string): Trace[] {
     .map(({ field, text }) => ({ field, was: text, pattern: patternFor(field, text) }))
 }
 
-/** What of it a file, a mail or a terminal still shows. */
+/** An appointment or the current time: 'heute um 08:00 Uhr', '17.11.2026, 08:00 Uhr'. Opening hours are never written so. */
+const MOMENT = /(?<=\d{4}, |\bum )\d\d:\d\d(?= Uhr)/g
+
+/** What of it a file, a mail or a terminal still shows, at whatever time of day. */
 export const leftIn = (shown: string, traces: Trace[]): string[] => {
-  const text = readable(shown)
-  return traces.filter(({ pattern }) => pattern.test(text)).map(({ field, was }) => `${field}: ${was}`)
+  const text = readable(shown).replaceAll(MOMENT, '')
+  const lowerCase = text.toLowerCase()
+  return traces
+    .filter(({ was, pattern }) => lowerCase.includes(was.toLowerCase()) && pattern.test(text))
+    .map(({ field, was }) => `${field}: ${was}`)
 }
 
 /** Texts as they are read: the parts between placeholders, and what pages make of price, number and address. */

@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { describe, expect, it, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { readFontContent } from '../../content/font-content.ts'
-import { cutFont, NEEDED_LETTERS } from './cut-font.ts'
+import { type CutFont, cutFont, NEEDED_LETTERS } from './cut-font.ts'
 
 const content = readFontContent(TEST_CONTENT)
-const has = (font: Buffer, letter: string) =>
-  (create(font) as Font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-const STATIC = 'src/samples/nebelbad/font/instrument-serif-italic.woff2'
-
-test('a font is cut to what German needs and keeps its weights', async () => {
-  const { woff2, bold } = await cutFont(content)
-  expect(woff2.length).toBeLessThan(content.woff2.length)
-  expect((create(woff2) as Font).variationAxes).toMatchObject({ wght: { min: 400, max: 700 } })
-  for (const letter of NEEDED_LETTERS) for (const font of [woff2, bold]) expect(has(font, letter)).toBe(true)
-  expect([has(content.woff2, 'Ă'), has(woff2, 'Ă')]).toEqual([true, false])
+let cut: CutFont
+beforeAll(async () => {
+  cut = await cutFont(content)
 })
 
-test('its fallback has its metrics', async () => {
-  const { style, name } = await cutFont(content)
+test('a font is cut to what German needs and keeps its weights', () => {
+  const open = (font: Buffer) => create(font) as Font
+  const [whole, woff2, bold] = [content.woff2, cut.woff2, cut.bold].map(open)
+  const has = (font: Font | undefined, letter: string) =>
+    font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  expect(cut.woff2.length).toBeLessThan(content.woff2.length)
+  expect(woff2?.variationAxes).toMatchObject({ wght: { min: 400, max: 700 } })
+  const missing = [...NEEDED_LETTERS].filter((letter) => !has(woff2, letter) || !has(bold, letter))
+  expect(missing).toEqual([])
+  expect([has(whole, 'Ă'), has(woff2, 'Ă')]).toEqual([true, false])
+})
+
+test('its fallback has its metrics', () => {
+  const { style, name } = cut
   expect(style).toContain(`src:url(/assets/${name}.woff2) format("woff2");font-weight:400 700;`)
   const [regular, , , , bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>
     Object.fromEntries(
@@ -39,45 +44,45 @@ test('its fallback has its metrics', async () => {
 })
 
 test('a font without weights is declared with the one it has', async () => {
-  const { style } = await cutFont({ ...content, woff2: readFileSync(STATIC) })
-  expect(style).toContain('font-family:Brand;src:url(/assets/font.')
-  expect(style).toContain('format("woff2");font-weight:400;')
+  const woff2 = readFileSync('src/samples/nebelbad/font/instrument-serif-italic.woff2')
+  const { style, name } = await cutFont({ ...content, woff2 })
+  expect(style).toContain(`font-family:Brand;src:url(/assets/${name}.woff2) format("woff2");font-weight:400;`)
 })
 
 test('a font whose licence asks for it stays as it is', async () => {
   const { woff2, name } = await cutFont({ ...content, mayBeCut: false })
   expect(woff2.equals(content.woff2)).toBe(true)
-  expect(name).not.toBe((await cutFont(content)).name)
+  expect(name).not.toBe(cut.name)
 })
 
-describe('a font that cannot be used is refused, with what to do', () => {
-  it('lacks letters of German', async () => {
-    const foreign = NEEDED_LETTERS.replace(/[ßÄ€„]/g, '')
-    const woff2 = await subsetFont(content.woff2, foreign, {
-      targetFormat: 'woff2',
-      variationAxes: {},
-      keepFeatures: [],
-      noHinting: true,
-    })
-    await expect(cutFont({ ...content, woff2 })).rejects.toThrow(
-      /font\/familjen-grotesk\.woff2: der Schrift fehlen Zeichen.*: ß Ä „ €\. Bitte eine andere wählen/,
-    )
-  })
-
-  it('is broken', async () => {
-    const woff2 = content.woff2.subarray(0, 2_000)
-    await expect(cutFont({ ...content, woff2 })).rejects.toThrow(
-      'familjen-grotesk.woff2: die Schrift ist beschädigt. Bitte noch einmal herunterladen',
-    )
-  })
-
-  it('is too large', async () => {
-    const woff2 = withPrivateData(content.woff2, 100_000)
-    await expect(cutFont({ ...content, woff2, mayBeCut: false })).rejects.toThrow(
-      /ist 119 kB groß, höchstens 100 kB sind erlaubt, und ihre Lizenz lässt nicht zu, sie zu verkleinern/,
-    )
-  })
+test.each([
+  [
+    'that lacks letters of German',
+    () => lettersOf(NEEDED_LETTERS.replace(/[ßÄ€„]/g, '')),
+    /font\/familjen-grotesk\.woff2: der Schrift fehlen Zeichen.*: ß Ä „ €\. Bitte eine andere wählen/,
+  ],
+  [
+    'that is broken',
+    () => content.woff2.subarray(0, 2_000),
+    'familjen-grotesk.woff2: die Schrift ist beschädigt. Bitte noch einmal herunterladen',
+  ],
+  [
+    'that is too large',
+    () => withPrivateData(content.woff2, 100_000),
+    /ist 119 kB groß, höchstens 100 kB sind erlaubt, und ihre Lizenz lässt nicht zu, sie zu verkleinern/,
+  ],
+])('a font %s is refused, with what to do', async (_what, spoiled, message) => {
+  const woff2 = await spoiled()
+  await expect(cutFont({ ...content, woff2, mayBeCut: false })).rejects.toThrow(message)
 })
+
+const lettersOf = (letters: string) =>
+  subsetFont(content.woff2, letters, {
+    targetFormat: 'woff2',
+    variationAxes: {},
+    keepFeatures: [],
+    noHinting: true,
+  })
 
 /** WOFF2 may carry anything behind its tables; the header says how much. */
 function withPrivateData(woff2: Buffer, bytes: number): Buffer {
