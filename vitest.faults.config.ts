@@ -8,7 +8,12 @@ export default defineConfig({
     ...everyTest,
     provide: { scale: 10 },
     fileParallelism: false,
-    include: ['tests/faults/*.test.ts', 'tests/contract/*-mailing.test.ts', 'tests/deploy/restart.test.ts'],
+    include: [
+      'tests/faults/*.test.ts',
+      'tests/contract/*-mailing.test.ts',
+      'tests/deploy/restart.test.ts',
+      'tests/http/appointments.test.ts',
+    ],
     globalSetup,
   },
 })

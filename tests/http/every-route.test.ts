@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { listMails } from '../support/list-mails.ts'
+import { MONDAY, ownerApp } from '../support/owner-app.ts'
+import { readWhole, replaceWhole } from '../support/whole-archive.ts'
+
+const site = await ownerApp()
+const { app, store, clock, log, get, post, book, take, signIn, answerLink } = site
+
+/** Every route that the app has, whoever adds one. */
+const ROUTES = routesIn(app.printRoutes({ commonPrefix: false }))
+const PUBLIC = /^\/(healthz|metrics|api\/.*|termin)$/
+const PRIVATE = ROUTES.filter(({ route }) => !PUBLIC.test(route))
+const posts = (routes = PRIVATE) => routes.filter(({ method }) => method === 'POST')
+const gets = (routes = PRIVATE) => routes.filter(({ method }) => method === 'GET')
+const below = (root: string) =>
+  PRIVATE.filter(({ route, method }) => method !== 'HEAD' && (route === root || route.startsWith(`${root}/`)))
+
+function routesIn(printed: string): { method: string; route: string }[] {
+  const path: string[] = []
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods = ''] = /^([│ ]*)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? []
+    if (!part) return []
+    path.splice(indent.length / 4, path.length, part)
+    return methods.split(', ').map((method) => ({ method, route: path.join('') }))
+  })
+}
+
+const PROPOSALS = [{ date: '2026-11-20', time: '09:00' }]
+const asked = await book({ firstName: 'Zoë', preferredDate: '2026-11-18' })
+const offered = await book({ firstName: 'Zoë', preferredDate: '2026-11-19' })
+await take({ kind: 'propose', proposals: PROPOSALS, message: '' }, offered)
+const session = await signIn()
+
+/** The paths that open something, each with what says that it opens nothing. */
+const KEYED = {
+  '/antwort/:number/:key': [await answerLink(asked), 'Dieser Link gilt nicht (mehr)'],
+  '/termin/:key': [`/termin/${offered.visitorKey}`, 'Bitte öffnen Sie den Link aus unserer neuesten Mail.'],
+  '/anfragen/anmelden/:token': [
+    `/anfragen/anmelden/${await store.access.createSignIn(MONDAY)}`,
+    'Neuen Link schicken',
+  ],
+  '/anfragen/kalender/:file': [
+    `/anfragen/kalender/${await store.access.calendarKey()}.ics`,
+    'Diesen Kalender gibt es nicht (mehr).',
+  ],
+} as const
+type Root = keyof typeof KEYED
+const ROOTS = Object.keys(KEYED) as Root[]
+const NUMBERED = '/anfragen/:number'
+const goodUrl = Object.fromEntries(ROOTS.map((root) => [root, KEYED[root][0]])) as Record<Root, string>
+const keyIn = (root: Root) => /([\w-]{24})(\.ics)?$/.exec(goodUrl[root])?.[1] ?? ''
+/** The path of that root with another key. */
+const urlWith = (root: Root, key: string) => goodUrl[root].replace(keyIn(root), key)
+
+/** A route's path with what it takes, as a person who may use it has it. */
+function urlOf(route: string): string {
+  const root = [...ROOTS, NUMBERED].find((each) => route === each || route.startsWith(`${each}/`))
+  if (!root) return route
+  return route.replace(root, root === NUMBERED ? `/anfragen/${asked.id}` : goodUrl[root as Root])
+}
+
+/** For every form: with one of them a route that did not look where a post comes from would change something. */
+const FIELDS = {
+  proposal: '1',
+  email: 'neu@example.org',
+  preferredDate: '2026-11-24',
+  preferredTime: '14:00',
+  date1: '2026-11-23',
+  time1: '10:00',
+  number: String(asked.id),
+  everywhere: '1',
+}
+const WORDS = { seen: '0', ergebnis: 'bestaetigt', loeschen: String(asked.id) }
+const QUERY = `?${new URLSearchParams({ ...FIELDS, ...WORDS })}`
+
+const everything = async () => [
+  await readWhole(store.archive),
+  await listMails(store),
+  await store.access.calendarKey(),
+  await store.access.answerSecret(),
+]
+
+type Answer = Awaited<ReturnType<typeof get>>
+const KEPT_PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+test('every route is known here with what it takes', () => {
+  expect(PRIVATE.map(({ route }) => urlOf(route)).filter((url) => url.includes(':'))).toEqual([])
+  expect(ROUTES.length).toBeGreaterThan(60)
+})
+
+test('who looks changes nothing, also a mail scanner that opens every address', async () => {
+  const before = await everything()
+  for (const { route } of gets()) {
+    const { statusCode, headers, body } = await get(urlOf(route) + QUERY, session)
+    expect(headers, route).toMatchObject(KEPT_PRIVATE)
+    expect(headers['set-cookie'], route).toBeUndefined()
+    const head = await app.inject({ method: 'HEAD', url: urlOf(route) + QUERY, headers: session })
+    expect([head.statusCode, head.body], route).toEqual([statusCode, ''])
+    // A step's own address, as after a reload on a phone, leads to its page.
+    const page = route.replace(/\/\w+$/, '')
+    if (posts().some((form) => form.route === route) && !route.endsWith(':token'))
+      expectRedirect({ statusCode, headers, body }, urlOf(page))
+    else expect(statusCode, route).toBe(200)
+    if (statusCode !== 200 || !String(headers['content-type']).startsWith('text/html')) continue
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("form-action 'self'")
+  }
+  for (const path of ['/loeschen', '/kalender', '/anmelden', '/abmelden'])
+    expectRedirect(await get(`/anfragen${path}`, session), '/anfragen')
+  expect(await everything()).toEqual(before)
+})
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+])('a post with %j is refused everywhere, and nothing has happened', async (headers) => {
+  const before = await everything()
+  for (const { route } of posts(ROUTES)) {
+    const answer = await post(urlOf(route), FIELDS, { ...session, ...headers })
+    expect(answer.statusCode, route).toBe(403)
+    if (!PUBLIC.test(route)) expect(answer.headers, route).toMatchObject(KEPT_PRIVATE)
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('an old browser names no origin on a page without referrer: its posts are taken there, and only there', async () => {
+  for (const { route } of posts(ROUTES)) {
+    const url = urlOf(route).replace(/[\w-]{24}/, newKey())
+    const answer = await post(url, {}, { origin: 'null' })
+    if (PUBLIC.test(route)) expect(answer.statusCode, route).toBe(403)
+    else expect([303, 404], route).toContain(answer.statusCode)
+  }
+  const { visitorKey } = await book()
+  expect((await post(`/termin/${visitorKey}/absagen`, {}, { origin: 'null' })).statusCode).toBe(303)
+})
+
+test('a form is read as a form, up to its limit', async () => {
+  const before = await everything()
+  for (const { route } of [...posts(), { route: '/termin' }]) {
+    const json = { ...session, 'content-type': 'application/json' }
+    expect((await post(urlOf(route), FIELDS, json)).statusCode, route).toBe(415)
+    const long = await post(urlOf(route), { ...FIELDS, message: 'x'.repeat(70_000) }, session)
+    expect(long.statusCode, route).toBe(413)
+  }
+  expect(await everything()).toEqual(before)
+})
+
+/** Every answer of every route below that path. */
+async function answersBelow(root: string, urlHere: string, headers = {}): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const { method, route } of below(root)) {
+    const url = route.replace(root, urlHere)
+    answers.push(await (method === 'GET' ? get(url, headers) : post(url, FIELDS, headers)))
+  }
+  expect(answers).not.toEqual([])
+  return answers
+}
+
+async function expectUnknown(root: Root, url: string) {
+  for (const answer of await answersBelow(root, url)) {
+    expectAnswer(answer, 404, KEYED[root][1])
+    expect(answer.headers, url).toMatchObject(KEPT_PRIVATE)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body).not.toContain('Zoë')
+  }
+}
+
+test.each(ROOTS)('%s opens nothing with a wrong key, nor with one for something else', async (root) => {
+  const before = await everything()
+  const good = keyIn(root)
+  const last = good.endsWith('A') ? 'B' : 'A'
+  const damaged = [good.slice(0, -1), `${good}x`, good.slice(0, -1) + last, `${good}%20`, `${good}.`]
+  const invented = [newKey(), 'x', '__proto__', "'%20OR%201=1", '%00', '..%2f..', encodeURI('ä'.repeat(24))]
+  const ofOthers = ROOTS.filter((other) => other !== root).map(keyIn)
+  const keys = [...damaged, ...invented, ...ofOthers, 'x'.repeat(65), 'x'.repeat(300)]
+  for (const key of [...keys, session.cookie.slice(-24)]) await expectUnknown(root, urlWith(root, key))
+  expect(await everything()).toEqual(before)
+})
+
+test('the owner’s link opens nothing with another request’s number, secret or step', async () => {
+  const key = keyIn('/antwort/:number/:key')
+  for (const number of [offered.id, 99_999, 0, `${asked.id}x`, `0x${asked.id}`])
+    await expectUnknown('/antwort/:number/:key', `/antwort/${number}/${key}`)
+  const [secret, step] = [await store.access.answerSecret(), { id: asked.id, sequence: 0 }]
+  for (const wrong of [answerKey('another secret', step), answerKey(secret, { ...step, sequence: 1 })])
+    await expectUnknown('/antwort/:number/:key', `/antwort/${asked.id}/${wrong}`)
+})
+
+test('the calendar’s address is none without its ending', async () => {
+  for (const file of ['', '.ics', keyIn('/anfragen/kalender/:file')])
+    expect((await get(`/anfragen/kalender/${file}`)).statusCode).toBe(404)
+})
+
+test('the links of an erased request say the same as any wrong key', async () => {
+  const erased = await book()
+  const [visitorPage, link] = [`/termin/${erased.visitorKey}`, await answerLink(erased)]
+  const wrong = await get(`/antwort/${erased.id}/${newKey()}`)
+  await store.dossiers.erase(erased.id, clock.now)
+  await expectUnknown('/termin/:key', visitorPage)
+  await expectUnknown('/antwort/:number/:key', link)
+  expect((await get(link)).body).toBe(wrong.body)
+})
+
+test('a restored backup ends the owner’s links', async () => {
+  const restored = await ownerApp()
+  const link = await restored.answerLink(await restored.book())
+  await replaceWhole(restored.store.archive, await readWhole(restored.store.archive))
+  expectAnswer(await restored.get(link), 404, 'Dieser Link gilt nicht (mehr)')
+})
+
+test('no key is guessed: the limit counts every try, wherever it is made', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.77' }
+  const statusWith = async (root: Root) => (await get(urlWith(root, newKey()), headers)).statusCode
+  for (let tries = 0; tries < 15; tries++) for (const root of ROOTS) expect(await statusWith(root)).toBe(404)
+  for (const root of ROOTS) expect(await statusWith(root)).toBe(429)
+})
+
+test('no visitor gets a cookie on any page', async () => {
+  const payload = bookingRequest({}, MONDAY)
+  const booked = await app.inject({ method: 'POST', url: '/api/appointments', payload })
+  const { page } = booked.json<{ page: string }>()
+  const urls = ['/', page, `${page}/daten.json`, `${page}/termin.ics`, '/anfragen', '/api/ip', '/nirgendwo']
+  for (const answer of [booked, ...(await Promise.all(urls.map((url) => get(url))))])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test.each(['0', '99999', '9'.repeat(40)])('no request has the number %s: 404, kindly', async (number) => {
+  for (const answer of await answersBelow(NUMBERED, `/anfragen/${number}`, session)) {
+    expectAnswer(answer, 404, 'Diese Anfrage gibt es nicht (mehr)')
+    expect(answer.headers).toMatchObject(KEPT_PRIVATE)
+  }
+})
+
+test('what is no number leads to all requests: earlier mails had a key there', async () => {
+  const keys = [24, 32, 43, 64].map((length) => 'Ab3_'.repeat(16).slice(0, length))
+  for (const key of [...keys, 'x'.repeat(65), "'; DROP TABLE appointments; --", '%00%00', '-1', '1e1']) {
+    const url = `/anfragen/${encodeURI(key)}`
+    for (const answer of await answersBelow(NUMBERED, url, session)) expectRedirect(answer, '/anfragen')
+    for (const page of [await get(url), await get(`${url}/bestaetigen`)]) {
+      expectAnswer(page, 200, 'action="/anfragen/anmelden"')
+      expect(page.body).not.toContain('name="request"')
+    }
+    expectRedirect(await post(`${url}/bestaetigen`), '/anfragen')
+  }
+})
+
+test('signed out, the owner’s pages are a button that carries the number, and no form does anything', async () => {
+  const before = await everything()
+  const buttonFor = async (number: number, path: string) => {
+    const page = await get(`/anfragen/${number}${path}`)
+    expectAnswer(page, 200, 'action="/anfragen/anmelden"', `name="request" value="${number}"`)
+    expect(page.body.match(/<button/g)).toHaveLength(1)
+    expect(page.body).not.toContain('Zoë')
+    return page.body.replaceAll(new RegExp(`(value="|Nr\\.\\s)${number}\\b`, 'g'), '$1N')
+  }
+  for (const { method, route } of below(NUMBERED)) {
+    const path = route.slice(NUMBERED.length)
+    // Nobody learns which numbers there are.
+    if (method === 'GET') expect(await buttonFor(asked.id, path)).toBe(await buttonFor(99_999, path))
+    else expectRedirect(await post(urlOf(route), FIELDS), `/anfragen/${asked.id}`)
+  }
+  for (const path of ['loeschen', 'kalender'])
+    expectRedirect(await post(`/anfragen/${path}`, FIELDS), '/anfragen')
+  expectRedirect(await get('/anfragen/export.csv'), '/anfragen')
+  expect((await get(`/anfragen/${offered.visitorKey}`)).body).not.toContain('Zoë')
+  expect(await everything()).toEqual(before)
+})
+
+test('the log names routes, no keys and no numbers', async () => {
+  log.length = 0
+  const [pages, forms] = [gets(ROUTES), posts(ROUTES)]
+  for (const { route } of pages) await get(urlOf(route), session)
+  for (const { route } of forms) await post(urlOf(route), {}, { 'sec-fetch-site': 'cross-site' })
+  const paths = log.map((line) => JSON.parse(line).path)
+  expect(paths).toEqual([...pages, ...forms].map(({ route }) => route.replaceAll(/:\w+/g, '…')))
+  for (const root of ROOTS) expect(log.join('')).not.toContain(keyIn(root))
+})
+
+test('while the database is away, every page of one request says so', async () => {
+  const find = () => Promise.reject(new StoreUnavailable('ECONNREFUSED'))
+  const broken = await ownerApp({
+    store: (real) => ({ ...real, dossiers: { ...real.dossiers, find } }),
+  })
+  const owner = await broken.signIn()
+  for (const url of ['/anfragen/1', `/antwort/1/${newKey()}`, `/termin/${newKey()}`]) {
+    const { statusCode, headers } = await broken.get(url, owner)
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toBeDefined()
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  }
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
+import { ownerApp } from '../support/owner-app.ts'
+
+const { post, book, read, take, signIn, answerLink } = await ownerApp()
+const session = await signIn()
+
+const PROPOSE: Step = { kind: 'propose', proposals: [{ date: '2026-11-20', time: '09:00' }], message: '' }
+const CONFIRM: Step = { kind: 'confirm' }
+const MOVE: Step = { kind: 'move', to: { date: '2026-11-24', time: '14:00' } }
+
+/** Where somebody takes steps, and what the other side did meanwhile. */
+const WAYS = {
+  'the owner, signed in': {
+    pageOf: async ({ id }: Appointment) => `/anfragen/${id}`,
+    meanwhile: MOVE,
+    told: 'Erika Musterfrau hat vorgeschlagen: Dienstag, 24.11.2026, 14:00 Uhr',
+    end: { kind: 'call-off' },
+    endTold: 'Erika Musterfrau hat den Termin abgesagt',
+  },
+  'the owner, by the link': {
+    pageOf: answerLink,
+    meanwhile: MOVE,
+    told: 'angefragt',
+    end: { kind: 'call-off' },
+    endTold: 'abgesagt',
+  },
+  'the visitor': {
+    pageOf: async ({ visitorKey }: Appointment) => `/termin/${visitorKey}`,
+    meanwhile: CONFIRM,
+    told: 'Wir haben den Termin bestätigt.',
+    end: { kind: 'decline', message: '' },
+    endTold: 'Wir haben den Termin abgesagt.',
+  },
+} as const satisfies Record<string, { meanwhile: Step; end: Step; [key: string]: unknown }>
+type Way = keyof typeof WAYS
+
+/** `before`: what has to have happened. `again`: the answer to a second click. */
+type Row = [way: Way, step: string, fields: Record<string, string>, before?: Step[], again?: number]
+const ANSWERS: [step: string, fields: Record<string, string>, before?: Step[]][] = [
+  ['bestaetigen', {}],
+  ['vorschlagen', { date1: '2026-12-01', time1: '16:15', message: 'Meine Worte' }],
+  ['absagen', { message: 'Meine Worte' }],
+  ['erledigt', {}, [CONFIRM]],
+]
+const ROWS: Row[] = [
+  ...ANSWERS.map((row): Row => ['the owner, signed in', ...row]),
+  ['the owner, signed in', 'adresse', { email: 'neu@example.org' }],
+  ['the owner, signed in', 'loeschen', {}],
+  ...ANSWERS.map((row): Row => ['the owner, by the link', ...row]),
+  ['the visitor', 'annehmen', { proposal: '1' }, [PROPOSE]],
+  ['the visitor', 'verschieben', { preferredDate: '2026-11-27', preferredTime: '11:45' }],
+  ['the visitor', 'absagen', {}],
+  // The first of them has given the page another key.
+  ['the visitor', 'adresse', { email: 'neu@example.org' }, [], 404],
+  ['the visitor', 'loeschen', {}],
+]
+
+/** A page that somebody has open; `press` sends its form. */
+async function openPage(way: Way, step: string, before: Step[] = []) {
+  const request = await book()
+  for (const done of before) await take(done, request)
+  const page = await WAYS[way].pageOf(request)
+  const seen = String((await read(request)).appointment.sequence)
+  const headers = way === 'the owner, signed in' ? session : {}
+  const press = (fields: Record<string, string>) => post(`${page}/${step}`, { seen, ...fields }, headers)
+  return { request, press }
+}
+
+const ONCE = ROWS.filter(([, step]) => step !== 'loeschen')
+
+test.each(ONCE)(
+  '%s, pressing %s twice, takes one step and hears so',
+  async (way, step, fields, before, again) => {
+    const slow = await openPage(way, step, before)
+    expect((await slow.press(fields)).statusCode).toBe(303)
+    const then = await read(slow.request)
+    const second = await slow.press(fields)
+    expect(await read(slow.request)).toEqual(then)
+    const quick = await openPage(way, step, before)
+    const answers = await Promise.all([quick.press(fields), quick.press(fields)])
+    const refused = answers.filter(({ statusCode }) => statusCode !== 303)
+    expect(refused).toHaveLength(1)
+    for (const answer of [second, ...refused])
+      expectAnswer(answer, again ?? 409, again ? 'Link' : 'Das ist schon geschehen')
+    const { history, mails } = await read(quick.request)
+    expect([history.length, mails.length]).toEqual([then.history.length, then.mails.length])
+  },
+)
+
+test.each(ROWS)(
+  '%s, pressing %s on a page that is no longer true, is told why',
+  async (way, step, fields, before) => {
+    const { request, press } = await openPage(way, step, before)
+    const { meanwhile, told } = WAYS[way]
+    await take(step === 'annehmen' ? { kind: 'decline', message: '' } : meanwhile, request)
+    const then = await read(request)
+    const answer = await press(fields)
+    expectAnswer(answer, 409, 'Inzwischen hat sich etwas geändert')
+    expect(await read(request)).toEqual(then)
+    const { message = '', ...others } = fields
+    expect(answer.body).toContain(message)
+    if (step === 'annehmen') return
+    expect(answer.body).toContain(told)
+    // A spent link shows nothing of the request, and keeps the words alone.
+    if (way === 'the owner, by the link') return
+    for (const value of Object.values(others)) expect(answer.body).toContain(`value="${value}"`)
+    expect(answer.body).toContain(`name="seen" value="${then.appointment.sequence}"`)
+  },
+)
+
+/** An address can be corrected, and a request erased, when all is over. */
+const ENDED = ROWS.filter(([, step]) => !['adresse', 'loeschen'].includes(step))
+
+test.each(ENDED)(
+  '%s, pressing %s, brings nothing back that is over, whatever is typed',
+  async (way, step) => {
+    const { request, press } = await openPage(way, step)
+    await take(WAYS[way].end, request)
+    const then = await read(request)
+    // With mistakes: there is no field left to correct anything in.
+    const answer = await press({ proposal: '9', preferredDate: 'bald', date1: '2026-11-15' })
+    expectAnswer(answer, 409, WAYS[way].endTold)
+    expect(await read(request)).toEqual(then)
+  },
+)
+
+test('what has happened meanwhile is told in full, not only the last of it', async () => {
+  const { request, press } = await openPage('the visitor', 'absagen')
+  for (const step of [CONFIRM, PROPOSE]) await take(step, request)
+  expectAnswer(await press({}), 409, 'Wir haben den Termin bestätigt. Wir haben vorgeschlagen: ')
+})
+
+test('other proposals than those the page showed are not taken by their number', async () => {
+  const { request, press } = await openPage('the visitor', 'annehmen', [PROPOSE])
+  for (const step of [MOVE, PROPOSE]) await take(step, request)
+  expect((await press({ proposal: '1' })).statusCode).toBe(409)
+  expect((await read(request)).appointment.state).toBe('proposed')
+})
+
+test.each(['', '-1', 'abc', '99999999999999'])('%j says nothing about what was seen', async (seen) => {
+  for (const way of Object.keys(WAYS) as Way[])
+    expect((await (await openPage(way, 'absagen')).press({ seen })).statusCode).toBe(303)
+})
