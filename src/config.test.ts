@@ -22,34 +22,26 @@ test('without any setting the site runs on localhost:3000 with the embedded data
   })
 })
 
-test.each([
-  ['PORT', 'abc'],
-  ['PORT', '70000'],
-  ['PORT', '80.5'],
-  ['HOST', 'not a host'],
-  ['DATABASE_URL', 'mysql://x'],
-  ['DATABASE_URL', 'nonsense'],
-  ['DATABASE_URL', 'postgres://%zz/db'],
-  ['TRUST_PROXY', '1'],
-  ['TRUST_PROXY', 'nonsense'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', 'loopback,,'],
-  ['SITE_URL', 'musterwerk.example'],
-  ['SITE_URL', 'https://example.org/shop'],
-  ['SITE_URL', 'https://example.org/?from=mail'],
-  ['SITE_URL', 'https://example.org?'],
-  ['SITE_URL', 'https://example.org/#top'],
-  ['SITE_URL', 'https://name:secret@example.org'],
-  ['ADMIN_EMAIL', 'nobody'],
-  ['MAIL_FROM', 'Name <nobody>'],
-  ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
-  ['MAIL_TRANSPORT', 'pigeon'],
-  ['RETENTION_DAYS', '0'],
-  ['LOG_LEVEL', 'loud'],
-])('a wrong %s (%j) is named in one line', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(
-    new RegExp(`^${name} ist falsch gesetzt; erwartet wird: [^\\n]+\\.$`),
-  )
+const WRONG = {
+  PORT: ['abc', '70000', '80.5'],
+  HOST: ['not a host'],
+  DATABASE_URL: ['mysql://x', 'nonsense', 'postgres://%zz/db'],
+  TRUST_PROXY: ['1', 'nonsense', '10.0.0.0/33', 'loopback,,'],
+  SITE_URL: [
+    ...['musterwerk.example', 'https://example.org/shop', 'https://example.org/?from=mail'],
+    ...['https://example.org?', 'https://example.org/#top', 'https://name:secret@example.org'],
+  ],
+  ADMIN_EMAIL: ['nobody'],
+  MAIL_FROM: ['Name <nobody>', 'a@example.org\nBcc: b@example.org'],
+  MAIL_TRANSPORT: ['pigeon'],
+  RETENTION_DAYS: ['0'],
+  LOG_LEVEL: ['loud'],
+}
+test.each(Object.entries(WRONG))('a wrong %s is named in one line: %j', (name, values) => {
+  for (const value of values)
+    expect(() => read({ [name]: value })).toThrow(
+      new RegExp(`^${name} ist falsch gesetzt; erwartet wird: [^\\n]+\\.$`),
+    )
 })
 
 test.each([
@@ -107,10 +99,10 @@ test.each(['a#b', '12#b', 'a/b', '12/b', 'a?b', '12?b'])(
 )
 
 test('proxies are a list, an address loses its last slash', () => {
-  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
-    'loopback',
-    '10.0.0.0/8',
-    '::1',
-  ])
-  expect(read({ SITE_URL: 'https://example.org/' }).siteUrl).toBe('https://example.org')
+  const { trustProxy, siteUrl } = read({
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    SITE_URL: 'https://example.org/',
+  })
+  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1'])
+  expect(siteUrl).toBe('https://example.org')
 })

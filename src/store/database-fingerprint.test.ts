@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { databaseFingerprint } from './database-fingerprint.ts'
 
 const of = (databaseUrl: string) => databaseFingerprint({ databaseUrl, dataDir: '' })
@@ -22,7 +22,7 @@ test('another machine, port or database is another', () => {
 })
 
 test('an embedded database is its file: one put in its place is another', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-print-'))
+  const dataDir = temporaryFolder()
   const file = join(dataDir, 'musterwerk.sqlite')
   const print = () => databaseFingerprint({ databaseUrl: undefined, dataDir })
   const missing = print()
@@ -30,8 +30,9 @@ test('an embedded database is its file: one put in its place is another', () => 
   const first = print()
   expect(print()).toBe(first)
   writeFileSync(`${file}.new`, '')
+  renameSync(`${file}.new`, file)
+  expect(print()).not.toBe(first)
   rmSync(file)
   expect(print()).toBe(missing)
   expect(first).not.toBe(missing)
-  rmSync(dataDir, { recursive: true })
 })

@@ -5,17 +5,9 @@ import { addressedName, mailWords } from './mail-words.ts'
 const NOON = new Date('2026-11-15T11:00:00Z')
 const AFTERNOON = new Date('2026-11-15T14:00:00Z')
 const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
-  id: 1,
-  kind: 'owner',
-  messageKey: '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
-  owedSince: NOON,
-  attempts: 0,
-  state: 'queued',
-  nextAttemptAt: undefined,
-  sentAt: undefined,
-  lastError: undefined,
-  isBounded: false,
-  appointment: undefined,
+  ...{ id: 1, kind: 'owner', messageKey: '1b4e28ba-2fa1-4d2a-883f-0016d3cca427', owedSince: NOON },
+  ...{ attempts: 0, state: 'queued', nextAttemptAt: undefined, sentAt: undefined, lastError: undefined },
+  ...{ isBounded: false, appointment: undefined },
   ...changes,
 })
 

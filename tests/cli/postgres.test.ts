@@ -1,4 +1,4 @@
 import { newDatabase } from '../support/database-kinds.ts'
-import { describeCommandLine } from './contracts.ts'
+import { describePersonCommands } from './person.contract.ts'
 
-describeCommandLine('PostgreSQL', () => newDatabase('PostgreSQL'))
+describePersonCommands('PostgreSQL', () => newDatabase('PostgreSQL'))

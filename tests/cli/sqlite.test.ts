@@ -1,3 +1,3 @@
-import { describeCommandLine } from './contracts.ts'
+import { describePersonCommands } from './person.contract.ts'
 
-describeCommandLine('SQLite', async () => ({}))
+describePersonCommands('SQLite', async () => ({}))

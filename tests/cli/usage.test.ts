@@ -71,6 +71,9 @@ test.each([
   ['mails --limit=-3', '„-3“ ist keine Anzahl'],
   ['mails --all --limit 3', '--all und --limit gehen nicht zusammen'],
   ['mails retry --all', 'Es gibt nur „mails“'],
+  ['mails senden', 'Es gibt nur „mails“'],
+  ['mails retry x', '„x“ ist keine Nummer einer Mail'],
+  ['toString', '„toString“ gibt es nicht'],
   ['mails retry 1 2', '„2“ passt hier nicht'],
 ])('%s is refused in one German line with 2', async (args, words) => {
   const { exitCode, stdout, stderr } = await call(args.split(' '), NOWHERE)

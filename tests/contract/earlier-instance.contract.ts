@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Contracted } from '../support/contract.ts'
+import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
 
 /** While instances are replaced one by one, the version before writes beside this one. */
-export function describeEarlierInstance({ name, create }: Contracted): void {
+export function describeEarlierInstance({ name, store, ask, empty }: SharedStore): void {
   test(`an instance of the version before still books in ${name}, and the clean-up empties what it alone writes`, async () => {
-    const { open, ask } = await create()
-    const store = await open()
+    await empty()
     const at = name === 'SQLite' ? String(NOON.getTime()) : `'${NOON.toISOString()}'`
     const no = name === 'SQLite' ? '0' : 'false'
     await ask(`
@@ -27,6 +26,5 @@ export function describeEarlierInstance({ name, create }: Contracted): void {
     const filled = await ask(`
       SELECT (SELECT count(owner_key) FROM appointments) AS owner_keys, (SELECT count(counted_for) FROM outbox) AS counted`)
     expect(filled.map(({ owner_keys, counted }) => [Number(owner_keys), Number(counted)])).toEqual([[0, 0]])
-    await store.close()
   })
 }

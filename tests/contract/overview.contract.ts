@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Shelf } from '../../src/booking/ports/overview.ts'
-import { type Contracted, givenStore } from '../support/contract.ts'
+import type { SharedStore } from '../support/contract.ts'
 import { type Desk, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const TODAY = '2030-03-05'
@@ -10,9 +10,9 @@ const CONFIRM = { kind: 'confirm' } as const
 const EVERYTHING = { limit: 100, offset: 0 }
 
 /** How the owner looks things up, in every database. */
-export function describeOverview(database: Contracted): void {
-  describe(`the owner’s book in ${database.name}`, () => {
-    const { store, desk } = givenStore('suite', database)
+export function describeOverview({ name, store, desk, empty }: SharedStore): void {
+  describe(`the owner’s book in ${name}`, () => {
+    beforeAll(empty)
     beforeAll(() => fill(desk))
 
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
@@ -37,10 +37,7 @@ export function describeOverview(database: Contracted): void {
       expect(await shelf('coming')).toEqual({ names: ['Vorgeschlagen', 'Morgen'], total: 2 })
       const past = ['Abgelehnt', 'Abgesagt', 'Erledigt', 'Gestern']
       expect(await shelf('past')).toEqual({ names: past, total: 4 })
-    })
-
-    test('a shelf is read page by page, and always says how much there is', async () => {
-      const lastTwo = { names: ['Erledigt', 'Gestern'], total: 4 }
+      const lastTwo = { names: past.slice(2), total: 4 }
       expect(await shelf('past', { limit: 2, offset: 2 })).toEqual(lastTwo)
       expect(await shelf('past', { limit: 2, offset: 4 })).toEqual({ names: [], total: 4 })
     })
@@ -61,13 +58,10 @@ export function describeOverview(database: Contracted): void {
       expect(await search(text)).toEqual(found)
     })
 
-    test('found by its number', async () => {
+    test('found by its number; a search gives so many, the newest first', async () => {
       const [early] = (await store.overview.readShelf('today', TODAY, EVERYTHING)).appointments
       expect(await search(` ${early?.id} `)).toContain('Früh')
       expect(await search(`Nr. ${early?.id}`)).toEqual(['Früh'])
-    })
-
-    test('a search gives so many, the newest first', async () => {
       const found = await store.overview.search('example.org', 3)
       expect(lastNames(found)).toEqual(['Vertraut', 'Spamverdacht', 'Abgelehnt'])
     })
@@ -80,9 +74,7 @@ export function describeOverview(database: Contracted): void {
         'Morgen 2030-03-06 11:00',
         'Vorgeschlagen 2030-03-08 09:30',
       ])
-    })
-
-    test('what is offered stands where it would be, not where it was wished for', async () => {
+      // What is offered stands where it would be, not where it was wished for.
       expect(await takenBetween(MONDAY.date, MONDAY.date)).toEqual(['Vorgeschlagen 2030-03-11 14:00'])
     })
 
@@ -102,16 +94,6 @@ export function describeOverview(database: Contracted): void {
         ['Vorgeschlagen', false],
         ['Morgen', true],
       ])
-    })
-
-    test('of more calls than the calendar reads at once all come, once each, by number', async () => {
-      const day = '2030-04-01'
-      const keys = await Promise.all(Array.from({ length: 1_050 }, () => desk.book({ preferredDate: day })))
-      for (const key of keys.slice(0, 20)) await desk.answer(key, CONFIRM)
-      const held = await calendar(day)
-      expect(new Set(held.map(({ visitorKey }) => visitorKey))).toEqual(new Set(keys))
-      const numbers = held.map(({ id }) => id)
-      expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
     })
   })
 }

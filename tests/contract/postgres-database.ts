@@ -6,16 +6,19 @@ import type { Contracted } from '../support/contract.ts'
 
 export const POSTGRES: Contracted = {
   name: 'PostgreSQL',
+  restartNumbers: ['appointments', 'events', 'outbox'].map(
+    (table) => `ALTER SEQUENCE ${table}_id_seq RESTART`,
+  ),
   async create() {
     const databaseUrl = await createDatabase(inject('postgresUrl'))
+    // One connection, which ends by itself.
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 1_000 })
+    pool.on('error', () => undefined)
     return {
       open: () => openStore({ databaseUrl, dataDir: '' }),
-      async ask(sql) {
-        const client = new pg.Client(databaseUrl)
-        await client.connect()
-        const { rows } = await client.query(sql)
-        await client.end()
-        return rows
+      async ask(...statements) {
+        const results = [await pool.query(statements.join(';'))].flat()
+        return results.at(-1)?.rows ?? []
       },
     }
   },

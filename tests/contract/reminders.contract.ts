@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { type Contracted, givenStore } from '../support/contract.ts'
+import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, MONDAY, mailKinds } from '../support/desk.ts'
 
 const CONFIRM = { kind: 'confirm' } as const
@@ -9,9 +9,9 @@ const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 const secondsBefore = (instant: Date, seconds = 1): Date => new Date(instant.getTime() - seconds * 1000)
 
 /** Confirmed calls are reminded of, in every database. */
-export function describeReminders(database: Contracted): void {
-  describe(`reminders in ${database.name}`, () => {
-    const { store, desk } = givenStore('suite', database)
+export function describeReminders({ name, store, desk, empty }: SharedStore): void {
+  describe(`reminders in ${name}`, () => {
+    beforeAll(empty)
 
     async function remindersAt(key: string, ...instants: Date[]): Promise<number> {
       for (const instant of instants) await store.dossiers.oweReminders(instant)
@@ -24,10 +24,8 @@ export function describeReminders(database: Contracted): void {
       expect(await remindersAt(key, secondsBefore(EVENING_BEFORE))).toBe(0)
       expect(await remindersAt(key, EVENING_BEFORE)).toBe(1)
       expect(await remindersAt(key, EVENING_BEFORE, new Date('2030-03-05T08:00:00Z'))).toBe(1)
-      expect((await desk.find(key)).mails.at(-1)).toMatchObject({
-        state: 'queued',
-        owedSince: EVENING_BEFORE,
-      })
+      const { mails } = await desk.find(key)
+      expect(mails.at(-1)).toMatchObject({ state: 'queued', owedSince: EVENING_BEFORE })
     })
 
     test.each([
@@ -51,39 +49,28 @@ export function describeReminders(database: Contracted): void {
       expect(await remindersAt(key, new Date('2030-03-10T16:00:00Z'))).toBe(1)
     })
 
-    test('none where it was confirmed later than that: the confirmation has only just come', async () => {
+    test.each<[string, Step | undefined, Parameters<typeof desk.answer>[2], Date]>([
+      ['was only asked for', undefined, {}, EVENING_BEFORE],
+      ['was confirmed later than that', CONFIRM, { at: EVENING_BEFORE }, new Date('2030-03-04T18:00:00Z')],
+      ['is confirmed where they are switched off', CONFIRM, { isReminderSent: false }, EVENING_BEFORE],
+      ['was over before anybody looked', CONFIRM, {}, new Date('2030-03-05T09:30:00Z')],
+    ])('none for a call that %s', async (_, step, options, at) => {
       const key = await desk.book()
-      await desk.answer(key, CONFIRM, { at: EVENING_BEFORE })
-      expect(await remindersAt(key, new Date('2030-03-04T18:00:00Z'))).toBe(0)
+      if (step) await desk.answer(key, step, options)
+      expect(await remindersAt(key, at)).toBe(0)
     })
 
-    test('none where they are switched off', async () => {
-      const key = await desk.book()
-      await desk.answer(key, CONFIRM, { isReminderSent: false })
-      expect(await remindersAt(key, EVENING_BEFORE)).toBe(0)
-    })
-
-    test.each<[string, Step]>([
-      ['moved', { kind: 'move', to: MONDAY }],
-      ['called off', { kind: 'call-off' }],
-      ['declined', { kind: 'decline', message: '' }],
-      ['proposed again', { kind: 'propose', proposals: [MONDAY], message: '' }],
-      ['marked as done', { kind: 'finish' }],
-    ])('none once the call was %s', async (_, step) => {
+    test.each<Step>([
+      { kind: 'move', to: MONDAY },
+      { kind: 'call-off' },
+      { kind: 'decline', message: '' },
+      { kind: 'propose', proposals: [MONDAY], message: '' },
+      { kind: 'finish' },
+    ])('none once a confirmed call was changed: $kind', async (step) => {
       const key = await desk.book()
       await desk.answer(key, CONFIRM)
       await desk.answer(key, step, { at: hoursLater(1) })
       expect(await remindersAt(key, EVENING_BEFORE, new Date('2030-03-10T16:00:00Z'))).toBe(0)
-    })
-
-    test('none where nobody looked until the call was over', async () => {
-      const key = await desk.book()
-      await desk.answer(key, CONFIRM)
-      expect(await remindersAt(key, new Date('2030-03-05T09:30:00Z'))).toBe(0)
-    })
-
-    test('none for what was only asked for', async () => {
-      expect(await remindersAt(await desk.book(), EVENING_BEFORE)).toBe(0)
     })
   })
 }

@@ -1,16 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import { type ArchivedPart, type ArchivedRow, ArchiveRefused } from '../../src/booking/ports/archive.ts'
-import { type Contracted, givenStore } from '../support/contract.ts'
+import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
-import { readWhole, replaceWhole } from '../support/whole-archive.ts'
+import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
 /** What a restore takes, refuses and leaves alone; in every database. */
-export function describeRestore(database: Contracted): void {
-  describe(`a restore in ${database.name}`, () => {
-    const { store, desk, ask } = givenStore('each test', database)
-
-    const numbers = async () => (await store.appointments.list()).map(({ id }) => id)
+export function describeRestore({ name, store, desk, ask, empty, create }: SharedStore): void {
+  describe(`what a restore in ${name} refuses`, () => {
+    let before: WholeArchive
+    beforeAll(async () => {
+      await empty()
+      await desk.answer(await desk.book(), { kind: 'confirm' })
+      before = await readWhole(store.archive)
+    })
 
     test.each([
       ['a date that is none', 'preferred_date', 'zzzz'],
@@ -26,9 +29,7 @@ export function describeRestore(database: Contracted): void {
       ['a name with a line break', 'first_name', 'Erika\nBcc: b@example.org'],
       ['a phone number with a line break', 'phone', '030 1234567\r\n'],
       ['an address with a line break', 'email', 'a@example.org\r\nBcc: b@example.org'],
-    ])('%s is refused at once, and nothing is changed', async (_, column, value) => {
-      await desk.book()
-      const before = await readWhole(store.archive)
+    ])('%s: at once, and nothing is changed', async (_, column, value) => {
       const [row] = before.tables.appointments
       const bad = { ...row, id: 2, [column]: value } as ArchivedRow
       let isReadOn = false
@@ -42,11 +43,26 @@ export function describeRestore(database: Contracted): void {
       expect(await readWhole(store.archive)).toEqual(before)
     })
 
+    test.each(['null', '{"proposals":5}', '{"to":{"date":"x","time":"<script>"}}'])(
+      'an event with the details %s',
+      async (details) => {
+        const events = before.tables.events.map((event) => ({ ...event, details }))
+        const refused = replaceWhole(store.archive, { ...before, tables: { ...before.tables, events } })
+        await expect(refused).rejects.toThrow(ArchiveRefused)
+      },
+    )
+  })
+
+  describe(`a restore in ${name}`, () => {
+    beforeEach(empty)
+
+    const numbers = async () => (await store.appointments.list()).map(({ id }) => id)
+
     test('the calendar’s address survives a move, known by its hash alone; in place it stays as it is', async () => {
       const key = (await store.access.calendarKey()) ?? ''
       const snapshot = await readWhole(store.archive)
       expect(JSON.stringify(snapshot)).not.toContain(key)
-      const other = await (await database.create()).open()
+      const other = await (await create()).open()
       await replaceWhole(other.archive, snapshot)
       expect(await other.access.isCalendarKey(key)).toBe(true)
       expect(await other.access.calendarKey()).toBeUndefined()
@@ -73,17 +89,6 @@ export function describeRestore(database: Contracted): void {
       const { mails } = await desk.find(await desk.book({ email: 'opfer@example.org' }))
       expect(mails.find(({ kind }) => kind === 'visitor')).toMatchObject({ state: 'held' })
     })
-
-    test.each(['null', '{"proposals":5}', '{"to":{"date":"x","time":"<script>"}}'])(
-      'an event with the details %s is refused',
-      async (details) => {
-        await desk.answer(await desk.book(), { kind: 'confirm' })
-        const backup = await readWhole(store.archive)
-        const events = backup.tables.events.map((event) => ({ ...event, details }))
-        const refused = replaceWhole(store.archive, { ...backup, tables: { ...backup.tables, events } })
-        await expect(refused).rejects.toThrow(ArchiveRefused)
-      },
-    )
 
     test('answer keys of mails from before it are good for nothing', async () => {
       const { appointment } = await desk.find(await desk.book())

@@ -12,13 +12,14 @@ export function sqliteDatabases(): Contracted {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return {
     name: 'SQLite',
+    restartNumbers: ['DELETE FROM sqlite_sequence'],
     async create() {
       const dataDir = mkdtempSync(join(folder, 'data-'))
       return {
         open: () => openStore({ databaseUrl: undefined, dataDir }),
-        async ask(sql) {
+        async ask(...statements) {
           const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'))
-          const rows = database.prepare(sql).all()
+          const rows = statements.map((statement) => database.prepare(statement).all()).at(-1) ?? []
           database.close()
           return rows
         },

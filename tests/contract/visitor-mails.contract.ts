@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
-import { type Contracted, givenStore } from '../support/contract.ts'
+import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
+import { listMails } from '../support/list-mails.ts'
+import { mailMessage } from '../support/mail-message.ts'
 
-/** To whom mails go, and how many, before and after the owner's answer; in every database. */
-export function describeVisitorMails(database: Contracted): void {
-  describe(`mails to visitors in ${database.name}`, () => {
-    const { store, desk } = givenStore('suite', database)
+/** To whom mails go, and how many, before and after the owner's answer and a corrected address; in every database. */
+export function describeVisitorMails({ name, store, desk, empty }: SharedStore): void {
+  describe(`mails to visitors in ${name}`, () => {
+    beforeAll(empty)
 
     const visitorMails = async (key: string) =>
       (await desk.find(key)).mails
@@ -14,26 +17,23 @@ export function describeVisitorMails(database: Contracted): void {
         .map(({ kind, state }) => `${kind} ${state}`)
 
     /** Sends what is due and tells who got what of this request. */
-    async function send(key: string, at = NOON): Promise<string[]> {
+    async function send(key: string): Promise<string[]> {
       const { id } = (await desk.find(key)).appointment
-      const sent: string[] = []
-      for (;;) {
-        const mails = await store.outbox.claimDue(at, hoursLater(1), 1_000)
-        if (mails.length === 0) return sent
-        for (const mail of mails) {
-          await store.outbox.noteSent(mail, at)
-          const [about] = mail.appointments
-          if (about?.id === id && mail.kind.startsWith('visitor')) sent.push(`${mail.kind} → ${about.email}`)
-        }
-      }
+      return (await desk.send(NOON)).flatMap(({ kind, appointments: [about] }) =>
+        about?.id === id && kind.startsWith('visitor') ? `${kind} → ${about.email}` : [],
+      )
     }
 
-    test('a corrected address gets the last mail; what had not left for the old one never does', async () => {
-      const oldKey = await desk.book()
-      await desk.answer(oldKey, PROPOSE)
-      const key = await desk.newKeyAfter(oldKey, 'richtig@example.org')
+    test('a corrected address gets a new key and the last mail; the old one opens and gets nothing more', async () => {
+      const old = await desk.book()
+      await desk.answer(old, PROPOSE)
+      const key = await desk.newKeyAfter(old, 'richtig@example.org')
+      expect(key).toMatch(/^[\w-]{24}$/)
+      expect(key).not.toBe(old)
+      expect(await store.dossiers.find({ visitorKey: old })).toBeUndefined()
       const { appointment, history } = await desk.find(key)
-      expect(appointment).toMatchObject({ email: 'richtig@example.org', sequence: 2, state: 'proposed' })
+      const email = 'richtig@example.org'
+      expect(appointment).toMatchObject({ email, visitorKey: key, sequence: 2, state: 'proposed' })
       expect(history.at(-1)).toMatchObject({ kind: 'corrected', actor: 'visitor' })
       expect(await send(key)).toEqual(['visitor-proposed → richtig@example.org'])
     })
@@ -48,17 +48,45 @@ export function describeVisitorMails(database: Contracted): void {
         'visitor-proposed sent',
         'visitor-proposed queued',
       ])
-      const claimed = await store.outbox.claimDue(NOON, hoursLater(1), 10)
-      const again = claimed.find(({ kind }) => kind !== 'former-address')
+      const [again] = (await desk.send(NOON)).filter(({ kind }) => kind !== 'former-address')
       expect(again).toMatchObject({ kind: 'visitor-proposed', event: { kind: 'proposed' } })
     })
 
-    test('a visitor may correct three times, the owner as often as it takes', async () => {
-      let key = await desk.book()
+    test('a visitor may correct three times, the owner as often as it takes; the same address is no correction', async () => {
+      let key = await desk.book({ email: 'gleich@example.org' })
+      expect(await desk.correct(key, 'Gleich@example.org')).toBe('unchanged')
+      expect(mailKinds(await desk.find(key)).sort()).toEqual(['owner', 'visitor'])
       for (const letter of ['a', 'b', 'c']) key = await desk.newKeyAfter(key, `${letter}-drei@example.org`)
       expect(await desk.correct(key, 'd-drei@example.org')).toBe('too-often')
       expect((await desk.find(key)).appointment.email).toBe('c-drei@example.org')
       await expect(desk.newKeyAfter(key, 'd-drei@example.org', 'owner')).resolves.not.toBe(key)
+    })
+
+    test('the owner gets a mail when a visitor corrects an address, with a good link, and none for an own correction', async () => {
+      const late = hoursLater(40 * 24)
+      const key = await desk.newKeyAfter(await desk.book(), 'selbst@example.org', 'visitor', late)
+      const { appointment, mails, history } = await desk.find(key)
+      expect(mailKinds({ appointment, mails, history }, 'owner')).toEqual(['owner', 'owner-corrected'])
+      expect(readAnswerKey(answerKey('secret', appointment), 'secret', appointment, late)).toBe('good')
+      const owners = await desk.newKeyAfter(await desk.book(), 'von-ihr@example.org', 'owner')
+      expect(mailKinds(await desk.find(owners), 'owner')).toEqual(['owner'])
+    })
+
+    test('the former address hears of it only after an answer, without the new address and without a key', async () => {
+      const unanswered = await desk.newKeyAfter(await desk.book(), 'vorher@example.org')
+      expect(mailKinds(await desk.find(unanswered), 'former')).toEqual([])
+      const old = await desk.book({ email: 'frueher@example.org' })
+      await desk.answer(old, { kind: 'confirm' })
+      const key = await desk.newKeyAfter(old, 'spaeter@example.org')
+      const told = (await desk.send(NOON)).find(({ kind }) => kind === 'former-address')
+      expect(told).toMatchObject({ recipient: 'frueher@example.org', inReplyTo: undefined })
+      const { to, text, html } = mailMessage('former-address', told?.appointments[0], {
+        recipient: told?.recipient ?? '',
+      })
+      expect(to.address).toBe('frueher@example.org')
+      for (const secret of ['spaeter', old, key, 'Erika', 'Musterfrau'])
+        for (const part of [text, html]) expect(part).not.toContain(secret)
+      expect(JSON.stringify(await listMails(store))).not.toContain('frueher@example.org')
     })
 
     test('unanswered, one address gets three mails a day, however requests are corrected and called off', async () => {
@@ -66,14 +94,12 @@ export function describeVisitorMails(database: Contracted): void {
       let reached = 0
       const count = async (key: string) => {
         for (const line of await send(key)) if (line.toLowerCase().endsWith('opfer@example.org')) reached++
+        return key
       }
       for (let request = 0; request < 4; request++) {
-        let key = await desk.book({ email: request % 2 ? email : email.toLowerCase() })
-        await count(key)
-        key = await desk.newKeyAfter(key, `anders-${request}@example.org`)
-        await count(key)
-        key = await desk.newKeyAfter(key, email)
-        await count(key)
+        let key = await count(await desk.book({ email: request % 2 ? email : email.toLowerCase() }))
+        for (const other of [`anders-${request}@example.org`, email])
+          key = await count(await desk.newKeyAfter(key, other))
         await desk.answer(key, { kind: 'call-off' })
         await count(key)
       }
@@ -84,10 +110,11 @@ export function describeVisitorMails(database: Contracted): void {
 
     test('what the owner has answered does not count: those mails are wanted', async () => {
       const email = 'stammgast@example.org'
-      for (let request = 0; request < 3; request++)
-        await desk.answer(await desk.book({ email }), { kind: 'confirm' })
-      const key = await desk.book({ email })
-      await desk.answer(key, { kind: 'confirm' })
+      let key = ''
+      for (let request = 0; request < 4; request++) {
+        key = await desk.book({ email })
+        await desk.answer(key, { kind: 'confirm' })
+      }
       expect(await visitorMails(key)).toEqual(['visitor queued', 'visitor-confirmed queued'])
     })
 

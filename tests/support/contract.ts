@@ -1,27 +1,49 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { ARCHIVED_TABLES, TABLES_KEPT_INSIDE } from '../../src/booking/ports/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { DatabaseKind } from './database-kinds.ts'
 import { deskOf } from './desk.ts'
 
-/** Asks a test's own database in SQL, beside the store. */
-export type Ask = (sql: string) => Promise<Record<string, unknown>[]>
+/** Asks a test's own database in SQL, beside the store; gives the rows of the last statement. */
+export type Ask = (...statements: string[]) => Promise<Record<string, unknown>[]>
 
 /** A kind of database that has to keep the contract. */
 export type Contracted = {
   name: DatabaseKind
+  /** Makes the numbers of requests and mails begin with 1 again. */
+  restartNumbers: string[]
   /** A new, empty database, and how it is opened: as often as there are instances. */
   create(): Promise<{ open: () => Promise<Store>; ask: Ask }>
 }
 
-/** A new store for each test or for a whole suite. It may be named before it is open. */
-export function givenStore(scope: 'each test' | 'suite', { create }: Contracted) {
-  const [before, after] = scope === 'suite' ? [beforeAll, afterAll] : [beforeEach, afterEach]
+/** Everything but the secrets of the installation, which an open store knows by heart. */
+const EMPTYING = [
+  ...[...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE]
+    .filter((table) => table !== 'installation')
+    .map((table) => `DELETE FROM ${table}`),
+  `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false`,
+]
+
+/** One store for all tests of a file or suite, which empty it: cheaper than a new database for each test. */
+export function sharedStore(database: Contracted) {
   let opened: { store: Store; ask: Ask }
-  before(async () => {
-    const { open, ask } = await create()
+  beforeAll(async () => {
+    const { open, ask } = await database.create()
     opened = { store: await open(), ask }
   })
-  after(() => opened.store.close())
+  afterAll(() => opened.store.close())
   const store = new Proxy({} as Store, { get: (_, part) => opened.store[part as keyof Store] })
-  return { store, desk: deskOf(store), ask: (sql: string) => opened.ask(sql) }
+  const ask: Ask = (...statements) => opened.ask(...statements)
+  const empty = async () => void (await ask(...EMPTYING, ...database.restartNumbers))
+  return { ...database, store, desk: deskOf(store), ask, empty }
+}
+
+export type SharedStore = ReturnType<typeof sharedStore>
+
+/** A store that is empty before each test or before a whole suite. It may be named before it is open. */
+export function givenStore(scope: 'each test' | 'suite', database: Contracted) {
+  const shared = sharedStore(database)
+  const before = scope === 'suite' ? beforeAll : beforeEach
+  before(shared.empty)
+  return shared
 }

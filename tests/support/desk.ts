@@ -1,6 +1,7 @@
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { correctAddress } from '../../src/booking/requests/correct-address.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -23,7 +24,7 @@ type BookingChanges = Parameters<typeof bookingRequest>[0] & {
 let visitors = 0
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
-export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers'>) => {
+export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'outbox'>) => {
   /** Gives the key of the visitor's page. */
   async function book({
     isSuspected = false,
@@ -60,7 +61,17 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers'>) => {
     if (typeof outcome === 'string') throw new Error(outcome)
     return outcome.visitorKey
   }
-  return { book, find, answer, correct, newKeyAfter }
+  /** Sends every mail that is due at that time; gives them in the order of sending. */
+  async function send(at: Date): Promise<ClaimedMail[]> {
+    const sent: ClaimedMail[] = []
+    for (;;) {
+      const mails = await store.outbox.claimDue(at, new Date(at.getTime() + 60_000), 1_000)
+      if (mails.length === 0) return sent
+      for (const mail of mails) await store.outbox.noteSent(mail, at)
+      sent.push(...mails)
+    }
+  }
+  return { book, find, answer, correct, newKeyAfter, send }
 }
 
 export type Desk = ReturnType<typeof deskOf>

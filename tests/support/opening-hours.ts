@@ -8,3 +8,19 @@ export const ALWAYS_OPEN: OpeningHours = {
   furthestInDays: null,
   callInMinutes: 30,
 }
+
+/** Shut at noon, on Sundays, over the turn of the year and for a week of 2027. */
+export const BAKERY: OpeningHours = {
+  hours: [
+    { days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'], from: '14:00', to: '17:00' },
+    { days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'], from: '09:00', to: '12:00' },
+    { days: ['Sa'], from: '10:00', to: '13:00' },
+  ],
+  closed: [
+    { from: '12-24', to: '01-02' },
+    { from: '2027-03-01', to: '2027-03-05' },
+  ],
+  noticeInHours: 24,
+  furthestInDays: 60,
+  callInMinutes: 45,
+}

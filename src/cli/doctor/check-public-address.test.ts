@@ -29,43 +29,30 @@ const answer = { status: 200, text: '{"ip":"192.0.2.9"}', headers: {}, certifica
 const AT_FOUR = { address: '192.0.2.1', family: 4 }
 const AT_SIX = { address: '2001:db8::1', family: 6 }
 
+const FOUR = { ...AT_FOUR, ...answer }
+const SIX = { ...AT_SIX, ...answer }
+
 test.each<[string, Visit[], string]>([
-  [
-    'IPv4 and IPv6',
-    [
-      { ...AT_SIX, ...answer },
-      { ...AT_FOUR, ...answer },
-    ],
-    '✓ Erreichbarkeit: die Website antwortet über IPv4 und IPv6',
-  ],
-  ['IPv4 alone', [{ ...AT_FOUR, ...answer }], '✓ Erreichbarkeit: die Website antwortet über IPv4'],
+  ['IPv4 and IPv6', [SIX, FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4 und IPv6'],
+  ['IPv4 alone', [FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4'],
   [
     'IPv6 alone',
-    [{ ...AT_SIX, ...answer }],
+    [SIX],
     '✗ Erreichbarkeit: nur über IPv6, viele Besucher haben nur IPv4; beim Anbieter der Domain auch einen A-Eintrag anlegen',
   ],
   [
     'no answer by IPv6',
-    [
-      { ...AT_FOUR, ...answer },
-      { ...AT_SIX, failure: 'ECONNREFUSED' },
-    ],
+    [FOUR, { ...AT_SIX, failure: 'ECONNREFUSED' }],
     '✗ Erreichbarkeit: über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen',
   ],
   [
     'a machine without IPv6',
-    [
-      { ...AT_FOUR, ...answer },
-      { ...AT_SIX, failure: 'ENETUNREACH' },
-    ],
+    [FOUR, { ...AT_SIX, failure: 'ENETUNREACH' }],
     '– Erreichbarkeit: über IPv6 (2001:db8::1) von hier aus nicht zu prüfen',
   ],
   [
     'another site by IPv4',
-    [
-      { ...AT_FOUR, ...answer, text: 'theirs' },
-      { ...AT_SIX, ...answer },
-    ],
+    [{ ...FOUR, text: 'theirs' }, SIX],
     '✗ Erreichbarkeit: über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen',
   ],
 ])('%s', (_, visits, told) => {

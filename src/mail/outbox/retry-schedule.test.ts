@@ -8,11 +8,8 @@ const pauseAfter = (failures: number, random = withoutJitter) => {
   return next === 'give-up' ? next : (next.getTime() - FAILURE.getTime()) / 1_000
 }
 
-test('three quick attempts: after 1, 2 and 4 seconds', () => {
+test('three quick attempts, after 1, 2 and 4 seconds; then the pause grows from 30 seconds to six hours', () => {
   expect([1, 2, 3].map((failures) => pauseAfter(failures))).toEqual([1, 2, 4])
-})
-
-test('then the pause grows from 30 seconds to six hours', () => {
   const pauses = Array.from({ length: 12 }, (_, index) => pauseInS(index + 4))
   expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240])
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))

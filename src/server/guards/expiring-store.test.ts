@@ -13,15 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function count(store: ExpiringStore, address = ADDRESS, windowInMs = MINUTE_IN_MS) {
+function count(store: ExpiringStore, address = ADDRESS) {
   let told: { current: number; ttl: number } | undefined
-  store.incr(
-    address,
-    (_, result) => {
-      told = result
-    },
-    windowInMs,
-  )
+  const note = (_: Error | null, result?: typeof told) => {
+    told = result
+  }
+  store.incr(address, note, MINUTE_IN_MS)
   return told
 }
 
@@ -29,13 +26,15 @@ function count(store: ExpiringStore, address = ADDRESS, windowInMs = MINUTE_IN_M
 const remembered = (store: ExpiringStore): string =>
   inspect(store, { depth: 9, showHidden: true, maxArrayLength: null })
 
-test('counts until the time is up, then begins again', () => {
+test('counts until the time is up, then begins again; two limits count for themselves', () => {
   const store = new ExpiringStore()
   expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
   vi.advanceTimersByTime(MINUTE_IN_MS - 1)
   expect(count(store)).toEqual({ current: 2, ttl: 1 })
   vi.advanceTimersByTime(1)
   expect(count(store)).toEqual({ current: 1, ttl: MINUTE_IN_MS })
+  expect(count(store.child())).toMatchObject({ current: 1 })
+  expect(count(store)).toMatchObject({ current: 2 })
 })
 
 test('a clock that is put back by a day locks nobody out and keeps no address longer', () => {
@@ -81,10 +80,4 @@ test('however many come, it stays small, and the one who asks most often is not 
   }
   expect(count(store)).toMatchObject({ current: 21 })
   expect(remembered(store).match(/2001:db8/g)?.length).toBeLessThan(5_000)
-})
-
-test('two limits count for themselves', () => {
-  const store = new ExpiringStore()
-  count(store)
-  expect(count(store.child())).toMatchObject({ current: 1 })
 })

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { type Desk, deskOf, hoursLater, mailKinds } from '../support/desk.ts'
+
+/** What the owner can answer on the command line. */
+let cli: CommandLine
+let desk: Desk
+let now: Date
+beforeAll(async () => {
+  cli = await openCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => now })
+  desk = deskOf(cli.store)
+})
+beforeEach(() => {
+  now = hoursLater(1)
+})
+afterAll(() => cli.remove())
+
+async function book(changes: Parameters<Desk['book']>[0] = {}) {
+  const key = await desk.book(changes)
+  return { key, id: String((await desk.find(key)).appointment.id) }
+}
+
+test('today shows the calls of the day and how many wait', async () => {
+  expect((await cli.run('today')).stdout).toBe('Freitag, 01.03.2030: kein Anruf\n')
+  now = new Date('2030-03-05T07:00:00Z')
+  for (const changes of [{ lastName: 'Nachmittag', preferredTime: '15:00' }, { lastName: 'Vormittag' }])
+    await desk.answer((await book(changes)).key, { kind: 'confirm' })
+  await book({ lastName: 'Wartend' })
+  const { stdout } = await cli.run('today')
+  expect(stdout).toMatch(/Vormittag.*Nachmittag/s)
+  expect(stdout).not.toContain('Wartend')
+  expect(stdout).toContain('Dienstag, 05.03.2030: 2 Anrufe\n1 Anfrage wartet auf Ihre Antwort')
+})
+
+test('confirm, then done: the new state is printed, and the visitor gets one mail', async () => {
+  const { key, id } = await book()
+  expect(await cli.run('confirm', id)).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `Nr. ${id} (Dienstag, 05.03.2030, 10:30 Uhr): bestätigt.\nErika Musterfrau bekommt eine Mail: vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start.\n`,
+  })
+  const { stdout } = await cli.run('done', id)
+  expect(stdout).toBe(`Nr. ${id} (Dienstag, 05.03.2030, 10:30 Uhr): erledigt.\n`)
+  const dossier = await desk.find(key)
+  expect(dossier.appointment.state).toBe('done')
+  expect(mailKinds(dossier, 'visitor')).toEqual(['visitor', 'visitor-confirmed'])
+})
+
+test('propose takes one to three times, dates as the owner writes them, and a message; show has it all', async () => {
+  const { key, id } = await book()
+  const words = ['8.3.2030', '9:30', '2030-03-11', '14:00', '--message', 'Passt eine?\nGruß']
+  expect((await cli.run('propose', id, ...words)).exitCode).toBe(0)
+  await desk.answer(key, { kind: 'accept', proposal: 2 }, { at: hoursLater(2) })
+  const { stdout } = await cli.run('show', id)
+  for (const text of [
+    `Nr. ${id}: Montag, 11.03.2030, 14:00 Uhr`,
+    'Stand: bestätigt',
+    `https://example.org/anfragen/${id}\n`,
+    '  01.03.2030, 14:00 Uhr – Sie haben vorgeschlagen: Freitag, 08.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr\n  │ Passt eine?\n  │ Gruß\n',
+    '  01.03.2030, 15:00 Uhr – Erika Musterfrau hat zugesagt: Montag, 11.03.2030, 14:00 Uhr\n',
+  ])
+    expect(stdout).toContain(text)
+})
+
+test('decline takes a message; what is no longer possible then names the state and changes nothing', async () => {
+  const { key, id } = await book()
+  expect((await cli.run('decline', id, '--message', 'Leider nein.')).exitCode).toBe(0)
+  const before = await desk.find(key)
+  expect(before.history).toMatchObject([{ kind: 'declined', message: 'Leider nein.' }])
+  const stderr = `✗ Das geht nicht (mehr). Nr. ${id} (Dienstag, 05.03.2030, 10:30 Uhr): abgesagt. „show ${id}“ zeigt den Verlauf.\n`
+  for (const call of [`confirm ${id}`, `done ${id}`, `decline ${id}`, `propose ${id} 2030-03-08 10:00`])
+    expect(await cli.run(...call.split(' '))).toMatchObject({ exitCode: 1, stderr })
+  expect(await desk.find(key)).toEqual(before)
+  expect((await cli.run('confirm', '99')).stderr).toContain('Nummer 99 gibt es nicht (mehr)')
+})
+
+test('a time that is over cannot be confirmed; the line says what can be done', async () => {
+  const { key, id } = await book()
+  const before = await desk.find(key)
+  now = new Date('2030-03-05T09:30:00Z')
+  expect(await cli.run('confirm', id)).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `✗ Nr. ${id} (Dienstag, 05.03.2030, 10:30 Uhr): Die gewünschte Zeit ist vorbei. „propose ${id} …“ schlägt andere Zeiten vor, „decline ${id}“ sagt ab.\n`,
+  })
+  expect(await desk.find(key)).toEqual(before)
+  expect((await cli.run('propose', id, '8.3.2030', '10:00')).exitCode).toBe(0)
+})
+
+test('correct changes the address, as people write it, and sends the last mail there', async () => {
+  const { key, id } = await book({ isSuspected: true })
+  const { stdout } = await cli.run('correct', id, '--email', 'oma@bäckerei-müller.de')
+  expect(stdout).toContain(`Die Adresse von Nr. ${id} ist jetzt oma@bäckerei-müller.de.`)
+  const { appointment, mails = [] } = (await cli.store.dossiers.find({ id: Number(id) })) ?? {}
+  expect(appointment?.email).toBe('oma@xn--bckerei-mller-bfb28a.de')
+  expect(appointment?.visitorKey).not.toBe(key)
+  expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'queued' }])
+  expect((await cli.run('export', '--csv')).stdout).toContain('"oma@bäckerei-müller.de"')
+})
+
+test('erase and report by number concern that appointment alone', async () => {
+  const email = 'zwei@example.org'
+  const [{ key, id }, other] = [await book({ email }), await book({ email })]
+  await desk.answer(key, { kind: 'confirm' })
+  const { stdout } = await cli.run('report', id)
+  expect(stdout).toContain(`über die zu Anfrage Nr. ${id} gespeicherten Daten`)
+  expect(stdout).toContain('– Wir haben den Termin bestätigt')
+  expect(stdout).toContain(`https://example.org/termin/${key}`)
+  expect(stdout).not.toContain(other.key)
+  expect(stdout).not.toMatch(/\/(anfragen|antwort)\//)
+  const { stdout: erased } = await cli.run('erase', id, '--yes')
+  expect(erased).toContain('Gelöscht: 1 Anfrage, 3 Einträge über Mails')
+  expect(await cli.store.dossiers.find({ visitorKey: key })).toBeUndefined()
+  expect((await desk.find(other.key)).appointment.state).toBe('requested')
+  expect((await cli.run('erase', id, '--yes')).stderr).toContain(`Nummer ${id} gibt es nicht (mehr)`)
+})
+
+test('link prints a sign-in link that works once', async () => {
+  const { stdout } = await cli.run('link')
+  expect(stdout).toContain('Der Link gilt 15 Minuten und nur einmal.')
+  const [, token = ''] = /^https:\/\/example\.org\/anfragen\/anmelden\/([\w-]{22,})$/m.exec(stdout) ?? []
+  expect(await cli.store.access.signIn(token, now)).toBeTruthy()
+  expect(await cli.store.access.isSignIn(token, now)).toBe(false)
+})
