@@ -11,7 +11,7 @@ export default defineConfig({
     include: [
       'tests/faults/*.test.ts',
       'tests/contract/*-mailing.test.ts',
-      'tests/deploy/restart.test.ts',
+      'tests/deploy/behind-proxies.test.ts',
       'tests/http/appointments.test.ts',
     ],
     globalSetup,

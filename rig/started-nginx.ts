@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNginx } from './find-program.ts'
 import { freePort } from './free-port.ts'
-import { startProxy } from './started-proxy.ts'
-
-export type StartedNginx = Awaited<ReturnType<typeof startNginx>>
+import { PATIENCE, startProxy } from './started-proxy.ts'
 
 /** nginx with our example configurations; `port` stands for https in them and `plainPort` for port 80, both plain HTTP. */
 export async function startNginx(instances: string[]) {
@@ -18,7 +16,7 @@ export async function startNginx(instances: string[]) {
   return { port, plainPort, ...(await startProxy(command, { folder, port: plainPort })) }
 }
 
-/** Changes only what depends on the machine: addresses, certificates, where errors go. */
+/** Changes only what depends on the machine: addresses, certificates, where errors go, how long a busy one takes. */
 function adapt({ instances, port, plainPort }: { instances: string[]; port: number; plainPort: number }) {
   const changes: [string | RegExp, string][] = [
     ['server 127.0.0.1:3000;', instances.map((url) => `server ${new URL(url).host};`).join('\n')],
@@ -28,6 +26,7 @@ function adapt({ instances, port, plainPort }: { instances: string[]; port: numb
     [/listen \[::\]:443 ssl;|http2 on;/g, ''],
     [/^ *ssl_\w+ .*;$/gm, ''],
     [/error_log .*;/g, 'error_log stderr crit;'],
+    [/(proxy_connect_timeout|proxy_read_timeout) .*;/g, `$1 ${PATIENCE};`],
   ]
   return changes.reduce(
     (config, [what, by]) => {

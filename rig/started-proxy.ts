@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { until } from './until.ts'
 
+/** How long proxies under test wait for the server: their own time-outs on a busy machine are no fault of it. */
+export const PATIENCE = '110s'
+
 /** Starts a proxy as a child process and waits until the port answers; `stop` removes its folder. */
 export async function startProxy(
   [program = '', ...args]: string[],

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { type OutboxLoop, startOutboxLoop } from '../../src/mail/outbox/outbox-loop.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { type Contracted, givenStore } from '../support/contract.ts'
 import { countFigures } from '../support/figures.ts'
 import { listMails } from '../support/list-mails.ts'
+import { type Mailing, startLoop } from '../support/mailing.ts'
 
 const TRUE_TIME = new Date('2030-03-01T12:00:00Z')
 const HOUR_IN_MS = 3_600_000
 const hours = (count: number) => new Date(TRUE_TIME.getTime() + count * HOUR_IN_MS)
 const A_YEAR = 24 * 365
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** What every database does when the machine's clock is put right, or wrong. */
 export function describeClockJumps(database: Contracted): void {
   describe(`a clock that jumps, on ${database.name}`, () => {
     const figures = countFigures(`Clock jumps on ${database.name}`)
     const { store } = givenStore('each test', database)
-    let worker: OutboxLoop | undefined
+    let worker: Mailing | undefined
     afterEach(async () => {
       await worker?.stop()
       worker = undefined
@@ -50,17 +50,11 @@ export function describeClockJumps(database: Contracted): void {
       let clock = hours(A_YEAR)
       let isAway = true
       const sent: ClaimedMail[] = []
-      worker = startOutboxLoop({
-        outbox: store.outbox,
-        deliver: async (mail) => {
-          if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
-          sent.push(mail)
-        },
-        retract: async () => undefined,
-        nextAttemptAt,
-        log,
-        now: () => clock,
-      })
+      const deliver = async (mail: ClaimedMail) => {
+        if (isAway) throw new DeliveryError('ECONNREFUSED', 'server')
+        sent.push(mail)
+      }
+      worker = startLoop(store, deliver, { nextAttemptAt, now: () => clock })
       await book(clock)
       worker.wake()
       await until('a try has failed', async () => (await listMails(store)).some(({ lastError }) => lastError))
@@ -68,6 +62,43 @@ export function describeClockJumps(database: Contracted): void {
       clock = TRUE_TIME
       isAway = false
       await until('both mails have left', () => sent.length === 2)
+    })
+
+    test('mails that the owner sends again after three days are not given up at the first “try again later”', async () => {
+      let elapsedInMs = 0
+      const started = performance.now()
+      const now = () => new Date(TRUE_TIME.getTime() + performance.now() - started + elapsedInMs)
+      const refusals = new Map([['otto@example.org', new DeliveryError('SMTP 550 5.1.1', 'mail')]])
+      const tries: string[] = []
+      const deliver = async ({ kind, appointments: [appointment] }: ClaimedMail) => {
+        if (kind !== 'visitor' || !appointment) return
+        const { email } = appointment
+        const refusal = refusals.get(email)
+        tries.push(email)
+        refusals.delete(email)
+        if (refusal) throw refusal
+      }
+      // The fourth mail of a day to one address waits for the owner.
+      for (const email of ['otto@example.org', ...Array(4).fill('erika@example.org')])
+        await store.appointments.book(bookingRequest({ email }), UNKNOWN_ADDRESS, now())
+      worker = startLoop(store, deliver, { now })
+      const visitorStates = async () =>
+        (await listMails(store)).filter(({ kind }) => kind === 'visitor').map(({ state }) => state)
+      await until('none is queued', async () => !(await visitorStates()).includes('queued'))
+      expect(await visitorStates()).toEqual(['held', 'sent', 'sent', 'sent', 'failed'])
+
+      elapsedInMs = 72 * HOUR_IN_MS
+      tries.length = 0
+      for (const email of ['otto@example.org', 'erika@example.org'])
+        refusals.set(email, new DeliveryError('SMTP 451 4.7.1', 'later'))
+      for (const { id, state } of await listMails(store))
+        if (state !== 'sent') expect(await store.outbox.retry(now(), id)).toBe(1)
+      await until('none is queued', async () => !(await visitorStates()).includes('queued'))
+      expect(await visitorStates()).toEqual(Array(5).fill('sent'))
+      expect(tries.sort()).toEqual([
+        ...Array(2).fill('erika@example.org'),
+        ...Array(2).fill('otto@example.org'),
+      ])
     })
   })
 }

@@ -5,90 +5,64 @@ import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const NOWHERE = 'http://127.0.0.1:1'
-
-/** A project that wants a package nobody can send, with the script that fetches what is missing, and packages of before. */
-function wantingProject(): string {
+/** A folder with the script that fetches what is missing. */
+function newProject() {
   const project = temporaryFolder()
-  cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
-  cpSync('.npmrc', join(project, '.npmrc'))
-  cpSync('tests/tools/package.json', join(project, 'tests/tools/package.json'))
-  const root = { name: 'project', dependencies: { wanted: '1.0.0' } }
-  const wanted = { version: '1.0.0', resolved: `${NOWHERE}/wanted-1.0.0.tgz`, integrity: 'sha512-AA==' }
-  const lock = { name: 'project', lockfileVersion: 3, packages: { '': root, 'node_modules/wanted': wanted } }
-  writeFileSync(join(project, 'package.json'), JSON.stringify(root))
-  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock))
-  mkdirSync(join(project, 'node_modules/of-before'), { recursive: true })
-  return project
-}
-
-test('packages that cannot be fetched leave those of before in place', () => {
-  const project = wantingProject()
-  const { status, stdout } = spawnSync('sh', ['-c', 'set -eu; . scripts/toolchain.sh'], {
-    cwd: project,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-      npm_config_registry: NOWHERE,
-      npm_config_cache: join(project, 'cache'),
-      npm_config_fetch_retries: '0',
-    },
-  })
-  expect(status).toBe(1)
-  expect(stdout).toMatch(/Pakete werden installiert …[ .]*nach \d+ s fehlgeschlagen/)
-  expect(englishWordsIn(stdout)).toEqual([])
-  expect(readdirSync(join(project, 'node_modules'))).toEqual(['of-before'])
-})
-
-/** A project that is built with one package and checked with another, both lying beside it. */
-function builtProject(): { install: (env: Record<string, string>) => string[] } {
-  const project = temporaryFolder()
-  const run = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
-  const write = (file: string, content: object) => {
+  function write(file: string, content: string | object, mode = 0o644): void {
     mkdirSync(join(project, dirname(file)), { recursive: true })
-    writeFileSync(join(project, file), JSON.stringify(content))
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    writeFileSync(join(project, file), text, { mode })
   }
-  const pack = (name: string): string => {
-    write(`${name}/package.json`, { name, version: '1.0.0' })
-    execFileSync('npm', ['pack', `./${name}`, '--silent'], { cwd: project, env: run })
-    return `file:${join(project, `${name}-1.0.0.tgz`)}`
+  /** Packs a package as npm does. */
+  function pack(name: string, manifest: object, files: Record<string, string> = {}): void {
+    write(`${name}/package/package.json`, { name, ...manifest })
+    for (const [file, content] of Object.entries(files)) write(`${name}/package/${file}`, content, 0o755)
+    execFileSync('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], { cwd: project })
   }
-  const [builder, checker] = [pack('builder'), pack('checker')]
-  const root = { name: 'project', workspaces: ['tests/tools'], devDependencies: { builder } }
-  const tools = { name: 'test-tools', version: '0.0.0', devDependencies: { checker } }
-  write('package.json', root)
-  write('tests/tools/package.json', tools)
-  write('package-lock.json', {
-    name: 'project',
-    lockfileVersion: 3,
-    packages: {
-      '': root,
-      'node_modules/builder': { version: '1.0.0', resolved: builder, dev: true },
-      'node_modules/checker': { version: '1.0.0', resolved: checker, dev: true },
-      'node_modules/test-tools': { resolved: 'tests/tools', link: true },
-      'tests/tools': tools,
-    },
-  })
-  cpSync('scripts/toolchain.sh', join(project, 'scripts/toolchain.sh'))
-  cpSync('.npmrc', join(project, '.npmrc'))
-  return {
-    install: (env) => {
-      execFileSync('sh', ['-c', 'set -eu; . scripts/toolchain.sh'], { cwd: project, env: { ...run, ...env } })
-      return readdirSync(join(project, 'node_modules')).filter((name) => /^[a-z]+er$/.test(name))
-    },
+  const packed = (name: string) => `file:${join(project, `${name}.tgz`)}`
+  function lock(folder: string, root: object, packages: Record<string, object>): void {
+    write(join(folder, 'package.json'), root)
+    const locked = { name: 'project', lockfileVersion: 3, packages: { '': root, ...packages } }
+    write(join(folder, 'package-lock.json'), locked)
   }
+  function install(env: Record<string, string>, ...path: string[]) {
+    const PATH = [...path, dirname(process.execPath), process.env.PATH].join(delimiter)
+    return spawnSync('sh', ['-c', 'set -eu; . scripts/toolchain.sh'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, PATH, npm_config_cache: join(project, 'cache'), ...env },
+    })
+  }
+  for (const file of ['.npmrc', 'scripts/toolchain.sh', 'tests/tools/package.json'])
+    cpSync(file, join(project, file))
+  const packages = () => readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))
+  return { project, write, pack, packed, lock, install, packages }
 }
 
-test('to build and run the site nothing is fetched that only checks it', () => {
-  const { install } = builtProject()
-  expect(install({})).toEqual(['builder'])
-  expect(install({ packages: 'all' })).toEqual(['builder', 'checker'])
-  expect(install({})).toEqual(['builder', 'checker'])
-})
-
-test('a machine that calls itself production gets what builds the site as well', () => {
-  expect(builtProject().install({ NODE_ENV: 'production' })).toEqual(['builder'])
+test('to build and run the site nothing is fetched that only checks it, on a machine that calls itself production, too', () => {
+  const { write, pack, packed, lock, install, packages } = newProject()
+  const version = '1.0.0'
+  for (const name of ['builder', 'checker']) pack(name, { version })
+  const tools = { name: 'test-tools', version, devDependencies: { checker: packed('checker') } }
+  write('tests/tools/package.json', tools)
+  const root = {
+    name: 'project',
+    workspaces: ['tests/tools'],
+    devDependencies: { builder: packed('builder') },
+  }
+  lock('', root, {
+    'node_modules/builder': { version, resolved: packed('builder'), dev: true },
+    'node_modules/checker': { version, resolved: packed('checker'), dev: true },
+    'node_modules/test-tools': { resolved: 'tests/tools', link: true },
+    'tests/tools': tools,
+  })
+  const installed = (env: Record<string, string>) => {
+    expect(install(env).status).toBe(0)
+    return packages().filter((name) => name !== 'test-tools')
+  }
+  expect(installed({ NODE_ENV: 'production' })).toEqual(['builder'])
+  expect(installed({ NODE_ENV: '', packages: 'all' })).toEqual(['builder', 'checker'])
+  expect(installed({ NODE_ENV: '' })).toEqual(['builder', 'checker'])
 })
 
 /** The Node that runs this test under another number. */
@@ -97,77 +71,62 @@ const nodeOf = (version: string) => `#!/bin/sh
 exec "${process.execPath}" "$@"
 `
 
-/** A project on a machine whose own Node is too old, with another Node 24 that an earlier version has fetched. */
-function projectOnOldNode({ isFetchable }: { isFetchable: boolean }): {
-  node(): string
-  install(): number | null
-} {
-  const project = temporaryFolder()
-  const write = (file: string, content: string | object, mode = 0o644) => {
-    mkdirSync(join(project, dirname(file)), { recursive: true })
-    writeFileSync(join(project, file), typeof content === 'string' ? content : JSON.stringify(content), {
-      mode,
-    })
-  }
-  const fetched = join(project, '.toolchain/node_modules/node/bin/node')
+test('what cannot be fetched leaves the former Node and packages in place; later the locked ones take over', () => {
+  const { project, write, pack, packed, lock, install, packages } = newProject()
+  // The machine's own Node is too old; an earlier version of the project has fetched another one and a package.
+  write('bin/node', nodeOf('v20.0.0'), 0o755)
   write('.toolchain/node_modules/node/bin/node', nodeOf('v24.0.0'), 0o755)
   write('.toolchain/package.json', { private: true, allowScripts: { node: true } })
-  write('bin/node', nodeOf('v20.0.0'), 0o755)
-  const env = {
-    ...process.env,
-    PATH: [join(project, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
-    npm_config_cache: join(project, 'cache'),
-    npm_config_ignore_scripts: 'false',
-  }
-  const pack = (name: string, more: object) => {
-    write(`${name}/package.json`, { name, version: '24.1.2', ...more })
-    write(`${name}/bin/node`, nodeOf('v24.1.2'), 0o755)
-    execFileSync('npm', ['pack', `./${name}`, '--silent'], { cwd: project, env })
-    const resolved = `file:${join(project, isFetchable ? `${name}-24.1.2.tgz` : 'nothing.tgz')}`
-    return { version: '24.1.2', resolved, ...more }
-  }
+  write('node_modules/of-before/package.json', { name: 'of-before' })
+  const version = '24.1.2'
   const scripts = { install: `touch ${join(project, 'script-has-run')}` }
-  const forProcessor = { os: process.platform, scripts, hasInstallScript: true, optional: true }
-  const ours = pack('node-linux-ours', { ...forProcessor, cpu: process.arch })
-  const other = pack('node-linux-other', { ...forProcessor, cpu: process.arch === 'x64' ? 'arm64' : 'x64' })
-  const root = {
-    name: 'toolchain',
-    optionalDependencies: { 'node-linux-ours': ours.resolved, 'node-linux-other': other.resolved },
+  const forProcessor = (cpu: string) => ({
+    ...{ version, os: process.platform, cpu, scripts },
+    ...{ hasInstallScript: true, optional: true },
+  })
+  const nodes = {
+    'node-linux-ours': forProcessor(process.arch),
+    'node-linux-other': forProcessor(process.arch === 'x64' ? 'arm64' : 'x64'),
   }
-  write('toolchain/package.json', root)
-  write('toolchain/package-lock.json', {
-    name: 'toolchain',
-    lockfileVersion: 3,
-    packages: { '': root, 'node_modules/node-linux-ours': ours, 'node_modules/node-linux-other': other },
-  })
-  for (const file of ['.npmrc', 'scripts/toolchain.sh', 'tests/tools/package.json'])
-    cpSync(file, join(project, file))
-  const wanted = pack('wanted', {})
-  const wanting = { name: 'project', dependencies: { wanted: wanted.resolved } }
-  write('package.json', wanting)
-  write('package-lock.json', {
-    name: 'project',
-    lockfileVersion: 3,
-    packages: { '': wanting, 'node_modules/wanted': wanted },
-  })
-  return {
-    node: () => execFileSync(fetched, ['-v'], { encoding: 'utf8' }).trim(),
-    install: () => {
-      const { status } = spawnSync('sh', ['-c', 'set -eu; . scripts/toolchain.sh'], { cwd: project, env })
-      expect(existsSync(join(project, 'script-has-run')), 'a script of a package has run').toBe(false)
-      return status
+  const names = Object.keys(nodes)
+  lock(
+    'toolchain',
+    {
+      name: 'toolchain',
+      optionalDependencies: Object.fromEntries(names.map((name) => [name, packed(name)])),
     },
+    Object.fromEntries(
+      Object.entries(nodes).map(([name, node]) => [
+        `node_modules/${name}`,
+        { ...node, resolved: packed(name) },
+      ]),
+    ),
+  )
+  lock(
+    '',
+    { name: 'project', dependencies: { wanted: packed('wanted') } },
+    {
+      'node_modules/wanted': { version: '1.0.0', resolved: packed('wanted') },
+    },
+  )
+  const fetched = join(project, '.toolchain/node_modules/node/bin/node')
+  function run() {
+    const { status, stdout } = install({ npm_config_ignore_scripts: 'false' }, join(project, 'bin'))
+    expect(existsSync(join(project, 'script-has-run')), 'a script of a package has run').toBe(false)
+    expect(englishWordsIn(stdout)).toEqual([])
+    const node = execFileSync(fetched, ['-v'], { encoding: 'utf8' }).trim()
+    return { status, stdout, node, packages: packages() }
   }
-}
+  expect(run()).toMatchObject({ status: 1, node: 'v24.0.0', packages: ['of-before'] })
 
-test('where Node is too old the locked one is fetched, also in place of one that an earlier version has fetched', () => {
-  const { install, node } = projectOnOldNode({ isFetchable: true })
-  expect(install()).toBe(0)
-  expect(node()).toBe('v24.1.2')
-})
+  for (const [name, node] of Object.entries(nodes)) pack(name, node, { 'bin/node': nodeOf(`v${version}`) })
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/Pakete werden installiert …[ .]*nach \d+ s fehlgeschlagen/),
+    node: 'v24.1.2',
+    packages: ['of-before'],
+  })
 
-test('a Node that cannot be fetched leaves the former one in place', () => {
-  const { install, node } = projectOnOldNode({ isFetchable: false })
-  expect(install()).toBe(1)
-  expect(node()).toBe('v24.0.0')
+  pack('wanted', { version: '1.0.0' })
+  expect(run()).toMatchObject({ status: 0, node: 'v24.1.2', packages: ['wanted'] })
 })

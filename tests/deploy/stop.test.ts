@@ -7,7 +7,6 @@ import { englishWordsIn } from '../support/english-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const LIMIT_IN_MS = 120_000
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 type StartedNpm = { process: ChildProcess; output(): string; isAnyLeft(): boolean }
 
@@ -65,15 +64,15 @@ const isOpen = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-test.each(SIGNALS)(
-  'npm start speaks German; %s to npm alone stops it: the port is free, nothing is left, exit code 0',
-  async (signal) => {
+test(
+  'npm start speaks German; SIGINT to npm alone stops it: the port is free, nothing is left, exit code 0',
+  async () => {
     const npm = npmStart()
     const [, port] = await saying(npm, /läuft auf http:\/\/localhost:(\d+)/)
     expect(englishWordsIn(npm.output())).toEqual([])
     expect(await isOpen(Number(port))).toBe(true)
     const exited = exitOf(npm.process)
-    npm.process.kill(signal)
+    npm.process.kill('SIGINT')
     expect(await exited).toBe(0)
     expect(await isOpen(Number(port))).toBe(false)
     await until('everything that it started has ended', () => !npm.isAnyLeft())
@@ -81,7 +80,7 @@ test.each(SIGNALS)(
   LIMIT_IN_MS,
 )
 
-test.each(SIGNALS)(
+test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s while it builds ends the build, and the site of before stays',
   async (signal) => {
     const stamp = 'dist/built-from'

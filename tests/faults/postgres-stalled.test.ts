@@ -1,58 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, type PostgresServer, startPostgres } from '../../rig/postgres-server.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { countFigures } from '../support/figures.ts'
-import { afterCalls, bookings, type Call, load } from '../support/load.ts'
+import { afterCalls, bookings, type Call, load, visit } from '../support/load.ts'
+import { postBooking } from '../support/post-booking.ts'
 
 const ROUNDS = inject('scale')
 /** Longer than two statements in a row are waited for: five seconds each. */
 const STALLED_FOR_MS = 12_000
+/** More at once than the server takes in hand. */
+const CROWD = 600
 const figures = countFigures('PostgreSQL stalled')
 
-/** A server of its own: while it is frozen nobody else can use it. */
-let postgres: PostgresServer
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.remove())
+/** Stalls the database and gives the function that ends it. */
+type Stall = () => Promise<() => Promise<unknown>>
+type Stalling = { serverUrl: string; stallOf(database: pg.Client): Stall; remove(): Promise<void> }
 
-type Stall = (database: pg.Client) => Promise<() => Promise<unknown>>
-
-const frozen: Stall = () => postgres.freeze()
-
-/** As `restore` takes it. */
-const locked: Stall = async (database) => {
-  await database.query('BEGIN; LOCK TABLE appointments, events, outbox IN EXCLUSIVE MODE')
-  return () => database.query('COMMIT')
+const SITUATIONS: Record<string, () => Promise<Stalling>> = {
+  /** On a server of its own: while it is frozen nobody else can use it. */
+  async 'every process of PostgreSQL is frozen'() {
+    const { url, freeze, remove } = await startPostgres()
+    return { serverUrl: url, stallOf: () => freeze, remove }
+  },
+  /** As `restore` takes them. */
+  async 'its tables are locked'() {
+    const stallOf = (database: pg.Client) => async () => {
+      await database.query('BEGIN; LOCK TABLE appointments, events, outbox IN EXCLUSIVE MODE')
+      return () => database.query('COMMIT')
+    }
+    return { serverUrl: inject('postgresUrl'), stallOf, remove: async () => undefined }
+  },
 }
 
-describe.each([
-  ['every process of PostgreSQL is frozen', frozen],
-  ['its tables are locked', locked],
-])('%s for twelve seconds', (_, stall) => {
+// At the same time, for they mostly wait.
+describe.concurrent.each(Object.entries(SITUATIONS))('%s for twelve seconds', (_, begin) => {
   test(
-    'every booking answered with 201 is stored, and no transaction is left open',
+    'bookings get 503 and pages are served; later each booking answered with 201 is stored, and no transaction is left open',
     async () => {
-      for (let round = 0; round < ROUNDS; round++) await bookDuring(stall)
+      const { serverUrl, stallOf, remove } = await begin()
+      for (let round = 0; round < ROUNDS; round++) await bookDuring(stallOf, serverUrl)
+      await remove()
     },
     120_000 + ROUNDS * 30_000,
   )
 })
 
-async function bookDuring(stall: Stall): Promise<void> {
-  const databaseUrl = await createDatabase(postgres.url)
+async function bookDuring(stallOf: Stalling['stallOf'], serverUrl: string): Promise<void> {
+  const databaseUrl = await createDatabase(serverUrl)
   const database = new pg.Client(databaseUrl)
   await database.connect()
-  const server = await startServer({
-    DATABASE_URL: databaseUrl,
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'fatal',
-  })
+  const env = { DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' }
+  const server = await startServer(env)
   try {
-    const acknowledged = await bookThrough(stall, server, database)
+    const acknowledged = await bookThrough(stallOf(database), server)
+    // Bounded by less than the ten seconds after which the server closes a connection that nobody uses.
+    await until('no transaction is left open', () => isNoneLeftOpen(database), 5_000)
     await server.stop()
     const { rows } = await database.query<{ email: string }>('SELECT email FROM appointments')
     const stored = new Set(rows.map(({ email }) => email))
@@ -63,13 +69,13 @@ async function bookDuring(stall: Stall): Promise<void> {
   }
 }
 
-/** Three people book at any time, before, meanwhile and after; gives the addresses that were answered with 201. */
-async function bookThrough(stall: Stall, server: StartedServer, database: pg.Client): Promise<Set<string>> {
+/** People book before, meanwhile and after; gives the addresses that were answered with 201. */
+async function bookThrough(stall: Stall, { url }: StartedServer): Promise<Set<string>> {
   const acknowledged = new Set<string>()
   const nextCall = bookings()
   const book = (clients: number, isOver: () => boolean) =>
     load({
-      url: server.url,
+      url,
       clients,
       isOver,
       nextCall,
@@ -77,25 +83,48 @@ async function bookThrough(stall: Stall, server: StartedServer, database: pg.Cli
     })
   // Leaves the server with as many connections to the database as it may open, all of them idle.
   await book(30, () => acknowledged.size >= 30)
-  const resume = await stall(database)
-  const signingIn = load({ url: server.url, clients: 4, isOver: afterCalls(4), nextCall: signInRequests() })
+  const before = acknowledged.size
+  const resume = await stall()
+  const stalledFor = wait(STALLED_FOR_MS)
+  const signingIn = load({ url, clients: 4, isOver: afterCalls(4), nextCall: signInRequests() })
   let isOver = false
   const booking = book(3, () => isOver)
-  await wait(STALLED_FOR_MS)
+  const crowding = book(CROWD, afterCalls(CROWD))
+  const pages = await load({ url, clients: 2, isOver: afterCalls(100), nextCall: () => visit('/') })
+  expect(pages.counts).toEqual({ 200: pages.requests })
+  await expectRefusals(url)
+  const crowd = await crowding
+  expect(crowd.counts).toEqual({ 503: crowd.requests })
+  expect(acknowledged.size, 'nothing is booked while the database stands still').toBe(before)
+  await stalledFor
   await resume()
   figures.faults++
-  const before = acknowledged.size
   const askedForLink = await signingIn
   await until('people book again', () => acknowledged.size >= before + 30)
   isOver = true
   const tally = await booking
-  figures.requests += tally.requests + askedForLink.requests
+  figures.requests += tally.requests + crowd.requests + pages.requests + askedForLink.requests
   console.log(`${JSON.stringify(tally.counts)}, sign-in links ${JSON.stringify(askedForLink.counts)}`)
-  expect(Object.keys(tally.counts).filter((status) => !['201', '503'].includes(status))).toEqual([])
-  expect(Object.keys(askedForLink.counts).filter((status) => !['303', '503'].includes(status))).toEqual([])
-  // Bounded by less than the ten seconds after which the server closes a connection that nobody uses.
-  await until('no transaction is left open', () => isNoneLeftOpen(database), 5_000)
+  expect(Object.keys(tally.counts).filter((status) => status !== '201' && status !== '503')).toEqual([])
+  expect(Object.keys(askedForLink.counts).filter((status) => status !== '303' && status !== '503')).toEqual(
+    [],
+  )
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
   return acknowledged
+}
+
+/** By the API and by the form, which comes back as it was. */
+async function expectRefusals(url: string): Promise<void> {
+  const answer = await postBooking(url, { ip: '192.0.2.1' })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { privacyAccepted: _, ...fields } = bookingRequest()
+  const body = new URLSearchParams({ ...fields, privacyAccepted: 'on' })
+  const posted = await fetch(`${url}/termin`, { method: 'POST', body })
+  expect(posted.status).toBe(503)
+  const page = await posted.text()
+  for (const words of ['Fehler beim Buchen', 'value="Erika"', 'Eine Website für meine Bäckerei'])
+    expect(page).toContain(words)
 }
 
 /** The owner's request for a sign-in link, from another address each time. */

@@ -95,6 +95,27 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
       false,
     )
   })
+
+  test('a person erased after a backup does not come back with it', async () => {
+    const book = async (lastName: string, ip: string) => {
+      const answer = await postBooking(server.url, { ip, lastName, email: `${lastName}@example.org` })
+      return `${server.url}${((await answer.json()) as { page: string }).page}`
+    }
+    const ownWish = await book('Selbst', '192.0.2.21')
+    await book('Gebeten', '192.0.2.22')
+    const kept = await book('Bleibt', '192.0.2.23')
+    expect(await cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
+    const erased = await fetch(`${ownWish}/loeschen`, { method: 'POST', redirect: 'manual' })
+    expect(erased.status).toBe(303)
+    expect(await cli.run('erase', 'gebeten@example.org', '--yes')).toMatchObject({ exitCode: 0 })
+    expect(await cli.run('restore', file, '--yes')).toMatchObject({ exitCode: 0 })
+
+    const { stdout } = await cli.run('list')
+    expect(['Selbst', 'Gebeten', 'Bleibt'].filter((name) => stdout.includes(name))).toEqual(['Bleibt'])
+    expect((await cli.run('mails')).stdout).not.toMatch(/Selbst|Gebeten/)
+    expect((await fetch(ownWish)).status).toBe(404)
+    expect((await fetch(kept)).status).toBe(200)
+  })
 })
 
 test('a backup of SQLite moves into PostgreSQL', async () => {

@@ -1,46 +1,89 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { type CommandLine, openCommandLine } from '../support/command-line.ts'
 
-/** The command line as it is built; what each command does is tried without a process. */
-const PROGRAM = resolve(`${BUILT}/server/appointments.js`)
-
-let cli: CommandLine
-beforeAll(async () => {
-  cli = await openCommandLine()
-  await cli.store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
+/** `npm run appointments` in a clone of its own; what each command does is tried without a process. */
+let clone: string
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'musterwerk-clone-'))
+  mkdirSync(join(clone, 'scripts'))
+  copyFileSync('scripts/appointments.sh', join(clone, 'scripts/appointments.sh'))
 })
-afterAll(() => cli.remove())
+afterEach(() => rmSync(clone, { recursive: true }))
 
-const environment = () => ({ PATH: process.env.PATH, ...cli.env })
-const run = (args: string[], input = '') =>
-  spawnSync(process.execPath, [PROGRAM, ...args], { env: environment(), encoding: 'utf8', input })
+function start(...args: string[]) {
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
+  return spawn('sh', ['scripts/appointments.sh', ...args], { cwd: clone, env: { PATH } })
+}
+async function run(args: string[], input = '') {
+  const child = start(...args)
+  child.stdin.end(input)
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ])
+  return { status, stdout, stderr }
+}
 
-test('what was asked for is on the standard output, and it ends with 0', () => {
-  expect(run(['list'])).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('1 Anfrage') })
+function build(): void {
+  symlinkSync(resolve(BUILT), join(clone, 'dist'))
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+}
+
+test('before the first build it says in one line what comes first, and leaves nothing behind', async () => {
+  expect(await run(['list'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: '✗ Die Website ist noch nicht gebaut; bitte zuerst „npm run build“ oder „npm start“ aufrufen.\n',
+  })
+  expect(readdirSync(clone)).toEqual(['scripts'])
 })
 
-test('a wrong call is one line on the other output, and it ends with 2', () => {
-  const { status, stdout, stderr } = run(['gibtsnicht'])
+test('calls at the same time on a new database get along and print only what was asked for, even after a change of the texts', async () => {
+  build()
+  mkdirSync(join(clone, 'content'))
+  writeFileSync(join(clone, 'content/site.yaml'), 'brand: "half a')
+  const calls = await Promise.all(Array.from({ length: 3 }, () => run(['list'])))
+  expect(calls).toEqual(Array(3).fill({ status: 0, stdout: 'Noch keine Anfragen.\n', stderr: '' }))
+  expect(readdirSync(clone).sort()).toEqual(['content', 'data', 'dist', 'node_modules', 'scripts'])
+})
+
+test('it reads the settings in .env, and a question waits for the keyboard', async () => {
+  build()
+  writeFileSync(join(clone, '.env'), 'DATA_DIR=anderswo\n')
+  const store = await openStore({ databaseUrl: undefined, dataDir: join(clone, 'anderswo') })
+  await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
+  expect((await run(['erase', 'erika@example.org'], 'nein\n')).status).toBe(1)
+  expect(await store.appointments.list()).toHaveLength(1)
+  expect((await run(['erase', 'erika@example.org'], 'ja\n')).status).toBe(0)
+  expect(await store.appointments.list()).toEqual([])
+  await store.close()
+})
+
+test('a wrong call is one line on the other output and ends with 2; a reader that stops early causes no error', async () => {
+  build()
+  const { status, stdout, stderr } = await run(['gibtsnicht'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-})
-
-test('a question waits for the keyboard', async () => {
-  expect(run(['erase', 'erika@example.org'], 'nein\n').status).toBe(1)
-  expect(await cli.store.appointments.list()).toHaveLength(1)
-  expect(run(['erase', 'erika@example.org'], 'ja\n').status).toBe(0)
-  expect(await cli.store.appointments.list()).toEqual([])
-})
-
-test('a reader that stops after the beginning causes no error', async () => {
-  const child = spawn(process.execPath, [PROGRAM, '--help'], { env: environment() })
+  const child = start('--help')
   child.stdout.destroy()
-  const errors = child.stderr.toArray()
+  const errors = text(child.stderr)
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
-  expect(Buffer.concat(await errors).toString()).toBe('')
+  expect(await errors).toBe('')
 })

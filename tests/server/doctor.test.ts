@@ -1,13 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { call } from '../support/command-line.ts'
+import { newDatabase } from '../support/database-kinds.ts'
 import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let folder: string
 let server: StartedServer
@@ -36,8 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function examine(changes: Record<string, string> = {}, contentDir = folder) {
-  const { exitCode, stdout } = await call(['doctor'], { ...env, ...changes }, { contentDir })
+/** What the running server was built from. */
+const BUILT_FROM = readFileSync(`${BUILT}/built-from`, 'utf8')
+
+async function examine(changes: Record<string, string> = {}, contentDir = folder, builtFrom = BUILT_FROM) {
+  const { exitCode, stdout } = await call(['doctor'], { ...env, ...changes }, { contentDir, builtFrom })
   return { exitCode, lines: stdout.trimEnd().split('\n') }
 }
 const broken = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('✗'))
@@ -118,6 +125,67 @@ test('a site with plain HTTP on this machine has no certificate, and its clock a
   expect(lines.filter((line) => line.includes('Zertifikat'))).toEqual([])
   expect(lines).toContain('✓ Erreichbarkeit: die Website antwortet über IPv4')
   expect(lines).toContain('✓ Uhr: stimmt mit der des Proxys überein')
+})
+
+describe('what the running server works with', () => {
+  const running = ({ lines }: { lines: string[] }) =>
+    lines.filter((line) => line.slice(2).startsWith('Laufender Server:'))
+
+  test('the same settings and build are fine, with the time of the start', async () => {
+    expect(running(await examine())).toEqual([
+      expect.stringMatching(
+        /^✓ Laufender Server: arbeitet seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/,
+      ),
+    ])
+  })
+
+  test.each([
+    [
+      'another data folder is another database',
+      async () => ({ DATA_DIR: temporaryFolder() }),
+      /^✗ Laufender Server: arbeitet mit einer anderen SQLite-Datenbank als dieser Befehl; /,
+    ],
+    [
+      'PostgreSQL in the settings needs a restart of a server on SQLite',
+      () => newDatabase('PostgreSQL'),
+      /^✗ Laufender Server: arbeitet mit SQLite, dieser Befehl mit PostgreSQL; .*den Server neu starten/,
+    ],
+    [
+      'a server that sends mails in another way needs a restart',
+      async () => ({ MAIL_TRANSPORT: 'file' }),
+      /^✗ Laufender Server: sendet Mails mit MAIL_TRANSPORT=smtp, eingestellt ist file; den Server neu starten, damit die Einstellung gilt$/,
+    ],
+  ])('%s', async (_what, changes, words) => {
+    expect(running(await examine(await changes()))).toEqual([expect.stringMatching(words)])
+  })
+
+  test('a build that is newer than the server needs a restart', async () => {
+    expect(running(await examine({}, folder, 'built since then'))).toEqual([
+      '✗ Laufender Server: zeigt noch nicht, was zuletzt gebaut wurde; den Server neu starten, dann ist es zu sehen',
+    ])
+  })
+})
+
+const OTHER_PROGRAMS: [string, RequestListener][] = [
+  ['a page', (_, response) => response.end('<h1>Willkommen</h1>')],
+  ['health without our policy', (_, response) => response.end('{"status":"ok"}')],
+  [
+    'our policy without health',
+    (_, response) => response.setHeader('content-security-policy', "default-src 'none'").end('null'),
+  ],
+  ['an error page', (_, response) => response.writeHead(503).end('<h1>Wartung</h1>')],
+]
+
+test.each(OTHER_PROGRAMS)('%s on the port is not taken for our server', async (_name, answer) => {
+  const other = createServer(answer)
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const said = await examine({ PORT: String((other.address() as AddressInfo).port) })
+  expect(said.exitCode).toBe(1)
+  expect(said.lines.join('\n')).toMatch(
+    /^✗ Server: auf http:\/\/127\.0\.0\.1:\d+ antwortet ein anderes Programm \(/m,
+  )
+  other.closeAllConnections()
+  await new Promise((resolve) => other.close(resolve))
 })
 
 test('a mistake in content/ is reported in one line', async () => {

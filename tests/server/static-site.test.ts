@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { testApp } from '../support/test-app.ts'
 
 let server: StartedServer
 beforeAll(async () => {
@@ -140,10 +141,7 @@ test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
 )
 
 test('a site without https does not ask browsers for it', async () => {
-  const plain = await startServer({ SITE_URL: 'http://localhost:3000' })
-  for (const path of ['/', '/healthz', '/impressum/']) {
-    const { headers } = await fetch(`${plain.url}${path}`, { redirect: 'manual' })
-    expect(headers.has('strict-transport-security')).toBe(false)
-  }
-  await plain.stop()
+  const { app } = await testApp({ env: { SITE_URL: 'http://localhost:3000' }, pages: `${BUILT}/site` })
+  for (const url of ['/', '/healthz', '/impressum/'])
+    expect((await app.inject(url)).headers).not.toHaveProperty('strict-transport-security')
 })

@@ -11,7 +11,8 @@ const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
 const bookedPage = async (ip: string) =>
   ((await (await postBooking(server.url, { ip })).json()) as { page: string }).page
 
-test('erasing an appointment erases its mail files, and no other files', async () => {
+test('without any setting mails become files, and the start says where; erasing a request erases its own', async () => {
+  expect(server.output()).toContain(`sondern als Dateien nach ${server.dataDir}/mail geschrieben`)
   const page = await bookedPage('192.0.2.1')
   await until('its mails are written', () => mailFiles().length === 2)
   const own = mailFiles()

@@ -19,9 +19,13 @@ export async function sendRaw(url: string, feed: string | ((socket: Socket) => v
   return { text: answer, statuses }
 }
 
-export function openSocket(url: string): Socket {
+export function openSocket(url: string, localAddress?: string): Socket {
   const { hostname, port } = new URL(url)
-  const socket = connect({ host: hostname.replace(/[[\]]/g, ''), port: Number(port) })
+  const socket = connect({
+    host: hostname.replace(/[[\]]/g, ''),
+    port: Number(port),
+    ...(localAddress && { localAddress }),
+  })
   // A connection that the server cuts is what these tests are about.
   socket.on('error', () => undefined)
   return socket

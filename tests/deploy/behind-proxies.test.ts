@@ -1,0 +1,227 @@
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../rig/postgres-server.ts'
+import { startCaddy } from '../../rig/started-caddy.ts'
+import { startNginx } from '../../rig/started-nginx.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { call } from '../support/command-line.ts'
+import { countFigures } from '../support/figures.ts'
+import { type HeldSocket, holdSocket } from '../support/held-socket.ts'
+import { killServer } from '../support/kill-server.ts'
+
+const ROUNDS = inject('scale')
+const VISITORS_OF_A_PROXY = 3
+const figures = countFigures('Behind nginx and Caddy')
+
+type Proxy = { name: string; port: number; stop(): Promise<void> }
+type Instance = { socket: HeldSocket; server: StartedServer }
+
+let databaseUrl: string
+let instances: [Instance, Instance]
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let caddy: Awaited<ReturnType<typeof startCaddy>>
+let proxies: Proxy[]
+
+const start = ({ fd }: HeldSocket) =>
+  startServer({ DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1' }, { socket: fd })
+
+/** Both proxies in front of both instances, and of the first one alone. */
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('postgresUrl'))
+  const startInstance = async (socket: HeldSocket) => ({ socket, server: await start(socket) })
+  instances = await Promise.all([startInstance(holdSocket()), startInstance(holdSocket())])
+  const urls = instances.map(({ socket }) => `http://127.0.0.1:${socket.port}`)
+  nginx = await startNginx(urls)
+  caddy = await startCaddy(urls)
+  proxies = [
+    { name: 'nginx, 2 instances', ...nginx },
+    { name: 'Caddy, 2 instances', ...caddy },
+    { name: 'nginx, 1 instance', ...(await startNginx(urls.slice(0, 1))) },
+    { name: 'Caddy, 1 instance', ...(await startCaddy(urls.slice(0, 1))) },
+  ]
+})
+afterAll(async () => {
+  await Promise.all(proxies.map((proxy) => proxy.stop()))
+  await Promise.all(instances.map(({ server }) => server.stop()))
+  for (const { socket } of instances) socket.release()
+})
+
+type Visit = { port: number; from?: string; agent?: Agent; headers?: object; body?: object }
+type Answer = { status: number | 'cut'; text: string; location?: string | undefined }
+
+/** A visitor of their own: on loopback every address of 127.0.0.0/8 is one. */
+function visit(path: string, { port, from, agent, headers, body }: Visit): Promise<Answer> {
+  figures.requests++
+  return new Promise((resolve) => {
+    const cut = ({ message }: Error) => resolve({ status: 'cut', text: message })
+    request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: body ? 'POST' : 'GET',
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(from && { localAddress: from }),
+        ...(agent && { agent }),
+      },
+      (response) => {
+        const { statusCode = 0, headers } = response
+        response.toArray().then((chunks) => {
+          resolve({ status: statusCode, text: Buffer.concat(chunks).toString(), location: headers.location })
+        }, cut)
+      },
+    )
+      .once('error', cut)
+      .end(body && JSON.stringify(body))
+  })
+}
+
+let addresses = 0
+const nextAddress = () => `127.1.${++addresses >> 8}.${addresses & 255}`
+const book = (port: number, from: string, headers = {}) => {
+  const body = bookingRequest({ email: `visitor-${from}@example.org` })
+  return visit('/api/appointments', { port, from, headers, body })
+}
+
+function count(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe.each([
+  ['nginx', () => nginx.port],
+  ['Caddy', () => caddy.port],
+])('behind %s', (_, port) => {
+  test('a visitor’s own address arrives, and no header can name another', async () => {
+    for (const address of ['198.51.100.9', '127.0.0.1', '10.0.0.1, 127.0.0.1', 'unknown']) {
+      const forged = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-client-ip': address }
+      const headers = { ...forged, forwarded: `for=${address}` }
+      const { text } = await visit('/api/ip', { port: port(), from: '127.0.0.11', headers })
+      expect(JSON.parse(text)).toEqual({ ip: '127.0.0.11' })
+    }
+  })
+
+  test('of many bookings of one visitor, each with another forged address, one is taken', async () => {
+    const from = nextAddress()
+    const answers = Array.from({ length: 60 }, (_, index) =>
+      book(port(), from, { 'x-forwarded-for': `198.51.100.${index}` }),
+    )
+    expect(count(await Promise.all(answers))).toEqual({ 201: 1, 409: 59 })
+  })
+
+  test('each of 20 visitors books once, over both instances', async () => {
+    const served = ({ server }: Instance) => server.output().match(/"msg":"request"/g)?.length ?? 0
+    const before = instances.map(served)
+    const visitors = Array.from({ length: 20 }, nextAddress)
+    const twice = await Promise.all([...visitors, ...visitors].map((from) => book(port(), from)))
+    expect(count(twice)).toEqual({ 201: 20, 409: 20 })
+    await until('each instance had its share', () =>
+      instances.every((instance, place) => served(instance) > (before[place] ?? 0)),
+    )
+  })
+
+  test('too much is refused in the server’s own words', async () => {
+    const body = bookingRequest({ websiteIdea: 'x'.repeat(100_000) })
+    const { status, text } = await visit('/api/appointments', { port: port(), body })
+    expect(status).toBe(413)
+    expect(JSON.parse(text)).toMatchObject({ status: 413 })
+  })
+
+  test('the doctor finds nothing wrong with the proxy', async () => {
+    const { stdout } = await call(['doctor'], {
+      DATA_DIR: instances[0].server.dataDir,
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: '127.0.0.1',
+      PORT: String(instances[0].socket.port),
+      SITE_URL: `http://127.0.0.1:${port()}`,
+    })
+    expect(stdout).toMatch(/^✓ Proxy: .* nennt die echte Adresse, gefälschte werden ersetzt$/m)
+  })
+})
+
+test('nginx sends plain HTTP to https, and Caddy the name without www to the one with it', async () => {
+  const headers = { host: 'www.example.org' }
+  expect(await visit('/agb?x=1', { port: nginx.plainPort, headers })).toMatchObject({
+    status: 301,
+    location: 'https://www.example.org/agb?x=1',
+  })
+  expect(await visit('/agb?x=1', { port: caddy.apexPort })).toMatchObject({
+    status: 301,
+    location: expect.stringMatching(/^https:.*\/agb\?x=1$/),
+  })
+})
+
+/** Visitors who read and book, each booking from an address of its own, until told to go home. */
+function letVisitorsIn({ name, port }: Proxy) {
+  const agent = new Agent({ keepAlive: true })
+  const answers: Answer[] = []
+  let isOver = false
+  async function keepVisiting(): Promise<void> {
+    while (!isOver)
+      answers.push(await (answers.length % 3 ? visit('/', { port, agent }) : book(port, nextAddress())))
+  }
+  const visiting = Array.from({ length: VISITORS_OF_A_PROXY }, keepVisiting)
+  async function leave() {
+    isOver = true
+    await Promise.all(visiting)
+    agent.destroy()
+    const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
+    return { name, counts: count(answers), failed }
+  }
+  return { leave, count: () => answers.length }
+}
+
+/** As the service does it: its socket stays open, one process stops and the next one starts. Gives how long it took. */
+async function restart(instance: Instance): Promise<number> {
+  const began = performance.now()
+  const exited = new Promise((resolve) => instance.server.process.once('exit', resolve))
+  await instance.server.stop()
+  expect(await exited).toBe(0)
+  instance.server = await start(instance.socket)
+  figures.faults++
+  return performance.now() - began
+}
+
+test(
+  'one and two instances are restarted in turn under load: no visitor of a proxy sees an error',
+  async () => {
+    const groups = proxies.map(letVisitorsIn)
+    let slowestRestartInMs = 0
+    for (let round = 0; round < ROUNDS; round++)
+      for (const instance of instances) {
+        const before = groups.map((group) => group.count())
+        await until('it is in full swing', () =>
+          groups.every((group, place) => group.count() > (before[place] ?? 0) + 15),
+        )
+        slowestRestartInMs = Math.max(slowestRestartInMs, await restart(instance))
+      }
+    const seen = await Promise.all(groups.map(({ leave }) => leave()))
+    console.log(
+      `Slowest restart ${Math.round(slowestRestartInMs)} ms; ${seen.map(({ name, counts }) => `${name}: ${JSON.stringify(counts)}`).join('; ')}`,
+    )
+    for (const { name, counts, failed } of seen) {
+      expect(failed, name).toEqual([])
+      expect(Object.keys(counts), name).toEqual(['200', '201'])
+    }
+  },
+  120_000 + ROUNDS * 60_000,
+)
+
+test('one instance is killed: the other serves pages, behind nginx bookings as well, and the rule holds', async () => {
+  const [{ server, socket }] = instances
+  const earlier = nextAddress()
+  expect((await book(nginx.port, earlier)).status).toBe(201)
+  await killServer(server)
+  socket.release()
+  figures.faults++
+  for (const { port } of [nginx, caddy]) {
+    const pages = Array.from({ length: 30 }, () => visit('/', { port }))
+    expect(count(await Promise.all(pages))).toEqual({ 200: 30 })
+  }
+  const bookings = Array.from({ length: 10 }, () => book(nginx.port, nextAddress()))
+  expect(count(await Promise.all(bookings))).toEqual({ 201: 10 })
+  expect(await book(nginx.port, earlier)).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import { clockHour, type OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
+import { countFigures } from '../support/figures.ts'
+import { listMails } from '../support/list-mails.ts'
+import { bookings, load } from '../support/load.ts'
+import { openSocket, sendRaw } from '../support/raw-client.ts'
+
+const SCALE = inject('scale')
+const ROUNDS = SCALE > 1 ? 2 * SCALE : 1
+const figures = countFigures('kill -9 and SIGTERM under load')
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-kill-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** The passing of time, for leases whose holders are dead. */
+async function expireLeases({ outbox }: Store): Promise<void> {
+  const ids = (await listMails({ outbox })).map(({ id }) => id)
+  await outbox.extendLeases(ids, new Date(0))
+}
+
+/** By a mail of its own, or by the summary of its hour. */
+const isOwnerTold = ({ id, createdAt }: Appointment, mails: OutboxEntry[]): boolean =>
+  mails.some(
+    ({ kind, appointment, owedSince }) =>
+      (kind === 'owner' && appointment?.id === id) ||
+      (kind === 'summary' && owedSince.getTime() === clockHour(createdAt).start.getTime()),
+  )
+
+test.each(DATABASE_KINDS)(
+  'killed and stopped under load on %s: no acknowledged booking and no mail is lost',
+  async (kind) => {
+    const database = await newDatabase(kind)
+    const env = { ...database, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
+    const nextCall = bookings()
+    const acknowledged = new Set<string>()
+    let cut = 0
+    async function endUnderLoad(signal: 'SIGKILL' | 'SIGTERM', bookingsBefore: number): Promise<void> {
+      const server = await startServer(env)
+      const exited = once(server.process, 'exit')
+      let isOver = false
+      const goal = acknowledged.size + bookingsBefore
+      const loading = load({
+        url: server.url,
+        clients: 10,
+        isOver: () => isOver,
+        nextCall,
+        onAnswer: (status, call) => status === 201 && acknowledged.add(call.id),
+      })
+      await until('it is in full swing', () => acknowledged.size >= goal)
+      server.process.kill(signal)
+      expect(await exited).toEqual(signal === 'SIGKILL' ? [null, 'SIGKILL'] : [0, null])
+      isOver = true
+      const { counts, requests } = await loading
+      expect(Object.keys(counts).filter((status) => !['201', '503', 'cut'].includes(status))).toEqual([])
+      cut += counts.cut ?? 0
+      figures.requests += requests
+      figures.faults++
+    }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const signal of ['SIGKILL', 'SIGTERM'] as const) await endUnderLoad(signal, 20 * (1 + (round % 4)))
+
+    const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
+    await expireLeases(store)
+    const last = await startServer(env)
+    const isAnyDue = async () =>
+      (await listMails(store)).some(
+        // What has no room in this hour waits for the next; that none of it is lost is counted below.
+        ({ state, nextAttemptAt, isBounded }) =>
+          state !== 'sent' && !isBounded && nextAttemptAt && nextAttemptAt <= new Date(),
+      )
+    await until('everything that is due has left', async () => !(await isAnyDue()), 240_000)
+    await last.stop()
+
+    const appointments = await store.appointments.list()
+    const stored = new Set(appointments.map(({ email }) => email))
+    const mails = await listMails(store)
+    await store.close()
+    console.log(
+      `${kind}: ${acknowledged.size} acknowledged, ${stored.size} stored, ${mails.length} mails owed`,
+    )
+    expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([])
+    expect(stored.size, 'only what was cut off may be stored without an answer').toBeLessThanOrEqual(
+      acknowledged.size + cut,
+    )
+    expect(mails.filter(({ kind }) => kind === 'visitor')).toHaveLength(stored.size)
+    expect(appointments.filter((appointment) => !isOwnerTold(appointment, mails))).toEqual([])
+    expect(mails.filter(({ state }) => state === 'failed')).toEqual([])
+    const files = readdirSync(join(dataDir, 'mail')).join()
+    const sent = mails.filter(({ kind, state }) => kind === 'visitor' && state === 'sent')
+    expect(
+      sent.filter(({ messageKey }) => !files.includes(`-visitor-${messageKey.slice(0, 8)}.eml`)),
+    ).toEqual([])
+  },
+  300_000 + ROUNDS * 20_000,
+)
+
+test('a booking whose body is still on its way at a stop is answered and stored; then it exits with 0', async () => {
+  const server = await startServer({ HOST: 'localhost', DATA_DIR: dataDir })
+  const exited = once(server.process, 'exit')
+  const body = JSON.stringify(bookingRequest())
+  const { port } = new URL(server.url)
+  const doors = [`http://127.0.0.1:${port}`, `http://[::1]:${port}`]
+  const idle = openSocket(server.url)
+  const senders: Socket[] = []
+  let expected = 0
+  const answers = doors.map((url) =>
+    sendRaw(url, (socket) => {
+      senders.push(socket)
+      // The server says '100 Continue' once it has read the head: from then on the request is in its hands.
+      socket.once('data', () => expected++)
+      socket.write(
+        `POST /api/appointments HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 50)}`,
+      )
+    }),
+  )
+  await until('both requests are being read', () => expected === doors.length)
+  server.process.kill('SIGTERM')
+  await until('nobody else is let in', () =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  for (const socket of senders) socket.write(body.slice(50))
+  for (const { statuses } of await Promise.all(answers)) expect(statuses).toEqual([100, 201])
+  expect(await exited, 'a connection that says nothing delays no stop').toEqual([0, null])
+  idle.destroy()
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  expect(await store.appointments.list()).toHaveLength(doors.length)
+  await store.close()
+})
