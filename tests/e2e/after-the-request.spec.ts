@@ -1,33 +1,43 @@
 import { DatabaseSync } from 'node:sqlite'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
+import { submit } from '../support/booking-page.ts'
 import { nextSixthOfMay } from '../support/booking-request.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { germanDate } from '../support/german-date.ts'
 import { linkIn, type MailedSite, OWNER, startMailedSite } from '../support/mailed-site.ts'
+import { findOverflow } from '../support/page-findings.ts'
 
-const VISITOR = 'erika@example.org'
 const AGREED = nextSixthOfMay()
 const NEXT_DAY = AGREED.replace('-06', '-07')
 
-/** Whole journeys, told as visitor and owner live them, their mails read. Each has a site of its own. */
-const test = base.extend<{ site: MailedSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces.
-  site: async ({}, use) => {
-    const site = await startMailedSite()
-    await use(site)
-    await site.stop()
-  },
-  baseURL: async ({ site }, use) => use(site.url),
+let site: MailedSite
+
+/** Whole journeys, told as visitor and owner live them, on a site of their own whose mails are read. */
+const test = base.extend<{ visitor: string }>({
+  // Asked for before the site is started, too.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  baseURL: async ({}, use) => use(site?.url),
+  // Mails to one address are bounded.
+  visitor: async ({ address }, use) => use(`erika-${address}@example.org`),
 })
 
-async function book(page: Page, email = VISITOR): Promise<void> {
+// One after the other: a restart in between would be noticed.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  site = await startMailedSite()
+})
+test.beforeEach(() => site.forgetMails())
+test.afterAll(() => site.stop())
+
+async function book(page: Page, email: string): Promise<void> {
   await page.goto('/#appointment')
-  await fillBookingForm(page)
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
+  await fillBookingForm(page, { email })
+  await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
 }
 
@@ -51,18 +61,25 @@ function calendarIn({ attachments }: Email) {
 }
 
 // These pages have no script. How the form books with script is in booking.spec.ts.
-test.use({ javaScriptEnabled: false })
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/404/] })
 
-test('booked, confirmed, reminded of, done', async ({ page, site }) => {
-  await book(page)
+test('booked, confirmed, reminded of, done', async ({ page, visitor }) => {
+  await book(page, visitor)
   const told = await site.mailTo(OWNER, 1)
-  const received = await site.mailTo(VISITOR, 1)
+  const received = await site.mailTo(visitor, 1)
   expect(received.subject).toBe('Ihre Terminanfrage wurde erhalten')
   await page.goto(linkIn(told, '/antwort/'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
+  await expect(page.getByText(germanDate(AGREED)).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+493023125101')
   await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Anfrage Nr\.\s\d+: bestätigt$/)
+  await expect(page.getByRole('status')).toContainText('Mehr ist nicht zu tun.')
+  await page.reload()
   await expect(page.getByRole('status')).toContainText('Bestätigt')
+  await expect(page.getByText('Musterfrau')).toHaveCount(0)
 
-  const confirmed = await site.mailTo(VISITOR, 2)
+  const confirmed = await site.mailTo(visitor, 2)
   expect(confirmed.subject).toContain('bestätigt')
   expect(confirmed.text).toContain(germanDate(AGREED))
   expect(confirmed.inReplyTo).toBe(received.messageId)
@@ -78,11 +95,13 @@ test('booked, confirmed, reminded of, done', async ({ page, site }) => {
   await site.restart(() => {
     const database = new DatabaseSync(`${site.dataDir}/musterwerk.sqlite`)
     database
-      .prepare('UPDATE appointments SET preferred_date = ?, preferred_time = ?, remind_at = 1')
-      .run(berlinDate(soon), berlinTime(soon))
+      .prepare(
+        'UPDATE appointments SET preferred_date = ?, preferred_time = ?, remind_at = 1 WHERE email = ?',
+      )
+      .run(berlinDate(soon), berlinTime(soon), visitor)
     database.close()
   })
-  const reminder = await site.mailTo(VISITOR, 3)
+  const reminder = await site.mailTo(visitor, 3)
   expect(reminder.text).toContain(berlinTime(soon))
   expect(linkIn(reminder, '/termin/')).toBe(linkIn(confirmed, '/termin/'))
 
@@ -96,13 +115,13 @@ test('booked, confirmed, reminded of, done', async ({ page, site }) => {
   await expect(page.getByRole('status')).toContainText('Erledigt')
   await page.goto(linkIn(reminder, '/termin/'))
   await expectState(page, 'erledigt')
-  expect(site.countTo(VISITOR)).toBe(3)
+  expect(site.countTo(visitor)).toBe(3)
   expect(site.countTo(OWNER)).toBe(2)
 })
 
-test('two other times proposed, one of them taken, and the calendar follows', async ({ page, site }) => {
-  await book(page)
-  const asked = await site.mailTo(VISITOR, 1)
+test('two other times proposed, one of them taken, and the calendar follows', async ({ page, visitor }) => {
+  await book(page, visitor)
+  const asked = await site.mailTo(visitor, 1)
   await page.goto(linkIn(await site.mailTo(OWNER, 1), '/antwort/'))
   await page.getByText('Andere Zeiten vorschlagen').click()
   await page.locator('[name=date1]').fill(AGREED)
@@ -114,7 +133,7 @@ test('two other times proposed, one of them taken, and the calendar follows', as
   await page.locator('#vorschlagen-message').fill('Vormittags bin ich in der Werkstatt.')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
 
-  const proposed = await site.mailTo(VISITOR, 2)
+  const proposed = await site.mailTo(visitor, 2)
   for (const words of ['09:00', '14:15', 'Vormittags bin ich in der Werkstatt.'])
     expect(proposed.text).toContain(words)
   await page.goto(linkIn(proposed, '/termin/'))
@@ -123,7 +142,7 @@ test('two other times proposed, one of them taken, and the calendar follows', as
   await expectState(page, 'bestätigt')
   await expect(page.getByText(germanDate(NEXT_DAY)).first()).toBeVisible()
 
-  const confirmed = await site.mailTo(VISITOR, 3)
+  const confirmed = await site.mailTo(visitor, 3)
   expect((await site.mailTo(OWNER, 2)).text).toContain('14:15')
   const [before, after] = [calendarIn(asked), calendarIn(confirmed)]
   expect(after.uid).toBe(before.uid)
@@ -133,7 +152,7 @@ test('two other times proposed, one of them taken, and the calendar follows', as
   expect(callIn(file)).toEqual(after)
 })
 
-test('a mistyped address is corrected, and the mail arrives', async ({ page, site }) => {
+test('a mistyped address is corrected, and the mail arrives', async ({ page, visitor, browser }) => {
   site.mailServer.mood.refuseRecipient = (address) =>
     address === 'erika@exmaple.org' ? '550 5.1.1 unknown' : undefined
   await book(page, 'erika@exmaple.org')
@@ -142,25 +161,31 @@ test('a mistyped address is corrected, and the mail arrives', async ({ page, sit
     await page.reload()
     await expect(page.getByText('nicht zustellbar')).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await page.getByLabel('Ihre E-Mail-Adresse').fill(VISITOR)
+  const inspected = await browser.newPage({ viewport: { width: 320, height: 800 }, javaScriptEnabled: true })
+  await inspected.goto(page.url())
+  expect(await inspected.evaluate(findOverflow)).toBeLessThanOrEqual(0)
+  await expectNoViolations(inspected)
+  await inspected.close()
+  await page.getByLabel('Ihre E-Mail-Adresse').fill(visitor)
   await page.getByRole('button', { name: 'Adresse berichtigen' }).click()
-  const received = await site.mailTo(VISITOR, 1)
+  await expect(page.getByText('Ihre Adresse ist berichtigt')).toBeVisible()
+  const received = await site.mailTo(visitor, 1)
   expect(received.subject).toBe('Ihre Terminanfrage wurde erhalten')
   await expect(page).toHaveURL(`${linkIn(received, '/termin/')}?ergebnis=adresse`)
   await page.goto(linkIn(await site.mailTo(OWNER, 2), '/antwort/'))
-  await expect(page.getByRole('link', { name: VISITOR })).toBeVisible()
+  await expect(page.getByRole('link', { name: visitor })).toBeVisible()
 })
 
-test('called off by the visitor: both are told, and the calendar strikes it', async ({ page, site }) => {
-  await book(page)
-  const received = await site.mailTo(VISITOR, 1)
+test('called off by the visitor: both are told, and the calendar strikes it', async ({ page, visitor }) => {
+  await book(page, visitor)
+  const received = await site.mailTo(visitor, 1)
   await page.goto(linkIn(received, '/termin/'))
   await page.locator('summary', { hasText: 'Termin absagen' }).click()
   await page.getByRole('button', { name: 'Ja, Termin absagen' }).click()
   await expectState(page, 'abgesagt von Ihnen')
   const told = await site.mailTo(OWNER, 2)
   expect(told.text).toContain('abgesagt')
-  const cancelled = await site.mailTo(VISITOR, 2)
+  const cancelled = await site.mailTo(visitor, 2)
   expect(calendarIn(cancelled)).toMatchObject({
     uid: calendarIn(received).uid,
     status: 'CANCELLED',
@@ -170,14 +195,16 @@ test('called off by the visitor: both are told, and the calendar strikes it', as
   await expect(page.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0)
 })
 
-test('erased by the visitor: nothing is left, and the links lead nowhere', async ({ page, site }) => {
-  await book(page)
+test('erased by the visitor: nothing is left, and the links lead nowhere', async ({ page, visitor }) => {
+  await book(page, visitor)
   const told = await site.mailTo(OWNER, 1)
-  const link = linkIn(await site.mailTo(VISITOR, 1), '/termin/')
+  const link = linkIn(await site.mailTo(visitor, 1), '/termin/')
   await page.goto(link)
   await page.getByText('Alle Daten löschen').click()
   await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
   await expect(page.getByRole('status')).toContainText('gelöscht')
   for (const path of [link, `${link}/termin.ics`, `${link}/daten.json`, linkIn(told, '/antwort/')])
     expect((await page.request.get(path)).status(), path).toBe(404)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Diese Anfrage gibt es nicht (mehr)' })).toBeVisible()
 })

@@ -1,15 +1,13 @@
-import { arriveAsSomebodyElse, BOOK, card, expectCard, openForm, submit } from '../support/booking-page.ts'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { BOOK, card, expectCard, openFilledForm, openForm, submit } from '../support/booking-page.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
 
-test.use({ serverEnv: { TRUST_PROXY: 'loopback' } })
-test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
-
-test('a visitor books a call, sees the ticket, and still sees it after a reload', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@phone' }, async ({ page }) => {
   await openForm(page)
-  await fillBookingForm(page)
+  await typeBookingForm(page)
   await submit(page).click()
   await expectCard(page)
   await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
@@ -19,19 +17,27 @@ test('a visitor books a call, sees the ticket, and still sees it after a reload'
   await expect(card(page)).toBeFocused()
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
   await expect(page.getByText('Termin erfolgreich gebucht!')).toBeHidden()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'In den Kalender eintragen' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('termin.ics')
+  const event = await readFile(await file.path(), 'utf8')
+  expect(event).toContain(`DTSTART:${nextSixthOfMay().replaceAll('-', '')}T083000Z`)
+  expect(event).toContain('STATUS:TENTATIVE')
+  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+  await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}$/)
+  await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+
+  // Found by the client address alone, which others may share.
   await page.goto('/')
   await expectCard(page)
+  await expect(page.getByText('Der Link zu Ihrer Terminseite steht in unserer Mail an Sie.')).toBeVisible()
+  await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
+  await expect(page.getByText('Nicht Sie?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In den Kalender eintragen' })).toHaveCount(0)
 })
 
-test('the ticket leads to the visitor’s page', async ({ page }) => {
-  await openForm(page)
-  await fillBookingForm(page)
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-  await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
-})
-
-test('an empty form shows every message under its field and focuses the first', { tag: '@phone' }, async ({
+test('an empty form shows every message under its field until it is corrected', { tag: '@phone' }, async ({
   page,
 }) => {
   await openForm(page)
@@ -53,47 +59,22 @@ test('an empty form shows every message under its field and focuses the first', 
   }
   await expect(page.getByLabel('Wunschdatum')).toBeFocused()
   await expect(page.getByLabel('Wunschdatum')).toBeInViewport()
-})
 
-test('a time that is offered fills both fields with one tap, and their messages go', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openForm(page)
-  await submit(page).click()
-  const chip = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button').first()
-  await chip.click()
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByLabel('Wunschdatum')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
-  await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:00')
-  await expect(page.getByText('Datum auswählen')).toBeHidden()
-  await expect(page.getByText('Uhrzeit auswählen')).toBeHidden()
-  await page.getByLabel('Wunschzeit').fill('11:15')
-  await expect(chip).toHaveAttribute('aria-pressed', 'false')
-})
-
-test.describe('when saving fails', () => {
-  test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
-
-  for (const [what, fail] of [
-    ['saving fails', { status: 503, body: '{}' }],
-    ['the answer is nonsense', { status: 200, body: '<html>' }],
-  ] as const) {
-    test(`${what}: the notice is shown and the form stays as it was`, async ({ page }) => {
-      await openForm(page)
-      await fillBookingForm(page)
-      await page.route(BOOK, (route) => route.fulfill(fail))
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
-      await expect(page.getByRole('alert').getByRole('link', { name: '+49' })).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText('Bitte versuchen Sie es später erneut.')
-      await expect(page.getByText('Fehler beim Buchen')).toBeInViewport()
-      await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
-      await expect(submit(page)).toBeEnabled()
-      await expect(submit(page)).toBeFocused()
-      await page.getByRole('button', { name: 'Hinweis schließen' }).click()
-      await expect(submit(page)).toBeFocused()
-    })
-  }
+  await test.step('a time that is offered fills both fields with one tap', async () => {
+    const chip = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button').first()
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel('Wunschdatum')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+    await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:00')
+    await expect(page.getByText('Datum auswählen')).toBeHidden()
+    await expect(page.getByText('Uhrzeit auswählen')).toBeHidden()
+    await page.getByLabel('Wunschzeit').fill('11:15')
+    await expect(chip).toHaveAttribute('aria-pressed', 'false')
+  })
+  await page.getByLabel('Vorname').pressSequentially('Zoë')
+  await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeHidden()
+  await expect(page.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Nachname muss mindestens 2 Zeichen haben')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -101,8 +82,7 @@ test.describe('without JavaScript', () => {
 
   test('messages, kept values, and the ticket as a page of its own', async ({ page }) => {
     await page.goto('/#appointment')
-    await fillBookingForm(page)
-    await page.getByLabel('Vorname').fill('E')
+    await typeBookingForm(page, { firstName: 'E' })
     await submit(page).click()
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
     await expect(page.getByLabel('Nachname')).toHaveValue('Musterfrau')
@@ -110,7 +90,127 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('checkbox')).toBeChecked()
     await page.getByLabel('Vorname').fill('Erika')
     await submit(page).click()
+    await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}\?ergebnis=gebucht$/)
     await expectCard(page)
     await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
   })
+})
+
+test('a visitor who booked in another tab sees that ticket on coming back, or on sending', async ({
+  page,
+  request,
+  context,
+}) => {
+  // As when the page comes back out of the browser's memory, which a driven Chromium does not use.
+  const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  const other = await context.newPage()
+  await openFilledForm(other)
+  await openForm(page)
+  await page.getByLabel('Vorname').fill('Erika')
+  await page.evaluate(comeBack)
+  await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
+  const data = bookingRequest({ preferredTime: '18:15' })
+  expect((await request.post('/api/appointments', { data })).status()).toBe(201)
+  await page.evaluate(comeBack)
+  await expectCard(page, { time: '18:15 Uhr' })
+  await submit(other).click()
+  await expect(other.getByRole('alert')).toContainText('Termin bereits gebucht')
+  await expect(other.getByRole('alert')).toContainText(
+    'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
+  )
+  await expectCard(other, { time: '18:15 Uhr' })
+})
+
+test('the ticket and the visitor’s page print on one sheet each, and nothing else with them', async ({
+  page,
+}) => {
+  const sheets = async () =>
+    [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+  await openFilledForm(page)
+  await submit(page).click()
+  await expectCard(page)
+  expect(await sheets()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(card(page)).toBeVisible()
+  for (const around of ['.header', '.footer', '.hero', '.appointment-intro'])
+    await expect(page.locator(around)).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await sheets()).toBe(1)
+})
+
+test.describe('what comes after the button is in view', () => {
+  test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
+
+  /** Wholly on the screen, and below the header where that stays. */
+  const expectInView = (parts: Record<string, Locator>) =>
+    Promise.all(
+      Object.entries(parts).map(([name, part]) =>
+        expect
+          .poll(() => part.evaluate(placeOnScreen), `${name} in view`)
+          .toEqual({ isBelowHeader: true, isAboveEdge: true }),
+      ),
+    )
+
+  function placeOnScreen(element: Element) {
+    const { top, bottom } = element.getBoundingClientRect()
+    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+    return { isBelowHeader: top >= Math.max(0, header), isAboveEdge: bottom <= innerHeight + 0.5 }
+  }
+
+  /** The button at the lower edge of the screen: the worst place for what comes after it. */
+  const sendFromLowerEdge = (page: Page) =>
+    submit(page).evaluate((button: HTMLButtonElement) => {
+      button.scrollIntoView({ block: 'end', behavior: 'instant' })
+      button.click()
+    })
+
+  test('wrong fields and a failure, on every screen', async ({ page }) => {
+    const sizes = [
+      [320, 568],
+      [360, 616],
+      [390, 664],
+      [390, 844],
+      [667, 375],
+      [768, 1024],
+      [1280, 720],
+      [1366, 650],
+      [2560, 1440],
+    ] as const
+    await openForm(page)
+    const first = page.locator('.field').first()
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await sendFromLowerEdge(page)
+      await expect(page.getByLabel('Wunschdatum')).toBeFocused()
+      await expectInView({
+        label: first.locator('label'),
+        field: first.locator('input'),
+        message: first.locator('.error'),
+      })
+    }
+    await fillBookingForm(page)
+    await page.route(BOOK, (route) => route.fulfill({ status: 503, body: '{}' }))
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await sendFromLowerEdge(page)
+      await expectInView({ failure: page.locator('.notice.is-bad') })
+      await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+    }
+  })
+
+  for (const [width, height] of [
+    [320, 568],
+    [667, 375],
+    [1366, 650],
+  ] as const) {
+    test(`the ticket, at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await openFilledForm(page)
+      await sendFromLowerEdge(page)
+      await expect(card(page)).toBeFocused()
+      await expectInView({ notice: page.locator('.notice.is-good'), title: card(page) })
+    })
+  }
 })

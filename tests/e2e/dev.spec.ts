@@ -1,78 +1,87 @@
-import { expect, type Page, test } from '@playwright/test'
-import { startDev } from '../../rig/started-dev.ts'
+import type { Page } from '@playwright/test'
+import { type StartedDev, startDev } from '../../rig/started-dev.ts'
 import { MAIL_KINDS } from '../../src/booking/appointments/outbox-mail.ts'
 import { expectAlive } from '../support/booking-page.ts'
 import { lineOf } from '../support/broken-content.ts'
+import { test as base, expect as baseExpect } from '../support/browser-test.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
-
-// One dev server after the other: they share Astro's notes in the project's folder.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PHONE = 'phone: +49 30 23125 100'
 const MISTAKES = 'In den Inhalten stimmt etwas nicht'
 
+/** `npm run dev`, started with a mistake in the content. */
+const test = base.extend<{ dev: StartedDev }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  dev: async ({}, use) => {
+    const dev = await startDev((edit) => edit('site.yaml', PHONE, 'phone: keine'))
+    await use(dev)
+    await dev.stop()
+  },
+  baseURL: async ({ dev }, use) => use(dev.url),
+})
+/** The dev server compiles a page when it is first asked for: on a busy machine that takes long. */
+const expect = baseExpect.configure({ timeout: 90_000 })
+
+// One start of the dev server costs as much as ten other tests: one journey through all it does.
+test.describe.configure({ timeout: 300_000 })
+test.use({ expectedConsoleErrors: [/.*/] })
+
 /** Until the server is there. From then on nobody asks for the page again: it has to come by itself. */
-const open = (page: Page, url: string, title: string) =>
+const open = (page: Page, path: string, title: string) =>
   expect(async () => {
-    await page.goto(url, { timeout: 30_000 })
+    await page.goto(path, { timeout: 30_000 })
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
 /** The first visit makes the dev server gather its modules and reload the page, sometimes twice. */
-const openForm = (page: Page, url: string) =>
+const openForm = (page: Page) =>
   expect(async () => {
-    await page.goto(`${url}/#appointment`)
+    await page.goto('/#appointment')
     await expectAlive(page)
     await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })
     expect(new URL(page.url()).pathname).toBe('/')
   }).toPass()
 
-test('npm run dev: the form comes alive, books, the mails can be looked at, and all it says is German', async ({
-  page,
-}) => {
-  const dev = await startDev()
-  try {
-    await openForm(page, dev.url)
-    // The notice comes from the form's script, which has to follow as well.
-    dev.edit('form.yaml', 'title: Termin erfolgreich gebucht!', 'title: Danke, bis bald!')
-    dev.edit('form.yaml', 'note: Alle Angaben sind erforderlich.', 'note: Bitte alles ausfüllen.')
-    await expect(page.getByText('Bitte alles ausfüllen.')).toBeVisible()
-    await openForm(page, dev.url)
-    await fillBookingForm(page)
-    await page.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(page.getByText('Danke, bis bald!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Termin ist angefragt')
-    dev.edit('termin.yaml', 'requested: Ihr Termin ist angefragt', 'requested: Ihre Anfrage ist da')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist da')
-    await page.goto(`${dev.url}/dev/mails`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(MAIL_KINDS.length + 1)
-    expect(dev.output()).toContain('Die Website läuft auf')
-    expect(englishWordsIn(dev.output())).toEqual([])
-  } finally {
-    await dev.stop()
-  }
-})
+test('npm run dev shows mistakes, follows every change, books, and speaks German', async ({ page, dev }) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const mistake = page.getByRole('listitem')
 
-test('a change in the content folder shows in the open page by itself', async ({ page }) => {
-  const dev = await startDev()
-  try {
-    await open(page, dev.url, 'Gute Websites sind Handwerk.')
+  await test.step('a mistake is shown as a page with place and remedy, until it is corrected', async () => {
+    await open(page, '/agb', MISTAKES)
+    await expect(mistake).toContainText(
+      `content/site.yaml, Zeile ${lineOf('site.yaml', PHONE)}, Feld „contact.phone“`,
+    )
+    await expect(mistake).toContainText('erwartet wird eine Nummer mit Ländervorwahl')
+    await expect(page.locator('body')).not.toContainText(/\bat \S+ \(|\.tsx?:\d/)
+    dev.edit('site.yaml', 'phone: keine', PHONE)
+    await expect(title).toHaveText('Allgemeine Geschäftsbedingungen')
+
+    dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: viel')
+    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
+    await expect(mistake).toContainText(
+      /content\/landing\.yaml, Zeile \d+, Feld „pricing\.package\.priceFrom“/,
+    )
+    expect((await page.goto('/anfragen'))?.status()).toBe(500)
+    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
+    dev.edit('landing.yaml', 'priceFrom: viel', 'priceFrom: 90')
+    await expect(page.getByRole('heading', { name: 'Anfragen' })).toBeVisible()
+  })
+
+  await test.step('a change in the content folder shows in the open page by itself', async () => {
+    await open(page, '/', 'Gute Websites sind Handwerk.')
     dev.edit('landing.yaml', 'Gute Websites sind Handwerk.', 'Gutes Brot ist Handwerk.')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutes Brot ist Handwerk.')
+    await expect(title).toHaveText('Gutes Brot ist Handwerk.')
     dev.edit('theme.yaml', 'paper: { light: "#f6f1e7"', 'paper: { light: "#fefefe"')
     await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#fefefe')
     dev.edit('booking.yaml', 'to: 21:00', 'to: 17:00')
     await expect(page.getByLabel('Wunschzeit (08:00 bis 17:00)')).toBeVisible()
     dev.edit('site.yaml', 'url: https://musterwerk.example', 'url: https://brotwerk.example')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://brotwerk.example/')
+  })
 
-    // A change while the page is on its way, before it can hear of any.
+  await test.step('so does one that comes while the page is on its way, before it can hear of any', async () => {
     const listening = Promise.withResolvers<void>()
     await page.route('**/@vite/client', async (route) => {
       await listening.promise
@@ -81,57 +90,51 @@ test('a change in the content folder shows in the open page by itself', async ({
     await page.reload({ waitUntil: 'commit' })
     dev.edit('landing.yaml', 'Gutes Brot ist Handwerk.', 'Gute Törtchen auch.')
     await expect(async () => {
-      expect(await (await page.request.get(dev.url)).text()).toContain('Gute Törtchen auch.')
+      expect(await (await page.request.get('/')).text()).toContain('Gute Törtchen auch.')
     }).toPass()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gutes Brot ist Handwerk.')
+    await expect(title).toHaveText('Gutes Brot ist Handwerk.')
     listening.resolve()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gute Törtchen auch.')
+    await expect(title).toHaveText('Gute Törtchen auch.')
     await page.unroute('**/@vite/client')
+  })
 
-    await open(page, `${dev.url}/agb`, 'Allgemeine Geschäftsbedingungen')
+  await test.step('the form comes alive, books, and leads to the visitor’s page', async () => {
+    await openForm(page)
+    // The notice comes from the form's script, which has to follow as well.
+    dev.edit('form.yaml', 'title: Termin erfolgreich gebucht!', 'title: Danke, bis bald!')
+    dev.edit('form.yaml', 'note: Alle Angaben sind erforderlich.', 'note: Bitte alles ausfüllen.')
+    await expect(page.getByText('Bitte alles ausfüllen.')).toBeVisible()
+    await openForm(page)
+    await fillBookingForm(page)
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByText('Danke, bis bald!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+    await expect(title).toHaveText('Ihr Termin ist angefragt')
+    dev.edit('termin.yaml', 'requested: Ihr Termin ist angefragt', 'requested: Ihre Anfrage ist da')
+    await expect(title).toHaveText('Ihre Anfrage ist da')
+  })
+
+  await test.step('legal pages, the mails and the owner’s pages follow, too', async () => {
+    await open(page, '/agb', 'Allgemeine Geschäftsbedingungen')
     dev.edit('legal/agb.md', 'title: Allgemeine Geschäftsbedingungen', 'title: Unsere Bedingungen')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsere Bedingungen')
-
-    await open(page, `${dev.url}/dev/mails`, 'Ihre Terminanfrage wurde erhalten')
+    await expect(title).toHaveText('Unsere Bedingungen')
+    await open(page, '/dev/mails', 'Ihre Terminanfrage wurde erhalten')
+    await expect(title).toHaveCount(MAIL_KINDS.length + 1)
     dev.edit('mails.yaml', 'Ihre Terminanfrage wurde erhalten', 'Danke, wir melden uns')
     await expect(page.getByRole('heading', { name: 'Danke, wir melden uns' })).toBeVisible()
-
-    await open(page, `${dev.url}/antwort/1/x`, 'Dieser Link gilt nicht (mehr)')
-    await open(page, `${dev.url}/anfragen`, 'Anfragen')
+    await open(page, '/antwort/1/x', 'Dieser Link gilt nicht (mehr)')
+    await open(page, '/anfragen', 'Anfragen')
     dev.edit('site.yaml', 'brand: Musterwerk', 'brand: Brotwerk')
     await expect(page).toHaveTitle(/Brotwerk/)
-  } finally {
-    await dev.stop()
-  }
-})
+  })
 
-test('a mistake is shown as a page with place and remedy, until it is corrected', async ({ page }) => {
-  const dev = await startDev((edit) => edit('site.yaml', PHONE, 'phone: keine'))
-  try {
-    await open(page, `${dev.url}/agb`, MISTAKES)
-    const mistake = page.getByRole('listitem')
-    await expect(mistake).toContainText(
-      `content/site.yaml, Zeile ${lineOf('site.yaml', PHONE)}, Feld „contact.phone“`,
-    )
-    await expect(mistake).toContainText('erwartet wird eine Nummer mit Ländervorwahl')
-    await expect(page.locator('body')).not.toContainText(/\bat \S+ \(|\.tsx?:\d/)
-    dev.edit('site.yaml', 'phone: keine', PHONE)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Allgemeine Geschäftsbedingungen')
-
-    dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: viel')
-    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
-    await expect(mistake).toContainText(
-      /content\/landing\.yaml, Zeile \d+, Feld „pricing\.package\.priceFrom“/,
-    )
-    expect((await page.goto(`${dev.url}/anfragen`))?.status()).toBe(500)
-    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
-    dev.edit('landing.yaml', 'priceFrom: viel', 'priceFrom: 90')
-    await expect(page.getByRole('heading', { name: 'Anfragen' })).toBeVisible()
-
+  await test.step('all it prints is German; a broken font is a mistake as well', async () => {
+    expect(dev.output()).toContain('Die Website läuft auf')
+    expect(englishWordsIn(dev.output())).toEqual([])
     dev.edit('font/familjen-grotesk.woff2', 'wOF2', 'none')
     await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
     await expect(mistake).toContainText('das ist keine WOFF2-Schrift')
-  } finally {
-    await dev.stop()
-  }
+  })
 })

@@ -39,3 +39,32 @@ test.describe('a script that fails', () => {
     await expect(page.getByText('Da ist etwas schiefgegangen')).toBeVisible()
   })
 })
+
+/** What the page's own policy forbids is in pages.spec.ts; here it has something to forbid. */
+test.describe('what somebody smuggles into a page', () => {
+  test.use({ expectedConsoleErrors: [/Content Security Policy|This document requires/] })
+
+  test('does not run', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.push(violatedDirective))
+    })
+    await page.goto('/')
+    await page.evaluate(() => document.body.setAttribute('style', 'color:red'))
+    for (const smuggle of [
+      () => document.body.insertAdjacentHTML('beforeend', '<p>'),
+      () =>
+        document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' })),
+    ])
+      await expect(page.evaluate(smuggle)).rejects.toThrow(/Trusted(HTML|Script)/)
+    const watched = () =>
+      page.evaluate(() => {
+        const { seen, ran } = window as unknown as { seen: string[]; ran?: boolean }
+        return { seen: [...new Set(seen)].sort(), ran }
+      })
+    await expect
+      .poll(watched)
+      .toEqual({ seen: ['require-trusted-types-for', 'style-src-attr'], ran: undefined })
+  })
+})

@@ -6,7 +6,8 @@ test('the brand’s font holds up nothing, and is there at once on the next page
     await arrival.promise
     await route.continue()
   })
-  await page.goto('/')
+  // Not until the page has loaded: where the first paint comes early, that waits for the font.
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   const title = page.getByRole('heading', { level: 1 })
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
 
 const legalPages = ['/impressum', '/datenschutz', '/agb', '/widerrufsrecht']
+/** Apple's and WCAG's measure for a thumb (2.5.5). */
+const SMALLEST_TARGET_IN_PX = 44
 
 test('the privacy policy is of today, and today is a Berlin day', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-12-31T23:30:00Z'))
@@ -9,8 +11,11 @@ test('the privacy policy is of today, and today is a Berlin day', async ({ page 
   await expect(page.locator('time')).toHaveAttribute('datetime', '2032-01-01')
 })
 
-for (const path of legalPages) {
-  test(`${path} prints the text and nothing around it, and leads back home`, async ({ page }) => {
+test('legal pages print the text and nothing around it, lead home, and store nothing', async ({
+  page,
+  context,
+}) => {
+  for (const path of legalPages) {
     await page.goto(path)
     const wayHome = page.getByRole('link', { name: 'Zurück zur Startseite' })
     await page.emulateMedia({ media: 'print' })
@@ -18,14 +23,15 @@ for (const path of legalPages) {
     await expect(page.locator('.header')).toBeHidden()
     await expect(page.locator('.footer')).toBeHidden()
     await expect(wayHome).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await wayHome.click()
     await expect(page).toHaveURL('/')
-  })
-}
+  }
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 
-test('a claim on the landing page leads to its conditions', async ({ page }) => {
-  await page.goto('/')
   await page.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
   await expect(page).toHaveURL('/agb#geld-zurueck')
   await expect(page.getByRole('heading', { name: '30-Tage-Geld-zurück-Garantie' })).toBeInViewport()
@@ -43,8 +49,54 @@ test('the withdrawal comes as a prepared mail', async ({ page }) => {
   for (const line of ['Bestellt am:', 'Name:', 'Anschrift:', 'Datum:']) expect(body).toContain(`\r\n${line}`)
 })
 
-test('visiting sets no cookie and stores nothing, as the privacy policy says', async ({ page, context }) => {
-  for (const path of ['/', ...legalPages]) await page.goto(path)
-  expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+test('on a small phone links suit a thumb, numbers stay in one line, titles within the margins', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', ...legalPages]) {
+    await page.goto(path)
+    const found = await page.evaluate(() => {
+      const all = (selector: string) => [...document.querySelectorAll(selector)]
+      const title = document.createRange()
+      title.selectNodeContents(all('h1')[0] as Element)
+      return {
+        targets: all('.footer li a, .footer address a, .legal-contents a').map(
+          (link) => link.getBoundingClientRect().height,
+        ),
+        linesOfNumbers: all('a[href^="tel:"]')
+          .filter((link) => link.checkVisibility())
+          .map((link) => link.getClientRects().length),
+        room: Number(all('h1')[0]?.getBoundingClientRect().right) - title.getBoundingClientRect().right,
+      }
+    })
+    expect(found.targets.length).toBeGreaterThan(5)
+    expect(Math.min(...found.targets), path).toBeGreaterThanOrEqual(SMALLEST_TARGET_IN_PX)
+    expect(new Set(found.linesOfNumbers), path).toEqual(new Set([1]))
+    expect(found.room, path).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('lines of legal texts hold at most 75 characters', async ({ page }) => {
+  await page.goto('/agb')
+  const longest = await page.locator('.legal-text p').evaluateAll((paragraphs) => {
+    const letters = (node: Text) =>
+      [...node.data].map((_, index) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        return Math.round(range.getBoundingClientRect().bottom / 12)
+      })
+    return Math.max(
+      ...paragraphs
+        .filter(({ childNodes: [only, another] }) => only instanceof Text && !another)
+        .flatMap((paragraph) => {
+          const lines = new Map<number, number>()
+          for (const bottom of letters(paragraph.firstChild as Text))
+            lines.set(bottom, (lines.get(bottom) ?? 0) + 1)
+          return [...lines.values()]
+        }),
+    )
+  })
+  expect(longest).toBeGreaterThan(45)
+  expect(longest).toBeLessThanOrEqual(75)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { findWholeChromium } from '../../rig/find-chromium.ts'
 import { startTabBrowser } from '../../rig/tab-browser.ts'
 import { until } from '../../rig/until.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -45,15 +46,9 @@ test.describe('on a phone', () => {
     await expect.poll(() => paths).toContain('/impressum')
     expect((await marked(page)).length).toBeLessThanOrEqual(2)
   })
-
-  test('it is fetched under the finger', async ({ page }) => {
-    await page.goto('/portfolio')
-    await toImprint(page).dispatchEvent('pointerdown', { pointerType: 'touch' })
-    expect(await marked(page)).toEqual(['/impressum'])
-  })
 })
 
-test('every page of the site can be the next one, and nothing else', async ({ page }) => {
+test('every page of the site can be the next one under a finger, and nothing else', async ({ page }) => {
   await page.goto('/agb')
   const others = [
     '/termin',
@@ -77,7 +72,7 @@ test('every page of the site can be the next one, and nothing else', async ({ pa
           const link = document.createElement('a')
           link.setAttribute('href', href)
           document.body.append(link)
-          link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
           const isNext = 'next' in link.dataset
           link.remove()
           return isNext
@@ -139,4 +134,39 @@ test('a landing page that is drawn aside asks for a booking only when it is open
   } finally {
     await browser.close()
   }
+})
+
+test('back and forward show the page of before out of the browser’s memory', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    executablePath: findWholeChromium(),
+    // Playwright switches that memory off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' })
+  const isFromMemory = async (path: string) => {
+    await page.waitForURL(path, { waitUntil: 'commit' })
+    // A page that had to be loaded again would call itself ‘back_forward’.
+    const [arrival] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+    )
+    return arrival === 'navigate'
+  }
+  const [first = '/', ...others] = sitePaths()
+  let before = first
+  await page.goto(first)
+  for (const path of others) {
+    await page.waitForLoadState('networkidle')
+    await page.goto(path)
+    await page.evaluate(() => history.back())
+    expect(await isFromMemory(before), before).toBe(true)
+    await page.evaluate(() => history.forward())
+    expect(await isFromMemory(path), path).toBe(true)
+    before = path
+  }
+  await browser.close()
 })

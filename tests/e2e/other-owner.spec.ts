@@ -1,27 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { type MailServer, parseMail } from '../../rig/mail-server.ts'
+import { parseMail } from '../../rig/mail-server.ts'
 import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { until } from '../../rig/until.ts'
-import { answerKey } from '../../src/booking/appointments/answer-key.ts'
-import { answerPage } from '../../src/booking/appointments/appointment.ts'
 import { weekdayNumber } from '../../src/booking/times/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
-import { arriveAsSomebodyElse, card, openForm, submit } from '../support/booking-page.ts'
-import { expect } from '../support/browser-test.ts'
+import { card, openForm, submit } from '../support/booking-page.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
+import { expect, test } from '../support/owner-page.ts'
 import { leftIn, tracesOf } from '../support/traces.ts'
-import { bookElsewhere, test } from '../support/visitor-journey.ts'
 
 const { site, form, visit, mails, theme } = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
 const labels = form.fields
+const VISITOR = 'ida@example.org'
 
 test.use({ expectedConsoleErrors: [/422/] })
-test.beforeEach(({ page }) => arriveAsSomebodyElse(page))
 
 const date = (page: Page) => page.getByLabel(labels.preferredDate.label)
 const time = (page: Page) => page.getByLabel(labels.preferredTime.label)
@@ -39,7 +37,7 @@ async function askForCall(page: Page): Promise<void> {
   await expect(page.getByLabel('Beginn (09:00 bis 17:00)')).toBeVisible()
   await expect(page.getByText('Das Kontor ist besetzt: Mo–Fr 09:00–17:00')).toBeVisible()
   const eve = nextChristmasEve()
-  await fillBookingForm(page, { labels, date: eve, time: '16:59' })
+  await typeBookingForm(page, { email: VISITOR, preferredDate: eve, preferredTime: '16:59' }, labels)
   await submit(page, form.button).click()
   await expect(page.getByText(`Am 24.12.${eve.slice(0, 4)} sind wir nicht zu sprechen`)).toBeVisible()
   await date(page).fill(nextSaturday())
@@ -51,7 +49,10 @@ async function askForCall(page: Page): Promise<void> {
   await submit(page, form.button).click()
 }
 
-test('a visitor is offered and given times within her hours, in her words', async ({ page }) => {
+test('a visitor is offered and given times within her hours; ticket, page, mails and calendar are hers', async ({
+  page,
+  server,
+}) => {
   await openForm(page)
   const chips = page.getByRole('list', { name: form.goodTimes }).getByRole('button')
   await expect(chips).not.toHaveCount(0)
@@ -65,16 +66,48 @@ test('a visitor is offered and given times within her hours, in her words', asyn
   await expect(page.getByText('16:59 Uhr')).toBeVisible()
   await expect(page.getByRole('status')).toContainText(form.notices.booked.title)
   await expectNoTrace(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: form.ticket.calendar }).click()
+  expectHerCall(await readFile(await (await saving).path(), 'utf8'))
   await page.getByRole('link', { name: form.ticket.page }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visit.titles.requested)
   await expectNoTrace(page)
+
+  const both = await bothMails(server.dataDir)
+  for (const { subject, html, text } of both) {
+    expect(leftIn(`${subject} ${html} ${text}`, traces)).toEqual([])
+    for (const { light } of [theme.paper, theme.signal, theme.band]) expect(html).toContain(light)
+  }
+  const [toVisitor] = both
+  expect(toVisitor?.from).toEqual({ name: site.brand, address: 'kalender@kontor-nordlicht.example' })
+  expect(toVisitor?.subject).toBe(mails.visitor.received.subject.replace('{{brand}}', site.brand))
+  const [event] = toVisitor?.attachments ?? []
+  expectHerCall(new TextDecoder().decode(event?.content as ArrayBuffer))
 })
+
+/** The mails about this visitor's request: to the visitor, and to the owner. */
+async function bothMails(dataDir: string) {
+  const mailTo = (address: string) =>
+    globSync(`${dataDir}/mail/**/*.eml`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .find((raw) => raw.includes(VISITOR) && new RegExp(`^To:.*${address}`, 'm').test(raw))
+  const addresses = [VISITOR, site.mail.admin]
+  await until('both mails are here', () => addresses.every(mailTo))
+  return Promise.all(addresses.map((address) => parseMail(String(mailTo(address)))))
+}
+
+function expectHerCall(calendar: string): void {
+  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  const { summary, duration } = new ICAL.Event(event)
+  expect(summary).toContain(site.brand)
+  expect(duration.toSeconds()).toBe(45 * 60)
+  expect(leftIn(calendar, traces)).toEqual([])
+}
 
 test('another day takes away the message that the time is too soon', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2030-05-06T10:00:00Z'))
   await openForm(page)
-  await fillBookingForm(page, { labels, date: '2030-05-07', time: '10:00' })
-  await page.getByLabel(labels.firstName.label).fill('E')
+  await fillBookingForm(page, { firstName: 'E', preferredDate: '2030-05-07', preferredTime: '10:00' })
   await submit(page, form.button).click()
   await expect(page.getByText('Das ist zu kurzfristig')).toBeVisible()
   await date(page).fill('2030-05-08')
@@ -94,51 +127,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-const VISITOR = 'ida@example.org'
-
-/** The mails about this visitor's request: to the visitor, and to the owner. */
-async function bothMails({ received }: MailServer) {
-  const about = (address: string) =>
-    received.find(({ to, raw }) => to.includes(address) && raw.includes(VISITOR))?.raw
-  const addresses = [VISITOR, site.mail.admin]
-  await until('both mails are here', () => addresses.every(about))
-  return Promise.all(addresses.map((address) => parseMail(String(about(address)))))
-}
-
-function expectHerCall(calendar: string): void {
-  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
-  const { summary, duration } = new ICAL.Event(event)
-  expect(summary).toContain(site.brand)
-  expect(duration.toSeconds()).toBe(45 * 60)
-  expect(leftIn(calendar, traces)).toEqual([])
-}
-
-test('mails and calendar files are hers', async ({ page, mailServer }) => {
-  await openForm(page)
-  await fillBookingForm(page, { labels, date: nextWorkingDay(), time: '16:30' })
-  await page.getByLabel(labels.email.label).fill(VISITOR)
-  await submit(page, form.button).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: form.ticket.calendar }).click()
-  expectHerCall(await readFile(await (await saving).path(), 'utf8'))
-
-  const both = await bothMails(mailServer)
-  for (const { subject, html, text } of both) {
-    expect(leftIn(`${subject} ${html} ${text}`, traces)).toEqual([])
-    for (const { light } of [theme.paper, theme.signal, theme.band]) expect(html).toContain(light)
-  }
-  const [toVisitor] = both
-  expect(toVisitor?.from).toEqual({ name: site.brand, address: 'kalender@kontor-nordlicht.example' })
-  expect(toVisitor?.subject).toBe(mails.visitor.received.subject.replace('{{brand}}', site.brand))
-  const [event] = toVisitor?.attachments ?? []
-  expectHerCall(new TextDecoder().decode(event?.content as ArrayBuffer))
-})
-
-test('the owner is offered and may propose times within her hours only', async ({ page, store }) => {
-  await bookElsewhere(store)
-  const [request] = (await store.appointments.list()).toSorted((one, other) => other.id - one.id)
-  if (!request) throw new Error('not booked')
-  await page.goto(answerPage(request, answerKey(await store.access.answerSecret(), request)))
+test('the owner is offered and may propose times within her hours only', async ({
+  page,
+  book,
+  answerLink,
+}) => {
+  await page.goto(await answerLink(await book()))
   await page.getByText('Andere Zeiten vorschlagen').click()
   for (const number of [1, 2, 3]) {
     expectWithinHours(

@@ -5,7 +5,6 @@ import { listMails } from '../support/list-mails.ts'
 import { expect, inDays, pageOf, stateOn, test } from '../support/owner-page.ts'
 
 test.use({
-  serverEnv: { TRUST_PROXY: 'loopback' },
   viewport: { width: 360, height: 740 },
   expectedConsoleErrors: [/status of (404|409|422)/],
 })
@@ -14,37 +13,9 @@ test.use({
 const filesAbout = (address: string, { dataDir }: StartedServer): string[] =>
   globSync(`${dataDir}/mail/**/*.eml`).filter((file) => readFileSync(file, 'utf8').includes(address))
 
-// The owner's pages have no script: what works without works with it.
+// The owner's pages have no script: what works without works with it. Confirming is in after-the-request.spec.ts.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('the owner confirms from the mail, and later ticks the call off', async ({
-    page,
-    book,
-    store,
-    answerLink,
-    signIn,
-  }) => {
-    const request = await book({ preferredDate: inDays(2), preferredTime: '14:15' })
-    await page.goto(await answerLink(request))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
-    await expect(page.getByText(germanDate(inDays(2))).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+493023125101')
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage Nr. ${request.id}: bestätigt`)
-    await expect(page.getByRole('status')).toContainText('Mehr ist nicht zu tun.')
-    await page.reload()
-    await expect(page.getByRole('status')).toContainText('Bestätigt')
-    await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
-    await expect(page.getByText('Musterfrau')).toHaveCount(0)
-    await signIn()
-    await page.goto(pageOf(request))
-    await page.getByRole('button', { name: 'Erledigt' }).click()
-    await expect(stateOn(page)).toHaveText('erledigt')
-    await expect(page.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0)
-    const dossier = await store.dossiers.find({ id: request.id })
-    expect(dossier?.mails.map(({ kind }) => kind)).toEqual(['owner', 'visitor', 'visitor-confirmed'])
-  })
 
   test('the owner proposes two other times, is put right once, and nothing typed is lost', async ({
     page,
@@ -54,39 +25,32 @@ test.describe('without JavaScript', () => {
     await signIn()
     await page.goto(pageOf(await book()))
     await page.getByText('Andere Zeiten vorschlagen').click()
-    await page.locator('[name=date1]').fill(inDays(6))
-    await page.locator('[name=time1]').fill('07:00')
-    await page.locator('[name=date2]').fill(inDays(7))
-    await page.locator('[name=time2]').fill('16:30')
-    await page.locator('[name=date3]').fill('')
-    await page.locator('[name=time3]').fill('')
-    await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Ich bin unterwegs.')
+    for (const [name, value] of [
+      ['date1', inDays(6)],
+      ['time1', '07:00'],
+      ['date2', inDays(7)],
+      ['time2', '16:30'],
+      ['date3', ''],
+      ['time3', ''],
+    ] as const)
+      await page.locator(`[name=${name}]`).fill(value)
+    const words = page.getByRole('textbox', { name: 'Ein paar Worte' })
+    await words.fill('Ich bin unterwegs.')
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
     await expect(page.getByText('Uhrzeit muss zwischen 08:00 und 21:00 liegen')).toBeVisible()
     await expect(page.locator('[name=time1]')).toBeFocused()
     await expect(page.locator('[name=time2]')).toHaveValue('16:30')
-    await expect(page.getByRole('textbox', { name: 'Ein paar Worte' })).toHaveValue('Ich bin unterwegs.')
+    await expect(words).toHaveValue('Ich bin unterwegs.')
     await page.locator('[name=time1]').fill('09:45')
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
     await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
-    const proposals = page.locator('.request-proposals li')
-    await expect(proposals).toHaveText([
+    await expect(page.locator('.request-proposals li')).toHaveText([
       `${germanDate(inDays(6))}, 09:45 Uhr`,
       `${germanDate(inDays(7))}, 16:30 Uhr`,
     ])
   })
 
-  test('the owner declines with a few words', async ({ page, book, signIn }) => {
-    await signIn()
-    await page.goto(pageOf(await book()))
-    await page.getByText('Absagen', { exact: true }).click()
-    await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
-    await page.getByRole('button', { name: 'Termin absagen' }).click()
-    await expect(stateOn(page)).toHaveText('abgesagt')
-    await expect(page.locator('.history')).toContainText('Leider ausgebucht.')
-  })
-
-  test('the owner corrects an address, then deletes the appointment', async ({
+  test('the owner corrects an address, declines with a few words, then deletes the appointment', async ({
     page,
     book,
     server,
@@ -97,14 +61,22 @@ test.describe('without JavaScript', () => {
     const corrected = 'corrected@example.org'
     await page.goto(pageOf(request))
     await page.getByText('E-Mail-Adresse berichtigen').click()
-    await page.getByLabel('E-Mail', { exact: true }).fill('erika@')
+    const email = page.getByLabel('E-Mail', { exact: true })
+    await email.fill('erika@')
     await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
     await expect(page.getByText('Gültige E-Mail-Adresse eingeben')).toBeVisible()
-    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('erika@')
-    await page.getByLabel('E-Mail', { exact: true }).fill(corrected)
+    await expect(email).toHaveValue('erika@')
+    await email.fill(corrected)
     await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
     await expect(page.getByRole('link', { name: corrected })).toBeVisible()
     await expect.poll(() => filesAbout(corrected, server)).not.toEqual([])
+
+    await page.getByText('Absagen', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
+    await page.getByRole('button', { name: 'Termin absagen' }).click()
+    await expect(stateOn(page)).toHaveText('abgesagt')
+    await expect(page.locator('.history')).toContainText('Leider ausgebucht.')
+
     await page.getByText('Anfrage löschen').click()
     await page.getByRole('button', { name: 'Endgültig löschen' }).click()
     await expect(page.getByRole('status')).toContainText('Gelöscht')
@@ -113,7 +85,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht (mehr)')
   })
 
-  test('the owner signs in by a link, finds somebody, and signs out', async ({
+  test('the owner signs in by a link, finds somebody, takes the table along, and signs out', async ({
     page,
     book,
     store,
@@ -130,6 +102,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Jörg Öztürk' }).first().click()
     await expect(page.getByText(`Nr. ${request.id}`)).toBeVisible()
     await page.getByRole('link', { name: 'Alle Anfragen' }).click()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'für Excel' }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/)
+    const key = await store.access.calendarKey()
+    await page.getByText('Adresse neu vergeben').click()
+    await page.getByRole('button', { name: 'Neu vergeben' }).click()
+    await expect(page.getByRole('status')).toContainText('Neue Kalenderadresse')
+    expect(await store.access.calendarKey()).not.toBe(key)
     await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
     await expect(page.getByRole('status')).toContainText('Abgemeldet')
     await page.goto('/anfragen')
@@ -137,52 +117,60 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who answers after somebody else sees what has happened', async ({ page, book, take, signIn }) => {
-  await signIn()
-  const request = await book()
-  await page.goto(pageOf(request))
-  await take({ kind: 'call-off' }, request)
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Erika Musterfrau hat den Termin abgesagt')
-  await expect(page.locator('.notice')).toBeFocused()
-  await expect(stateOn(page)).toHaveText('abgesagt')
-})
-
-test('a link in a webmail leads into the book all the same', async ({ page, server, signIn }) => {
-  await signIn()
-  await page.goto('about:blank')
-  await page.setContent(`<a href="${server.url}/anfragen">Alle Anfragen</a>`)
-  await page.getByRole('link').click()
-  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
-})
-
-test('a link in a webmail leads to its request, and signed out to the button for it', async ({
+test('a link in a webmail leads to its page, and signed out to the button for it', async ({
   page,
   server,
   book,
   signIn,
 }) => {
   const request = await book()
-  const follow = async () => {
+  const follow = async (path: string) => {
     await page.goto('about:blank')
-    await page.setContent(`<a href="${server.url}${pageOf(request)}">Anfrage</a>`)
+    await page.setContent(`<a href="${server.url}${path}">Anfrage</a>`)
     await page.getByRole('link').click()
   }
-  await follow()
-  await expect(page).toHaveURL(`${pageOf(request)}?noch-einmal=1`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage Nr. ${request.id}`)
-  await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+  for (const [path, title] of [
+    ['/anfragen', 'Anfragen'],
+    [pageOf(request), `Anfrage Nr. ${request.id}`],
+  ] as const) {
+    await follow(path)
+    await expect(page).toHaveURL(`${path}?noch-einmal=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
+  }
   await signIn()
-  await follow()
+  await follow('/anfragen')
+  await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
+  await follow(pageOf(request))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
 })
 
-test('the owner signs out on all devices', async ({ page, browser, server, book, signIn, answerLink }) => {
-  await signIn()
+test('the owner deletes by number, and signs out on all devices', async ({
+  page,
+  browser,
+  server,
+  store,
+  book,
+  signIn,
+  answerLink,
+}) => {
+  const request = await book({ firstName: 'Vergehend' })
   const link = await answerLink(await book())
-  const cookies = await page.context().cookies(`${server.url}/anfragen`)
+  await signIn()
+  const number = page.getByLabel('Nummer der Anfrage')
+  await number.fill('999999')
+  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
+  await expect(page.getByText('Eine Anfrage mit dieser Nummer gibt es nicht (mehr)')).toBeVisible()
+  await expect(number).toBeFocused()
+  await number.fill(String(request.id))
+  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
+  await expect(page.getByText('Vergehend Musterfrau')).toBeVisible()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByRole('status')).toContainText('Gelöscht')
+  expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
+
   const elsewhere = await browser.newContext({ baseURL: server.url })
-  await elsewhere.addCookies(cookies)
+  await elsewhere.addCookies(await page.context().cookies(`${server.url}/anfragen`))
   const laptop = await elsewhere.newPage()
   await laptop.goto('/anfragen')
   await expect(laptop.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
@@ -193,14 +181,6 @@ test('the owner signs out on all devices', async ({ page, browser, server, book,
   expect((await page.goto(link))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht (mehr)')
   await elsewhere.close()
-})
-
-test('a link in a webmail, signed out, leads to the button and stays there', async ({ page, server }) => {
-  await page.goto('about:blank')
-  await page.setContent(`<a href="${server.url}/anfragen">Alle Anfragen</a>`)
-  await page.getByRole('link').click()
-  await expect(page).toHaveURL('/anfragen?noch-einmal=1')
-  await expect(page.getByRole('button', { name: 'Link zum Anmelden schicken' })).toBeVisible()
 })
 
 test('everything can be done by keyboard', async ({ page, book, signIn }) => {
@@ -218,32 +198,4 @@ test('everything can be done by keyboard', async ({ page, book, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
   await expect(page.locator('.notice')).toBeFocused()
-})
-
-test('the owner deletes by number, renews the calendar’s address, takes the table along', async ({
-  page,
-  book,
-  store,
-  signIn,
-}) => {
-  const request = await book({ firstName: 'Vergehend' })
-  await signIn()
-  await page.getByLabel('Nummer der Anfrage').fill('999999')
-  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
-  await expect(page.getByText('Eine Anfrage mit dieser Nummer gibt es nicht (mehr)')).toBeVisible()
-  await expect(page.getByLabel('Nummer der Anfrage')).toBeFocused()
-  await page.getByLabel('Nummer der Anfrage').fill(String(request.id))
-  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
-  await expect(page.getByText('Vergehend Musterfrau')).toBeVisible()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(page.getByRole('status')).toContainText('Gelöscht')
-  expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
-  const downloaded = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'für Excel' }).click()
-  expect((await downloaded).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/)
-  const key = await store.access.calendarKey()
-  await page.getByText('Adresse neu vergeben').click()
-  await page.getByRole('button', { name: 'Neu vergeben' }).click()
-  await expect(page.getByRole('status')).toContainText('Neue Kalenderadresse')
-  expect(await store.access.calendarKey()).not.toBe(key)
 })

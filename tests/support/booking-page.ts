@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test'
 import { nextSixthOfMay } from './booking-request.ts'
-import { expect, test } from './browser-test.ts'
+import { expect } from './browser-test.ts'
+import { fillBookingForm } from './fill-booking-form.ts'
 import { germanDate } from './german-date.ts'
 
 export const CHECK = '**/api/rpc/check_appointment_exists_for_ip'
 export const BOOK = '**/api/appointments'
 export const submit = (page: Page, name = 'Termin buchen') => page.getByRole('button', { name })
 export const card = (page: Page, name = 'Termin gebucht!') => page.getByRole('heading', { name })
-
-/** Every test is a visitor with an address of their own: the server trusts the test as its proxy. */
-export async function arriveAsSomebodyElse(page: Page): Promise<void> {
-  const { testId, retry, project } = test.info()
-  let hash = 0
-  for (const character of `${testId}${project.name}${retry}`)
-    hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
-  const address = `10.${(hash >> 16) & 255}.${(hash >> 8) & 255}.${hash & 255}`
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-}
 
 /** React leaves its marks on the elements it has taken over. */
 export const expectAlive = (page: Page) =>
@@ -32,6 +23,11 @@ export const expectAlive = (page: Page) =>
 export async function openForm(page: Page) {
   await page.goto('/#appointment')
   await expectAlive(page)
+}
+
+export async function openFilledForm(page: Page, changes: Parameters<typeof fillBookingForm>[1] = {}) {
+  await openForm(page)
+  await fillBookingForm(page, changes)
 }
 
 export async function expectCard(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
 import type { FormContent } from '../../src/content/form-content.ts'
-import { nextSixthOfMay } from './booking-request.ts'
+import { bookingRequest } from './booking-request.ts'
 
 type Labels = Record<keyof Omit<FormContent['fields'], 'privacyAccepted'>, { label: string }>
 
@@ -14,18 +15,36 @@ const LABELS: Labels = {
   preferredTime: { label: 'Wunschzeit' },
 }
 
-/** As Erika Musterfrau would. */
-export async function fillBookingForm(
+const typed = (changes: Partial<BookingRequest>): BookingRequest =>
+  bookingRequest({
+    websiteIdea: 'Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨',
+    ...changes,
+  })
+
+/** Field by field, by its label, as Erika Musterfrau would. */
+export async function typeBookingForm(
   page: Page,
-  { labels = LABELS, date = nextSixthOfMay(), time = '10:30' } = {},
+  changes: Partial<BookingRequest> = {},
+  labels = LABELS,
 ): Promise<void> {
-  const field = (name: keyof Labels) => page.getByLabel(labels[name].label)
-  await field('firstName').fill('Erika')
-  await field('lastName').fill('Musterfrau')
-  await field('websiteIdea').fill('Eine Website für meine Bäckerei mit <b>Öffnungszeiten</b> 🥨')
-  await field('phone').fill('+49 30 23125 101')
-  await field('email').fill('erika@example.org')
-  await field('preferredDate').fill(date)
-  await field('preferredTime').fill(time)
+  const request = typed(changes)
+  for (const name of Object.keys(LABELS) as (keyof Labels)[])
+    await page.getByLabel(labels[name].label).fill(request[name])
   await page.getByRole('checkbox').check()
+}
+
+/** All fields at once, where filling in the form is not what is tested: a fifth of the time. */
+export async function fillBookingForm(page: Page, changes: Partial<BookingRequest> = {}): Promise<void> {
+  await page.locator('#appointment form').evaluate((form: HTMLFormElement, request) => {
+    for (const [name, value] of Object.entries(request)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement
+      if (field.type === 'checkbox') {
+        if (!field.checked) field.click()
+        continue
+      }
+      // The prototype's setter: React replaces that of the field.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, typed(changes))
 }

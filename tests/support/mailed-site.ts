@@ -15,6 +15,7 @@ export type MailedSite = {
   /** Waits for the nth mail to that address. */
   mailTo(address: string, number: number): Promise<Email>
   countTo(address: string): number
+  forgetMails(): void
   /** Stops the server, runs `meanwhile`, and starts it again with the same data and port. */
   restart(meanwhile: () => void): Promise<void>
   stop(): Promise<void>
@@ -28,6 +29,7 @@ export async function startMailedSite(): Promise<MailedSite> {
     startServer({
       DATA_DIR: dataDir,
       PORT: port,
+      TRUST_PROXY: 'loopback',
       ADMIN_EMAIL: OWNER,
       MAIL_TRANSPORT: 'smtp',
       SMTP_URL: mailServer.url,
@@ -44,6 +46,9 @@ export async function startMailedSite(): Promise<MailedSite> {
       return parseMail(mailsTo(address)[number - 1] ?? '')
     },
     countTo: (address) => mailsTo(address).length,
+    forgetMails() {
+      mailServer.received.length = 0
+    },
     async restart(meanwhile) {
       await server.stop()
       meanwhile()

@@ -5,9 +5,6 @@ import type { BookingRequest } from '../../src/booking/appointments/booking-requ
 import { clientAddress } from '../../src/booking/appointments/client-address.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { berlinDate, daysLater } from '../../src/booking/times/berlin-time.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import type { Store } from '../../src/store/store.ts'
-import { arriveAsSomebodyElse } from './booking-page.ts'
 import { bookingRequest } from './booking-request.ts'
 import { test as base, expect } from './browser-test.ts'
 
@@ -19,35 +16,21 @@ let visitors = 0
 /** A day so many days from now, whenever the tests run. */
 export const inDays = (days: number) => daysLater(berlinDate(now()), days)
 
-/** The owner's browser, and the server's own database to prepare what they find. */
-export const test = base.extend<
-  {
-    book(changes?: Partial<BookingRequest>, isSuspected?: boolean): Promise<Appointment>
-    take(step: Step, appointment: Appointment): Promise<void>
-    signIn(): Promise<void>
-    /** The link of a mail that tells the owner about a request that was just made. */
-    answerLink(appointment: Appointment): Promise<string>
-  },
-  { store: Store }
->({
-  store: [
-    async ({ server }, use) => {
-      const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
-      await use(store)
-      await store.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ page }, use) => {
-    await arriveAsSomebodyElse(page)
-    await use(page)
-  },
+/** What owner and visitor find on their pages is prepared in the server's own database. */
+export const test = base.extend<{
+  book(changes?: Partial<BookingRequest>, isSuspected?: boolean): Promise<Appointment>
+  /** Steps of the owner, or of the visitor on another device. */
+  take(appointment: Pick<Appointment, 'id'>, ...steps: Step[]): Promise<void>
+  signIn(): Promise<void>
+  /** The link of a mail that tells the owner about a request that was just made. */
+  answerLink(appointment: Appointment): Promise<string>
+}>({
   book: async ({ store }, use) => {
     await use(async (changes = {}, isSuspected = false) => {
       visitors++
       const email = `visitor-${visitors}@example.org`
       const request = bookingRequest({ email, preferredDate: inDays(3 + (visitors % 20)), ...changes })
-      const client = clientAddress(`10.77.${visitors >> 8}.${visitors & 255}`)
+      const client = clientAddress(`10.177.${visitors & 255}.${1 + (visitors >> 8)}`)
       const outcome = await store.appointments.book(request, client, now(), isSuspected)
       if (outcome.kind !== 'booked') throw new Error('The address had booked already.')
       const dossier = await store.dossiers.find({ visitorKey: outcome.visitorKey })
@@ -56,11 +39,13 @@ export const test = base.extend<
     })
   },
   take: async ({ store }, use) => {
-    await use(async (step, { id }) => {
-      const dossier = await store.dossiers.find({ id })
-      if (!dossier) throw new Error('The request is gone.')
-      const deps = { dossiers: store.dossiers, now, onMailOwed: () => undefined, isReminderSent: true }
-      await answerAppointment(step, dossier, deps)
+    await use(async ({ id }, ...steps) => {
+      for (const step of steps) {
+        const dossier = await store.dossiers.find({ id })
+        if (!dossier) throw new Error('The request is gone.')
+        const deps = { dossiers: store.dossiers, now, onMailOwed: () => undefined, isReminderSent: true }
+        await answerAppointment(step, dossier, deps)
+      }
     })
   },
   answerLink: async ({ store }, use) => {

@@ -1,5 +1,18 @@
 /** Functions that run in the browser; each stands alone and returns what it finds. */
 
+/** Pixels by which the page is wider than the window. */
+export function findOverflow(): number {
+  const excess = () => document.documentElement.scrollWidth - innerWidth
+  // A page without a font of its own comes in a font of the visitor's machine: it needs room for a wide one.
+  if (document.fonts.size > 0) return excess()
+  const wide = new CSSStyleSheet()
+  wide.replaceSync('* { letter-spacing: 0.05em !important }')
+  document.adoptedStyleSheets = [wide]
+  const excessInWideLetters = excess()
+  document.adoptedStyleSheets = []
+  return Math.max(excess(), excessInWideLetters)
+}
+
 /** Headings and steps with a single word in the last line, lines that begin with a dash, sentences split by a grid. */
 export function findBadLines(): string[] {
   /** ‘Geld-zurück-Garantie’ fills a line by itself. */
@@ -27,7 +40,12 @@ export function findBadLines(): string[] {
       .map(({ index }) => `dash: ${text.data.slice(index - 20, index + 20)}`),
   )
 
-  const widows = [...document.querySelectorAll('h1, h2, h3, ol.steps > li')].flatMap((block) => {
+  // In a font of the visitor's machine nobody knows where a line ends.
+  const families = [...document.fonts].map(({ family }) => family.replaceAll('"', ''))
+  const isInOwnFont = (block: Element) =>
+    families.includes(getComputedStyle(block).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '')
+  const blocks = [...document.querySelectorAll('h1, h2, h3, ol.steps > li')].filter(isInOwnFont)
+  const widows = blocks.flatMap((block) => {
     const text = textsIn(block).at(-1)
     const words = [...(text?.data.matchAll(/\S+/g) ?? [])]
     const [before, last] = words.slice(-2)

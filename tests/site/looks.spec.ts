@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { visitorPage } from '../../src/booking/appointments/appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
+import { findOverflow } from '../support/page-findings.ts'
+
+test.use({ expectedConsoleErrors: [/status of (404|409|422)/] })
+
+const WIDTHS = [320, 360, 640, 768, 960, 1280, 1920]
+/** Apple's and WCAG's measure for a thumb (2.5.5). */
+const SMALLEST_TARGET_IN_PX = 44
+
+/** As somebody might write who wants to break the layout. */
+const LONG = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternw',
+  lastName: 'Hubert-Blaine-Müller',
+  websiteIdea: `${'x'.repeat(300)}\nשלום עולם, wir backen\n${'Donaudampfschifffahrt'.repeat(12)}`,
+  email: `${'sehrlangername'.repeat(4)}@${'eine-lange-domain'.repeat(3)}.example`,
+}
+const PROPOSE: Step = {
+  kind: 'propose',
+  proposals: ['09:15', '13:30', '20:45'].map((time, index) => ({ date: inDays(8 + index), time })),
+  message: 'Rindfleischetikettierungsüberwachungsgesetz '.repeat(5),
+}
+const STATES: Record<string, Step[]> = {
+  requested: [],
+  proposed: [PROPOSE],
+  confirmed: [{ kind: 'confirm' }],
+  declined: [{ kind: 'decline', message: 'Leider ausgebucht.' }],
+  cancelled: [{ kind: 'call-off' }],
+  done: [{ kind: 'confirm' }, { kind: 'finish' }],
+}
+
+type Scheme = 'light' | 'dark'
+
+/** Axe finds nothing, and at no width the page is wider than the window. */
+async function expectWellMade(page: Page, scheme: Scheme = 'light'): Promise<void> {
+  // Everything unfolded at once, which the browser itself would not allow.
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.removeAttribute('name')
+    for (const details of all) details.setAttribute('open', '')
+  })
+  await expectNoViolations(page, scheme)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await page.evaluate(findOverflow), `${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+async function expectWellMadeForVisitors(page: Page, scheme: Scheme = 'light'): Promise<void> {
+  await expectWellMade(page, scheme)
+  const targets = page.locator('main :is(button, summary, input:not([type=hidden]), a.button, a.choice-link)')
+  const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(SMALLEST_TARGET_IN_PX)
+}
+
+for (const [index, [state, steps]] of Object.entries(STATES).entries()) {
+  // One theme colours all states: each page is looked at in one scheme, in turn.
+  const schemes: Scheme[] = index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light']
+  test(`${state}: the pages of visitor and owner are well made`, async ({ page, book, take, signIn }) => {
+    const ours = await book()
+    await take(ours, ...steps)
+    await page.goto(visitorPage(ours))
+    await expectWellMadeForVisitors(page, schemes[0])
+    const request = await book({ ...LONG, preferredDate: inDays(4) }, true)
+    await take(await book({ preferredDate: inDays(4) }), { kind: 'confirm' })
+    await take(request, ...steps)
+    await signIn()
+    await page.goto(pageOf(request))
+    await expectWellMade(page, schemes[1])
+  })
+}
+
+test('the visitor’s greeting, notices and messages are well made', async ({ page, book, take }) => {
+  const request = await book()
+  await page.goto(`${visitorPage(request)}?ergebnis=gebucht`)
+  await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
+  await expectWellMadeForVisitors(page)
+  await page.getByRole('button', { name: 'Diese Zeit vorschlagen' }).click()
+  await expect(page.getByText('Datum auswählen')).toBeVisible()
+  await expectWellMadeForVisitors(page)
+  await take(request, { kind: 'confirm' })
+  await page.getByRole('button', { name: 'Ja, Termin absagen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Inzwischen hat sich etwas geändert')
+  await expect(page.getByRole('alert')).toContainText('Wir haben den Termin bestätigt.')
+  await expect(page.locator('#notice')).toBeFocused()
+  await expectWellMadeForVisitors(page, 'dark')
+})
+
+test('a refused answer of the owner is well made', async ({ page, book, take, answerLink }) => {
+  const request = await book({ ...LONG, preferredDate: inDays(4) })
+  await take(await book({ preferredDate: inDays(4) }), { kind: 'confirm' })
+  const link = await answerLink(request)
+  await page.goto(link)
+  await page.getByText('Andere Zeiten vorschlagen').click()
+  await page.locator('[name=date1]').fill('2020-01-01')
+  await page.locator('[name=time2]').fill('23:00')
+  await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
+  await expect(page.getByText('Datum darf nicht in der Vergangenheit liegen')).toBeVisible()
+  await expectWellMade(page)
+  await page.goto(link)
+  await page.getByText('Absagen', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
+  await take(request, { kind: 'call-off' })
+  await page.getByRole('button', { name: 'Termin absagen' }).click()
+  await expect(page.getByText('Ihre Nachricht ging nicht hinaus:')).toBeVisible()
+  await expect(page.locator('.notice')).toBeFocused()
+  await expectWellMade(page, 'dark')
+})
+
+test('the owner’s list, a search, the question before deleting are well made', async ({
+  page,
+  book,
+  take,
+  signIn,
+}) => {
+  const today = await book({ ...LONG, preferredDate: inDays(0), preferredTime: '20:00' })
+  await take(today, { kind: 'confirm' })
+  await book(LONG, true)
+  await take(await book(), PROPOSE)
+  await take(await book(), { kind: 'decline', message: '' })
+  await signIn()
+  await expectWellMade(page, 'dark')
+  for (const query of ['suche=Wolf', 'loeschen=0', `loeschen=${today.id}`]) {
+    await page.goto(`/anfragen?${query}`)
+    await expectWellMade(page)
+  }
+})
+
+test('the pages with one button are well made', async ({ page, store }) => {
+  for (const path of [
+    '/antwort/1/nobody-has-this-key-at-all',
+    '/anfragen?ergebnis=verschickt',
+    `/anfragen/anmelden/${await store.access.createSignIn(new Date())}`,
+    '/anfragen/anmelden/nobody-has-this-link-here',
+  ]) {
+    await page.goto(path)
+    await expectWellMade(page)
+  }
+})
