@@ -26,6 +26,8 @@ export default defineConfig({
   // Small scripts go into the page; fonts and pictures stay files of their own, so that they are cached.
   vite: {
     plugins: [bookingAgency(), bakeSeed(), preloadModules()],
+    // Tests import what is not installed for npm run dev.
+    optimizeDeps: { entries: ['!**/*.test.*'] },
     build: {
       target: buildTargets,
       assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined),

@@ -24,34 +24,56 @@ export function driveBrowser(remote: RemoteControl) {
     return answer === undefined ? (undefined as Answer) : JSON.parse(answer)
   }
   const waitFor = <Given>(what: string, question: (given: Given) => boolean, given?: Given) =>
-    until(what, () => ask(question, given), 20_000)
+    until(what, () => ask(question, given))
 
-  /** With the mouse, on the middle of the first element with this selector and these words. */
+  /** Waits for two frames: what a browser does after a step, like scrolling to the caret, is done by then. */
+  async function settle() {
+    for (const frame of ['first', 'second']) {
+      const time = await ask(timeOfFrame)
+      await until(`the ${frame} frame is painted`, async () => (await ask(timeOfFrame)) !== time)
+    }
+  }
+  /** With the mouse, on the middle of the first element with this selector and these words, once it stays in its place. */
   async function click(selector: string, words = '') {
-    await waitFor(`${selector} ${words} is there`, isThere, { selector, words })
-    await remote.perform(clickAt(await ask(placeOf, { selector, words })))
+    let place: Place | undefined
+    await until(`${selector} ${words} can be clicked`, async () => {
+      const first = await ask(placeOf, { selector, words, scrolls: true })
+      await settle()
+      place = await ask(placeOf, { selector, words, scrolls: false })
+      return Boolean(place) && place?.x === first?.x && place?.y === first?.y
+    })
+    await remote.perform(clickAt(place as Place))
   }
   /** With the keyboard, into a field by its name. */
   async function type(field: string, text: string) {
     await click(`[name=${field}]`)
     await remote.perform(keystrokes(text))
+    await waitFor(`${field} holds what was typed`, holds, { field, text })
   }
-  return { ...remote, ask, waitFor, click, type }
+  return { ...remote, ask, waitFor, settle, click, type }
 }
 
-type Wanted = { selector: string; words: string }
+type Place = { x: number; y: number }
 
-const isThere = ({ selector, words }: Wanted): boolean =>
-  [...document.querySelectorAll(selector)].some((each) => each.textContent?.includes(words))
+/** Moves on with every frame. An animation of nothing makes idle Firefox paint; callbacks would not come without script. */
+function timeOfFrame() {
+  document.documentElement.animate(null, 100)
+  return document.timeline.currentTime
+}
 
-function placeOf({ selector, words }: Wanted) {
+const holds = ({ field, text }: { field: string; text: string }): boolean =>
+  document.querySelector<HTMLInputElement>(`[name=${field}]`)?.value === text
+
+/** Its middle, if a click there would hit it. */
+function placeOf({ selector, words, scrolls }: { selector: string; words: string; scrolls: boolean }) {
   const found = [...document.querySelectorAll(selector)].find((each) => each.textContent?.includes(words))
-  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (scrolls) found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
-  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  return found?.contains(document.elementFromPoint(place.x, place.y)) ? place : undefined
 }
 
-function clickAt(place: { x: number; y: number }) {
+function clickAt(place: Place) {
   const button = [
     { type: 'pointerDown', button: 0 },
     { type: 'pointerUp', button: 0 },

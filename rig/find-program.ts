@@ -20,6 +20,10 @@ function find(program: string, debianPackage: string, folders = FOLDERS): string
 
 export const findNginx = (): string => find('nginx', 'nginx-light')
 export const findCaddy = (): string => find('caddy', 'caddy')
+export const findWpe = () => ({
+  driver: find('WPEWebDriver', 'wpewebkit-driver'),
+  binary: find('cog', 'cog'),
+})
 export const findWrk = (): string => find('wrk', 'wrk', [])
 
 /** The folder of the system's PostgreSQL server programs, newest first. */

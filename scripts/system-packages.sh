@@ -15,6 +15,7 @@ about() {
     caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
     firefox) is=Firefox debs=firefox-esr found='programs firefox-esr' ;;
     webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='programs WebKitWebDriver Xvfb' ;;
+    wpe) is='WPE WebKit' debs='cog wpewebkit-driver' found='rig find-program.ts findWpe' ;;
     wrk) is=wrk debs=wrk found='rig find-program.ts findWrk' ;;
   esac
 }

@@ -6,5 +6,12 @@ packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 ensure firefox webkit
-say 'Left out: WebKit without script, which its remote control cannot switch off; Safari itself, which needs a Mac.'
-exec node_modules/.bin/vitest run --config vitest.browsers.config.ts
+set -- firefox webkit
+if (ensure wpe) 2>/dev/null; then
+  set -- "$@" wpe
+  say 'WPE WebKit is the engine of Safari 16.0 in Debian 12, a newer one in Debian 13. Its window is 800 × 600: no phone.'
+else
+  say 'Left out: WPE WebKit, the engine of Safari 16.0 in Debian 12 (apt-get install cog wpewebkit-driver).'
+fi
+say 'Left out: WebKit narrower than its toolbar, and without script; Safari itself, which needs a Mac.'
+exec node_modules/.bin/vitest run --config vitest.browsers.config.ts "$@"

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type StartedDev, startDev } from '../../rig/started-dev.ts'
 import { MAIL_KINDS } from '../../src/booking/appointments/outbox-mail.ts'
@@ -133,6 +134,9 @@ test('npm run dev shows mistakes, follows every change, books, and speaks German
   await test.step('all it prints is German; a broken font is a mistake as well', async () => {
     expect(dev.output()).toContain('Die Website läuft auf')
     expect(englishWordsIn(dev.output())).toEqual([])
+    // It looks for packages in no test: a fresh clone has none of theirs, and it would say so in English.
+    const { optimized } = JSON.parse(readFileSync('node_modules/.vite/deps/_metadata.json', 'utf8'))
+    expect(Object.keys(optimized)).not.toContain('vitest')
     dev.edit('font/familjen-grotesk.woff2', 'wOF2', 'none')
     await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
     await expect(mistake).toContainText('das ist keine WOFF2-Schrift')

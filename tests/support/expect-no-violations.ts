@@ -14,8 +14,8 @@ export async function expectNoViolations(page: Page, colorScheme: 'light' | 'dar
 }
 
 async function findViolations(): Promise<string[]> {
-  const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
-  await Promise.all(changes.map(({ finished }) => finished))
+  const ends = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ends.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

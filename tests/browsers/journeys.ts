@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { DrivenBrowser } from '../../rig/driven-browser.ts'
+import { startServer } from '../../rig/started-server.ts'
+import { answerKey } from '../../src/booking/appointments/answer-key.ts'
+import { answerPage } from '../../src/booking/appointments/appointment.ts'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { SAMPLE_NAMES } from '../../src/content/portfolio-url.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
+
+/** What windows are asked for. Not every browser can do it: each one prints how wide its pages really are. */
+const WINDOWS = { narrow: [390, 844], wide: [1280, 900] } satisfies Record<string, [number, number]>
+type Window = keyof typeof WINDOWS
+
+const LEGAL = ['/impressum', '/datenschutz', '/agb', '/widerrufsrecht']
+const SAMPLES = SAMPLE_NAMES.map((name) => `/beispiele/${name}/`)
+const PAGES = ['/', '/portfolio', ...LEGAL, ...SAMPLES]
+
+async function startSite() {
+  const server = await startServer()
+  const store = await openStore({ databaseUrl: undefined, dataDir: server.dataDir })
+  async function stop() {
+    await store.close()
+    await server.stop()
+  }
+  return { url: server.url, store, stop }
+}
+
+async function fillForm(browser: DrivenBrowser) {
+  const { preferredDate, preferredTime, privacyAccepted: _, ...typed } = bookingRequest()
+  for (const [field, text] of Object.entries(typed)) await browser.type(field, text)
+  await browser.ask(setFields, { preferredDate, preferredTime })
+  await browser.click('[name=privacyAccepted]')
+}
+
+/** Dates and times are typed and picked differently in every browser. */
+function setFields(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (field) field.value = value
+  }
+}
+
+const shows = (words: string) => document.body.innerText.includes(words)
+
+function hasItsScripts(): boolean {
+  const files = [...document.scripts].map(({ text }) => /import\("([^"]+)"\)/.exec(text)?.[1])
+  return files.every((file) => !file || performance.getEntriesByName(location.origin + file).length > 0)
+}
+
+/** It is loaded only after the first paint, so `document.fonts.ready` may be true before that. */
+function hasItsFont(): boolean {
+  const own = [...document.fonts].filter(({ family }) => family !== 'Standby')
+  return own.length === 0 || own.some(({ status }) => status === 'loaded')
+}
+
+/** On the screen, and below the header where that stays. */
+function isInView(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+  return Boolean(box?.height) && (box?.top ?? 0) >= Math.max(0, header) && (box?.top ?? 0) < innerHeight
+}
+
+/** One of them has a size, and its text stays inside. */
+const isWhole = (selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((each) => {
+    const { width, height, left, right } = each.getBoundingClientRect()
+    const isInside = left >= 0 && right <= innerWidth && each.scrollWidth <= Math.ceil(width)
+    return Math.min(width, height) >= 20 && isInside
+  })
+
+type Options = { hasScript?: boolean; windows?: Window[] }
+
+/** The same journeys in each browser that npm test does not start. */
+export function describeJourneys(
+  name: string,
+  start: () => Promise<DrivenBrowser>,
+  { hasScript = true, windows = ['narrow', 'wide'] }: Options = {},
+): void {
+  describe(name, () => {
+    let browser: DrivenBrowser
+    let site: Awaited<ReturnType<typeof startSite>>
+    const widths = new Set<number>()
+    beforeAll(async () => {
+      browser = await start()
+      site = await startSite()
+    })
+    afterAll(async () => {
+      const script = hasScript ? '' : ' without script'
+      console.log(`» ${browser.version}${script}: pages ${[...widths].join(' and ')} pixels wide`)
+      await browser.close()
+      await site.stop()
+    })
+
+    const resize = (window: Window) => browser.resize(...WINDOWS[window])
+
+    async function openForm(url: string) {
+      await open(url)
+      if (hasScript)
+        await browser.waitFor(
+          'the form is alive',
+          () => document.querySelector('.good-times button') !== null,
+        )
+    }
+
+    /** Until its scripts are there, too: Firefox calls it an error when a page is left before. */
+    async function open(url: string) {
+      await browser.navigate(url)
+      if (hasScript) await browser.waitFor('the scripts have come', hasItsScripts)
+    }
+
+    test.each(windows)('a visitor books and sees the ticket in a %s window', async (window) => {
+      // A site of its own: all visitors come from one address, which books once a day.
+      const { url, stop } = await startSite()
+      onTestFinished(stop)
+      await resize(window)
+      await openForm(`${url}/#appointment`)
+      await fillForm(browser)
+      await browser.click('#appointment [type=submit]')
+      await browser.waitFor('the ticket is there', shows, 'Termin gebucht!')
+      await browser.waitFor('the notice is in view', isInView, '.notice')
+      await browser.waitFor('the ticket’s title is in view', isInView, '.ticket :is(h1, h2, h3)')
+      await browser.waitFor('the ticket’s pattern has a size', isWhole, '.ticket .mosaic')
+      expect(browser.errors()).toEqual([])
+    })
+
+    if (hasScript)
+      test('the first wrong field comes into view with its label', async () => {
+        for (const window of windows) {
+          await resize(window)
+          await openForm(`${site.url}/?${window}#appointment`)
+          await browser.click('#appointment [type=submit]')
+          await browser.waitFor(
+            'a field is marked',
+            () => document.activeElement?.getAttribute('aria-invalid') === 'true',
+          )
+          const label = await browser.ask(() => `label[for=${document.activeElement?.id}]`)
+          await browser.waitFor('its label is in view', isInView, label)
+        }
+      })
+
+    if (windows.includes('narrow'))
+      test('on a phone the menu opens as high as its links, and closes', async () => {
+        await resize('narrow')
+        await open(site.url)
+        await browser.click('.menu-toggle')
+        await browser.waitFor('it is open', () => document.querySelector('.menu:popover-open') !== null)
+        const { height, content } = await browser.ask(() => {
+          const menu = document.querySelector('.menu')
+          const last = menu?.querySelector('a:last-child')
+          const [box, lastBox] = [menu?.getBoundingClientRect(), last?.getBoundingClientRect()]
+          return { height: box?.height ?? 0, content: (lastBox?.bottom ?? 0) - (box?.top ?? 0) }
+        })
+        expect(height).toBeLessThan(content + 64)
+        await browser.click('.menu-toggle')
+        await browser.waitFor('it is closed', () => document.querySelector('.menu:popover-open') === null)
+      })
+
+    test('every page opens whole, without an error and without sideways scrolling', async () => {
+      let width = 0
+      for (const path of PAGES) {
+        await open(`${site.url}${path}`)
+        expect(await browser.ask(() => document.querySelectorAll('h1').length), path).toBe(1)
+        // Until its font has come, a page may be wider where the system has no font like it.
+        await browser.waitFor('the font has come', hasItsFont)
+        for (const window of windows) {
+          await resize(window)
+          if (windows.length > 1)
+            await browser.waitFor('the page has its new width', (before) => innerWidth !== before, width)
+          await browser.settle()
+          width = await browser.ask(() => innerWidth)
+          widths.add(width)
+          const excess = await browser.ask(() => document.documentElement.scrollWidth - innerWidth)
+          expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+          for (const part of path === '/' ? ['.hero-picture .mosaic', '.price-tile'] : [])
+            expect(await browser.ask(isWhole, part), `${part} at ${width} px`).toBe(true)
+        }
+      }
+      expect(browser.errors()).toEqual([])
+    })
+
+    test('the brand’s font comes on a deep link, too', async () => {
+      await openForm(`${site.url}/#appointment`)
+      await browser.waitFor('the font is in use', () =>
+        getComputedStyle(document.body).fontFamily.startsWith('Brand'),
+      )
+    })
+
+    test('the visitor proposes another time, and the owner confirms it', async () => {
+      const { url, store } = site
+      const booked = await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
+      if (booked.kind !== 'booked') throw new Error('not booked')
+      await resize('wide')
+      await open(`${url}/termin/${booked.visitorKey}`)
+      await browser.click('summary', 'Andere Zeit vorschlagen')
+      await browser.ask(setFields, { preferredDate: nextSixthOfMay(), preferredTime: '14:15' })
+      await browser.click('button', 'Diese Zeit vorschlagen')
+      await browser.waitFor('it is sent', shows, 'Ihr Vorschlag ist bei uns')
+      const dossier = await store.dossiers.find({ visitorKey: booked.visitorKey })
+      if (!dossier) throw new Error('no such request')
+      const { appointment } = dossier
+      const key = answerKey(await store.access.answerSecret(), appointment)
+      await open(`${url}${answerPage(appointment, key)}`)
+      await browser.waitFor('the owner sees the time', shows, '14:15')
+      await browser.click('button', 'Bestätigen')
+      await browser.waitFor('it is confirmed', shows, 'Mehr ist nicht zu tun.')
+      expect(browser.errors()).toEqual([])
+    })
+  })
+}
