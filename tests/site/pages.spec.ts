@@ -12,10 +12,10 @@ const KINDS = ['/', '/portfolio', '/impressum', '/gibt-es-nicht']
 
 type Watched = { violations: string[] }
 
-test.use({ expectedConsoleErrors: [/404/] })
+test.use({ expectedConsoleErrors: [/40[14]/] })
 
 /** Loaded once, inspected for everything that holds for every page. */
-for (const path of [...sitePaths(), '/gibt-es-nicht']) {
+for (const path of [...sitePaths(), '/gibt-es-nicht', '/anfragen']) {
   test(`nothing is wrong on ${path}`, async ({ page, site }) => {
     const isOurs = site.built === BUILT
     const isSample = path.startsWith('/beispiele/')

@@ -14,7 +14,9 @@ export async function expectNoViolations(page: Page, colorScheme: 'light' | 'dar
 }
 
 async function findViolations(): Promise<string[]> {
-  const ends = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ends.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
