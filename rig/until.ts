@@ -6,6 +6,6 @@ export async function until(
 ): Promise<void> {
   for (const deadline = Date.now() + limitInMs; !(await isMet()); ) {
     if (Date.now() > deadline) throw new Error(`Waited too long until ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

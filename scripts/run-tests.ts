@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { stripVTControlCharacters } from 'node:util'
 
 type Kind = { name: string; command: string; env?: Record<string, string> }
 
@@ -89,6 +90,6 @@ function secondsSince(start: number): number {
 
 /** The sum at the end of Vitest's and Playwright's output. */
 function testsIn(output: string): string {
-  const count = /^ *(?:Tests +)?(\d+) passed/m.exec(output)?.[1]
+  const count = /^ *(?:Tests +)?(\d+) passed/m.exec(stripVTControlCharacters(output))?.[1]
   return count ? `${count} tests` : ''
 }
