@@ -5,7 +5,7 @@ export const PURE = [
   'src/**/*.test.{ts,tsx}',
   'bench/**/*.test.ts',
   'tests/architecture.test.ts',
-  'tests/site/{dependencies,docs,handbook}.test.ts',
+  'tests/site/{dependencies,docs}.test.ts',
   'tests/{cli,contract,http,mail,store}/!(postgres*).test.ts',
 ]
 

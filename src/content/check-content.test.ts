@@ -1,9 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { replaced, toldAfter } from '../../tests/support/broken-content.ts'
+import { parse, stringify } from 'yaml'
+import * as z from 'zod'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { changedContent, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { readBookingContent } from './booking-content.ts'
 import { checkContent } from './check-content.ts'
+import { escapeMarkdown, fillPlaceholders } from './facts/fill-placeholders.ts'
+import { siteFactNames, siteFacts } from './facts/site-facts.ts'
+import { readLandingWords } from './landing-content.ts'
 import { readContent } from './read-content.ts'
+import { readSiteContent } from './site-content.ts'
+import { readSiteFigures } from './site-figures.ts'
+import { schemaFiles } from './write-schemas.ts'
 
 test('content without mistakes is accepted, also that of another owner', () => {
   expect(toldAfter()).toEqual([])
@@ -52,3 +63,118 @@ test('with placeholder: false every shipped fact must be replaced', () => {
   for (const line of told)
     expect(line).toContain('ist noch die Angabe aus der Vorlage, erwartet wird Ihre eigene')
 })
+
+test('two to six claims are accepted, seven are not', () => {
+  const claim = '    - { value: Gut, label: Zusage, condition: immer, href: / }\n'
+  const toldOf = (count: number) =>
+    toldBy(readLandingWords, replaced('landing.yaml', /(?<= {2}claims:\n)(?: {4}.*\n)+/, claim.repeat(count)))
+  expect([toldOf(2), toldOf(6)]).toEqual([[], []])
+  expect(toldOf(7)[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+})
+
+test('every text of the landing page may name the price and the facts of content/site.yaml', () => {
+  const { landing } = changedContent(
+    replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 1290'),
+    replaced('landing.yaml', /eyebrow: .*/, 'eyebrow: Websites von {{brand}} {{package.price}}'),
+  )
+  expect(landing.hero.eyebrow).toBe('Websites von Musterwerk ab 1.290€')
+  expect(landing.meta.title).toBe('Individuelle Websites ab 1.290€')
+})
+
+test('the page shows what was measured, good or bad, without what older versions noted; a bad score is named', () => {
+  const root = temporaryFolder()
+  expect(readSiteFigures(root)).toBeUndefined()
+  const scores = { performance: 98, accessibility: 100, bestPractices: 100, seo: 92 }
+  const figures = { measuredAt: '2026-11-15T03:00:00.000Z', lighthouse: scores }
+  const read = (changes: object) => {
+    writeFileSync(join(root, 'figures.yaml'), stringify({ ...figures, ...changes }))
+    return readSiteFigures(root)
+  }
+  expect(read({})).toEqual(figures)
+  const older = { fingerprint: 'ab12', firstViewInBytes: 31_400, otherHosts: 0, cookies: 0 }
+  expect(read(older)).toEqual(figures)
+  expect(() => read({ lighthouse: { ...scores, performance: 'gut' } })).toThrow(
+    'figures.yaml, Zeile 3, Feld „lighthouse.performance“: hier steht „gut“, erwartet wird eine ganze Zahl',
+  )
+})
+
+test('placeholders are replaced, with or without spaces inside; one without a value is named with its file', () => {
+  const values = { 'operator.name': 'Max Mustermann', 'legal.vatId': undefined }
+  const fill = (text: string) => fillPlaceholders('agb.md', text, values)
+  expect(fill('{{operator.name}} und {{ operator.name }}')).toBe('Max Mustermann und Max Mustermann')
+  expect(() => fill('{{constructor}}')).toThrow('agb.md: der Platzhalter {{constructor}} ist hier unbekannt')
+  expect(() => fill('{{legal.vatId}}')).toThrow('agb.md: der Platzhalter {{legal.vatId}} hat keinen Wert')
+  expect(escapeMarkdown('Sonne_Mond & <Sterne>')).toBe('Sonne\\_Mond \\& \\<Sterne\\>')
+})
+
+test('every fact of content/site.yaml that a text may name has a name there', () => {
+  expect(Object.keys(siteFacts(readSiteContent(TEST_CONTENT))).sort()).toEqual(siteFactNames.toSorted())
+})
+
+test.each(schemaFiles)('$path is up to date', ({ path, schema }) => {
+  expect(JSON.parse(readFileSync(path, 'utf8')), 'run: node src/content/write-schemas.ts').toEqual(schema)
+})
+
+const shipped = ['content', 'tests/other-owner'].flatMap((folder) =>
+  globSync([`${folder}/*.yaml`, `${folder}/portfolio/*.yaml`], { exclude: ['**/figures.yaml'] }),
+)
+
+test.each(shipped)('%s names a schema that accepts it', (file) => {
+  const source = readFileSync(file, 'utf8')
+  const [, named = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(source) ?? []
+  const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(dirname(file), named), 'utf8')))
+  const content = parse(source)
+  expect(schema.safeParse(content)).toMatchObject({ success: true })
+  expect(schema.safeParse({ ...content, unknown: '' })).toMatchObject({ success: false })
+})
+
+const HOURS = '[{ days: Mo–Fr, from: 9:00, to: 17:00 }]'
+const GIVEN = { hours: HOURS, closed: '[]', noticeInHours: '0', furthestInDays: 'null', callInMinutes: '30' }
+
+function read(changes: Partial<typeof GIVEN>) {
+  const folder = temporaryFolder()
+  const lines = Object.entries({ ...GIVEN, ...changes }).map(([name, value]) => `${name}: ${value}`)
+  writeFileSync(join(folder, 'booking.yaml'), lines.join('\n'))
+  return readBookingContent(folder)
+}
+
+test('days, times and closed days are read as an owner writes them', () => {
+  expect(
+    read({
+      hours: '[{ days: "Mo-Mi, Fr", from: 9:00, to: 17:30 }, { days: Sa bis So, from: "10:00", to: 12:00 }]',
+      closed: '[24.12., 24.12. bis 2.1., 3.8.2027 – 21.08.2027]',
+      noticeInHours: '48',
+      furthestInDays: '90',
+    }),
+  ).toEqual({
+    hours: [
+      { days: ['Mo', 'Di', 'Mi', 'Fr'], from: '09:00', to: '17:30' },
+      { days: ['Sa', 'So'], from: '10:00', to: '12:00' },
+    ],
+    closed: [
+      { from: '12-24', to: '12-24' },
+      { from: '12-24', to: '01-02' },
+      { from: '2027-08-03', to: '2027-08-21' },
+    ],
+    noticeInHours: 48,
+    furthestInDays: 90,
+    callInMinutes: 30,
+  })
+})
+
+const NO_DAY = 'ein Tag wie „24.12.“'
+test.each<[Partial<typeof GIVEN>, string]>([
+  [{ hours: '[]' }, 'mindestens eine Sprechzeit'],
+  [{ hours: '[{ days: Montag, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
+  [{ hours: '[{ days: Fr–Mo, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
+  [{ hours: '[{ days: Mo, from: 25:00, to: 17:00 }]' }, 'eine Uhrzeit wie 08:00'],
+  [{ closed: '[31.11.]' }, NO_DAY],
+  [{ closed: '[29.02.2027]' }, NO_DAY],
+  [{ closed: '[24.12. bis 02.01.2027]' }, NO_DAY],
+  [{ closed: '[02.01.2027 bis 24.12.2026]' }, NO_DAY],
+  [{ closed: 'Weihnachten' }, 'eine Liste von Tagen'],
+  [{ noticeInHours: '-1' }, 'von 0 bis 720'],
+  [{ furthestInDays: '0' }, 'von 1 bis 3650'],
+  [{ noticeInHours: '72', furthestInDays: '2' }, 'so bliebe keine Zeit zum Anfragen'],
+  [{ callInMinutes: 'eine halbe Stunde' }, 'von 5 bis 240'],
+])('booking.yaml with %j is refused: %s', (changes, words) => expect(() => read(changes)).toThrow(words))

@@ -1,8 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { lineOf } from '../../tests/support/broken-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { checkContrast, contrast } from './checks/theme-contrast.ts'
+import { readFontContent } from './font-content.ts'
 import { readLogoContent } from './logo-content.ts'
+import { findPersonPhoto } from './read-content.ts'
+import { type ColourName, readThemeContent, type Theme } from './theme-content.ts'
 
 function read(svg: string) {
   const root = temporaryFolder()
@@ -12,25 +18,18 @@ function read(svg: string) {
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60">'
 const drawing = (inside: string) => `${HEAD}${inside}</svg>`
 
-test('without the file there is no logo', () => {
-  expect(readLogoContent(temporaryFolder())).toBeUndefined()
-})
-
+const TYPE = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">'
 test.each([
-  ['nothing around it', '', '<path d="M0 0h120v60z"/>'],
-  [
-    'a head, a comment and a type',
-    '<?xml version="1.0"?>\n<!-- Zeichenprogramm -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n',
-    '',
-  ],
-  ['colours that it defines itself', '', '<style>.a{fill:url(#f)}</style><linearGradient id="f"/>'],
-  ['shapes that it defines itself', '', '<use href="#a"/><image href="data:image/png;base64,AA=="/>'],
-])('a plain picture is taken as programs write it: %s', (_what, before, inside) => {
-  const svg = before + drawing(inside)
-  expect(read(svg)).toMatchObject({ svg, ratio: 2 })
-})
+  ['nothing around it', drawing('<path d="M0 0h120v60z"/>')],
+  ['a head, a comment and a type', `<?xml version="1.0"?>\n<!-- Programm -->\n${TYPE}\n${drawing('')}`],
+  ['its own colours', drawing('<style>.a{fill:url(#f)}</style><linearGradient id="f"/>')],
+  ['its own shapes', drawing('<use href="#a"/><image href="data:image/png;base64,AA=="/>')],
+])('a plain picture is taken as programs write it: %s', (_what, svg) =>
+  expect(read(svg)).toMatchObject({ svg, ratio: 2 }),
+)
 
-test('a logo takes the size of its place', () => {
+test('there may be no logo; one takes the size of its place', () => {
+  expect(readLogoContent(temporaryFolder())).toBeUndefined()
   const sized = HEAD.replace('viewBox', `width="120mm" height='60mm' viewBox`)
   const inside = '<rect width="9" stroke-width="2"/>'
   expect(read(`${sized}${inside}</svg>`)?.svg).toBe(drawing(inside))
@@ -58,6 +57,109 @@ test.each([
   ['a font from elsewhere', drawing('<style>@import "a.css"</style>'), elsewhere('@import')],
   ['a filter from elsewhere', drawing('<path fill="url(https://example.org/#a)"/>'), elsewhere('url(h')],
   ['far too much', drawing('M0 0'.repeat(6000)), 'das Logo ist 25 kB groß, höchstens 20 kB sind erlaubt'],
-])('%s is refused', (_what, svg, message) => {
+])('a logo that is or has %s is refused', (_what, svg, message) => {
   expect(() => read(svg)).toThrow(`logo.svg: ${message}`)
+})
+
+let root: string
+const font = (name: string) => join(root, 'font', name)
+beforeEach(() => {
+  root = join(temporaryFolder(), 'content')
+  cpSync(`${TEST_CONTENT}/font`, join(root, 'font'), { recursive: true })
+})
+
+const FONT = 'familjen-grotesk.woff2'
+const NO_FONT = 'content/font: die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.'
+const TWO_FONTS =
+  'content/font: hier liegt mehr als eine Schrift (familjen-grotesk.woff2, zweite.woff2). Bitte nur eine behalten.'
+const NO_LICENCE =
+  'content/font: die Lizenz der Schrift fehlt. Bitte ihren Text danebenlegen, z. B. als OFL.txt'
+const noWoff2 = (file: string) =>
+  `content/font/${file}: das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln`
+
+function replaceByTtf(): void {
+  rmSync(font(FONT))
+  writeFileSync(font('schrift.ttf'), '\0\x01\0\0')
+}
+
+test.each<[string, () => void, string]>([
+  ['no font', () => rmSync(font(FONT)), NO_FONT],
+  ['no folder', () => rmSync(join(root, 'font'), { recursive: true }), NO_FONT],
+  ['two fonts', () => cpSync(font(FONT), font('zweite.woff2')), TWO_FONTS],
+  ['another format', replaceByTtf, noWoff2('schrift.ttf')],
+  ['something else under the right name', () => writeFileSync(font(FONT), '<!doctype html>'), noWoff2(FONT)],
+  ['no licence', () => rmSync(font('OFL.txt')), NO_LICENCE],
+  ['an empty licence', () => writeFileSync(font('OFL.txt'), '\n'), NO_LICENCE],
+])('a font folder with %s is refused, with what to do', (_what, spoil, message) => {
+  spoil()
+  expect(() => readFontContent(root)).toThrow(message)
+})
+
+test.each<[string, (ofl: string) => string, boolean]>([
+  ['the Open Font License allows', (ofl) => ofl, true],
+  ['the Apache License allows', () => 'Apache License\nVersion 2.0, January 2004', true],
+  ['a reserved name forbids', (ofl) => `Copyright, with Reserved Font Name "Muster".\n${ofl}`, false],
+  ['a licence that we do not know forbids', () => 'Nur für den eigenen Gebrauch.', false],
+])('%s cutting the font', (_what, licence, mayBeCut) => {
+  writeFileSync(font('OFL.txt'), licence(readFileSync(font('OFL.txt'), 'utf8')))
+  expect(readFontContent(root).mayBeCut).toBe(mayBeCut)
+})
+
+test('the photo is found in any format; two of them are refused', () => {
+  const folder = temporaryFolder()
+  expect(findPersonPhoto(folder)).toBeUndefined()
+  writeFileSync(join(folder, 'person.webp'), '')
+  expect(findPersonPhoto(folder)).toBe(join(folder, 'person.webp'))
+  writeFileSync(join(folder, 'person.jpg'), '')
+  const twice = 'es gibt noch ein Foto, person.webp. Bitte eines davon löschen.'
+  expect(() => findPersonPhoto(folder)).toThrow(twice)
+})
+
+const theme = readThemeContent(TEST_CONTENT)
+const check = (changed: Partial<Theme>) => () => checkContrast(TEST_CONTENT, { ...theme, ...changed })
+
+test('contrast runs from 1 to 21, whichever colour comes first', () => {
+  expect(contrast('#000', '#ffffff')).toBe(21)
+  expect(contrast('#fff', '#000000')).toBe(21)
+  expect(contrast('#0f5c63', '#0F5C63')).toBe(1)
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)
+})
+
+test('colours that cannot be told apart stop the build, with both values, their contrast, the limit and the way out', () => {
+  const soft = { light: '#474239', dark: '#756f64' }
+  expect(check({ 'ink-soft': soft })).toThrow(
+    `theme.yaml, Zeile ${lineOf('theme.yaml', 'ink-soft:')}, Feld „ink-soft.dark“: ` +
+      '„ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
+      'nötig sind 4,5 : 1. Bitte „ink-soft“ heller oder „paper“ dunkler wählen.\n',
+  )
+  expect(check({ 'ink-soft': soft })).toThrow('„ink-soft“ auf „raised“ (dunkel)')
+})
+
+test('less is asked of what is seen and not read', () => {
+  expect(check({ 'field-line': { light: '#8d8576', dark: '#988f80' } })).not.toThrow()
+  expect(check({ 'field-line': { light: '#a39b8c', dark: '#988f80' } })).toThrow(
+    '„field-line“ auf „paper“ (hell): #a39b8c auf #f6f1e7 hat einen Kontrast von 2,4 : 1, nötig sind 3 : 1. ' +
+      'Bitte „field-line“ dunkler oder „paper“ heller wählen',
+  )
+})
+
+test.each([
+  ...['on-signal/signal', 'on-tile/tile-petrol', 'on-band-soft/band', 'brand-on-footer/footer'],
+  ...['focus-on-footer/footer', 'good/raised', 'error/paper', 'signal/warm'],
+])('%s: the first must be seen on the second as well', (pair) => {
+  const [name, ground] = pair.split('/') as [ColourName, ColourName]
+  expect(check({ [name]: theme[ground] })).toThrow(`„${name}“ auf „${ground}“ (hell)`)
+})
+
+test('the tests’ own theme passes, and its long texts read with ease in both schemes', () => {
+  expect(check({})).not.toThrow()
+  const texts: Partial<Record<ColourName, ColourName[]>> = {
+    ...{ paper: ['ink', 'ink-soft'], raised: ['ink', 'ink-soft'], warm: ['ink', 'ink-soft'] },
+    ...{ band: ['on-band', 'on-band-soft'], footer: ['on-footer', 'brand-on-footer'] },
+  }
+  // WCAG 2.2, 1.4.6: more than the build asks for.
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [ground, names] of Object.entries(texts))
+      for (const name of names)
+        expect(contrast(theme[name][scheme], theme[ground as ColourName][scheme])).toBeGreaterThanOrEqual(7)
 })

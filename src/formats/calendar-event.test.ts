@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
+import { appointmentTable } from './appointment-table.ts'
 import { calendarEvent, calendarFeed, calendarFile } from './calendar-event.ts'
+import { asCsv } from './csv.ts'
 
 const agency = {
   brand: 'Muster, Werk; & Söhne',
@@ -26,54 +29,38 @@ const kept = (changes: Partial<Appointment> = {}) =>
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const linesOf = (calendar: string) => unfolded(calendar).split('\r\n')
 
-test.each<[AppointmentState, string]>([
-  ['requested', 'TENTATIVE'],
-  ['proposed', 'TENTATIVE'],
-  ['confirmed', 'CONFIRMED'],
-  ['done', 'CONFIRMED'],
-  ['declined', 'CANCELLED'],
-  ['cancelled', 'CANCELLED'],
-])('%s is %s in UTC, under the same id and with the event’s own times', (state, status) => {
-  const changedAt = new Date('2026-11-15T15:30:00Z')
-  const lines = linesOf(calendarEvent(kept({ id: 7, state, sequence: 3, changedAt }), agency))
-  for (const line of [
-    'METHOD:PUBLISH',
-    `STATUS:${status}`,
-    `UID:termin-${createdAt.getTime()}-7@musterwerk.example`,
-    'SEQUENCE:3',
-    'DTSTAMP:20261115T153000Z',
-    'LAST-MODIFIED:20261115T153000Z',
-    'DTSTART:20261116T093000Z',
-    'DTEND:20261116T100000Z',
-  ])
-    expect(lines).toContain(line)
-})
-
-test('on both clock-change days the hour is the one Berlin’s clocks show', () => {
-  const event = (preferredDate: string) =>
-    calendarEvent(kept({ preferredDate, preferredTime: '08:00' }), agency)
-  expect(event('2026-03-29')).toContain('DTSTART:20260329T060000Z')
-  expect(event('2026-10-25')).toContain('DTSTART:20261025T070000Z')
-})
+const STATUS: Record<AppointmentState, string> = {
+  ...{ requested: 'TENTATIVE', proposed: 'TENTATIVE', confirmed: 'CONFIRMED' },
+  ...{ done: 'CONFIRMED', declined: 'CANCELLED', cancelled: 'CANCELLED' },
+}
+test.each(Object.entries(STATUS) as [AppointmentState, string][])(
+  '%s is %s in UTC, under the same id and with the event’s own times',
+  (state, status) => {
+    const changedAt = new Date('2026-11-15T15:30:00Z')
+    const lines = linesOf(calendarEvent(kept({ id: 7, state, sequence: 3, changedAt }), agency))
+    const times =
+      'DTSTAMP:20261115T153000Z LAST-MODIFIED:20261115T153000Z DTSTART:20261116T093000Z DTEND:20261116T100000Z'
+    const uid = `UID:termin-${createdAt.getTime()}-7@musterwerk.example`
+    const all = ['METHOD:PUBLISH', `STATUS:${status}`, uid, 'SEQUENCE:3', ...times.split(' ')]
+    expect(lines).toEqual(expect.arrayContaining(all))
+  },
+)
 
 test('lines end in CRLF, take at most 75 bytes, and special characters are escaped', () => {
-  const text = calendarFile(
-    [kept({ websiteIdea: 'Öfen; Brot, \\ und 🥨\rzweite\u2028dritte'.repeat(9) })],
-    agency,
-  )
+  const websiteIdea = 'Öfen; Brot, \\ und 🥨\rzweite\u2028dritte'.repeat(9)
+  const text = calendarFile([kept({ websiteIdea })], agency)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u2028]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(unfolded(text)).toContain('Öfen\\; Brot\\, \\\\ und 🥨\\nzweite\\ndritte')
-  expect(unfolded(calendarEvent(kept(), agency))).toContain(
-    'SUMMARY:Beratungsgespräch mit Muster\\, Werk\\; & Söhne',
-  )
+  const summary = 'SUMMARY:Beratungsgespräch mit Muster\\, Werk\\; & Söhne'
+  expect(linesOf(calendarEvent(kept(), agency))).toContain(summary)
 })
 
 test('the visitor’s file leads to the visitor’s page and holds no phone number but the agency’s', () => {
   const text = unfolded(calendarEvent(kept({ state: 'confirmed' }), agency))
-  expect(text).toContain('URL:https://musterwerk.example/termin/visitor-key')
-  expect(text).toContain('kostenlos und verpflichtet Sie zu nichts')
-  expect(text).toContain('+49 30 23125 100')
+  const page = 'URL:https://musterwerk.example/termin/visitor-key'
+  for (const part of [page, 'kostenlos und verpflichtet Sie zu nichts', '+49 30 23125 100'])
+    expect(text).toContain(part)
   for (const secret of ['23125 101', 'erika@example.org', 'Bäckerei', 'owner-key'])
     expect(text).not.toContain(secret)
 })
@@ -81,11 +68,8 @@ test('the visitor’s file leads to the visitor’s page and holds no phone numb
 test('the owner’s file holds what it takes to make the call', () => {
   const text = unfolded(calendarFile([kept()], agency))
   for (const part of [
-    'SUMMARY:Beratungsgespräch mit Erika Musterfrau',
-    'Stand: angefragt',
-    'Telefon: +49 30 23125 101',
-    'E-Mail: erika@example.org',
-    'Eine Website für meine Bäckerei',
+    ...['SUMMARY:Beratungsgespräch mit Erika Musterfrau', 'Stand: angefragt', 'Telefon: +49 30 23125 101'],
+    ...['E-Mail: erika@example.org', 'Eine Website für meine Bäckerei'],
     'URL:https://musterwerk.example/anfragen/1',
   ])
     expect(text).toContain(part)
@@ -97,22 +81,50 @@ test('a stranger’s name cannot add a line to the owner’s calendar', () => {
   expect(text.match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
 })
 
-const feedOf = (...parts: Appointment[][]) => text(calendarFeed(Readable.from(parts), agency))
-
-test('the feed has a name, is asked for once an hour and holds every call', async () => {
-  const lines = linesOf(await feedOf([kept({ id: 1 })], [kept({ id: 2, state: 'cancelled' })]))
-  expect(lines).toContain('X-WR-CALNAME:Gespräche Muster\\, Werk\\; & Söhne')
-  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
-  expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-  expect(lines).toContain('SUMMARY:Abgesagt: Beratungsgespräch mit Erika Musterfrau')
-})
-
-test.each([[[]], [[[]]], [[[kept()], [kept()]]]])(
-  'a feed of %j is one calendar, begun and ended once',
-  async (parts) => {
-    const lines = linesOf(await feedOf(...parts))
+test.each([[[]], [[[]]], [[[kept({ id: 1 })], [kept({ id: 2, state: 'cancelled' })]]]])(
+  'a feed of %j is one calendar, has a name, is asked for once an hour and holds every call',
+  async (parts: Appointment[][]) => {
+    const lines = linesOf(await text(calendarFeed(Readable.from(parts), agency)))
     expect(lines.filter((line) => line.endsWith(':VCALENDAR'))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+    expect(lines).toContain('X-WR-CALNAME:Gespräche Muster\\, Werk\\; & Söhne')
+    expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(parts.flat().length)
+    const cancelled = 'SUMMARY:Abgesagt: Beratungsgespräch mit Erika Musterfrau'
+    expect(lines.includes(cancelled)).toBe(parts.length === 2)
   },
 )
+
+test('a table is quoted, with CRLF and a byte order mark', () => {
+  expect(asCsv(['Name', 'Idee'], [['Zoë', 'Ein "Zitat", ein Komma;\nzweite Zeile']])).toBe(
+    '\uFEFF"Name";"Idee"\r\n"Zoë";"Ein ""Zitat"", ein Komma;\nzweite Zeile"\r\n',
+  )
+})
+
+const FORMULAS = ['=1+1', '+49 30 23125', '-2', '@SUM(A1)', '\tx', '\rx', '  =cmd|x', '\nx', '＝1+1', '＠x']
+test.each([
+  ...FORMULAS.map((text) => [text, `'${text}`]),
+  ['\t=1', "'\t'=1"],
+  ['Idee;=cmd|x', "Idee;'=cmd|x"],
+  ['Idee, =1', "Idee,' =1"],
+  ['Idee\n+1', "Idee\n'+1"],
+  ['Ein Zitat"=1', `Ein Zitat""'=1`],
+  ...['a=1', '030 23125', '(030) 23125', 'Größe', ''].map((text) => [text, text]),
+])('%j is written as %j, which is no formula', (text = '', written) => {
+  expect(asCsv([text], [])).toBe(`\uFEFF"${written}"\r\n`)
+})
+
+test('the table has a column for every field of the form, in a fixed order', () => {
+  const appointment = keptAppointment(createdAt, { createdAt, email: 'info@xn--bckerei-5wa.de' })
+  const { preferredDate, preferredTime, firstName, lastName, websiteIdea } = appointment
+  const rows = appointmentTable([appointment]).slice('\uFEFF'.length).split('\r\n')
+  const [headings, cells = []] = rows.map((row) => row.slice(1, -1).split('";"'))
+  expect(headings?.join(', ')).toBe(
+    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am (UTC), Spamverdacht, Stand',
+  )
+  expect(cells).toHaveLength(storedFields.length + 4)
+  expect(cells.slice(1, 5)).toEqual([preferredDate, preferredTime, firstName, lastName])
+  const rest = ['info@bäckerei.de', websiteIdea, createdAt.toISOString(), '', 'angefragt']
+  expect(cells.slice(6)).toEqual(rest)
+})

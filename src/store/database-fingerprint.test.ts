@@ -6,7 +6,7 @@ import { databaseFingerprint } from './database-fingerprint.ts'
 
 const of = (databaseUrl: string) => databaseFingerprint({ databaseUrl, dataDir: '' })
 
-test('the same PostgreSQL is known however it is spelled, for every user', () => {
+test('the same PostgreSQL is known however it is spelled, for every user; another machine, port or name is another', () => {
   const spellings = [
     'postgres://erika:geheim@localhost/termine',
     'postgresql://127.0.0.1:5432/termine',
@@ -14,9 +14,6 @@ test('the same PostgreSQL is known however it is spelled, for every user', () =>
   ]
   expect(new Set(spellings.map(of)).size).toBe(1)
   expect(of(spellings[0] ?? '')).toMatch(/^postgresql-[0-9a-f]{16}$/)
-})
-
-test('another machine, port or database is another', () => {
   const others = ['localhost/a', 'localhost/b', 'localhost:5433/a', 'example.org/a']
   expect(new Set(others.map((other) => of(`postgres://${other}`))).size).toBe(4)
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { addressFromReadable } from '../booking/appointments/booking-request.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { mailTrouble } from './mail-trouble.ts'
 import { addressedName, mailWords } from './mail-words.ts'
+import { readableAddress } from './readable-address.ts'
 
 const NOON = new Date('2026-11-15T11:00:00Z')
 const AFTERNOON = new Date('2026-11-15T14:00:00Z')
@@ -11,31 +14,24 @@ const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
   ...changes,
 })
 
+const UNREACHABLE =
+  'wartet, nächster Versuch am 15.11.2026, 15:00 Uhr – Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
+const FOR_ROOM = expect.stringMatching(
+  /^wartet seit 15\.11\.2026, 12:00 Uhr: .* höchstens 100 Mails in der Stunde/,
+)
+const REFUSED = 'fehlgeschlagen nach 3 Versuchen – Der Mailserver nimmt die Mail vorerst nicht an (SMTP 450)'
 test.each([
   [mail({}), NOON, 'wird gesendet'],
   [mail({}), AFTERNOON, 'wartet seit 15.11.2026, 12:00 Uhr'],
   [mail({ attempts: 1, nextAttemptAt: AFTERNOON }), NOON, 'wird gesendet'],
-  [
-    mail({ attempts: 2, lastError: 'ECONNREFUSED', nextAttemptAt: AFTERNOON }),
-    NOON,
-    'wartet, nächster Versuch am 15.11.2026, 15:00 Uhr – Der Mailserver ist nicht erreichbar (ECONNREFUSED)',
-  ],
+  [mail({ attempts: 2, lastError: 'ECONNREFUSED', nextAttemptAt: AFTERNOON }), NOON, UNREACHABLE],
   [mail({ state: 'sent', sentAt: NOON }), AFTERNOON, 'gesendet am 15.11.2026, 12:00 Uhr'],
   [mail({ state: 'failed', attempts: 1 }), NOON, 'fehlgeschlagen nach 1 Versuch'],
-  [
-    mail({ state: 'failed', attempts: 3, lastError: 'SMTP 450' }),
-    NOON,
-    'fehlgeschlagen nach 3 Versuchen – Der Mailserver nimmt die Mail vorerst nicht an (SMTP 450)',
-  ],
+  [mail({ state: 'failed', attempts: 3, lastError: 'SMTP 450' }), NOON, REFUSED],
+  [mail({ isBounded: true }), AFTERNOON, FOR_ROOM],
   [mail({ state: 'held' }), NOON, 'zurückgehalten: an diese Adresse gingen in 24 Stunden schon 3 Mails'],
 ])('%o at %s is described in correct German', (entry, now, words) => {
-  expect(mailWords(entry, now)).toBe(words)
-})
-
-test('a mail that waits for room says what it waits for', () => {
-  expect(mailWords(mail({ isBounded: true }), AFTERNOON)).toMatch(
-    /^wartet seit 15\.11\.2026, 12:00 Uhr: .* höchstens 100 Mails in der Stunde/,
-  )
+  expect(mailWords(entry, now)).toEqual(words)
 })
 
 test.each([
@@ -46,4 +42,36 @@ test.each([
 ] as const)('%s is “%s” for the owner and “%s” for the visitor', (kind, forOwner, forVisitor) => {
   expect(addressedName(kind, 'owner')).toBe(forOwner)
   expect(addressedName(kind, 'visitor')).toBe(forVisitor)
+})
+
+test.each([
+  [0, 0, undefined, ''],
+  [2, 0, '10:00', ''],
+  [1, 0, '09:59', '1 Mail wartet seit 15.11.2026, 10:59 Uhr'],
+  [3, 1, '09:59', '1 Mail fehlgeschlagen, 3 Mails warten, die älteste seit 15.11.2026, 10:59 Uhr'],
+  [1, 2, '10:00', '2 Mails fehlgeschlagen'],
+])('%d queued and %d failed, the oldest of %s: %s', (queued, failed, oldest, trouble) => {
+  const oldestOwedSince = oldest ? new Date(`2026-11-15T${oldest}:00Z`) : undefined
+  expect(mailTrouble({ queued, failed, oldestOwedSince }, NOON).join(', ')).toBe(trouble)
+})
+
+test.each([
+  ['info@xn--bckerei-5wa.de', 'info@bäckerei.de'],
+  ['erika@example.org', 'erika@example.org'],
+  ['Erika.M@mail.xn--mller-kva.example', 'Erika.M@mail.müller.example'],
+  ['erika@xn--.example', 'erika@xn--.example'],
+])('%s is read as %s', (email, read) => {
+  expect(readableAddress(email)).toBe(read)
+  expect(addressFromReadable(read)).toBe(email)
+})
+
+test.each([
+  ['in part', 'a@ехample.org'],
+  ['in one part of the domain', 'a@mail.сосо.example.org'],
+  ['wholly', 'a@пример.рф'],
+])('a domain that is %s in another script is read beside its stored form', (_part, written) => {
+  const email = addressFromReadable(written)
+  expect(email).toMatch(/^a@(.+\.)?xn--[^.]+\.[a-z\d.-]+$/)
+  expect(readableAddress(email)).toBe(`${written} (${email.slice(2)})`)
+  expect(addressFromReadable(readableAddress(email))).toBe(email)
 })

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { FRIDAY, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { readWhole } from '../support/whole-archive.ts'
 import { RULES } from './step-rules.ts'
+
+const CONFIRM = { kind: 'confirm' } as const
+/** 17:00 in Berlin on the days before Tuesday and Monday. */
+const [EVENING_BEFORE, EVENING_BEFORE_MONDAY] = ['2030-03-04T16:00:00Z', '2030-03-10T16:00:00Z']
 
 /** How a request gets into a state. */
 const WAY: Record<AppointmentState, (keyof typeof RULES)[]> = {
@@ -16,7 +21,7 @@ const WAY: Record<AppointmentState, (keyof typeof RULES)[]> = {
   done: ['confirm', 'finish'],
 }
 
-/** What becomes of a request, in every database. */
+/** What becomes of a request, and who is reminded of it; in every database. */
 export function describeAnswers({ name, store, desk, empty }: SharedStore): void {
   describe(`answers in ${name}`, () => {
     beforeAll(empty)
@@ -46,8 +51,10 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       expect(await desk.find(refusing.key)).toEqual(refusing.before)
     })
 
-    test('proposals, one of them taken: the time that stands is the new one, and both are told', async () => {
+    test('a proposal is taken: the new time stands, and each mail holds its event, in the thread of its person', async () => {
       const key = await desk.book()
+      const firstMails = (await desk.find(key)).mails
+      const firstTo = (person: string) => firstMails.find(({ kind }) => kind === person)?.messageKey
       await desk.answer(key, PROPOSE)
       expect(openProposals(await desk.find(key))).toEqual([FRIDAY, MONDAY])
       expect(await desk.answer(key, { kind: 'accept', proposal: 3 })).toBe('overtaken')
@@ -60,16 +67,14 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       ])
       expect(requestedSlot(dossier)).toEqual(TUESDAY)
       expect(openProposals(dossier)).toEqual([])
-    })
-
-    test('a step decided on a page that is no longer true is not taken', async () => {
-      const key = await desk.book()
-      await desk.answer(key, { kind: 'move', to: MONDAY })
-      const moved = await desk.find(key)
-      for (const seen of [0, 2])
-        expect(await desk.answer(key, { kind: 'confirm' }, { seen })).toBe('overtaken')
-      expect(await desk.find(key)).toEqual(moved)
-      expect(await desk.answer(key, { kind: 'confirm' }, { seen: 1 })).toBe('taken')
+      const told = (await desk.send(NOON)).filter(({ appointments: [about] }) => about?.visitorKey === key)
+      expect(told.map(({ kind, event, inReplyTo }) => [kind, event?.kind, inReplyTo])).toEqual([
+        ['owner', undefined, undefined],
+        ['visitor', undefined, undefined],
+        ['owner-accepted', 'accepted', firstTo('owner')],
+        ['visitor-proposed', 'proposed', firstTo('visitor')],
+        ['visitor-confirmed', 'accepted', firstTo('visitor')],
+      ])
     })
 
     test('a request is found by its number and by the visitor’s key, and by nothing else', async () => {
@@ -83,25 +88,9 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
         expect(await store.dossiers.find({ visitorKey })).toBeUndefined()
     })
 
-    test('each mail holds its event, in the thread of the first one to the same person', async () => {
-      const key = await desk.book()
-      const firstMails = (await desk.find(key)).mails
-      const firstTo = (person: string) => firstMails.find(({ kind }) => kind === person)?.messageKey
-      await desk.answer(key, PROPOSE)
-      await desk.answer(key, { kind: 'accept', proposal: 1 })
-      const told = (await desk.send(NOON)).filter(({ appointments: [about] }) => about?.visitorKey === key)
-      expect(told.map(({ kind, event, inReplyTo }) => [kind, event?.kind, inReplyTo])).toEqual([
-        ['owner', undefined, undefined],
-        ['visitor', undefined, undefined],
-        ['owner-accepted', 'accepted', firstTo('owner')],
-        ['visitor-proposed', 'proposed', firstTo('visitor')],
-        ['visitor-confirmed', 'accepted', firstTo('visitor')],
-      ])
-    })
-
-    test('erasing takes the request, its history and its mails, and its keys open nothing', async () => {
-      const [key, other] = [await desk.book(), await desk.book()]
-      await desk.answer(key, { kind: 'confirm' })
+    test('erasing takes the request, its history and its mails, its keys open nothing, and the address can book again', async () => {
+      const [key, other] = [await desk.book({ client: '192.0.2.21' }), await desk.book()]
+      await desk.answer(key, CONFIRM)
       const { id } = (await desk.find(key)).appointment
       expect(await store.dossiers.erase(id, NOON)).toBe(true)
       expect(await store.dossiers.erase(id, NOON)).toBe(false)
@@ -109,6 +98,51 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       const { events, outbox } = (await readWhole(store.archive)).tables
       expect([...events, ...outbox].filter(({ appointment_id }) => appointment_id === id)).toEqual([])
       expect((await desk.find(other)).mails).toHaveLength(2)
+      await desk.book({ client: '192.0.2.21' })
+    })
+
+    const remindersAt = async (key: string, ...instants: (Date | string)[]): Promise<number> => {
+      for (const instant of instants) await store.dossiers.oweReminders(new Date(instant))
+      return mailKinds(await desk.find(key), 'visitor-reminder').length
+    }
+
+    test.each([
+      ['in winter', TUESDAY.date, '2030-03-04T16:00:00Z'],
+      ['in spring', '2030-03-31', '2030-03-30T16:00:00Z'],
+      ['the day after the clocks go forward', '2030-04-01', '2030-03-31T15:00:00Z'],
+      ['in autumn', '2030-10-27', '2030-10-26T15:00:00Z'],
+      ['the day after the clocks go back', '2030-10-28', '2030-10-27T16:00:00Z'],
+    ])(
+      'a reminder is owed at 17:00 in Berlin of the day before, once: %s',
+      async (_, preferredDate, evening) => {
+        const key = await desk.book({ preferredDate, preferredTime: '08:00' })
+        await desk.answer(key, CONFIRM)
+        expect(await remindersAt(key, new Date(Date.parse(evening) - 1000))).toBe(0)
+        expect(await remindersAt(key, evening, evening, `${preferredDate}T05:00:00Z`)).toBe(1)
+        const owed = { state: 'queued', owedSince: new Date(evening) }
+        expect((await desk.find(key)).mails.at(-1)).toMatchObject(owed)
+      },
+    )
+
+    test('an accepted proposal is reminded of at its own time', async () => {
+      const key = await desk.book()
+      for (const step of [PROPOSE, { kind: 'accept', proposal: 2 } as const]) await desk.answer(key, step)
+      expect(await remindersAt(key, EVENING_BEFORE)).toBe(0)
+      expect(await remindersAt(key, EVENING_BEFORE_MONDAY)).toBe(1)
+    })
+
+    test.each<[string, Step[], Parameters<typeof desk.answer>[2], string]>([
+      ['was only asked for', [], {}, EVENING_BEFORE],
+      ['was confirmed later', [CONFIRM], { at: new Date(EVENING_BEFORE) }, '2030-03-04T18:00:00Z'],
+      ['is confirmed where they are switched off', [CONFIRM], { isReminderSent: false }, EVENING_BEFORE],
+      ['was over before anybody looked', [CONFIRM], {}, '2030-03-05T09:30:00Z'],
+      ...(['move', 'call-off', 'decline', 'propose', 'finish'] as const).map(
+        (kind) => [`was changed: ${kind}`, [CONFIRM, RULES[kind].step], {}, EVENING_BEFORE] as never,
+      ),
+    ])('no reminder for a call that %s', async (_, steps, options, at) => {
+      const key = await desk.book()
+      for (const step of steps) await desk.answer(key, step, options)
+      expect(await remindersAt(key, at, EVENING_BEFORE_MONDAY)).toBe(0)
     })
   })
 }

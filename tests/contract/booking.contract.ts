@@ -1,64 +1,63 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
+import { readWhole } from '../support/whole-archive.ts'
 
-/** What every database has to do with a booking, and with the bookings of one person. */
-export function describeBooking({ name, store, empty }: SharedStore): void {
+/** What every database has to do with bookings, until they are deleted as the privacy page promises. */
+export function describeBooking({ name, store, desk, ask, empty }: SharedStore): void {
   describe(`bookings in ${name}`, () => {
-    beforeAll(empty)
+    beforeEach(empty)
 
     const book = (changes: Parameters<typeof bookingRequest>[0], client = UNKNOWN_ADDRESS, now = NOON) =>
       store.appointments.book(bookingRequest(changes, NOON), client, now)
+    const findRecent = (client: string, hours: number) =>
+      store.appointments.findRecent(client, hoursLater(hours))
+    const count = async (column: string, table: string) =>
+      Number((await ask(`SELECT count(${column}) AS filled FROM ${table}`))[0]?.filled)
+    async function agree(asked: string, agreed: string): Promise<void> {
+      const key = await desk.book({ preferredDate: asked })
+      await desk.answer(key, { kind: 'propose', proposals: [{ date: agreed, time: '10:00' }], message: '' })
+      await desk.answer(key, { kind: 'accept', proposal: 1 })
+    }
 
-    test('a booking is found again from the same address, with its date and time', async () => {
+    test('ready and writable, it keeps what the visitor wrote as it is, and finds it from the same address', async () => {
+      await Promise.all([store.checkReady(), store.checkWritable()])
       const wish = { preferredDate: '2030-05-07', preferredTime: '21:00' }
-      const booked = { createdAt: NOON, ...wish }
-      const visitorKey = expect.stringMatching(/^[\w-]{24}$/)
-      expect(await book(wish, '192.0.2.1')).toEqual({ kind: 'booked', booked, visitorKey })
-      expect(await store.appointments.findRecent('192.0.2.1', hoursLater(1))).toEqual(booked)
-      expect(await store.appointments.findRecent('192.0.2.99', hoursLater(1))).toBeUndefined()
-    })
-
-    test('everything the visitor wrote is kept as it is', async () => {
       const request = bookingRequest({
-        firstName: 'Zoë',
-        lastName: 'Łukasz-Åberg',
+        ...{ ...wish, firstName: 'Zoë', lastName: 'Łukasz-Åberg' },
         websiteIdea: "Emoji 🥨, <b>Fett</b>, 'Anführung'; DROP TABLE appointments; --\nzweite Zeile",
       })
-      await store.appointments.book(request, '192.0.2.2', NOON)
+      const booked = { createdAt: NOON, ...wish }
+      const visitorKey = expect.stringMatching(/^[\w-]{24}$/)
+      expect(await book(request, '192.0.2.1')).toEqual({ kind: 'booked', booked, visitorKey })
+      expect(await findRecent('192.0.2.1', 1)).toEqual(booked)
+      expect(await findRecent('192.0.2.99', 1)).toBeUndefined()
       const { privacyAccepted: _, ...kept } = request
       expect((await store.appointments.list())[0]).toMatchObject({ ...kept, createdAt: NOON })
     })
 
     test('an address books once in 24 hours, whatever the clock does; what is refused brings no mail', async () => {
       await book({ preferredTime: '09:00' }, '192.0.2.3')
-      const mails = (await listMails(store)).length
       const refused = { kind: 'already-booked', booked: { createdAt: NOON, preferredTime: '09:00' } }
       for (const hours of [23.999, 0, -5])
         expect(await book({}, '192.0.2.3', hoursLater(hours))).toMatchObject(refused)
-      expect(await listMails(store)).toHaveLength(mails)
-      expect(await store.appointments.findRecent('192.0.2.3', hoursLater(24))).toBeUndefined()
+      expect(await listMails(store)).toHaveLength(2)
+      expect(await findRecent('192.0.2.3', 24)).toBeUndefined()
       expect(await book({}, '192.0.2.3', hoursLater(24))).toMatchObject({ kind: 'booked' })
     })
 
     test('of 50 bookings at once from one address exactly one is taken and brings mails', async () => {
-      const mails = (await listMails(store)).length
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => book({}, '192.0.2.5')))
       expect(outcomes.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
-      expect(await listMails(store)).toHaveLength(mails + 2)
+      expect(await listMails(store)).toHaveLength(2)
     })
 
     test('an unknown address is stored, never limited and never found', async () => {
       for (let turn = 0; turn < 2; turn++) expect(await book({})).toMatchObject({ kind: 'booked' })
-      expect(await store.appointments.findRecent(UNKNOWN_ADDRESS, NOON)).toBeUndefined()
-    })
-
-    test('it is ready to book, and a real write is possible', async () => {
-      await expect(store.checkReady()).resolves.toBeUndefined()
-      await expect(store.checkWritable()).resolves.toBeUndefined()
+      expect(await findRecent(UNKNOWN_ADDRESS, 0)).toBeUndefined()
     })
 
     test('everything of a person is found, the client address included, however the e-mail address is capitalised', async () => {
@@ -75,15 +74,85 @@ export function describeBooking({ name, store, empty }: SharedStore): void {
         expect(await store.appointments.findByEmail(email)).toEqual([])
     })
 
-    test('who is erased is gone with all mails, nobody else is, and can book again at once', async () => {
-      await book({ email: 'weg@example.org' }, '192.0.2.21')
-      await book({ email: 'WEG@example.org' })
-      const others = (await store.appointments.list()).filter(({ email }) => !/^weg@/i.test(email))
-      for (const { id } of await store.appointments.findByEmail('Weg@example.org'))
-        expect(await store.dossiers.erase(id, NOON)).toBe(true)
-      expect(await store.appointments.list()).toEqual(others)
-      expect(await listMails(store)).toHaveLength(2 * others.length)
-      expect(await book({ email: 'weg@example.org' }, '192.0.2.21')).toMatchObject({ kind: 'booked' })
+    test('an address and what its mails are counted for are erased after 24 hours, and not before', async () => {
+      const columns = ['client_ip appointments', '* mail_counts', 'counted_as outbox'].map((of) =>
+        of.split(' '),
+      )
+      const held = () => Promise.all(columns.map(([column = '', table = '']) => count(column, table)))
+      await book({}, '192.0.2.1')
+      await book({}, '192.0.2.2', hoursLater(1))
+      const nothing = { erasedAddresses: 0, deletedAppointments: 0 }
+      expect(await store.purge(hoursLater(23.999), 180)).toEqual(nothing)
+      expect(await findRecent('192.0.2.1', 23.999)).toBeDefined()
+      expect(await held()).toEqual([2, 2, 2])
+      expect(await store.purge(hoursLater(24), 180)).toMatchObject({ erasedAddresses: 1 })
+      expect(await held()).toEqual([1, 1, 1])
+      expect(await book({}, '192.0.2.1', hoursLater(24))).toMatchObject({ kind: 'booked' })
+      expect(await book({}, '192.0.2.2', hoursLater(24))).toMatchObject({ kind: 'already-booked' })
+      await store.purge(hoursLater(48), 180)
+      expect(await held()).toEqual([0, 0, 0])
+    })
+
+    test('an appointment goes with its mails once its date is longer past than promised', async () => {
+      for (const preferredDate of ['2030-03-01', '2030-03-02']) await book({ preferredDate })
+      const [mail] = await store.outbox.claimDue(NOON, hoursLater(1), 1)
+      if (mail) await store.outbox.noteSent(mail, NOON)
+      // The days are Berlin's: the new one begins before midnight in UTC.
+      for (const [at, deletedAppointments] of [['21:59', 0] as const, ['22:01', 1] as const])
+        expect(await store.purge(new Date(`2030-03-31T${at}Z`), 30)).toMatchObject({ deletedAppointments })
+      expect(await store.appointments.list()).toMatchObject([{ preferredDate: '2030-03-02' }])
+      expect(await listMails(store)).toHaveLength(2)
+    })
+
+    test('a date that is far away, asked for or agreed, is waited for a year after the booking', async () => {
+      await book({ preferredDate: '9999-12-31' })
+      await agree('2030-03-05', '2033-01-10')
+      expect(await store.purge(hoursLater(24 * 394), 30)).toMatchObject({ deletedAppointments: 0 })
+      expect(await store.purge(hoursLater(24 * 397), 30)).toMatchObject({ deletedAppointments: 2 })
+    })
+
+    test('an accepted time is what counts, later or sooner than the one asked for', async () => {
+      await agree('2030-03-05', '2030-04-10')
+      await agree('2030-05-05', '2030-03-10')
+      const kept: number[] = []
+      for (const today of ['2030-04-09', '2030-04-10', '2030-05-10', '2030-05-11']) {
+        await store.purge(new Date(`${today}T12:00:00Z`), 30)
+        kept.push((await store.appointments.list()).length)
+      }
+      expect(kept).toEqual([2, 1, 1, 0])
+      const { events, outbox } = (await readWhole(store.archive)).tables
+      expect([events, outbox]).toEqual([[], []])
+    })
+
+    test('an address that goes with its appointment is not counted again; a late note of its mail harms nothing', async () => {
+      await book({ preferredDate: '2030-03-01' }, '192.0.2.1')
+      const mails = await store.outbox.claimDue(NOON, hoursLater(1), 10)
+      const aYearLater = hoursLater(24 * 365)
+      expect(await store.purge(aYearLater, 30)).toEqual({ erasedAddresses: 0, deletedAppointments: 1 })
+      await book({}, UNKNOWN_ADDRESS, aYearLater)
+      for (const mail of mails) await store.outbox.noteSent(mail, aYearLater)
+      expect((await listMails(store)).map(({ state }) => state)).toEqual(['queued', 'queued'])
+    })
+
+    test('an instance of the version before books beside this one, and the clean-up empties what it alone writes', async () => {
+      const [at, no] = name === 'SQLite' ? [NOON.getTime(), 0] : [`'${NOON.toISOString()}'`, false]
+      await ask(`
+        INSERT INTO appointments (first_name, last_name, website_idea, phone, email, preferred_date, preferred_time,
+          client_ip, created_at, changed_at, is_suspected, visitor_key, owner_key)
+        VALUES ('Erika', 'Vorher', 'Eine Website', '030 23125101', 'vorher@example.org', '2030-03-05', '10:30',
+          '192.0.2.1', ${at}, ${at}, ${no}, 'visitor-key-of-24-lettrs', 'owner-key-of-24-letters-')`)
+      await ask(`
+        INSERT INTO outbox (appointment_id, kind, message_key, owed_at, next_attempt_at, counted_for)
+        SELECT id, 'visitor', '1b4e28ba-2fa1-4d2a-883f-0016d3cca427', created_at, created_at, lower(email)
+        FROM appointments`)
+      expect(await desk.find('visitor-key-of-24-lettrs')).toMatchObject({
+        appointment: { lastName: 'Vorher', state: 'requested' },
+        mails: [{ kind: 'visitor', state: 'queued' }],
+      })
+      expect(await findRecent('192.0.2.1', 1)).toBeDefined()
+      expect(await store.outbox.claimDue(NOON, hoursLater(1), 10)).toMatchObject([{ kind: 'visitor' }])
+      await store.purge(hoursLater(1), 180)
+      expect([await count('owner_key', 'appointments'), await count('counted_for', 'outbox')]).toEqual([0, 0])
     })
   })
 }

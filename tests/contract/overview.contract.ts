@@ -1,16 +1,27 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
+import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { Shelf } from '../../src/booking/ports/overview.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { type Desk, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import { type Desk, FRIDAY, hoursLater, MONDAY, NOON, TUESDAY } from '../support/desk.ts'
+import { listMails } from '../support/list-mails.ts'
+import { multiplyRequests } from '../support/many-requests.ts'
+import { readWhole } from '../support/whole-archive.ts'
 
-const TODAY = '2030-03-05'
+const TODAY = TUESDAY.date
 const CONFIRM = { kind: 'confirm' } as const
 const EVERYTHING = { limit: 100, offset: 0 }
+/** Two of each are more than any list reads at once. */
+const MANY = 501
+const numbersOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
+const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
 
-/** How the owner looks things up, in every database. */
+/** How the owner looks things up, also in more rows than are read at once; in every database. */
 export function describeOverview({ name, store, desk, empty }: SharedStore): void {
+  const calendar = async (): Promise<Appointment[]> =>
+    (await Readable.from(store.overview.listForCalendar(TODAY)).toArray()).flat()
+
   describe(`the owner’s book in ${name}`, () => {
     beforeAll(empty)
     beforeAll(() => fill(desk))
@@ -18,28 +29,21 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     const lastNames = (appointments: { lastName: string }[]) => appointments.map(({ lastName }) => lastName)
     const shelf = async (which: Shelf, page = EVERYTHING) => {
       const { appointments, total } = await store.overview.readShelf(which, TODAY, page)
-      return { names: lastNames(appointments), total }
+      return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
     const takenBetween = async (first: string, last: string) =>
-      (await store.overview.listBetween(first, last)).map(
-        ({ appointment, slot }) => `${appointment.lastName} ${slot.date} ${slot.time}`,
-      )
-    const calendar = async (since: string) => {
-      const parts: Appointment[][] = await Readable.from(store.overview.listForCalendar(since)).toArray()
-      return parts.flat()
-    }
+      (await store.overview.listBetween(first, last))
+        .map(({ appointment, slot }) => `${appointment.lastName} ${slot.date.slice(8)}. ${slot.time}`)
+        .join(', ')
     const search = async (text: string) => lastNames(await store.overview.search(text, 100))
 
     test('each request stands on one shelf, in the order in which it is needed', async () => {
-      expect(await shelf('today')).toEqual({ names: ['Früh', 'Spät'], total: 2 })
-      const waiting = ['Alt', 'Ümit-Öztürk', 'Vertraut', 'Spamverdacht']
-      expect(await shelf('waiting')).toEqual({ names: waiting, total: 4 })
-      expect(await shelf('coming')).toEqual({ names: ['Vorgeschlagen', 'Morgen'], total: 2 })
-      const past = ['Abgelehnt', 'Abgesagt', 'Erledigt', 'Gestern']
-      expect(await shelf('past')).toEqual({ names: past, total: 4 })
-      const lastTwo = { names: past.slice(2), total: 4 }
-      expect(await shelf('past', { limit: 2, offset: 2 })).toEqual(lastTwo)
-      expect(await shelf('past', { limit: 2, offset: 4 })).toEqual({ names: [], total: 4 })
+      expect(await shelf('today')).toBe('Früh Spät, 2 in all')
+      expect(await shelf('waiting')).toBe('Alt Ümit-Öztürk Vertraut Spamverdacht, 4 in all')
+      expect(await shelf('coming')).toBe('Vorgeschlagen Morgen, 2 in all')
+      expect(await shelf('past')).toBe('Abgelehnt Abgesagt Erledigt Gestern, 4 in all')
+      expect(await shelf('past', { limit: 2, offset: 2 })).toBe('Erledigt Gestern, 4 in all')
+      expect(await shelf('past', { limit: 2, offset: 4 })).toBe(', 4 in all')
     })
 
     test.each([
@@ -67,19 +71,15 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
     })
 
     test('what is agreed or asked for on some days, without what is over or likely spam', async () => {
-      expect(await takenBetween(TODAY, FRIDAY.date)).toEqual([
-        'Früh 2030-03-05 09:00',
-        'Ümit-Öztürk 2030-03-05 10:00',
-        'Spät 2030-03-05 18:00',
-        'Morgen 2030-03-06 11:00',
-        'Vorgeschlagen 2030-03-08 09:30',
-      ])
+      expect(await takenBetween(TODAY, FRIDAY.date)).toBe(
+        'Früh 05. 09:00, Ümit-Öztürk 05. 10:00, Spät 05. 18:00, Morgen 06. 11:00, Vorgeschlagen 08. 09:30',
+      )
       // What is offered stands where it would be, not where it was wished for.
-      expect(await takenBetween(MONDAY.date, MONDAY.date)).toEqual(['Vorgeschlagen 2030-03-11 14:00'])
+      expect(await takenBetween(MONDAY.date, MONDAY.date)).toBe('Vorgeschlagen 11. 14:00')
     })
 
     test('the calendar holds what was called off as well, and likely spam once it was answered', async () => {
-      const held = lastNames(await calendar(TODAY))
+      const held = lastNames(await calendar())
       for (const lastName of ['Abgelehnt', 'Abgesagt', 'Vertraut', 'Früh']) expect(held).toContain(lastName)
       for (const lastName of ['Spamverdacht', 'Gestern', 'Alt']) expect(held).not.toContain(lastName)
     })
@@ -90,10 +90,73 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       if (!mail) throw new Error('nothing is due')
       await store.outbox.noteFailed(mail, { reason: 'SMTP 550', isOutage: false })
       const { appointments } = await store.overview.readShelf('coming', TODAY, EVERYTHING)
-      expect(appointments.map(({ lastName, isMailFailed }) => [lastName, isMailFailed])).toEqual([
-        ['Vorgeschlagen', false],
-        ['Morgen', true],
-      ])
+      expect(appointments.map(({ isMailFailed }) => isMailFailed)).toEqual([false, true])
+      expect(lastNames(appointments)).toEqual(['Vorgeschlagen', 'Morgen'])
+    })
+  })
+
+  describe(`long lists in ${name}`, () => {
+    beforeAll(async () => {
+      await empty()
+      await desk.book({ lastName: 'Wartend' })
+      await desk.answer(await desk.book({ lastName: 'Abgelehnt' }), { kind: 'decline', message: '' })
+      const [mail] = await store.outbox.claimDue(NOON, NOON, 1)
+      if (mail) await store.outbox.noteSent(mail, NOON)
+      await multiplyRequests(store, MANY)
+      await desk.answer(await desk.book({ lastName: 'Heute', preferredDate: '2030-03-06' }), CONFIRM)
+    })
+
+    test('page by page every request of a shelf comes once, and every page knows how many there are', async () => {
+      const numbers: number[] = []
+      for (let offset = 0; offset <= MANY; offset += 200) {
+        const { appointments, total } = await store.overview.readShelf('past', TODAY, { limit: 200, offset })
+        expect(total).toBe(MANY)
+        numbers.push(...numbersOf(appointments))
+      }
+      expect(numbers).toHaveLength(MANY)
+      expect(new Set(numbers).size).toBe(MANY)
+    })
+
+    test.each([
+      ['all', {}, 2 * MANY + 1],
+      ['of some states', { states: ['declined' as const] }, MANY],
+      ['from a day on', { from: TODAY }, 2 * MANY + 1],
+      ['up to a day', { to: '2030-03-04' }, 0],
+      ['with a name', { text: 'heute' }, 1],
+    ])('a list counts every one: %s', async (_, filter, total) => {
+      expect((await store.overview.list(filter, 'next-first', { limit: 5, offset: 0 })).total).toBe(total)
+      const { appointments } = await store.overview.list(filter, 'newest-first', { offset: 0 })
+      expect(appointments).toHaveLength(total)
+    })
+
+    test('mails are counted state by state and read page by page, those that wait first, then the newest', async () => {
+      const { queued, ...others } = await store.outbox.count()
+      expect(others).toEqual({ failed: 0, held: 0, sent: MANY })
+      const all = await store.outbox.read(MAIL_STATES, { limit: undefined, offset: 0 })
+      const states = [...Array(queued).fill('queued'), ...Array(MANY).fill('sent')]
+      expect(all.map(({ state }) => state)).toEqual(states)
+      const around = await store.outbox.read(MAIL_STATES, { limit: 20, offset: queued - 10 })
+      expect(around).toEqual(all.slice(queued - 10, queued + 10))
+      const last = await store.outbox.read(['sent', 'failed'], { limit: 5, offset: MANY - 3 })
+      expect(last).toEqual(all.slice(-3))
+      const sent = numbersOf(all.slice(queued))
+      expect(sent).toEqual(sorted(sent).reverse())
+    })
+
+    test('a backup and the calendar leave nothing out and hold nothing twice', async () => {
+      const appointments = sorted(numbersOf(await store.appointments.list()))
+      const { tables } = await readWhole(store.archive)
+      expect(sorted(numbersOf(tables.appointments))).toEqual(appointments)
+      expect(sorted(numbersOf(tables.outbox))).toEqual(sorted(numbersOf(await listMails(store))))
+      expect(numbersOf(await calendar())).toEqual(appointments)
+    })
+
+    test('however much is overdue, all of it goes at once, and what is not stays', async () => {
+      const purged = await store.purge(new Date('2030-04-05T12:00:00Z'), 30)
+      expect(purged).toMatchObject({ deletedAppointments: 2 * MANY })
+      expect(await store.appointments.list()).toMatchObject([{ lastName: 'Heute' }])
+      const told = (await listMails(store)).map(({ appointment }) => appointment?.lastName)
+      expect(new Set(told)).toEqual(new Set(['Heute']))
     })
   })
 }

@@ -70,6 +70,10 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       )
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
       expectExplained(await deskAt(2).find(key))
+      // What was seen then counts: neither an older page nor one that is yet to come.
+      const callOff = (seen: number) => deskAt(2).answer(key, { kind: 'call-off' }, { seen })
+      const told = [await callOff(0), await callOff(2), await callOff(1)]
+      expect(told).toEqual(['overtaken', 'overtaken', 'taken'])
     })
 
     test.each([
@@ -93,12 +97,8 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       const { appointment } = await deskAt(0).find(await deskAt(0).book())
       const outcomes = await atOnce(12, ({ dossiers }, index) =>
         dossiers.correctAddress({
-          id: appointment.id,
-          email: `neu-${index}@example.org`,
-          formerEmail: undefined,
-          seen: 0,
-          visitorMails: 'bounded',
-          event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON },
+          ...{ id: appointment.id, email: `neu-${index}@example.org`, formerEmail: undefined, seen: 0 },
+          ...{ visitorMails: 'bounded', event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON } },
         }),
       )
       const [newKey = '', ...others] = outcomes.filter((outcome) => outcome !== undefined)
@@ -109,14 +109,11 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       expect(mailKinds(corrected, 'visitor')).toEqual(['visitor'])
     })
 
-    test('reminders that several look for at once are owed once', async () => {
+    test('of reminders, sign-in mails, sign-ins by one link and calendar keys asked for at once there is one', async () => {
       const key = await deskAt(0).book()
       await deskAt(0).answer(key, { kind: 'confirm' })
       await atOnce(9, ({ dossiers }) => dossiers.oweReminders(new Date('2030-03-04T16:00:00Z')))
       expect(mailKinds(await deskAt(1).find(key), 'visitor-reminder')).toHaveLength(1)
-    })
-
-    test('of sign-in mails, sign-ins by one link and calendar keys asked for at once there is one', async () => {
       await atOnce(20, ({ access }) => access.oweSignInMail(NOON))
       const mails = await listMails(nth(stores, 0))
       expect(mails.filter(({ kind }) => kind === 'owner-sign-in')).toHaveLength(1)

@@ -5,38 +5,20 @@ import { MONDAY, PROPOSE } from '../support/desk.ts'
 
 type Rule = { step: Step; from: AppointmentState[]; to: AppointmentState; event: EventKind; mails: string[] }
 
+type Details = [from: Rule['from'], to: Rule['to'], event: EventKind, ...mails: string[]]
+const rule = (step: Step, ...[from, to, event, ...mails]: Details): Rule => ({ step, from, to, event, mails })
 const OPEN: AppointmentState[] = ['requested', 'proposed', 'confirmed']
+const DECLINE: Step = { kind: 'decline', message: 'Wir sind leider ausgebucht.' }
+const BOTH_CANCELLED = ['owner-cancelled', 'visitor-cancelled']
+const BOTH_ACCEPTED = ['owner-accepted', 'visitor-confirmed']
 
 /** From where each step leads where, how it is noted and who is written to; from anywhere else it leads nowhere. */
 export const RULES: Record<Step['kind'], Rule> = {
-  confirm: {
-    step: { kind: 'confirm' },
-    ...{ from: ['requested'], to: 'confirmed', event: 'confirmed', mails: ['visitor-confirmed'] },
-  },
-  propose: {
-    step: PROPOSE,
-    ...{ from: ['requested', 'confirmed'], to: 'proposed', event: 'proposed', mails: ['visitor-proposed'] },
-  },
-  decline: {
-    step: { kind: 'decline', message: 'Wir sind leider ausgebucht.' },
-    ...{ from: OPEN, to: 'declined', event: 'declined', mails: ['visitor-declined'] },
-  },
-  finish: { step: { kind: 'finish' }, from: ['confirmed'], to: 'done', event: 'done', mails: [] },
-  accept: {
-    step: { kind: 'accept', proposal: 1 },
-    ...{
-      from: ['proposed'],
-      to: 'confirmed',
-      event: 'accepted',
-      mails: ['owner-accepted', 'visitor-confirmed'],
-    },
-  },
-  move: {
-    step: { kind: 'move', to: MONDAY },
-    ...{ from: OPEN, to: 'requested', event: 'moved', mails: ['owner-moved'] },
-  },
-  'call-off': {
-    step: { kind: 'call-off' },
-    ...{ from: OPEN, to: 'cancelled', event: 'cancelled', mails: ['owner-cancelled', 'visitor-cancelled'] },
-  },
+  confirm: rule({ kind: 'confirm' }, ['requested'], 'confirmed', 'confirmed', 'visitor-confirmed'),
+  propose: rule(PROPOSE, ['requested', 'confirmed'], 'proposed', 'proposed', 'visitor-proposed'),
+  decline: rule(DECLINE, OPEN, 'declined', 'declined', 'visitor-declined'),
+  finish: rule({ kind: 'finish' }, ['confirmed'], 'done', 'done'),
+  accept: rule({ kind: 'accept', proposal: 1 }, ['proposed'], 'confirmed', 'accepted', ...BOTH_ACCEPTED),
+  move: rule({ kind: 'move', to: MONDAY }, OPEN, 'requested', 'moved', 'owner-moved'),
+  'call-off': rule({ kind: 'call-off' }, OPEN, 'cancelled', 'cancelled', ...BOTH_CANCELLED),
 }

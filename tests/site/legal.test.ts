@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import * as limits from '../../src/booking/limits.ts'
@@ -14,14 +14,8 @@ const offer = landing.pricing.package
 const example = withdrawalExample(offer.priceFrom)
 const { retentionDays } = readConfig(process.env, site)
 
-/** Every built page by its name. */
-const builtPages = Object.fromEntries(
-  globSync('**/*.html', { cwd: `${BUILT}/site` }).map((file) => [
-    file.replace('.html', ''),
-    readFileSync(`${BUILT}/site/${file}`, 'utf8'),
-  ]),
-)
-const html = (page: string) => builtPages[page] ?? ''
+const html = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8')
+const builtPages = globSync('**/*.html', { cwd: `${BUILT}/site` }).map((file) => html(file.slice(0, -5)))
 const main = (page: string) => /<main[\s\S]*<\/main>/.exec(html(page))?.[0] ?? ''
 const plain = (markup: string) =>
   markup
@@ -47,7 +41,7 @@ const EXPLAINED = [
   'ist noch kein Vertrag',
 ]
 
-/** What a page has to say, in the section with that anchor if one is named. */
+/** What a page has to say, parted by |, in the section with that anchor if one is named. */
 const SAYS: Record<string, string[]> = {
   impressum: [
     `Angaben gemäß § 5 DDG # ${operator.name}`,
@@ -56,57 +50,41 @@ const SAYS: Record<string, string[]> = {
     `Umsatzsteuer-Identifikationsnummer (§ 27a UStG): ${legal.vatId ?? 'noch nicht vergeben'}`,
     `Wirtschafts-Identifikationsnummer (§ 139c AO): ${legal.businessId ?? 'noch nicht vergeben'}`,
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
-    'Verantwortlich nach § 18 Abs. 2 MStV',
-    'weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
-    'Verordnung (EU) 2022/2065',
-    'Haftung für Links',
-    'Urheberrecht',
+    'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
+    'Verordnung (EU) 2022/2065 | Haftung für Links | Urheberrecht',
   ],
   datenschutz: [
     `${operator.name} (${site.brand}) ${address}`,
     'Vorname und Nachname Ihre Website-Idee, gegebenenfalls mit Ihrer Branche',
     'Telefonnummer E-Mail-Adresse Wunschdatum und Wunschuhrzeit',
     'um mehrere Buchungen von derselben IP-Adresse innerhalb von 24 Stunden zu verhindern',
-    'weder gesetzlich noch vertraglich vorgeschrieben',
-    'Server-Protokolle',
-    'Art. 6 Abs. 1 lit. b DSGVO',
-    'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)',
-    'Wir setzen keine Cookies bei Besuchern',
+    'weder gesetzlich noch vertraglich vorgeschrieben | Server-Protokolle | Art. 6 Abs. 1 lit. b DSGVO',
+    'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO) | Wir setzen keine Cookies bei Besuchern',
     'Das einzige Cookie dieser Website bekommen wir selbst',
     // History, keys and links.
-    'ihren Verlauf: wer wann zugesagt',
-    'Ein zufälliger Schlüssel gehört zu Ihrer Seite',
-    'die alte Adresse öffnet nichts mehr',
-    'erfährt auch die bisherige Adresse davon, aber nicht die neue',
-    'er zeigt keine andere Anfrage',
-    'nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon',
+    'ihren Verlauf: wer wann zugesagt | Ein zufälliger Schlüssel gehört zu Ihrer Seite',
+    'die alte Adresse öffnet nichts mehr | erfährt auch die bisherige Adresse davon, aber nicht die neue',
+    'er zeigt keine andere Anfrage | nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon',
     'Der Schlüssel Ihrer Seite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
-    'die nichts anderes öffnet',
-    'Kopie aller zu dieser Anfrage gespeicherten Daten',
-    'alles sofort löschen (Art. 17 DSGVO)',
-    'mit einem Kalenderprogramm auf unseren Geräten',
+    'die nichts anderes öffnet | Kopie aller zu dieser Anfrage gespeicherten Daten',
+    'alles sofort löschen (Art. 17 DSGVO) | mit einem Kalenderprogramm auf unseren Geräten',
     'Der Name wird weder gesendet noch von uns gespeichert',
     // Who else.
     `${legal.host.name}, ${legal.host.location}`,
     `${legal.mailProvider.name}, ${legal.mailProvider.location}`,
-    'Europäischen Wirtschaftsraums',
-    'Art. 22 DSGVO',
+    'Europäischen Wirtschaftsraums | Art. 22 DSGVO',
     `${legal.supervisoryAuthority.name} ${legal.supervisoryAuthority.address}`,
     legal.supervisoryAuthority.url,
     // The periods that the server keeps.
     `Terminanfrage mit ihrem Verlauf ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
-    `löscht Ihre Anfrage ${retentionDays} Tage nach dem vereinbarten Termin`,
     `aus der Anfrage; er prüft das alle ${limits.PURGED_EVERY_MINUTES} Minuten`,
     `mehr als ${limits.LONGEST_WAIT_IN_DAYS} Tage nach Ihrer Anfrage`,
     `höchstens ${limits.VISITOR_MAILS_PER_DAY} E-Mails in ${limits.BOOKING_WINDOW_IN_HOURS} Stunden, solange wir nicht geantwortet haben`,
-    `am Tag davor um ${limits.REMINDER_TIME} Uhr`,
     `angemeldet, bis wir sie ${limits.SESSION_IN_DAYS} Tage lang nicht benutzt haben`,
     `IP-Adresse bei der Terminanfrage ${limits.BOOKING_WINDOW_IN_HOURS} Stunden`,
-    `Sind die ${limits.BOOKING_WINDOW_IN_HOURS} Stunden um`,
     `Protokolle werden nach ${limits.LOG_RETENTION_IN_DAYS} Tagen gelöscht`,
     `Jede Sicherung wird nach spätestens ${limits.BACKUP_RETENTION_IN_DAYS} Tagen gelöscht`,
     `je IP-Adresse die Anfragen (${limits.CALLS_COUNTED_IN_SECONDS} Sekunden lang)`,
-    `zählt der Server diese Löschungen, ${limits.COUNTS_KEPT_IN_HOURS} Stunden lang`,
     `${limits.COUNTS_KEPT_IN_HOURS} Stunden lang, auch wenn die Anfrage inzwischen gelöscht ist`,
     'ihre Nummer, ihren Zeitpunkt und den der Löschung, ebenso lange und sonst nichts',
     `gilt für eine Antwort und höchstens ${limits.ANSWER_KEY_IN_DAYS} Tage`,
@@ -116,14 +94,10 @@ const SAYS: Record<string, string[]> = {
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],
   // Neither a booking nor an accepted proposal is a contract.
   'agb#paragraph-2': [
-    'ein Vertrag kommt dadurch nicht zustande',
-    'Damit steht nur fest, wann wir telefonieren',
+    'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
   ],
   'agb#paragraph-3': [
-    'Die 24 Stunden beginnen, sobald',
-    '99,9 % Uptime',
-    '„DSGVO-konform“ heißt',
-    'Art. 28 DSGVO',
+    'Die 24 Stunden beginnen, sobald | 99,9 % Uptime | „DSGVO-konform“ heißt | Art. 28 DSGVO',
     'Auf die Abnahme folgt die Übergabe',
     `Support: ${legal.periods.supportMonths} Monate lang ab Übergabe`,
   ],
@@ -137,11 +111,9 @@ const SAYS: Record<string, string[]> = {
   ],
   'agb#paragraph-5': [
     'innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen',
-    '50 % der bis dahin angefallenen Entwicklungskosten',
-    '30 Tage ab Übergabe der fertigen Website',
+    '50 % der bis dahin angefallenen Entwicklungskosten | 30 Tage ab Übergabe der fertigen Website',
     'noch nicht bezahlt haben, müssen Sie nicht mehr bezahlen',
-    'alle Zusatzleistungen aus demselben Auftrag',
-    'Zusätzlich zum gesetzlichen Widerrufsrecht',
+    'alle Zusatzleistungen aus demselben Auftrag | Zusätzlich zum gesetzlichen Widerrufsrecht',
   ],
   'agb#paragraph-7': ['Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit'],
   'agb#paragraph-8': ['Es gilt deutsches Recht unter Ausschluss des UN-Kaufrechts'],
@@ -168,58 +140,43 @@ const SAYS: Record<string, string[]> = {
 test.each(Object.entries(SAYS))('/%s says what it has to', (place, texts) => {
   const [page = '', anchor] = place.split('#')
   const shown = anchor ? section(page, anchor) : text(page)
-  expect(texts.filter((part) => !shown.includes(part))).toEqual([])
+  const parts = texts.flatMap((text) => text.split(' | '))
+  expect(parts.filter((part) => !shown.includes(part))).toEqual([])
 })
 
-describe('the privacy policy', () => {
+test('the box for the right to object has everything that rests on a legitimate interest and nothing else', () => {
   const page = main('datenschutz')
-
-  test('has a box for the right to object, with everything that rests on a legitimate interest and nothing else', () => {
-    expect(page).toMatch(/<section class="[^"]*legal-kasten"[^>]*aria-labelledby="widerspruchsrecht"/)
-    const parts = page.split(/(?=<h[23] id=")/)
-    const anchorOf = (part: string) => /^<h[23] id="([^"]+)"/.exec(part)?.[1] ?? ''
-    const box = parts.find((part) => anchorOf(part) === 'widerspruchsrecht') ?? ''
-    const interested = parts
-      .filter((part) => part !== box && /berechtigte\w* Interesse/.test(plain(part)))
-      .map(anchorOf)
-    const linked = [...box.matchAll(/<li>[\s\S]*?href="#([^"]+)"/g)].map(([, anchor]) => anchor)
-    expect(interested.length).toBeGreaterThan(4)
-    expect(linked.sort()).toEqual(interested.sort())
-  })
-
-  test('carries the day it was built in the page itself, for readers without script', () => {
-    expect(page).toMatch(/Stand: <time datetime="\d{4}-\d{2}-\d{2}"[^>]*>\d{2}\.\d{2}\.\d{4}<\/time>/i)
-  })
-
-  test('is true about storage: no script of ours touches any', () => {
-    const scripts = globSync(`${BUILT}/site/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
-    const storage = /localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|serviceWorker/
-    for (const script of [...Object.values(builtPages), ...scripts]) expect(script).not.toMatch(storage)
-  })
+  expect(page).toMatch(/<section class="[^"]*legal-kasten"[^>]*aria-labelledby="widerspruchsrecht"/)
+  const parts = [...page.matchAll(/<h[23] id="([^"]+)"[\s\S]*?(?=<h[23] id="|$)/g)]
+  const [[box = ''] = []] = parts.filter(([, anchor]) => anchor === 'widerspruchsrecht')
+  const interested = parts.filter(([part]) => part !== box && /berechtigte\w* Interesse/.test(plain(part)))
+  const linked = [...box.matchAll(/<li>[\s\S]*?href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+  expect(linked.length).toBeGreaterThan(4)
+  expect(linked.sort()).toEqual(interested.map(([, anchor]) => anchor).sort())
 })
 
-describe('the terms', () => {
-  test('have exactly the sections 1 to 8', () => {
-    const headings = [...main('agb').matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/g)]
-    expect(headings.map(([, anchor, title = '']) => `${anchor}: ${plain(title)}`)).toEqual([
-      'paragraph-1: § 1 Geltungsbereich',
-      'paragraph-2: § 2 Vertragsschluss',
-      'paragraph-3: § 3 Leistungen, Mitwirkung, Lieferzeit',
-      'paragraph-4: § 4 Preise und Zahlung',
-      'paragraph-5: § 5 Widerrufsrecht und Geld-zurück-Garantie',
-      'paragraph-6: § 6 Urheber- und Nutzungsrechte',
-      'paragraph-7: § 7 Gewährleistung und Haftung',
-      'paragraph-8: § 8 Schlussbestimmungen',
-    ])
-  })
+test('the privacy policy carries its day without script, and is true about storage: no script of ours touches any', () => {
+  const day = /Stand: <time datetime="\d{4}-\d{2}-\d{2}"[^>]*>\d{2}\.\d{2}\.\d{4}<\/time>/i
+  expect(main('datenschutz')).toMatch(day)
+  const scripts = globSync(`${BUILT}/site/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
+  const storage = /localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|serviceWorker/
+  for (const script of [...builtPages, ...scripts]) expect(script).not.toMatch(storage)
+})
 
-  test('hold the conditions that the four claims link to', () => {
-    const anchors = landing.hero.claims.map(({ href }) => href)
-    expect(anchors).toEqual(['/agb#lieferung-24h', '/agb#seo', '/agb#uptime', '/agb#geld-zurueck'])
-    expect(anchors.filter((href) => !html('index').includes(`href="${href}"`))).toEqual([])
-  })
-
-  test('name no place of jurisdiction', () => expect(text('agb')).not.toMatch(/Gerichtsstand/))
+test('the terms have exactly the sections 1 to 8, name no court and hold what the four claims link to', () => {
+  const headings = [...main('agb').matchAll(/<h2 id="paragraph-(\d)"[^>]*>(.*?)<\/h2>/g)]
+  const titles =
+    'Geltungsbereich | Vertragsschluss | Leistungen, Mitwirkung, Lieferzeit | Preise und Zahlung | ' +
+    'Widerrufsrecht und Geld-zurück-Garantie | Urheber- und Nutzungsrechte | ' +
+    'Gewährleistung und Haftung | Schlussbestimmungen'
+  expect(headings.map(([, number, title = '']) => `${number}: ${plain(title)}`)).toEqual(
+    titles.split(' | ').map((title, index) => `${index + 1}: § ${index + 1} ${title}`),
+  )
+  expect(main('agb').match(/<h2 id=/g)).toHaveLength(8)
+  expect(text('agb')).not.toMatch(/Gerichtsstand/)
+  const anchors = landing.hero.claims.map(({ href }) => href)
+  expect(anchors).toEqual(['/agb#lieferung-24h', '/agb#seo', '/agb#uptime', '/agb#geld-zurueck'])
+  expect(anchors.filter((href) => !html('index').includes(`href="${href}"`))).toEqual([])
 })
 
 test('the official instruction is a block of its own, without our explanations', () => {
@@ -228,14 +185,11 @@ test('the official instruction is a block of its own, without our explanations',
   expect([...EXPLAINED, '50 %'].filter((part) => instruction.includes(part))).toEqual([])
 })
 
-describe.each(legalPageNames)('/%s', (page) => {
-  const source = readFileSync(`${TEST_CONTENT}/legal/${page}.md`, 'utf8')
-
-  test('takes every period from the code, the contract or the law', () => {
+test.each(legalPageNames)(
+  '/%s takes every period and the operator from where they are kept, has a way home and nothing left unfilled',
+  (page) => {
+    const source = readFileSync(`${TEST_CONTENT}/legal/${page}.md`, 'utf8')
     expect(source).not.toMatch(/\d[-\s]*(?:Sekunde|Minute|Stunde|Werktag|Tag|Woche|Monat|Jahr)/)
-  })
-
-  test('takes the operator from site.yaml only', () => {
     const facts = [
       ...[site.brand, operator.name, operator.street, operator.postalCode, operator.city],
       ...[contact.phone, contact.email, legal.host.name, legal.mailProvider.name],
@@ -243,13 +197,10 @@ describe.each(legalPageNames)('/%s', (page) => {
     ]
     expect(facts.filter((fact) => source.includes(fact))).toEqual([])
     expect(source).toMatch(/<!--[\s\S]*Anwalt[\s\S]*-->/)
-  })
-
-  test('has a way home and nothing left unfilled', () => {
     expect(main(page)).toMatch(/<a class="button[^"]*" href="\/">Zurück zur Startseite<\/a>/)
     expect(text(page)).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|keine Rechtsberatung/)
-  })
-})
+  },
+)
 
 test('no built page refers to what is no longer law', () => {
   const REPEALED = [
@@ -260,9 +211,6 @@ test('no built page refers to what is no longer law', () => {
     /22\.000|50\.000|17\.500|zehn Jahre|10 Jahre|nicht erhoben/,
     /LG Hamburg|Landgericht Hamburg/,
   ]
-  expect(Object.keys(builtPages).length).toBeGreaterThan(6)
-  for (const [page, markup] of Object.entries(builtPages)) {
-    const words = plain(markup)
-    for (const pattern of REPEALED) expect(words, page).not.toMatch(pattern)
-  }
+  expect(builtPages.length).toBeGreaterThan(6)
+  for (const words of builtPages.map(plain)) for (const law of REPEALED) expect(words).not.toMatch(law)
 })

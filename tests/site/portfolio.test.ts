@@ -9,7 +9,6 @@ import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const LIMIT_IN_BYTES = 60_000
 const { items } = readPortfolioContent(BUILT_CONTENT)
 const portfolio = readFileSync(`${BUILT}/site/portfolio.html`, 'utf8')
 
@@ -50,38 +49,33 @@ const samples = SAMPLE_NAMES.flatMap((name) =>
 describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
   const html = readFileSync(`${BUILT}/site${url}index.html`, 'utf8')
 
-  test('carries the name of its card, and every badge is true', () => {
+  test('carries the name of its card, says that it is invented and leads back; every badge is true', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
     expect(technologies.filter((badge) => !EVIDENCE[badge]?.({ name: sample, html }))).toEqual([])
-  })
-
-  test('weighs at most 60 KB on the wire, fonts and scripts included, and asks nothing of another host', () => {
-    const files = filesOf(html)
-    expect(files.filter((address) => !address.startsWith('/'))).toEqual([])
-    const bytes = [`${url}index.html`, ...files].map(wireBytes).reduce((one, other) => one + other)
-    expect(bytes).toBeLessThanOrEqual(LIMIT_IN_BYTES)
-  })
-
-  test('is German, stays out of search engines, has no form that leads nowhere, no inline style or handler', () => {
-    expect(html).toContain('<html lang="de">')
-    expect(html).toContain('<meta name="robots" content="noindex"')
-    expect(html).not.toMatch(/<form|<[a-z][^>]*\s(?:style|on[a-z]+)="/)
-  })
-
-  test('says that the company is invented, and leads back', () => {
     const ribbon = /<aside class="sample-ribbon"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
     const words = ribbon.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
     expect(words).toContain('Beispielprojekt von Musterwerk – erfundener Betrieb')
     expect(ribbon).toContain('href="/portfolio"')
+  })
+
+  test('weighs at most 60 KB, fonts and scripts included, and asks nothing of another host', () => {
+    const files = filesOf(html)
+    expect(files.filter((address) => !address.startsWith('/'))).toEqual([])
+    const bytes = [`${url}index.html`, ...files].map(wireBytes).reduce((one, other) => one + other)
+    expect(bytes).toBeLessThanOrEqual(60_000)
+  })
+
+  test('is German, stays out of search engines, has no form that leads nowhere, no inline style or handler', () => {
+    for (const part of ['<html lang="de">', '<meta name="robots" content="noindex"'])
+      expect(html).toContain(part)
+    expect(html).not.toMatch(/<form|<[a-z][^>]*\s(?:style|on[a-z]+)="/)
   })
 })
 
 test.each(items.filter(({ pictures }) => pictures))(
   'the pictures of $title are small, in two sizes and two formats, and leave room until they come',
   async ({ name, imageAlt }) => {
-    const tags = (portfolio.match(/<(?:img|source)\b[^>]*>/g) ?? []).filter((tag) =>
-      tag.includes(`/assets/${name}-`),
-    )
+    const tags = portfolio.match(new RegExp(`<(?:img|source)\\b[^>]*/assets/${name}-[^>]*>`, 'g')) ?? []
     const shown = tags.map((tag) => /(phone|desktop)\.[^"]+?\.(avif|webp)/.exec(tag)?.slice(1).join(' '))
     expect(shown).toEqual(['phone avif', 'desktop avif', 'phone webp', 'desktop webp'])
     for (const tag of tags) expect(tag).toMatch(/width="\d+" height="\d+"|height="\d+" width="\d+"/)
@@ -129,11 +123,13 @@ test('the landing page shows the first six, each as a link, fetches their pictur
   const tiles = list.replaceAll('&amp;', '&').split('<li').slice(1)
   const first = items.slice(0, 6)
   expect(tiles).toHaveLength(6)
-  for (const [index, { url, title }] of first.entries()) {
-    expect(tiles[index]).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
-    expect(tiles[index]).toContain(title)
-    expect(tiles[index]).toContain('(öffnet in einem neuen Tab)')
-  }
+  for (const [index, { url, title }] of first.entries())
+    for (const part of [
+      `<a href="${url}" target="_blank" rel="noopener">`,
+      title,
+      '(öffnet in einem neuen Tab)',
+    ])
+      expect(tiles[index]).toContain(part)
   const images = landing.match(/<img\b[^>]*>/g) ?? []
   expect(images).toHaveLength(first.filter(({ pictures }) => pictures).length)
   for (const image of images) expect(image).toMatch(/alt="" width="640" height="600" loading="lazy"/)
@@ -144,11 +140,9 @@ test('a broken picture stops the build with one German line, before anything is 
   cpSync(BUILT_CONTENT, content, { recursive: true })
   const picture = join(content, 'portfolio/pictures/baeckerei-krume.png')
   writeFileSync(picture, 'kein Bild')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/build/build.ts', '--out', `${BUILT}.broken-picture`],
-    { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
-  )
+  const build = ['src/build/build.ts', '--out', `${BUILT}.broken-picture`]
+  const env = { ...process.env, CONTENT_DIR: content }
+  const { status, stdout, stderr } = spawnSync(process.execPath, build, { env, encoding: 'utf8' })
   expect(stderr).toMatch(/^✗ .*das Bild lässt sich nicht öffnen.*\n$/)
   expect(stderr).toContain(`${picture}: `)
   expect([status, stdout]).toEqual([1, ''])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { barePage } from '../../bench/bare/bare-page.ts'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readContent } from '../../src/content/read-content.ts'
@@ -58,7 +59,7 @@ const FOREIGN = `Responsive Design Uptime SEO SSL DSGVO Lighthouse Maps Domain H
   online User`
 const foreignWord = new RegExp(`(?<![\\p{L}])(?:${FOREIGN.split(/\s+/).join('|')})(?![\\p{L}])`, 'giu')
 
-describe('every sentence of the landing page', () => {
+test(`every sentence of the landing page has at most ${MOST_WORDS} words, and at most one of them foreign`, () => {
   /** A line or box is one text, including bold and linked parts. */
   const INLINE = /<\/?(?:a|b|em|i|small|span|strong)\b[^>]*>/g
   const UNSEEN = /<(script|style|svg|template)\b[\s\S]*?<\/\1>|<head>[\s\S]*?<\/head>/g
@@ -68,31 +69,34 @@ describe('every sentence of the landing page', () => {
     ...textsIn(page.replace(UNSEEN, '\n').replace(INLINE, '')),
     ...hidden.map(([, text = '']) => text),
   ]
-  const sentences = texts.flatMap((text) =>
-    readable(text)
-      .replaceAll('z. B.', 'etwa')
-      .split(/(?<=[.!?])\s+/),
-  )
+  const abbreviated = texts.map((text) => readable(text).replaceAll('z. B.', 'etwa'))
+  const sentences = abbreviated.flatMap((text) => text.split(/(?<=[.!?])\s+/))
 
-  test('is found, from the description for search engines to the footer', () => {
-    expect(sentences.filter(Boolean).length).toBeGreaterThan(100)
-    expect(sentences).toEqual(
-      expect.arrayContaining([
-        'Das Gespräch am Telefon ist kostenlos.',
-        'Gute Websites sind Handwerk.',
-        'SEO-Optimierung',
-        'Unter dieser Nummer rufen wir Sie an.',
-        'Impressum',
-      ]),
-    )
-  })
+  expect(sentences.filter(Boolean).length).toBeGreaterThan(100)
+  // From the description for search engines to the footer.
+  const some =
+    'Das Gespräch am Telefon ist kostenlos. | Gute Websites sind Handwerk. | SEO-Optimierung | ' +
+    'Unter dieser Nummer rufen wir Sie an. | Impressum'
+  expect(sentences).toEqual(expect.arrayContaining(some.split(' | ')))
+  const wordsIn = (sentence: string) => sentence.match(/[\p{L}\d]+(?:[-.,’'][\p{L}\d]+)*/gu)?.length ?? 0
+  expect(sentences.filter((sentence) => wordsIn(sentence) > MOST_WORDS)).toEqual([])
+  // Responsive Design is one thing with a name of two words.
+  const foreignIn = (sentence: string) =>
+    sentence.replace(/Responsive Design/g, 'Responsive').match(foreignWord)?.length ?? 0
+  expect(sentences.filter((sentence) => foreignIn(sentence) > 1)).toEqual([])
+})
 
-  test(`has at most ${MOST_WORDS} words, and at most one of them foreign`, () => {
-    const wordsIn = (sentence: string) => sentence.match(/[\p{L}\d]+(?:[-.,’'][\p{L}\d]+)*/gu)?.length ?? 0
-    expect(sentences.filter((sentence) => wordsIn(sentence) > MOST_WORDS)).toEqual([])
-    // Responsive Design is one thing with a name of two words.
-    const foreignIn = (sentence: string) =>
-      sentence.replace(/Responsive Design/g, 'Responsive').match(foreignWord)?.length ?? 0
-    expect(sentences.filter((sentence) => foreignIn(sentence) > 1)).toEqual([])
-  })
+const words = (html: string) =>
+  html
+    .replace(/[\s\S]*?<body[^>]*>/, '')
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+
+test('the bare page says exactly what the landing page says, without script, font, picture or class', () => {
+  const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
+  const bare = barePage(landing)
+  expect(words(bare)).toEqual(words(landing))
+  expect(bare).not.toMatch(/<script|<svg|<img|<link|class=|style=|@font-face|url\(/)
 })

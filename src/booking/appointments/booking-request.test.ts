@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingRequest } from '../../../tests/support/booking-request.ts'
 import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
 import { parseBookingRequest } from './booking-request.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const parse = (changes: object) =>
@@ -58,26 +59,33 @@ test.each(CASES)('%s %j: %s', (field, value, message) => {
   expect(parsed.ok ? undefined : parsed.errors[field]).toBe(message)
 })
 
-test.each([
-  ['info@bäckerei-müller.de', 'info@xn--bckerei-mller-bfb28a.de'],
-  [' Erika@Example.org ', 'Erika@Example.org'],
-])('the address %s is kept as %s, which every mail server knows', (email, kept) => {
-  expect(parse({ email })).toMatchObject({ ok: true, value: { email: kept } })
-})
-
 test('today is Berlin’s today, around midnight as well', () => {
   const terms = { opening: ALWAYS_OPEN, now: new Date('2026-11-15T23:30:00Z') }
-  expect(parseBookingRequest(bookingRequest({ preferredDate: '2026-11-15' }), terms)).toEqual({
-    ok: false,
-    errors: { preferredDate: 'Datum darf nicht in der Vergangenheit liegen' },
-  })
+  const errors = { preferredDate: 'Datum darf nicht in der Vergangenheit liegen' }
+  const parsed = parseBookingRequest(bookingRequest({ preferredDate: '2026-11-15' }), terms)
+  expect(parsed).toEqual({ ok: false, errors })
 })
 
-test('values come out trimmed, an unknown field is named', () => {
-  expect(parse({ firstName: '  Erika ' })).toMatchObject({ ok: true, value: { firstName: 'Erika' } })
+test('values come out trimmed, an address as every mail server knows it; an unknown field is named', () => {
+  const trimmed = { firstName: 'Erika', email: 'Erika@Example.org' }
+  expect(parse({ firstName: '  Erika ', email: ' Erika@Example.org ' })).toMatchObject({ value: trimmed })
+  const known = { email: 'info@xn--bckerei-mller-bfb28a.de' }
+  expect(parse({ email: 'info@bäckerei-müller.de' })).toMatchObject({ ok: true, value: known })
   expect(parse({ isAdmin: true })).toEqual({ ok: false, errors: { isAdmin: 'Unbekanntes Feld' } })
 })
 
 test.each([null, undefined, [], 'text', 42])('%j is refused as a whole', (input) => {
   expect(parseBookingRequest(input, { opening: ALWAYS_OPEN, now: NOW }).ok).toBe(false)
+})
+
+test.each([
+  ['203.0.113.7', undefined, ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107']],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48', ['2001:db8:1:2:3:4:5:6', '2001:0DB8:0001:0002::9']],
+  ['2001:db8:0:0::/64', '2001:db8:0::/48', ['2001:db8::1']],
+  ['fe80:0:0:0::/64', 'fe80:0:0::/48', ['fe80::1%eth0']],
+  ['0:0:0:0::/64', '0:0:0::/48', ['::1']],
+  ['unknown', undefined, ['', undefined, 'not an address', '203.0.113.7, 10.0.0.1']],
+])('%s of the network %s is what %j count as', (client, network, addresses) => {
+  for (const address of addresses) expect(clientAddress(address)).toBe(client)
+  expect(networkOf(client)).toBe(network)
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
-import { berlinDate } from './berlin-time.ts'
-import { describeWeek, firstDay, forOwner, lastDay, widestHours } from './opening-hours.ts'
+import { berlinDate, berlinInstant, berlinTime, germanDate, isCalendarDate } from './berlin-time.ts'
+import { daysLookedAt, freeTimes, isClash } from './free-times.ts'
+import { goodTimes, shortSlot } from './good-times.ts'
+import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'
 
 /** A Monday, 10:00 in Berlin. */
@@ -9,38 +11,36 @@ const NOW = new Date('2026-11-16T09:00:00Z')
 const TOO_SHORT = 'Das ist zu kurzfristig; möglich ist es ab Dienstag, 17.11.2026, 10:00 Uhr'
 const LATER = { ...BAKERY, furthestInDays: null }
 const OWNER = forOwner(BAKERY)
+/** '2026-11-18 10:30' → the slot */
+const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
 
-test.each([
-  ['2026-11-18 09:00', 'ok'],
-  ['2026-11-18 12:00', 'ok'],
-  ['2026-11-18 12:01', 'Uhrzeit muss zwischen 09:00 und 12:00 oder zwischen 14:00 und 17:00 liegen'],
-  ['2026-11-21 13:00', 'ok'],
-  ['2026-11-21 14:00', 'Uhrzeit muss zwischen 10:00 und 13:00 liegen'],
-  ['2026-11-15 10:00', 'Datum darf nicht in der Vergangenheit liegen'],
-  ['2026-12-24 10:00', 'Am 24.12.2026 sind wir nicht zu sprechen'],
-  ['2027-01-02 10:00', 'Am 02.01.2027 sind wir nicht zu sprechen'],
-  ['2027-01-04 10:00', 'ok'],
-  ['2027-01-15 10:00', 'ok'],
-  ['2027-01-16 10:00', 'Bitte wählen Sie ein Datum bis zum 15.01.2027'],
-  ['2026-11-17 09:59', TOO_SHORT],
-  ['2026-11-16 15:00', TOO_SHORT],
-  ['2026-11-17 10:00', 'ok'],
+const NO_HOURS =
+  'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00'
+const closedOn = (date: string) => `Am ${date} sind wir nicht zu sprechen`
+test.each<[said: string, opening: OpeningHours, ...wishes: string[]]>([
+  ['ok', BAKERY, '2026-11-18 09:00', '2026-11-18 12:00', '2026-11-21 13:00', '2027-01-04 10:00'],
+  ['ok', BAKERY, '2027-01-15 10:00', '2026-11-17 10:00'],
+  ['Uhrzeit muss zwischen 09:00 und 12:00 oder zwischen 14:00 und 17:00 liegen', BAKERY, '2026-11-18 12:01'],
+  ['Uhrzeit muss zwischen 10:00 und 13:00 liegen', BAKERY, '2026-11-21 14:00'],
+  ['Datum darf nicht in der Vergangenheit liegen', BAKERY, '2026-11-15 10:00'],
+  [closedOn('24.12.2026'), BAKERY, '2026-12-24 10:00'],
+  [closedOn('02.01.2027'), BAKERY, '2027-01-02 10:00'],
+  ['Bitte wählen Sie ein Datum bis zum 15.01.2027', BAKERY, '2027-01-16 10:00'],
+  [TOO_SHORT, BAKERY, '2026-11-17 09:59', '2026-11-16 15:00'],
   // A weekday without hours names those that have some.
-  [
-    '2026-11-22 10:00',
-    'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00',
-  ],
+  [NO_HOURS, BAKERY, '2026-11-22 10:00'],
   // Ranges of one year are closed in that year alone.
-  ['2027-03-03 10:00', 'Am 03.03.2027 sind wir nicht zu sprechen', LATER],
-  ['2028-03-03 10:00', 'ok', LATER],
-  ['2029-12-27 10:00', 'Am 27.12.2029 sind wir nicht zu sprechen', LATER],
+  [closedOn('03.03.2027'), LATER, '2027-03-03 10:00'],
+  [closedOn('27.12.2029'), LATER, '2029-12-27 10:00'],
+  ['ok', LATER, '2028-03-03 10:00'],
   // The owner may propose at short notice and far ahead, but not when it is closed.
-  ['2026-11-16 15:00', 'ok', OWNER],
-  ['2027-10-04 15:00', 'ok', OWNER],
-  ['2026-12-24 15:00', 'Am 24.12.2026 sind wir nicht zu sprechen', OWNER],
-])('%s: %s', (slot, said, opening = BAKERY) => {
-  const parsed = parseSlot({ date: slot.slice(0, 10), time: slot.slice(11) }, { opening, now: NOW })
-  expect(parsed.ok ? 'ok' : (parsed.date ?? parsed.time)).toBe(said)
+  ['ok', OWNER, '2026-11-16 15:00', '2027-10-04 15:00'],
+  [closedOn('24.12.2026'), OWNER, '2026-12-24 15:00'],
+])('“%s” is the answer to a wish', (said, opening, ...wishes) => {
+  for (const wish of wishes) {
+    const parsed = parseSlot(at(wish), { opening, now: NOW })
+    expect(parsed.ok ? 'ok' : (parsed.date ?? parsed.time), wish).toBe(said)
+  }
 })
 
 test.each([
@@ -62,13 +62,8 @@ test('without a day the time is measured by the widest hours of the week', () =>
 
 test('the week is described in runs of days, and not at all where all are alike', () => {
   expect(describeWeek(ALWAYS_OPEN)).toBe('')
-  const hours = [
-    {
-      days: ['Mo' as const, 'Di' as const, 'Do' as const, 'Fr' as const, 'Sa' as const],
-      from: '09:00',
-      to: '17:00',
-    },
-  ]
+  const days: OpeningHours['hours'][number]['days'] = ['Mo', 'Di', 'Do', 'Fr', 'Sa']
+  const hours = [{ days, from: '09:00', to: '17:00' }]
   expect(describeWeek({ ...BAKERY, hours })).toBe('Mo, Di, Do–Sa 09:00–17:00')
 })
 
@@ -78,3 +73,109 @@ test('the first and the last day that can be chosen follow notice and furthest d
   expect(lastDay(ALWAYS_OPEN, NOW)).toBeUndefined()
   expect(widestHours(BAKERY)).toEqual({ from: '09:00', to: '17:00' })
 })
+
+const TERMS = { opening: ALWAYS_OPEN, now: NOW }
+const WEEKEND: OpeningHours = { ...ALWAYS_OPEN, hours: [{ days: ['Sa', 'So'], from: '10:00', to: '12:00' }] }
+const TAKEN = ['2026-11-18 11:01', '2026-11-19 10:45', '2026-11-20 11:00']
+test.each([
+  ['the same day first, then the next days', '2026-11-18 10:30', [], '18 11:30, 19 10:30, 20 10:30'],
+  ['a weekend is left out', '2026-11-20 10:30', [], '20 11:30, 23 10:30, 24 10:30'],
+  ['what is taken, or would run into it', '2026-11-18 10:30', TAKEN, '18 09:30, 19 11:30, 20 10:30'],
+  ['nothing after the hours', '2026-11-18 20:45', [], '18 19:45, 19 20:45, 20 20:45'],
+  ['nothing before the hours', '2026-11-18 08:15', [], '18 09:15, 19 08:15, 20 08:15'],
+  ['from tomorrow on', '2026-11-16 18:00', [], '17 18:00, 18 18:00, 19 18:00'],
+])('suggested are three times: %s', (_, wished, taken, suggested) => {
+  const found = freeTimes(at(wished), taken.map(at), TERMS, 3)
+  expect(found).toEqual(suggested.split(', ').map((slot) => at(`2026-11-${slot}`)))
+})
+
+test('what is suggested lies within the hours, past breaks and closed days, on weekends if there is nothing else', () => {
+  const suggest = (wished: string, opening: OpeningHours) =>
+    freeTimes(at(wished), [], { opening, now: NOW }, 3)
+  const pastHolidays = ['2026-12-22 11:00', '2026-12-23 12:00', '2027-01-04 12:00']
+  expect(suggest('2026-12-22 12:00', BAKERY)).toEqual(pastHolidays.map(at))
+  const weekends = ['2026-11-21 10:00', '2026-11-22 10:00', '2026-11-28 10:00']
+  expect(suggest('2026-11-18 10:00', WEEKEND)).toEqual(weekends.map(at))
+})
+
+test('a day without a free time is passed over, and there may be fewer than asked for', () => {
+  const taken = (days: number, first: Date) =>
+    Array.from({ length: days * 48 }, (_, half) =>
+      at(new Date(first.getTime() + half * 1_800_000).toISOString().slice(0, 16)),
+    )
+  const [wished, first] = [at('2026-11-18 10:30'), new Date('2026-11-18')]
+  expect(freeTimes(wished, taken(1, first), TERMS, 1)).toEqual([at('2026-11-19 10:30')])
+  expect(freeTimes(wished, taken(91, first), TERMS, 3)).toEqual([])
+})
+
+test.each([
+  ['2026-11-18 10:59', true],
+  ['2026-11-18 10:01', true],
+  ['2026-11-18 11:00', false],
+  ['2026-11-19 10:30', false],
+])('calls of half an hour at 10:30 and %s clash: %s', (other, clash) =>
+  expect(isClash(at('2026-11-18 10:30'), at(other), 30)).toBe(clash),
+)
+
+test('what is looked at begins tomorrow and ends with the last day that a calendar has', () => {
+  expect(daysLookedAt(at('2026-11-02 18:00'), NOW)[0]).toBe('2026-11-17')
+  expect(daysLookedAt(at('9999-12-30 10:30'), NOW)).toEqual(['9999-12-30', '9999-12-31'])
+  expect(freeTimes(at('9999-12-31 10:30'), [], TERMS, 3)).toEqual([at('9999-12-31 11:30')])
+})
+
+/** A Thursday, 10:00 in Berlin. */
+const THURSDAY = new Date('2026-11-19T09:00:00Z')
+const SATURDAY: Partial<OpeningHours> = { hours: [{ days: ['Sa'], from: '18:00', to: '19:00' }] }
+const HOLIDAYS = { closed: [{ from: '2026-11-20', to: '2026-12-11' }] }
+const FEW_HOURS: Partial<OpeningHours> = {
+  hours: [{ days: ['Mo', 'Mi', 'Sa'], from: '09:00', to: '12:00' }],
+  closed: [{ from: '2026-11-23', to: '2026-11-24' }],
+  noticeInHours: 48,
+}
+
+test.each<[string, Partial<OpeningHours>, string]>([
+  ['the next working days, at different times', {}, 'morgen 10:00; morgen 14:00; Mo 14:00; Di 17:00'],
+  ['past notice', FEW_HOURS, 'Mi 10:00; Mo 30.11., 10:00; Mi 02.12., 10:00; Mo 07.12., 10:00'],
+  ['on weekends', SATURDAY, 'Sa 18:00; Sa 28.11., 18:00; Sa 05.12., 18:00; Sa 12.12., 18:00'],
+  ['after holidays', HOLIDAYS, 'Mo 14.12., 10:00; Mo 14.12., 14:00; Di 15.12., 14:00; Mi 16.12., 17:00'],
+  ['nothing where nothing can be booked', { closed: [{ from: '01-01', to: '12-31' }] }, ''],
+])('good times: %s', (_, changes, times) => {
+  const found = goodTimes({ ...ALWAYS_OPEN, ...changes }, THURSDAY, 4)
+  expect(found.map((slot) => shortSlot(slot, THURSDAY)).join('; ')).toBe(times)
+})
+
+test.each([
+  ['2026-11-15T22:59:59Z', '2026-11-15', '23:59'],
+  ['2026-11-15T23:00:00Z', '2026-11-16', '00:00'],
+  ['2026-07-01T21:59:59Z', '2026-07-01', '23:59'],
+  ['2026-07-01T22:00:00Z', '2026-07-02', '00:00'],
+  ['2026-12-31T23:00:00Z', '2027-01-01', '00:00'],
+  ['2026-03-29T00:59:59Z', '2026-03-29', '01:59'],
+  ['2026-03-29T01:00:00Z', '2026-03-29', '03:00'],
+  ['2026-10-25T00:59:59Z', '2026-10-25', '02:59'],
+  ['2026-10-25T01:00:00Z', '2026-10-25', '02:00'],
+])('%s is %s %s', (instant, date, time) => {
+  expect(berlinDate(new Date(instant))).toBe(date)
+  expect(berlinTime(new Date(instant))).toBe(time)
+})
+
+test.each([
+  ['2026-11-16', '10:30', '2026-11-16T09:30:00.000Z'],
+  ['2026-07-16', '10:30', '2026-07-16T08:30:00.000Z'],
+  ['2026-03-29', '08:00', '2026-03-29T06:00:00.000Z'],
+  ['2026-03-28', '21:00', '2026-03-28T20:00:00.000Z'],
+  ['2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
+  ['2026-10-24', '21:00', '2026-10-24T19:00:00.000Z'],
+])('%s %s in Berlin is %s', (date, time, instant) => {
+  expect(berlinInstant(date, time).toISOString()).toBe(instant)
+})
+
+test('a date is written with its weekday, the German way', () => {
+  expect(germanDate('2026-11-16')).toBe('Montag, 16.11.2026')
+  expect(germanDate('2028-02-29')).toBe('Dienstag, 29.02.2028')
+})
+
+test.each(['2030-02-30', '2027-02-29', '2030-13-01', '2030-00-10', '30-01-01', '2030-1-1', '', 'morgen'])(
+  '‘%s’ is no calendar date',
+  (text) => expect(isCalendarDate(text)).toBe(false),
+)

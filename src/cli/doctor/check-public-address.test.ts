@@ -1,5 +1,7 @@
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { checkCertificates, checkFamilies, type Visit } from './check-public-address.ts'
+import { checkEnvFile } from './check-settings.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
@@ -19,42 +21,53 @@ test.each([
 
 test('of several certificates the bad one is reported', () => {
   const good = { validTo: inDays(60), problem: undefined }
-  expect(checkCertificates([good, { ...good, problem: 'CERT_HAS_EXPIRED' }], NOW)).toEqual([
-    expect.stringMatching(/^✗ /),
-  ])
+  const told = checkCertificates([good, { ...good, problem: 'CERT_HAS_EXPIRED' }], NOW)
+  expect(told).toEqual([expect.stringMatching(/^✗ /)])
   expect(checkCertificates([], NOW)).toEqual([])
 })
 
 const answer = { status: 200, text: '{"ip":"192.0.2.9"}', headers: {}, certificate: undefined }
-const AT_FOUR = { address: '192.0.2.1', family: 4 }
+const FOUR = { address: '192.0.2.1', family: 4, ...answer }
 const AT_SIX = { address: '2001:db8::1', family: 6 }
-
-const FOUR = { ...AT_FOUR, ...answer }
 const SIX = { ...AT_SIX, ...answer }
 
+const SIX_ALONE =
+  '✗ Erreichbarkeit: nur über IPv6, viele Besucher haben nur IPv4; beim Anbieter der Domain auch einen A-Eintrag anlegen'
+const NOBODY =
+  '✗ Erreichbarkeit: über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen'
+const UNKNOWN = '– Erreichbarkeit: über IPv6 (2001:db8::1) von hier aus nicht zu prüfen'
+const ANOTHER =
+  '✗ Erreichbarkeit: über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen'
 test.each<[string, Visit[], string]>([
   ['IPv4 and IPv6', [SIX, FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4 und IPv6'],
   ['IPv4 alone', [FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4'],
-  [
-    'IPv6 alone',
-    [SIX],
-    '✗ Erreichbarkeit: nur über IPv6, viele Besucher haben nur IPv4; beim Anbieter der Domain auch einen A-Eintrag anlegen',
-  ],
-  [
-    'no answer by IPv6',
-    [FOUR, { ...AT_SIX, failure: 'ECONNREFUSED' }],
-    '✗ Erreichbarkeit: über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen',
-  ],
-  [
-    'a machine without IPv6',
-    [FOUR, { ...AT_SIX, failure: 'ENETUNREACH' }],
-    '– Erreichbarkeit: über IPv6 (2001:db8::1) von hier aus nicht zu prüfen',
-  ],
-  [
-    'another site by IPv4',
-    [{ ...FOUR, text: 'theirs' }, SIX],
-    '✗ Erreichbarkeit: über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen',
-  ],
+  ['IPv6 alone', [SIX], SIX_ALONE],
+  ['no answer by IPv6', [FOUR, { ...AT_SIX, failure: 'ECONNREFUSED' }], NOBODY],
+  ['a machine without IPv6', [FOUR, { ...AT_SIX, failure: 'ENETUNREACH' }], UNKNOWN],
+  ['another site by IPv4', [{ ...FOUR, text: 'theirs' }, SIX], ANOTHER],
 ])('%s', (_, visits, told) => {
   expect(checkFamilies(visits)).toEqual([told])
+})
+
+test.each([
+  ['SMTP_URL=smtps://erika:ge#heim@mail.example.org', 'smtps://erika:ge'],
+  ['MAIL_FROM=Erika Muster#frau <erika@example.org>', 'Erika Muster'],
+  ['MAIL_API_KEY=#geheim', ''],
+])('%s is cut off by its #, and is reported with the remedy', (line, value) => {
+  const [name = ''] = line.split('=')
+  expect(parseEnv(line)).toEqual({ [name]: value })
+  const remedy = `den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
+  const told = `✗ .env: der Wert von ${name} endet vor dem Zeichen #; ${remedy}`
+  expect([...checkEnvFile(`PORT=3000\n${line}\n`)]).toEqual([told])
+})
+
+test.each([
+  'SMTP_URL="smtps://erika:ge#heim@mail.example.org"',
+  '# PORT=3000',
+  'PORT=3000 # where it listens',
+  'PORT=3000',
+  'PORT= # nowhere yet',
+  'SOMETHING=of#others',
+])('%s is read as it is meant', (line) => {
+  expect([...checkEnvFile(line)]).toEqual([])
 })

@@ -1,9 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
+import * as limits from '../../booking/limits.ts'
 import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts, withdrawalExample } from './legal-facts.ts'
+import { PRIVACY_RECORD } from './privacy-record.ts'
+import { brokenRetention, notePromisedRetention } from './promised-retention.ts'
+import { splitSections } from './split-sections.ts'
 
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content
@@ -28,12 +35,12 @@ test('one change in content/site.yaml changes the operator on every page, tax an
 
 test('a provider outside of Europe cannot make the privacy policy lie about third countries', () => {
   const facts = withLegal({ mailProvider: { name: 'Mail Inc.', location: 'USA' } })
-  expect(() => read('datenschutz', facts)).toThrow(
-    /content\/legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/,
-  )
+  const told =
+    /legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/
+  expect(() => read('datenschutz', facts)).toThrow(told)
 })
 
-test('a change of the price changes the example of the withdrawal, and it still adds up', () => {
+test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {
   const offer = { ...landing.pricing.package, priceFrom: 1295 }
   const facts = legalFacts(
     { ...content, landing: { ...landing, pricing: { ...landing.pricing, package: offer } } },
@@ -43,6 +50,8 @@ test('a change of the price changes the example of the withdrawal, and it still 
   expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
   expect(text).toContain('Davon tragen Sie 259 €, wir erstatten 1.036 €.')
   expect(text).toContain('die ganzen 1.295 € zurück')
+  const parts = Object.values(withdrawalExample(99))
+  expect(parts).toEqual(expect.arrayContaining(['99 €', '40 %', '39,60 €', '19,80 €', '79,20 €']))
 })
 
 test('the setting RETENTION_DAYS is what the privacy policy promises', () => {
@@ -56,14 +65,89 @@ test('the privacy policy says whether there is a reminder', () => {
   expect(without).not.toContain('17:00')
 })
 
+const facts = legalFacts(content, { retentionDays: 180 })
+const entries = Object.values(PRIVACY_RECORD)
+const named = entries.flatMap(({ names = [] }) => names)
+
+/** Who, what else, and the reader's rights: these sections tell of nothing that the program keeps. */
+const ABOUT_NOTHING_KEPT =
+  'verantwortlich fristen terminanfrage termin-zweck termin-pflichtangaben kontakt empfaenger sicherheit ' +
+  'ihre-rechte widerspruchsrecht aufsichtsbehoerde automatisierte-entscheidungen'
+
+test('every period that the code keeps has a section of the privacy page that names it, and no section another', () => {
+  const isPeriod = (name: string) => /(?:Seconds|Minutes|Hours|Days|Years)$/i.test(name)
+  const ofTheCode = Object.keys(facts).filter((name) => isPeriod(name) && !/^(law|periods)\./.test(name))
+  expect(ofTheCode.filter((name) => !named.includes(name))).toEqual([])
+  expect(named.filter((name) => !facts[name])).toEqual([])
+})
+
+test('every section of the page describes something that is kept, or is listed as one that does not', () => {
+  const { sections } = readLegalContent(TEST_CONTENT, 'datenschutz', facts)
+  const anchors = sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
+  expect(anchors.sort()).toEqual([...ABOUT_NOTHING_KEPT.split(' '), ...Object.keys(PRIVACY_RECORD)].sort())
+})
+
+test('every kind of mail has its section', () => {
+  expect(entries.flatMap(({ mails = [] }) => mails).sort()).toEqual([...MAIL_KINDS].sort())
+})
+
+test('the privacy page names how long addresses are counted in memory', () => {
+  const counting = Object.keys(facts).filter((name) => name.startsWith('counting.'))
+  const { CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS } = limits
+  const periods = [CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS].map(
+    String,
+  )
+  expect(counting.map((name) => facts[name]).sort()).toEqual(periods.sort())
+  const windows = globSync('src/server/**/!(*.test).ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/timeWindow: (.*?)(?:,| \})/g)].map(([, window]) => window),
+  )
+  // The one of sign-in mails counts no addresses.
+  expect([...new Set(windows)].sort()).toEqual(['NETWORKS_COUNTED_IN_MINUTES * 60_000', 'WINDOW_IN_MS'])
+})
+
+test.each(['deploy/systemd/musterwerk-backup.service', 'deploy/compose.yaml'])(
+  '%s deletes a backup before it is older than the page says',
+  (file) => {
+    // One night may find a file minutes too young: it goes in the next one.
+    const [, nights] = /find .*-mtime \+(\d+) -delete/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(Number(nights) + 2).toBe(limits.BACKUP_RETENTION_IN_DAYS)
+  },
+)
+
+test('the journal deletes a line before it is older than the page says', () => {
+  const journal = readFileSync('deploy/systemd/journald@musterwerk.conf', 'utf8')
+  const days = (setting: string) => Number(new RegExp(`^${setting}=(\\d+)day$`, 'm').exec(journal)?.[1])
+  expect(days('MaxFileSec') + days('MaxRetentionSec')).toBe(limits.LOG_RETENTION_IN_DAYS)
+})
+
+test('a retention that the built privacy page does not name is told with both numbers', () => {
+  const built = temporaryFolder()
+  expect(brokenRetention(built, 30)).toBeUndefined()
+  notePromisedRetention(built, 180)
+  expect(brokenRetention(built, 180)).toBeUndefined()
+  expect(brokenRetention(built, 30)).toMatch(
+    /^\/datenschutz nennt 180 Tage, gelöscht wird nach 30 \(RETENTION_DAYS\); .*npm run build/,
+  )
+})
+
+const split = (markdown: string) => splitSections('content/legal/agb.md', markdown)
+
+test('cuts a text into sections and their parts, each with the anchor it names', () => {
+  const { intro, sections } = split(
+    'Vorweg.\n## § 1 Anfang {#paragraph-1}\nEins.\n### Näheres {#naeheres}\nZwei.\n## Recht {#recht .kasten}\nDrei.',
+  )
+  expect(intro.trim()).toBe('Vorweg.')
+  const parts = [{ id: 'naeheres', title: 'Näheres', body: 'Zwei.\n' }]
+  expect(sections).toEqual([
+    { id: 'paragraph-1', title: '§ 1 Anfang', kind: null, body: 'Eins.\n', parts },
+    { id: 'recht', title: 'Recht', kind: 'kasten', body: 'Drei.\n', parts: [] },
+  ])
+})
+
 test.each([
-  [90, { price: '90 €', done: '36 €', borne: '18 €', refund: '72 €' }],
-  [1290, { price: '1.290 €', done: '516 €', borne: '258 €', refund: '1.032 €' }],
-  [99, { price: '99 €', done: '39,60 €', borne: '19,80 €', refund: '79,20 €' }],
-])('a price of %d € is shared out so that it adds up', (price, parts) => {
-  const expected = Object.entries(parts).map(([name, text]) => [`example.${name}`, text])
-  expect(withdrawalExample(price)).toEqual({
-    'example.doneShare': '40 %',
-    ...Object.fromEntries(expected),
-  })
+  ['# Zu groß {#gross}', 'die Überschrift „# Zu groß {#gross}“ ist unvollständig'],
+  [' ## Eingerückt {#a}', 'die Überschrift „## Eingerückt {#a}“ ist unvollständig'],
+  ['### Zu früh {#frueh}', 'erwartet wird zuerst eine mit ##'],
+])('refuses %j with words that name file and line', (markdown, message) => {
+  expect(() => split(markdown)).toThrow(message)
 })

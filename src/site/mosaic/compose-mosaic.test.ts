@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { composeMosaic } from './compose-mosaic.ts'
+import { nameSeed } from './seeds.ts'
 
 const plan = { seed: 7, columns: 6, rows: 6 }
-const tilesOf = (d: string) => d.match(/M/g)?.length ?? 0
+const tilesOf = (shapes: ReturnType<typeof composeMosaic>) =>
+  shapes.flatMap(({ d }) => d.match(/M/g) ?? []).length
 
 test('the same seed gives the same picture, another seed another', () => {
   expect(composeMosaic(plan)).toEqual(composeMosaic(plan))
@@ -17,23 +19,30 @@ test('the owner’s own seed lays every picture differently, and none of them fo
   expect(new Set([0, 1, 2, 3].flatMap(lay)).size).toBe(4 * seeds.length)
 })
 
-test('a mosaic of any size takes a dozen elements at most', () => {
+test('a mosaic of any size takes a dozen elements at most; a solid one leaves no place to the page', () => {
   expect(composeMosaic({ seed: 1, columns: 40, rows: 40 }).length).toBeLessThanOrEqual(12)
+  const solid = composeMosaic({ seed: 3, columns: 8, rows: 1, isSolid: true })
+  expect(tilesOf(solid.filter(({ isGround }) => isGround))).toBe(8)
 })
 
 test('a gap is left out and the rest stays as it was', () => {
   const isGap = (column: number, row: number) => [1, 2].includes(column) && [1, 2].includes(row)
-  const whole = composeMosaic(plan).reduce((sum, { d }) => sum + tilesOf(d), 0)
   const withGap = composeMosaic({ ...plan, isGap })
-  const rest = withGap.reduce((sum, { d }) => sum + tilesOf(d), 0)
-  expect(whole - rest).toBeGreaterThanOrEqual(4)
-  expect(whole - rest).toBeLessThanOrEqual(8)
+  const missing = tilesOf(composeMosaic(plan)) - tilesOf(withGap)
+  expect(missing).toBeGreaterThanOrEqual(4)
+  expect(missing).toBeLessThanOrEqual(8)
   expect(withGap.some(({ d }) => /M[2-5] [2-5]h2v2h/.test(d))).toBe(false)
 })
 
-test('a solid mosaic leaves no place to the page', () => {
-  const grounds = composeMosaic({ seed: 3, columns: 8, rows: 1, isSolid: true }).filter(
-    ({ isGround }) => isGround,
-  )
-  expect(grounds.reduce((sum, { d }) => sum + tilesOf(d), 0)).toBe(8)
+test('case, spaces and the way an umlaut is written make no difference', () => {
+  const seed = nameSeed('Bäckerei Krume')
+  for (const name of ['bäckerei krume', '  BÄCKEREI \t Krume ', 'Ba\u0308ckerei\u00a0Krume'])
+    expect(nameSeed(name), name).toBe(seed)
+  expect(nameSeed('Bäckerei Krumm')).not.toBe(seed)
+})
+
+test('no name has no seed, anything that can be typed has one', () => {
+  for (const name of ['', '   ', '\n\t']) expect(nameSeed(name)).toBeUndefined()
+  for (const name of ['x'.repeat(1000), '🥨', 'مخبز', '<b>', '\ud800', '0'])
+    expect(Number.isInteger(nameSeed(name)), name).toBe(true)
 })

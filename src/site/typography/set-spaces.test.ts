@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepLastWords, setSpaces } from './set-spaces.ts'
+import { typesetPage } from './typeset-page.ts'
 
 /** `_` is a space that no line breaks at, `|` for a thin one. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '|')
@@ -31,10 +32,37 @@ test.each([
   ['Was Ihre Website können muss', 'Was Ihre Website können_muss'],
   ['Portfolio wird aktualisiert', 'Portfolio wird aktualisiert'],
   ['Neun Tische, ein Herd, keine Geheimnisse.', 'Neun Tische, ein Herd, keine Geheimnisse.'],
-  [
-    'Wir freuen uns auf Widerrufsbelehrungen insbesondere',
-    'Wir freuen uns auf Widerrufsbelehrungen insbesondere',
-  ],
+  ...['Wir freuen uns auf Widerrufsbelehrungen insbesondere'].map((long) => [long, long]),
 ])('the last words of %j stay together where they are short', (text, expected) => {
   expect(shown(keepLastWords(text))).toBe(expected)
+})
+
+test('what a page says is set, its tags and attributes are not', () => {
+  expect(shown(typesetPage('<p title="30 Tage > 2" data-x=\'1 Tag\'>30 Tage <b>zu 5 %</b> – ja</p>'))).toBe(
+    '<p title="30 Tage > 2" data-x=\'1 Tag\'>30_Tage <b>zu 5_%</b>_– ja</p>',
+  )
+})
+
+test('the last words of headings and steps stay together, those of paragraphs may part', () => {
+  expect(
+    shown(
+      typesetPage(
+        '<h2>Was Ihre neue Website kann</h2><li>Dann rufen wir Sie an.</li><p>Dann rufen wir Sie an.</p>',
+      ),
+    ),
+  ).toBe('<h2>Was Ihre neue Website_kann</h2><li>Dann rufen wir Sie_an.</li><p>Dann rufen wir Sie an.</p>')
+})
+
+test('a line may end behind an E-Mail, not within', () => {
+  const kept = '<p title="E-Mail"><span>eine <span class="nowrap">E-Mail</span>-Adresse</span></p>'
+  expect(typesetPage('<p title="E-Mail">eine E-Mail-Adresse</p>')).toBe(kept)
+})
+
+test.each([
+  '<head><title>30 Tage</title></head>',
+  '<script>const a = "30 Tage <b>"</script>',
+  '<form><p>24 Stunden</p></form>',
+  '<!-- 30 Tage -->',
+])('%s stays as it is', (html) => {
+  expect(typesetPage(html)).toBe(html)
 })

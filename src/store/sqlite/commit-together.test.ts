@@ -17,14 +17,11 @@ const add = () =>
     return words().length
   })
 
-test('steps of one turn run in their order and see each other', async () => {
+test('steps of one turn share a transaction, run in their order and see each other', async () => {
   const addWord = add()
   expect(await Promise.all([addWord('a'), addWord('b'), addWord('c')])).toEqual([1, 2, 3])
-})
-
-test('steps of one turn share a transaction', async () => {
-  const addWord = commitTogether(database, () => database.isTransaction)
-  expect(await Promise.all([addWord(), addWord()])).toEqual([true, true])
+  const look = commitTogether(database, () => database.isTransaction)
+  expect(await Promise.all([look(), look()])).toEqual([true, true])
   expect(database.isTransaction).toBe(false)
 })
 

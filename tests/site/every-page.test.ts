@@ -1,0 +1,193 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { firstViewInBytes } from '../../src/build/show-first-view.ts'
+import { LANDING_ANCHORS, ownPages } from '../../src/content/checks/check-links.ts'
+import { readContent } from '../../src/content/read-content.ts'
+import { INTERNAL_PAGES } from '../../src/server/http/static-site.ts'
+import { sitePaths } from '../support/site-pages.ts'
+import { SITES } from '../support/sites.ts'
+
+const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+const coloursOf = (text: string) => new Set(text.match(/#[0-9a-f]{3,8}\b/gi))
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value)
+const meta = (page: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
+
+test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (file) => {
+  // On paper the theme's background is not printed.
+  const onScreen = readFileSync(file, 'utf8').replace(/@media print \{[\s\S]*?\n\}/g, '')
+  expect([...coloursOf(onScreen)]).toEqual([])
+})
+
+describe.each(SITES)('$owner', ({ built, content }) => {
+  const { site, landing, theme } = readContent(content)
+  const everyPath = sitePaths(built)
+  const pages = everyPath.filter((path) => !path.startsWith('/beispiele/'))
+  const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1)
+  const bytes = (name: string) => readFileSync(`${built}/site/${name}`)
+  const read = (name: string) => bytes(name).toString()
+  const html = (path: string) => read(fileOf(path))
+  const home = html('/')
+
+  test.each(pages)(
+    '%s is German, has a title, description, address, preview and heading of its own',
+    async (path) => {
+      const page = html(path)
+      expect(page).toContain('<html lang="de">')
+      expect(/<title>([^<]{10,70})<\/title>/.exec(page)?.[1]).toContain(site.brand)
+      expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+      const description = meta(page, 'description')
+      expect(description?.length).toBeGreaterThan(40)
+      expect(pages.filter((other) => meta(html(other), 'description') === description)).toEqual([path])
+      expect(page).toContain(`<link rel="canonical" href="${site.url}${path}"`)
+      expect(meta(page, 'og:url')).toBe(`${site.url}${path}`)
+      const image = meta(page, 'og:image') ?? ''
+      expect(image).toBe(meta(page, 'twitter:image'))
+      expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+      const preview = await sharp(bytes(image.replace(`${site.url}/`, ''))).metadata()
+      expect(preview).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    },
+  )
+
+  test.each(['termin', 'frames/owner', 'frames/visitor'])(
+    'the frame %s leaves one place for what the server renders, and has nothing to be shared',
+    (name) => {
+      const page = read(`${name}.html`)
+      expect(page.match(/<!--live-->|<title>/g)?.sort()).toEqual(['<!--live-->', '<title>'])
+      expect(page).not.toMatch(/og:|twitter:|rel="canonical"/)
+    },
+  )
+
+  test('the sitemap lists every page, robots.txt names the sitemap', () => {
+    const listed = found(read('sitemap.xml'), /<loc>([^<]+)<\/loc>/g)
+    expect(listed.sort()).toEqual(pages.map((path) => `${site.url}${path}`).sort())
+    expect(read('robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+    // Only who may fetch a page sees its noindex; otherwise a leaked link may be listed bare.
+    expect(read('robots.txt').match(/(?<=Disallow: ).*/g)).toEqual(['/api/'])
+  })
+
+  test('the business describes itself as a ProfessionalService with its offer', () => {
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '')
+    const { name, priceFrom: minPrice } = landing.pricing.package
+    const { postalCode } = site.operator
+    expect(data).toMatchObject({
+      ...{ '@context': 'https://schema.org', '@type': 'ProfessionalService' },
+      ...{ name: site.brand, url: `${site.url}/`, telephone: site.contact.phone },
+      address: { '@type': 'PostalAddress', postalCode, addressCountry: 'DE' },
+      makesOffer: { '@type': 'Offer', name, priceSpecification: { minPrice, priceCurrency: 'EUR' } },
+    })
+    expect(existsSync(`${built}/site${data.logo.replace(site.url, '')}`)).toBe(true)
+  })
+
+  test('/favicon.ico exists for clients that ask for it unasked, and the icons that the manifest names', async () => {
+    const icon = bytes('favicon.ico')
+    const [size, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]
+    expect(icon.length).toBe(offset + size)
+    const picture = await sharp(icon.subarray(offset)).metadata()
+    expect(picture).toMatchObject({ format: 'png', width: 32, height: 32 })
+    const manifest = JSON.parse(read('manifest.webmanifest'))
+    expect(manifest).toMatchObject({ short_name: site.brand, lang: 'de', start_url: '/' })
+    for (const { src, sizes } of manifest.icons) {
+      const { width } = await sharp(`${built}/site${src}`).metadata()
+      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes)
+    }
+  })
+
+  test.each([...everyPath, ...INTERNAL_PAGES])('every link and picture on %s leads somewhere', (path) => {
+    const links = found(html(path), /<a\s[^>]*?href="([^"]*)"/g).map((href) => href.replaceAll('&#x2F;', '/'))
+    expect(links.length).toBeGreaterThan(0)
+    const dead = links.filter((href) => !/^(mailto|tel|https):/.test(href) && !leadsSomewhere(href, path))
+    expect(dead).toEqual([])
+    // A browser that knows AVIF does not try the next format when the file is missing: none may be.
+    const sources = found(html(path), /\bsrc(?:set)?="([^"]+)"/gi).flatMap((list) => list.split(/,\s*/))
+    const own = sources.map((source) => String(source.split(' ')[0])).filter((file) => file.startsWith('/'))
+    expect(own.filter((file) => !existsSync(`${built}/site${file}`))).toEqual([])
+  })
+
+  function leadsSomewhere(href: string, from: string): boolean {
+    const [path, anchor] = href.split('#')
+    const target = path || from
+    if (!existsSync(`${built}/site/${fileOf(target)}`))
+      return existsSync(`${built}/site${target}`) && !target.endsWith('/')
+    return anchor === undefined || html(target).includes(`id="${anchor}"`)
+  }
+
+  test('the places that the content may link to are those that are built', () => {
+    expect(found(home, /<section[^>]* id="([^"]+)"/g)).toEqual(LANDING_ANCHORS)
+    const legal = { sections: [] }
+    const known = ownPages({ impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal })
+    expect([...known.keys()].sort()).toEqual([...everyPath, '/anfragen', '/termin'].sort())
+  })
+
+  test.each(['index', 'portfolio', 'impressum', 'termin', '404', '500'])(
+    '/%s carries every colour of content/theme.yaml, for both schemes',
+    (page) => {
+      const text = read(`${page}.html`)
+      const [, inLight = '', inDark = ''] = text.split(
+        /<style>(?=:root\{--paper:)|@media screen and \(prefers-color-scheme:dark\)/,
+      )
+      for (const [name, { light, dark }] of Object.entries(theme)) {
+        expect(inLight).toMatch(new RegExp(`[{;]--${name}:${light}[;}]`))
+        if (dark !== light) expect(inDark).toMatch(new RegExp(`[{;]--${name}:${dark}[;}]`))
+      }
+      expect(text).toContain(`<meta name="theme-color" content="${theme.paper.dark}"`)
+    },
+  )
+
+  test('the ribbon over a sample has the colours of the footer; icon and manifest take theirs from the theme', () => {
+    const ribbon = /(?<=<style>):is\(\.sample-ribbon,\.sample-foot\)\{--.*?(?=<\/style>)/
+    const [style] = ribbon.exec(html('/beispiele/nebelbad/')) ?? []
+    for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
+      for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
+    const known = Object.values(theme).map(({ light }) => light)
+    for (const shown of ['icon.svg', 'manifest.webmanifest'].map(read).map(coloursOf)) {
+      expect(shown.size).toBeGreaterThan(0)
+      expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
+    }
+  })
+
+  /** What the page itself runs: inline scripts and the files its script tags name. */
+  function scriptBytes(path: string): number {
+    const inline = found(html(path), /<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g)
+    const named = html(path).matchAll(/<script[^>]*\bsrc="\/([^"]+)"|\bimport\("\/([^"]+)"\)/g)
+    const files = [...named].flatMap(([, tag, deferred]) => [...importedBy(tag ?? deferred ?? '')])
+    return sum(inline.map(gzipBytes)) + sum(files.map((name) => gzipBytes(bytes(name))))
+  }
+
+  /** A script file and all that it imports. */
+  function importedBy(name: string, known = new Set<string>()): Set<string> {
+    if (known.has(name)) return known
+    known.add(name)
+    for (const next of found(read(name), /\bfrom\s*["'`]\.\/([^"'`]+)/g)) importedBy(`assets/${next}`, known)
+    return known
+  }
+
+  test('the landing page arrives in one round trip, its first view takes at most 45 KB and says how much', () => {
+    const pageBytes = bytes('index.html.br').length
+    expect(pageBytes).toBeLessThanOrEqual(14_600)
+    expect(home).not.toContain('rel="stylesheet"')
+    const fontBytes = sum(globSync(`${built}/site/assets/font.*.woff2`).map((name) => statSync(name).size))
+    expect(fontBytes).toBeGreaterThan(0)
+    expect(fontBytes).toBeLessThanOrEqual(20_000)
+    const others = ['icon.svg', 'manifest.webmanifest'].map((name) => brotliCompressSync(bytes(name)).length)
+    expect(pageBytes + fontBytes + scriptBytes('/') + sum(others)).toBeLessThanOrEqual(45_000)
+    // Unless the owner wants no figures.
+    const kilobytes = Math.ceil(firstViewInBytes(`${built}/site`) / 1000)
+    expect(kilobytes).toBeGreaterThan(20)
+    expect(home.includes(`<dd>${kilobytes}\u00a0kB</dd>`)).toBe(home.includes('class="figures"'))
+  })
+
+  test('it runs at most 6 KB of script before the form is near, at most 85 KB with it; other pages 3 KB', () => {
+    expect(scriptBytes('/')).toBeLessThanOrEqual(6_000)
+    const [island = ''] = globSync('assets/hydrate-booking*.js', { cwd: `${built}/site` })
+    const files = [...importedBy(island)].filter((name) => !home.includes(name))
+    expect(files.length).toBeGreaterThan(1)
+    const withForm = scriptBytes('/') + sum(files.map((name) => gzipBytes(bytes(name))))
+    expect(withForm).toBeLessThanOrEqual(85_000)
+    const heavy = everyPath.filter((path) => path !== '/' && scriptBytes(path) > 3_000)
+    expect(heavy).toEqual([])
+  })
+})
