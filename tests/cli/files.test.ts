@@ -2,24 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingRequest } from '../support/booking-request.ts'
-import { openCommandLine } from '../support/command-line.ts'
+import { givenCommandLine } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Files that the command line writes and reads. */
-async function openWithFile() {
-  const cli = await openCommandLine()
-  onTestFinished(() => cli.remove())
-  const file = join(temporaryFolder(), 'sicherung.ndjson')
-  const book = (websiteIdea: string, address: string) =>
-    cli.store.appointments.book(bookingRequest({ websiteIdea }), address, new Date())
-  await book('Eine Idee, die bleiben darf.', '192.0.2.1')
-  return { cli, file, book }
-}
+const cli = await givenCommandLine()
+const newFile = () => join(temporaryFolder(), 'sicherung.ndjson')
+const book = (websiteIdea: string, address: string) =>
+  cli.store.appointments.book(bookingRequest({ websiteIdea }), address, new Date())
+await book('Eine Idee, die bleiben darf.', '192.0.2.1')
 
 test('a file that cannot be written or read is named as it was given, and nothing is left behind', async () => {
-  const { cli } = await openWithFile()
   const { dataDir } = cli
   writeFileSync(join(dataDir, 'datei'), '')
   mkdirSync(join(dataDir, 'ordner'))
@@ -41,7 +36,7 @@ test('a file that cannot be written or read is named as it was given, and nothin
 })
 
 test('after a restore nothing of what was there can be read in the data folder any more', async () => {
-  const { cli, file, book } = await openWithFile()
+  const file = newFile()
   // Another process reads: this one would give up SQLite's locks with the files it closes.
   const isReadable = (text: string) => spawnSync('grep', ['-rqaF', text, cli.dataDir]).status === 0
   await cli.run('backup', file)
@@ -53,7 +48,7 @@ test('after a restore nothing of what was there can be read in the data folder a
 })
 
 test('a backup with a bad line is refused at that line, even where its sum is right', async () => {
-  const { cli, file } = await openWithFile()
+  const file = newFile()
   const before = await cli.store.appointments.list()
   await cli.run('backup', file)
   const [header = ''] = readFileSync(file, 'utf8').split('\n')

@@ -1,30 +1,25 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
-import { bookingRequest } from '../support/booking-request.ts'
-import { type CommandLine, type NewDatabase, openCommandLine } from '../support/command-line.ts'
+import { givenCommandLine, type NewDatabase } from '../support/command-line.ts'
+import { deskOf, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
-const NOW = new Date('2030-03-01T12:00:00Z')
-const now = () => NOW
-const mailFiles = (dataDir: string) => readdirSync(join(dataDir, 'mail'))
+const now = () => NOON
 
 /** What the owner can tell a person about, and erase, on every database. */
 export function describePersonCommands(name: string, newDatabase: NewDatabase): void {
-  describe(`a person asks, ${name}`, () => {
-    let cli: CommandLine
+  describe(`a person asks, ${name}`, async () => {
+    const cli = await givenCommandLine({ database: await newDatabase(), now })
+    const desk = deskOf(cli.store)
+    const mailFolder = join(cli.dataDir, 'mail')
+    const preferredDate = '2030-05-06'
     beforeAll(async () => {
-      cli = await openCommandLine({ database: await newDatabase(), now })
-      const mailFolder = join(cli.dataDir, 'mail')
-      for (const [email, address] of [
-        ['Erika@example.org', '192.0.2.1'],
-        ['otto@example.org', '192.0.2.2'],
-      ] as const)
-        await cli.store.appointments.book(bookingRequest({ email }, NOW), address, NOW)
+      await desk.book({ email: 'Erika@example.org', client: '192.0.2.1', preferredDate })
+      await desk.book({ email: 'otto@example.org', client: '192.0.2.2', preferredDate })
       mkdirSync(mailFolder)
       writeFileSync(join(mailFolder, 'notiz.txt'), 'of the owner')
       writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
@@ -34,20 +29,14 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
       )
       await mailing.stop()
     })
-    afterAll(() => cli.remove())
 
     test('report tells everything that is held, for how long, and of nobody else', async () => {
       const { stdout, exitCode } = await cli.run('report', 'erika@EXAMPLE.org')
       expect(exitCode).toBe(0)
       for (const words of [
-        'Auskunft nach Art. 15 DSGVO',
-        'Erika Musterfrau',
-        '+49 30 23125 101',
-        'Erika@example.org',
-        'Eine Website für meine Bäckerei',
-        'IP-Adresse: 192.0.2.1, wird nach dem',
-        'Eingangsbestätigung an Sie: gesendet am',
-        'Benachrichtigung an uns: gesendet am',
+        ...['Auskunft nach Art. 15 DSGVO', 'Erika Musterfrau', '+49 30 23125 101', 'Erika@example.org'],
+        ...['Eine Website für meine Bäckerei', 'IP-Adresse: 192.0.2.1, wird nach dem'],
+        ...['Eingangsbestätigung an Sie: gesendet am', 'Benachrichtigung an uns: gesendet am'],
         'Gelöscht wird das alles am Sonntag, 03.11.2030',
         'Empfänger: Muster-Hosting GmbH',
         'Erinnerung: An einen bestätigten Termin erinnern wir Sie am Tag davor um 17:00 Uhr.',
@@ -69,17 +58,16 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
     })
 
     test('erase takes rows, mails and mail files of this person alone, and says so', async () => {
-      expect(mailFiles(cli.dataDir)).toHaveLength(6)
+      expect(readdirSync(mailFolder)).toHaveLength(6)
       const { exitCode, stdout } = await cli.answer('ja\n', 'erase', 'erika@example.org')
       expect(exitCode).toBe(0)
       expect(stdout).toContain('Gelöscht: 1 Anfrage, 2 Einträge über Mails, 3 Mail-Dateien.')
       expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
-      expect(mailFiles(cli.dataDir)).toHaveLength(3)
-      expect((await cli.run('erase', 'erika@example.org', '--yes')).stdout).toContain(
-        'ist nichts gespeichert',
-      )
+      expect(readdirSync(mailFolder)).toHaveLength(3)
+      const { stdout: again } = await cli.run('erase', 'erika@example.org', '--yes')
+      expect(again).toContain('ist nichts gespeichert')
       expect((await cli.run('erase', 'otto@example.org', '--yes')).exitCode).toBe(0)
-      expect(mailFiles(cli.dataDir)).toEqual(['notiz.txt'])
+      expect(readdirSync(mailFolder)).toEqual(['notiz.txt'])
     })
 
     test.each([
@@ -87,7 +75,7 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
       ['a@xn--ample-ywe6i.org', 'a@ехample.org (xn--ample-ywe6i.org)', 'a@ехample.org'],
     ])('report and erase find %s as it is shown: %s', async (email, shown, typed) => {
       for (const address of [shown, typed]) {
-        await cli.store.appointments.book(bookingRequest({ email }, NOW), UNKNOWN_ADDRESS, NOW)
+        await desk.book({ email })
         const { stdout } = await cli.run('report', address)
         expect(stdout).toContain(`über die zu ${address} gespeicherten Daten`)
         expect(stdout).toContain(`  ${shown}\n`)

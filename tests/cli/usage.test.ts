@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
-import { call } from '../support/command-line.ts'
+import { sampleMails } from '../../src/dev/sample-mails.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { call, givenCommandLine } from '../support/command-line.ts'
 import { englishWordsIn } from '../support/english-words.ts'
+import { agency, words } from '../support/mail-message.ts'
 
 const COMMANDS = Object.keys(commands)
 const NOWHERE = { DATA_DIR: '/dev/null/none' }
@@ -28,74 +33,88 @@ test.each(COMMANDS)('%s explains itself in German', async (command) => {
   expect(englishWordsIn(stdout)).toEqual([])
 })
 
-test.each([
-  ['gibtsnicht', 'gibt es nicht'],
-  ['list --alles', '„--alles“ passt hier nicht'],
-  ['list --all --upcoming', '--upcoming und --all gehen nicht zusammen'],
-  ['list x', '„x“ passt hier nicht'],
-  ['show', 'Es fehlt: NUMMER'],
-  ['show eins', '„eins“ ist keine Nummer'],
-  ['export', '--csv, --json oder --ics'],
-  ['erase', 'Es fehlt: E-MAIL|NUMMER'],
-  ['report 1 2', '„2“ passt hier nicht'],
-  ['confirm', 'Es fehlt: NUMMER'],
-  ['confirm eins', '„eins“ ist keine Nummer einer Anfrage'],
-  ['propose 1', 'Es fehlt: DATUM'],
-  ['propose 1 2099-11-20', 'Es fehlt: UHRZEIT'],
-  ['propose 1 2001-11-20 10:00', '„2001-11-20“ – '],
-  ['propose 1 2099-11-20 22:00', '„22:00“ – '],
-  ['propose 1 2099-11-20 10:00 2099-11-21', 'Es fehlt: UHRZEIT'],
-  ['propose 1 20.11. 10:00', '„20.11.“ ist kein Datum; erwartet wird eines wie 20.11.2026'],
-  ['propose 1 20.11.2099 10-Uhr', '„10-Uhr“ ist keine Uhrzeit; erwartet wird eine wie 10:30'],
-  ['propose 1 20.11.2001 9:00', '„20.11.2001“ – '],
-  ['decline 1 --message', '--message braucht eine Angabe'],
-  [`decline 1 --message ${'x'.repeat(1001)}`, 'Nachricht darf maximal 1000 Zeichen haben'],
-  ['correct 1', 'Es fehlt: --email'],
-  ['correct 1 --email keine', '„keine“ – '],
-  ['today 1', '„1“ passt hier nicht'],
-  ['link 1', '„1“ passt hier nicht'],
-  ['backup', 'Es fehlt: DATEI'],
-  ['list --limit', '--limit braucht eine Angabe'],
-  ['list --limit 0', '„0“ ist keine Anzahl'],
-  ['list --limit viele', '„viele“ ist keine Anzahl'],
-  ['list --page 0', '„0“ ist keine Anzahl; --page braucht'],
-  [
-    'list --state offen',
-    '„offen“ ist kein Stand; es gibt: angefragt, vorgeschlagen, bestätigt, abgesagt, erledigt.',
-  ],
-  ['list --from 31.2.2030', '„31.2.2030“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20'],
-  ['list --from 2030-03-02 --to 1.3.2030', '--from liegt nach --to'],
-  ['list --search', '--search braucht eine Angabe'],
-  ['mails --state offen', 'es gibt: fehlgeschlagen, zurückgehalten, wartend, gesendet.'],
-  ['mails --all --page 3', '--all und --page gehen nicht zusammen'],
-  ['mails --limit=-3', '„-3“ ist keine Anzahl'],
-  ['mails --all --limit 3', '--all und --limit gehen nicht zusammen'],
-  ['mails retry --all', 'Es gibt nur „mails“'],
-  ['mails senden', 'Es gibt nur „mails“'],
-  ['mails retry x', '„x“ ist keine Nummer einer Mail'],
-  ['toString', '„toString“ gibt es nicht'],
-  ['mails retry 1 2', '„2“ passt hier nicht'],
-])('%s is refused in one German line with 2', async (args, words) => {
-  const { exitCode, stdout, stderr } = await call(args.split(' '), NOWHERE)
-  expect(exitCode).toBe(2)
-  expect(stdout).toBe('')
+async function expectRefused(args: string[], env: Record<string, string>, code: number, words: string) {
+  const { exitCode, stdout, stderr } = await call(args, env)
+  expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)
   expect(stderr).toContain(words)
   expect(englishWordsIn(stderr)).toEqual([])
+}
+
+/** What is said to which calls; LAST is the last word of the call. */
+const REFUSED: Record<string, string[]> = {
+  '„LAST“ gibt es nicht': ['gibtsnicht', 'toString'],
+  '„LAST“ passt hier nicht': [
+    ...['list --alles', 'list x', 'report 1 2', 'today 1', 'link 1', 'mails retry 1 2'],
+  ],
+  '„LAST“ ist keine Nummer einer Anfrage': ['show eins', 'confirm eins'],
+  '„LAST“ ist keine Nummer einer Mail': ['mails retry x'],
+  '„LAST“ ist keine Anzahl': ['list --limit 0', 'list --limit viele', 'mails --limit -3'],
+  '„LAST“ ist keine Anzahl; --page braucht': ['list --page 0'],
+  '„LAST“ – ': ['propose 1 2099-11-20 22:00', 'correct 1 --email keine'],
+  '„2001-11-20“ – ': ['propose 1 2001-11-20 10:00'],
+  '„20.11.2001“ – ': ['propose 1 20.11.2001 9:00'],
+  '„20.11.“ ist kein Datum; erwartet wird eines wie 20.11.2026': ['propose 1 20.11. 10:00'],
+  '„LAST“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20': ['list --from 31.2.2030'],
+  '„LAST“ ist keine Uhrzeit; erwartet wird eine wie 10:30': ['propose 1 20.11.2099 10-Uhr'],
+  'LAST braucht eine Angabe': ['decline 1 --message', 'list --limit', 'list --search'],
+  'Es fehlt: NUMMER': ['show', 'confirm'],
+  'Es fehlt: E-MAIL|NUMMER': ['erase'],
+  'Es fehlt: DATUM': ['propose 1'],
+  'Es fehlt: UHRZEIT': ['propose 1 2099-11-20', 'propose 1 2099-11-20 10:00 2099-11-21'],
+  'Es fehlt: --email': ['correct 1'],
+  'Es fehlt: DATEI': ['backup'],
+  '--upcoming und --all gehen nicht zusammen': ['list --all --upcoming'],
+  '--all und --page gehen nicht zusammen': ['mails --all --page 3'],
+  '--all und --limit gehen nicht zusammen': ['mails --all --limit 3'],
+  '--from liegt nach --to': ['list --from 2030-03-02 --to 1.3.2030'],
+  '--csv, --json oder --ics': ['export'],
+  '„LAST“ ist kein Stand; es gibt: angefragt, vorgeschlagen, bestätigt, abgesagt, erledigt.': [
+    'list --state offen',
+  ],
+  'es gibt: fehlgeschlagen, zurückgehalten, wartend, gesendet.': ['mails --state offen'],
+  'Es gibt nur „mails“': ['mails retry --all', 'mails senden'],
+  'Nachricht darf maximal 1000 Zeichen haben': [`decline 1 --message ${'x'.repeat(1001)}`],
+}
+const CALLS = Object.entries(REFUSED).flatMap(([words, calls]) => calls.map((call) => [call, words] as const))
+
+test.each(CALLS)('%s is refused in one German line with 2', async (call, words) => {
+  const args = call.split(' ')
+  await expectRefused(args, NOWHERE, 2, words.replace('LAST', args.at(-1) ?? ''))
 })
 
+const CLOSED = 'lässt sich nicht öffnen'
 test.each([
-  [{ ...NOWHERE }, 'Die Datenbank in DATA_DIR (/dev/null/none) lässt sich nicht öffnen'],
-  [
-    { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-    'Die PostgreSQL-Datenbank lässt sich nicht öffnen (ECONNREFUSED',
-  ],
+  [NOWHERE, `Die Datenbank in DATA_DIR (/dev/null/none) ${CLOSED}`],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, `Die PostgreSQL-Datenbank ${CLOSED} (ECONNREFUSED`],
   [{ PORT: 'abc' }, 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl'],
   [{ MAIL_TRANSPORT: 'smtp' }, 'SMTP_URL fehlt für MAIL_TRANSPORT=smtp; erwartet wird: eine Adresse'],
-])('%j is told in one German line with 1', async (env, words) => {
-  const { exitCode, stderr } = await call(['list'], env)
-  expect(exitCode).toBe(1)
-  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-  expect(stderr).toContain(words)
-  expect(englishWordsIn(stderr)).toEqual([])
+])('%j is told in one German line with 1', (env, words) => expectRefused(['list'], env, 1, words))
+
+/** Calls on three appointments that make every command succeed or refuse. */
+const EVERY_CALL = `
+  today, list --all, list --search niemand, show 1, show 99, confirm 1, confirm 1, propose 2 20.11.2099 10:00,
+  decline 2 --message Leider, done 1, correct 3 --email erika@example.org, export --csv, mails, mails retry,
+  mails retry 99, report 3, link, signout, purge, backup sicherung.ndjson, restore sicherung.ndjson,
+  restore fehlt.ndjson, erase 3 --yes, doctor, check`
+  .trim()
+  .split(/,\s+/)
+
+const cli = await givenCommandLine({ env: { PORT: '1' } })
+for (const lastName of ['Musterfrau', 'Beispiel', 'Muster'])
+  await cli.store.appointments.book(bookingRequest({ lastName }), UNKNOWN_ADDRESS, new Date())
+
+test('every command answers in German', async () => {
+  for (const call of EVERY_CALL) {
+    const args = call.split(' ').map((word) => (word.endsWith('.ndjson') ? join(cli.dataDir, word) : word))
+    const { stdout, stderr } = await cli.run(...args)
+    expect(stdout + stderr).not.toBe('')
+    expect(englishWordsIn(stdout + stderr), `${call}:\n${stdout}${stderr}`).toEqual([])
+  }
+})
+
+test('every mail is German, and English would be noticed', () => {
+  for (const { subject, text } of sampleMails(agency, words, new Date()))
+    expect(englishWordsIn(`${subject}\n${text}`), text).toEqual([])
+  expect(englishWordsIn('» The build is up to date.')).toEqual(['The', 'is', 'to'])
 })

@@ -8,11 +8,13 @@ const { app } = await testApp()
 
 /** 'name{labels} value' of every line that is no comment. */
 async function metrics(): Promise<Record<string, number>> {
-  const { body } = await app.inject({ url: '/metrics' })
+  const { headers, body } = await app.inject({ url: '/metrics' })
+  // The format that Prometheus reads.
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(body).toMatch(/^(# (HELP|TYPE) [^\n]+\n|[a-z0-9_]+(\{[a-z]+="[^"]*"\})? [\d.e+-]+\n)+$/)
   const lines = body.split('\n').filter((line) => line && !line.startsWith('#'))
-  return Object.fromEntries(
-    lines.map((line) => [line.replace(/ [^ ]+$/, ''), Number(line.split(' ').at(-1))]),
-  )
+  const values = lines.map((line) => [line.replace(/ [^ ]+$/, ''), Number(line.split(' ').at(-1))])
+  return Object.fromEntries(values)
 }
 
 test('bookings, refusals and mails that wait are counted', async () => {
@@ -29,7 +31,7 @@ test('bookings, refusals and mails that wait are counted', async () => {
   })
 })
 
-test('memory, the event loop, the oldest mail and free space are shown; a backup only where there is one', async () => {
+test('the machine and its oldest mail are measured, a backup only where there is one; what it runs on is a fingerprint', async () => {
   const told = await metrics()
   expect(told.process_resident_memory_bytes).toBeGreaterThan(1e6)
   expect(told.nodejs_eventloop_lag_p99_seconds).toBeGreaterThanOrEqual(0)
@@ -38,31 +40,18 @@ test('memory, the event loop, the oldest mail and free space are shown; a backup
   expect(told.musterwerk_data_free_bytes).toBeGreaterThan(0)
   expect(told.musterwerk_data_free_bytes).toBeLessThanOrEqual(bsize * blocks)
   expect(told).not.toHaveProperty('musterwerk_backup_age_seconds')
-})
-
-test('it is in the format that Prometheus reads', async () => {
-  const { headers, body } = await app.inject({ url: '/metrics' })
-  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(body).toMatch(/^(# (HELP|TYPE) [^\n]+\n|[a-z0-9_]+(\{[a-z]+="[^"]*"\})? [\d.e+-]+\n)+$/)
-})
-
-test('nobody from outside sees it', async () => {
-  const visitor = { 'x-forwarded-for': '203.0.113.7' }
-  const { app: direct } = await testApp({ env: { TRUST_PROXY: '' } })
-  for (const answer of [
-    await app.inject({ url: '/metrics', headers: visitor }),
-    await direct.inject({ url: '/metrics', remoteAddress: '203.0.113.7' }),
-    await direct.inject({ url: '/metrics', headers: visitor }),
-  ])
-    expect(answer.statusCode).toBe(404)
-  expect((await direct.inject({ url: '/metrics' })).statusCode).toBe(200)
-})
-
-test('build, database and mail transport are shown as fingerprints', async () => {
-  const told = Object.keys(await metrics()).filter((name) => name.startsWith('musterwerk_running_on'))
-  expect(told).toEqual([
+  expect(Object.keys(told).filter((name) => name.startsWith('musterwerk_running_on'))).toEqual([
     'musterwerk_running_on{build="none"}',
     expect.stringMatching(/^musterwerk_running_on\{database="sqlite-[0-9a-f]{16}"\}$/),
     'musterwerk_running_on{mail="file"}',
   ])
+})
+
+test('nobody from outside sees it', async () => {
+  const [url, headers] = ['/metrics', { 'x-forwarded-for': '203.0.113.7' }]
+  const { app: direct } = await testApp({ env: { TRUST_PROXY: '' } })
+  const outside = [{ headers }, { remoteAddress: '203.0.113.7' }]
+  expect((await app.inject({ url, headers })).statusCode).toBe(404)
+  for (const from of outside) expect((await direct.inject({ url, ...from })).statusCode).toBe(404)
+  expect((await direct.inject({ url })).statusCode).toBe(200)
 })

@@ -1,160 +1,234 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { expectAnswer } from '../support/expect-answer.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn, closeTextOf, isInOrder, textOf, valueIn } from '../support/read-page.ts'
+import { actionsIn, closeTextOf, controlIn, errorAt, isInOrder } from '../support/read-page.ts'
 
 const { store, clock, book, read, take, signedIn } = await ownerApp()
 const { get, post } = await signedIn()
-const pageOf = ({ id }: { id: number }) => `/anfragen/${id}`
-const bodyOf = async (request: { id: number }) => (await get(pageOf(request))).body
-const offer = (...proposals: [date: string, time: string][]): Step => ({
-  kind: 'propose',
-  proposals: proposals.map(([date, time]) => ({ date, time })),
-  message: '',
+type Request = { id: number }
+const pageOf = ({ id }: Request) => `/anfragen/${id}`
+const bodyOf = async (request: Request) => (await get(pageOf(request))).body
+const mailsOf = async (request: Request) => (await read(request)).mails.map(({ kind }) => kind)
+const bookAt = (preferredDate: string, preferredTime = '10:30', name = 'Erika Musterfrau', isBot = false) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return book({ preferredDate, preferredTime, firstName, lastName }, isBot)
+}
+const CONFIRM: Step = { kind: 'confirm' }
+const asSlot = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
+const offer = (...times: string[]): Step => {
+  return { kind: 'propose', proposals: times.map(asSlot), message: 'Bin <unterwegs>' }
+}
+
+test('the owner’s page says who, when, what for and how to reach them', async () => {
+  const request = await book({
+    preferredDate: '2026-11-18',
+    firstName: 'Zoë',
+    websiteIdea: 'Ein <b>Laden</b>\nmit \u202eBrot',
+    phone: '+49 (0)30 23125-101',
+    email: 'zoe@example.org',
+  })
+  const page = await get(pageOf(request))
+  expectAnswer(page, 200, 'Zoë Musterfrau', 'Mittwoch, 18.11.2026', '10:30 Uhr', 'angefragt')
+  expectAnswer(page, 200, 'href="tel:+493023125101"', 'href="mailto:zoe@example.org"')
+  expect(page.body).toContain('<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>')
+  expect(page.body).toContain(`<title>Anfrage Nr. ${request.id} – `)
 })
-const WEDNESDAY = { preferredDate: '2026-11-18', preferredTime: '10:30' }
 
-describe('the owner’s page of a request', () => {
-  test('says who, when, what for and how to reach them', async () => {
-    const request = await book({
-      ...WEDNESDAY,
-      firstName: 'Zoë',
-      websiteIdea: 'Ein <b>Laden</b>\nmit \u202eBrot',
-      phone: '+49 (0)30 23125-101',
-      email: 'zoe@example.org',
-    })
-    const answer = await get(pageOf(request))
-    expectAnswer(
-      answer,
-      200,
-      'Zoë Musterfrau',
-      'Mittwoch, 18.11.2026',
-      '10:30 Uhr',
-      'angefragt',
-      'href="tel:+493023125101"',
-      'href="mailto:zoe@example.org"',
-      '<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>',
-      `<title>Anfrage Nr. ${request.id} – `,
-    )
-  })
+test('the owner’s page says an outcome only where it is true', async () => {
+  const request = await book()
+  const outcome = async () => (await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body
+  expect(await outcome()).not.toContain('role="status"><div')
+  await take(request, CONFIRM)
+  expect(await outcome()).toContain('role="status"><div')
+})
 
-  test('says an outcome only where it is true', async () => {
-    const request = await book()
-    expect((await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body).not.toContain('role="status"><div')
-    await take({ kind: 'confirm' }, request)
-    expect((await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body).toContain('role="status"><div')
-  })
+test.each<[string, Step[], string[]]>([
+  ['requested', [], ['bestaetigen', 'vorschlagen', 'absagen']],
+  ['confirmed', [CONFIRM], ['erledigt', 'vorschlagen', 'absagen']],
+  ['proposed', [offer('2026-11-20 09:00')], ['absagen']],
+  ['declined', [{ kind: 'decline', message: '' }], []],
+  ['cancelled', [{ kind: 'call-off' }], []],
+  ['done', [CONFIRM, { kind: 'finish' }], []],
+])('the owner’s page offers in state %s what can be done', async (_state, steps, offered) => {
+  const request = await take(await book(), ...steps)
+  const body = await bodyOf(request)
+  const actions = actionsIn(body).filter((action) => action.startsWith(pageOf(request)))
+  expect(actions).toEqual([...offered, 'adresse', 'loeschen'].map((step) => `${pageOf(request)}/${step}`))
+  expect(body.match(new RegExp(`name="seen" value="${steps.length}"`, 'g'))).toHaveLength(actions.length)
+})
 
-  test.each<[string, Step[], string[]]>([
-    ['requested', [], ['bestaetigen', 'vorschlagen', 'absagen']],
-    ['confirmed', [{ kind: 'confirm' }], ['erledigt', 'vorschlagen', 'absagen']],
-    ['proposed', [offer(['2026-11-20', '09:00'])], ['absagen']],
-    ['declined', [{ kind: 'decline', message: '' }], []],
-    ['cancelled', [{ kind: 'call-off' }], []],
-    ['done', [{ kind: 'confirm' }, { kind: 'finish' }], []],
-  ])('offers in state %s what can be done', async (_state, steps, offered) => {
-    const request = await book()
-    for (const step of steps) await take(step, request)
-    const body = await bodyOf(request)
-    const actions = actionsIn(body).filter((action) => action.startsWith(pageOf(request)))
-    expect(actions).toEqual([...offered, 'adresse', 'loeschen'].map((step) => `${pageOf(request)}/${step}`))
-    expect(body.match(new RegExp(`name="seen" value="${steps.length}"`, 'g'))).toHaveLength(actions.length)
-  })
+test('the owner’s page names who else has that time, and what else is on that day', async () => {
+  const request = await bookAt('2026-12-02')
+  const clash = await bookAt('2026-12-02', '10:59', 'Jürgen Groß')
+  await bookAt('2026-12-02', '11:00', 'Anna Später')
+  await bookAt('2026-12-02', '10:30', 'Bot Spam', true)
+  const also = 'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß'
+  const asked = closeTextOf(await bodyOf(request))
+  expect(asked).toContain(`${also} angefragt: Mittwoch, 02.12.2026, 10:59 Uhr`)
+  await take(clash, CONFIRM)
+  const agreed = closeTextOf(await bodyOf(request))
+  expect(agreed).toContain(`${also} vereinbart`)
+  expect(agreed).toContain('11:00 Uhr, Anna Später')
+  for (const words of ['auch Anna', 'Bot Spam']) expect(agreed).not.toContain(words)
+  expect((await post(`${pageOf(request)}/bestaetigen`)).statusCode).toBe(303)
+})
 
-  test('names who else has that time, and what else is on that day', async () => {
-    const day = { preferredDate: '2026-12-02' }
-    const request = await book({ ...day, preferredTime: '10:30' })
-    const clash = await book({ ...day, preferredTime: '10:59', firstName: 'Jürgen', lastName: 'Groß' })
-    await book({ ...day, preferredTime: '11:00', firstName: 'Anna', lastName: 'Später' })
-    await book({ ...day, preferredTime: '10:30', firstName: 'Bot', lastName: 'Spam' }, true)
-    const asked = closeTextOf(await bodyOf(request))
-    expect(asked).toContain(
-      'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß angefragt: Mittwoch, 02.12.2026, 10:59 Uhr',
-    )
-    await take({ kind: 'confirm' }, clash)
-    const agreed = closeTextOf(await bodyOf(request))
-    expect(agreed).toContain('Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vereinbart')
-    expect(agreed).toContain('11:00 Uhr, Anna Später')
-    expect(agreed).not.toContain('auch Anna')
-    expect(agreed).not.toContain('Bot Spam')
-    expect((await post(`${pageOf(request)}/bestaetigen`)).statusCode).toBe(303)
-  })
+test('the owner’s page suggests times that are free; what others may still choose from is named, not suggested', async () => {
+  const other = await bookAt('2027-02-03', '09:00', 'Jürgen Groß')
+  await take(other, offer('2027-02-10 10:30', '2027-02-11 10:30'))
+  await bookAt('2027-02-10', '11:30')
+  const body = await bodyOf(await bookAt('2027-02-10'))
+  const valueIn = (name: string) => / value="([^"]*)"/.exec(controlIn(body, name))?.[1]
+  const suggested = [1, 2, 3].map((place) => `${valueIn(`date${place}`)} ${valueIn(`time${place}`)}`)
+  expect(suggested).toEqual(['2027-02-10 09:30', '2027-02-11 11:30', '2027-02-12 10:30'])
+  const text = closeTextOf(body)
+  const also = 'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vorgeschlagen'
+  expect(text).toContain(`${also}: Mittwoch, 10.02.2027, 10:30 Uhr`)
+  expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
+})
 
-  test('suggests times that are free', async () => {
-    const day = { preferredDate: '2027-01-13', preferredTime: '10:30' }
-    const request = await book(day)
-    await book({ ...day, preferredTime: '11:30' })
-    const body = await bodyOf(request)
-    expect([valueIn(body, 'date1'), valueIn(body, 'time1')]).toEqual(['2027-01-13', '09:30'])
-    expect([valueIn(body, 'date2'), valueIn(body, 'time2')]).toEqual(['2027-01-14', '10:30'])
-    expect([valueIn(body, 'date3'), valueIn(body, 'time3')]).toEqual(['2027-01-15', '10:30'])
-  })
+test('the owner’s page shows each of three proposed days, even where the first is full', async () => {
+  for (let minute = 10; minute < 30; minute++) await bookAt('2027-03-09', `12:${minute}`)
+  await bookAt('2027-03-10', '10:30', 'Anna Mittwoch')
+  await bookAt('2027-03-11', '10:30', 'Paul Donnerstag')
+  const days = ['2027-03-09 09:00', '2027-03-10 09:00', '2027-03-11 09:00']
+  const request = await take(await bookAt('2027-03-08'), offer(...days))
+  const text = closeTextOf(await bodyOf(request))
+  expect(text.match(/Dienstag, 09\.03\.2027, 12:\d\d Uhr, Erika Musterfrau/g)).toHaveLength(12)
+  expect(text).toContain('Mittwoch, 10.03.2027, 10:30 Uhr, Anna Mittwoch')
+  expect(text).toContain('Donnerstag, 11.03.2027, 10:30 Uhr, Paul Donnerstag')
+  expect(text).toContain('und 8 weitere')
+})
 
-  test('knows what others may still choose from: it is named, and not suggested once more', async () => {
-    const day = { preferredDate: '2027-02-03' }
-    const other = await book({ ...day, preferredTime: '09:00', firstName: 'Jürgen', lastName: 'Groß' })
-    await take(offer(['2027-02-10', '10:30'], ['2027-02-11', '10:30']), other)
-    const request = await book({ preferredDate: '2027-02-10', preferredTime: '10:30' })
-    const body = await bodyOf(request)
-    expect([valueIn(body, 'date2'), valueIn(body, 'time2')]).toEqual(['2027-02-11', '11:30'])
-    const text = closeTextOf(body)
-    expect(text).toContain(
-      'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vorgeschlagen: Mittwoch, 10.02.2027, 10:30 Uhr',
-    )
-    expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
-  })
+test('the owner’s page makes mails stand out that were given up, and why, or wait for too long', async () => {
+  const request = await book()
+  const visitor = { id: (await read(request)).mails[1]?.id ?? 0, attempts: 9 }
+  const told = async () => /<li[^>]*><strong>Eingangsbestätigung.*?<\/li>/.exec(await bodyOf(request))?.[0]
+  expect(await told()).toContain('<strong>Eingangsbestätigung</strong>: wird gesendet')
+  clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
+  expect(await told()).toMatch(/<li class="flagged">.*: wartet seit 16\.11\.2026, 10:00 Uhr/)
+  clock.now = MONDAY
+  await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 60_000), 1000)
+  await store.outbox.noteFailed(visitor, { reason: 'SMTP 550 5.1.1', isOutage: false })
+  expect(await told()).toMatch(/<li class="flagged">.*: fehlgeschlagen nach 1 Versuch – /)
+  expect(await told()).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
+})
 
-  test('of three proposed days shows each, even where the first is full', async () => {
-    for (let minute = 10; minute < 30; minute++)
-      await book({ preferredDate: '2027-03-09', preferredTime: `12:${minute}` })
-    await book({ preferredDate: '2027-03-10', firstName: 'Anna', lastName: 'Mittwoch' })
-    await book({ preferredDate: '2027-03-11', firstName: 'Paul', lastName: 'Donnerstag' })
-    const request = await book({ preferredDate: '2027-03-08' })
-    await take(offer(['2027-03-09', '09:00'], ['2027-03-10', '09:00'], ['2027-03-11', '09:00']), request)
-    const text = closeTextOf(await bodyOf(request))
-    expect(text.match(/Dienstag, 09\.03\.2027, 12:\d\d Uhr, Erika Musterfrau/g)).toHaveLength(12)
-    expect(text).toContain('Mittwoch, 10.03.2027, 10:30 Uhr, Anna Mittwoch')
-    expect(text).toContain('Donnerstag, 11.03.2027, 10:30 Uhr, Paul Donnerstag')
-    expect(text).toContain('und 8 weitere')
-  })
+test('the owner’s page says what looks like spam, and that its mail was held back', async () => {
+  const held = 'zurückgehalten: die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
+  expectAnswer(await get(pageOf(await book({}, true))), 200, 'Könnte Spam sein.', held)
+})
 
-  test('tells what became of the mails: sent, given up and why, waiting for longer than bad luck explains', async () => {
-    const request = await book()
-    const visitor = { id: (await read(request)).mails[1]?.id ?? 0, attempts: 9 }
-    const told = async () => /<li[^>]*><strong>Eingangsbestätigung.*?<\/li>/.exec(await bodyOf(request))?.[0]
-    expect(await told()).toContain('<strong>Eingangsbestätigung</strong>: wird gesendet')
-    clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
-    expect(await told()).toMatch(/<li class="flagged">.*: wartet seit 16\.11\.2026, 10:00 Uhr/)
-    clock.now = MONDAY
-    await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 60_000), 1000)
-    await store.outbox.noteFailed(visitor, { reason: 'SMTP 550 5.1.1', isOutage: false })
-    expect(await told()).toMatch(/<li class="flagged">.*: fehlgeschlagen nach 1 Versuch – /)
-    expect(await told()).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
-    await store.outbox.noteSent(visitor, new Date('2026-11-16T09:05:00Z'))
-    expect(await told()).toContain('gesendet am 16.11.2026, 10:05 Uhr')
-  })
+test('the owner’s page keeps a history', async () => {
+  const request = await bookAt('2026-11-18')
+  const move: Step = { kind: 'move', to: { date: '2026-11-23', time: '11:00' } }
+  const propose = offer('2026-11-20 09:00')
+  await take(request, propose, { kind: 'accept', proposal: 1 }, move, { kind: 'call-off' })
+  const text = closeTextOf(await bodyOf(request))
+  const told = [
+    'Erika Musterfrau hat den Termin abgesagt',
+    'Erika Musterfrau hat vorgeschlagen: Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
+    'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
+    'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr. Bin &lt;unterwegs&gt;',
+    'Erika Musterfrau hat den Termin angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
+  ]
+  expect(isInOrder(text, told), text).toBe(true)
+})
 
-  test('says what looks like spam, and that its mail was held back', async () => {
-    const page = await get(pageOf(await book({}, true)))
-    const held = 'zurückgehalten: die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
-    expectAnswer(page, 200, 'Könnte Spam sein.', held)
-  })
+const GOOD = { date1: '2026-11-20', time1: '09:00' }
 
-  test('keeps a history', async () => {
-    const request = await book(WEDNESDAY)
-    await take({ ...offer(['2026-11-20', '09:00']), message: 'Bin <unterwegs>' } as Step, request)
-    await take({ kind: 'accept', proposal: 1 }, request)
-    await take({ kind: 'move', to: { date: '2026-11-23', time: '11:00' } }, request)
-    await take({ kind: 'call-off' }, request)
-    const told = [
-      'Erika Musterfrau hat den Termin abgesagt',
-      'Erika Musterfrau hat vorgeschlagen: Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
-      'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
-      'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr. Bin &lt;unterwegs&gt;',
-      'Erika Musterfrau hat den Termin angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
-    ]
-    const text = textOf(await bodyOf(request))
-    expect(isInOrder(text, told), text).toBe(true)
-  })
+test.each<[string, string, string, mail: string, title: string, Step[]]>([
+  ['bestaetigen', 'bestaetigt', 'confirmed', 'visitor-confirmed', 'Bestätigt', []],
+  ['absagen', 'abgesagt', 'declined', 'visitor-declined', 'Abgesagt', []],
+  ['vorschlagen', 'vorgeschlagen', 'proposed', 'visitor-proposed', 'Zeiten vorgeschlagen', []],
+  // That a call is done sends no mail.
+  ['erledigt', 'erledigt', 'done', 'visitor-confirmed', 'Erledigt', [CONFIRM]],
+])('%s is taken and leads to a page that says so', async (step, outcome, state, mail, title, before) => {
+  const request = await take(await book({}, true), ...before)
+  const answer = await post(`${pageOf(request)}/${step}`, GOOD)
+  expectRedirect(answer, `${pageOf(request)}?ergebnis=${outcome}`)
+  expect((await read(request)).appointment.state).toBe(state)
+  // Likely spam: the mail that was held back is given up.
+  expect(await mailsOf(request)).toEqual(['owner', mail])
+  for (const _ of ['shown', 'reloaded'])
+    expectAnswer(await get(String(answer.headers.location)), 200, `<title>${title} – `, 'autofocus=""')
+})
+
+test('one to three other times can be proposed, with a few words', async () => {
+  const request = await book()
+  const message = 'Bin unterwegs.\nPasst das?'
+  // As browsers post it.
+  const rest = { date2: '', time2: '', date3: '2026-11-23', time3: '21:00' }
+  const posted = { ...GOOD, ...rest, message: message.replace('\n', '\r\n') }
+  const { headers } = await post(`${pageOf(request)}/vorschlagen`, posted)
+  const [first, third] = ['2026-11-20 09:00', '2026-11-23 21:00'].map(asSlot)
+  const proposed = { kind: 'proposed', actor: 'owner', message, proposals: [first, third] }
+  expect((await read(request)).history.at(-1)).toMatchObject(proposed)
+  expect((await get(String(headers.location))).body).toContain('Freitag, 20.11.2026, 09:00 Uhr')
+})
+
+test('a time that is over cannot be confirmed: 422, and the page says why it offers no button for it', async () => {
+  const request = await bookAt('2026-11-16')
+  const button = `action="${pageOf(request)}/bestaetigen"`
+  expect(await bodyOf(request)).toContain(button)
+  const before = await read(request)
+  clock.now = new Date('2026-11-16T09:30:00Z')
+  const answer = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
+  expectAnswer(answer, 422, '<title>Nicht bestätigt – ')
+  for (const body of [answer.body, await bodyOf(request)]) {
+    expect(body).toContain('Die gewünschte Zeit ist vorbei')
+    expect(body).not.toContain(button)
+    expect(body).toContain(`action="${pageOf(request)}/vorschlagen"`)
+  }
+  expect(await read(request)).toEqual(before)
+})
+
+const PAST = 'nicht in der Vergangenheit'
+const MAIL = 'Gültige E-Mail-Adresse eingeben'
+type Fields = Record<string, string>
+test.each<[what: string, fields: Fields | string, name: string, told: string, step?: string]>([
+  ['nothing at all', {}, 'date1', 'Datum auswählen'],
+  ['a day that is over', { ...GOOD, date1: '2026-11-15' }, 'date1', PAST],
+  ['a day that does not exist', { ...GOOD, date1: '2027-02-30' }, 'date1', 'Datum auswählen'],
+  ['a day that comes twice', 'date1=2026-11-20&date1=2026-11-23&time1=09:00', 'date1', 'Datum auswählen'],
+  ['an hour of today that is over', { date1: '2026-11-16', time1: '09:59' }, 'time1', 'heute schon vorbei'],
+  ['too early', { ...GOOD, date2: '2026-11-20', time2: '07:59' }, 'time2', 'zwischen 08:00 und 21:00'],
+  ['too late', { ...GOOD, date3: '2026-11-20', time3: '21:01' }, 'time3', 'zwischen 08:00 und 21:00'],
+  ['half of one', { ...GOOD, date2: '2026-11-20' }, 'time2', 'Uhrzeit auswählen'],
+  ['too many words', { ...GOOD, message: 'x'.repeat(1001) }, 'message', 'maximal 1000 Zeichen'],
+  ['no address', { email: '' }, 'email', MAIL, 'adresse'],
+  ['an address without at', { email: 'kein at' }, 'email', MAIL, 'adresse'],
+  ['half an address', { email: 'a@b' }, 'email', MAIL, 'adresse'],
+  ['too long', { email: `${'x'.repeat(250)}@example.org` }, 'email', 'maximal 255 Zeichen', 'adresse'],
+])('%s: 422 under the field, and what was typed is kept', async (_what, typed, name, told, step) => {
+  const request = await book()
+  const before = await read(request)
+  const fields = typeof typed === 'string' || step ? typed : { message: 'Meine Worte', ...typed }
+  const answer = await post(`${pageOf(request)}/${step ?? 'vorschlagen'}`, fields)
+  expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ')
+  if (!step) expect(answer.body).toContain('<details class="answer" name="answer" open="">')
+  if (typeof fields !== 'string') expectAnswer(answer, 422, ...Object.values(fields))
+  expect(errorAt(answer.body, name)).toContain(told)
+  expect(controlIn(answer.body, name)).toContain('autofocus=""')
+  expect(await read(request)).toEqual(before)
+})
+
+test('the visitor’s address is corrected, and the last mail goes there', async () => {
+  const request = await book()
+  const fields = { seen: '0', email: ' neu@bäckerei.example ' }
+  const { headers } = await post(`${pageOf(request)}/adresse`, fields)
+  expect(headers.location).toBe(`${pageOf(request)}?ergebnis=adresse`)
+  expect((await read(request)).appointment.email).toBe('neu@xn--bckerei-5wa.example')
+  expect((await mailsOf(request)).filter((kind) => kind === 'visitor')).toHaveLength(1)
+  expect((await get(String(headers.location))).body).toContain('Adresse berichtigt')
+})
+
+test('a request is deleted with everything about it', async () => {
+  const { id } = await book()
+  const answer = await post(`/anfragen/${id}/loeschen`, { seen: '0' })
+  expectRedirect(answer, '/anfragen?ergebnis=geloescht')
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
+  expect(await store.dossiers.find({ id })).toBeUndefined()
+  expect((await get('/anfragen?ergebnis=geloescht')).body).toContain('Die Anfrage ist gelöscht')
 })

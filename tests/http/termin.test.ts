@@ -1,146 +1,106 @@
-import { describe, expect, test } from 'vitest'
-import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
+import { expect, test } from 'vitest'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
+import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
-import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { germanDate } from '../support/german-date.ts'
-import { addresses, testApp } from '../support/test-app.ts'
+import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
-const { app, store } = await testApp()
-const gone = () => Promise.reject(new StoreUnavailable('ECONNREFUSED'))
-const { app: broken } = await testApp({
-  store: (real) => ({
-    ...real,
-    appointments: { ...real.appointments, book: gone, findRecent: gone },
-    checkReady: gone,
-  }),
-})
-const nextAddress = addresses()
-
-const get = (url: string, address = nextAddress()) =>
-  app.inject({ url, headers: { 'x-forwarded-for': address } })
-
-function post(fields: Record<string, string>, address = nextAddress(), target = app) {
-  return target.inject({
-    method: 'POST',
-    url: '/termin',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
-    payload: new URLSearchParams(fields).toString(),
-  })
-}
+const site = await ownerApp()
+const { app, store, get, nextAddress } = site
 
 const fields = (changes: Record<string, string> = {}) => {
-  const { privacyAccepted: _, ...texts } = bookingRequest()
+  const { privacyAccepted: _, ...texts } = bookingRequest({}, MONDAY)
   return { ...texts, privacyAccepted: 'on', ...changes }
 }
+const send = (changes: Record<string, string>, from = site) => from.post('/termin', fields(changes))
 
 const TEXTS = { firstName: 50, lastName: 50, websiteIdea: 1000, phone: 20, email: 255 }
 const LIMITS = { ...TEXTS, preferredDate: 10, preferredTime: 5 }
 
-describe('a form post', () => {
-  test('books and leads to a page with the ticket', async () => {
-    const address = nextAddress()
-    const answer = await post(fields(), address)
-    expect(answer.statusCode).toBe(303)
-    const page = await get(String(answer.headers.location), address)
-    expectAnswer(page, 200, 'Termin gebucht!', 'Termin erfolgreich gebucht!', germanDate(nextSixthOfMay()))
-  })
-
-  test('from an address that has booked leads to the earlier ticket and says so', async () => {
-    const address = nextAddress()
-    await post(fields({ preferredTime: '09:15' }), address)
-    const answer = await post(fields(), address)
-    expectRedirect(answer, '/termin?ergebnis=bereits-gebucht')
-    const page = await get(String(answer.headers.location), address)
-    expectAnswer(page, 200, 'Termin bereits gebucht', '09:15')
-    expect(page.headers['cache-control']).toBe('no-store')
-  })
-
-  test('with mistakes answers 422 with every message and everything that was typed', async () => {
-    const before = (await store.appointments.list()).length
-    const { privacyAccepted: _, ...unticked } = fields({
-      firstName: 'E',
-      websiteIdea: '"><script>alert(1)</script>',
-      phone: '12',
-    })
-    const answer = await post(unticked)
-    expectAnswer(
-      answer,
-      422,
-      '<title>Bitte prüfen Sie Ihre Angaben – ',
-      'Vorname muss mindestens 2 Zeichen haben',
-      'Gültige Telefonnummer eingeben',
-      'Sie müssen die Datenschutzerklärung akzeptieren',
-      'value="Musterfrau"',
-      '&lt;script&gt;alert(1)',
-    )
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
-    expect(answer.body).not.toContain('<script>alert(1)')
-    expect((await store.appointments.list()).length).toBe(before)
-  })
-
-  test('text that could be a pattern or a mark of the page comes back as it was', async () => {
-    const answer = await post(fields({ websiteIdea: "$& $1 $' <!--live--> und", firstName: 'E' }))
-    expectAnswer(answer, 422, '$&amp; $1 $&#x27; &lt;!--live--&gt; und</textarea>')
-  })
-
-  test('has room for the longest texts there may be, in letters of three bytes', async () => {
-    const email = `e@${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(61)).join('.')}.de`
-    const name = '語'.repeat(50)
-    const phone = '('.repeat(10) + '1'.repeat(10)
-    const longest = { firstName: name, lastName: name, websiteIdea: '語'.repeat(1000), phone, email }
-    expect((await post(fields(longest))).statusCode).toBe(303)
-  })
-
-  test('has every field of the one list', async () => {
-    const { body } = await post({})
-    expect([...body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(
-      expect.arrayContaining(bookingFields),
-    )
-  })
-
-  test('with a text that is too long shows it again as far as its limit', async () => {
-    for (const [field, limit] of Object.entries(LIMITS)) {
-      const within = await post(fields({ privacyAccepted: '', [field]: 'x'.repeat(limit) }))
-      expect(within.body).toContain('x'.repeat(limit))
-      const beyond = await post(fields({ [field]: 'x'.repeat(limit + 1) }))
-      expectAnswer(beyond, 422, `id="${field}-error"`, 'x'.repeat(limit))
-      expect(beyond.body).not.toContain('x'.repeat(limit + 1))
-    }
-  })
-
-  test('that is cut inside a character shows no half of it', async () => {
-    const answer = await post(fields({ websiteIdea: `${'x'.repeat(999)}🥨` }))
-    expectAnswer(answer, 422, `${'x'.repeat(999)}</textarea>`)
-  })
-
-  test('may have as many line breaks as the same text in JSON', async () => {
-    const websiteIdea = Array.from({ length: 12 }, () => 'x'.repeat(82)).join('\n')
-    const json = await app.inject({
-      method: 'POST',
-      url: '/api/appointments',
-      headers: { 'x-forwarded-for': nextAddress() },
-      payload: bookingRequest({ websiteIdea }),
-    })
-    expect(json.statusCode).toBe(201)
-    // As browsers post it.
-    const form = await post(fields({ websiteIdea: websiteIdea.replaceAll('\n', '\r\n') }))
-    expect(form.statusCode).toBe(303)
-    const texts = (await store.appointments.list()).map((appointment) => appointment.websiteIdea)
-    expect(texts.filter((text) => text === websiteIdea)).toHaveLength(2)
-  })
+test('a form post books and leads to a page with the ticket; a second one leads to the first ticket and says so', async () => {
+  const headers = { 'x-forwarded-for': nextAddress() }
+  const first = await site.post('/termin', fields(), headers)
+  expect(first.statusCode).toBe(303)
+  const ticket = await get(String(first.headers.location), headers)
+  expectAnswer(ticket, 200, 'Termin gebucht!', 'Termin erfolgreich gebucht!', 'Donnerstag, 06.05.2027')
+  const second = await site.post('/termin', fields({ preferredTime: '09:15' }), headers)
+  expectRedirect(second, '/termin?ergebnis=bereits-gebucht')
+  const page = await get(String(second.headers.location), headers)
+  expectAnswer(page, 200, 'Termin bereits gebucht', '10:30')
+  expect(page.headers['cache-control']).toBe('no-store')
 })
 
-test('a notice’s title with markup in it stands in the page’s title as it is', async () => {
+test('a form post with the honeypot filled loses nothing and is suspected', async () => {
+  expect((await send({ [HONEYPOT_FIELD]: 'x' })).statusCode).toBe(303)
+  expect((await store.appointments.list())[0]?.isSuspected).toBe(true)
+})
+
+test('a form post with mistakes answers 422 with every message and everything that was typed, as it was', async () => {
+  const before = (await store.appointments.list()).length
+  const websiteIdea = `"><script>alert(1)</script> $& $1 $' <!--live--> und`
+  const answer = await send({ firstName: 'E', phone: '12', websiteIdea, privacyAccepted: '' })
+  expectAnswer(
+    answer,
+    422,
+    '<title>Bitte prüfen Sie Ihre Angaben – ',
+    'Vorname muss mindestens 2 Zeichen haben',
+    'Gültige Telefonnummer eingeben',
+    'Sie müssen die Datenschutzerklärung akzeptieren',
+    'value="Musterfrau"',
+    '&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 $&#x27; &lt;!--live--&gt; und</textarea>',
+  )
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
+  expect(answer.body).not.toContain('<script>alert(1)')
+  const names = [...answer.body.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(bookingFields))
+  expect((await store.appointments.list()).length).toBe(before)
+})
+
+test('a form post has room for the longest texts there may be, in letters of three bytes', async () => {
+  const email = `e@${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(61)).join('.')}.de`
+  const name = '語'.repeat(50)
+  const phone = '('.repeat(10) + '1'.repeat(10)
+  const longest = { firstName: name, lastName: name, websiteIdea: '語'.repeat(1000), phone, email }
+  expect((await send(longest)).statusCode).toBe(303)
+})
+
+test('a form post with a text that is too long shows it again as far as its limit, and no half of a character', async () => {
+  for (const [field, limit] of Object.entries(LIMITS)) {
+    const within = await send({ privacyAccepted: '', [field]: 'x'.repeat(limit) })
+    expect(within.body).toContain('x'.repeat(limit))
+    const beyond = await send({ [field]: 'x'.repeat(limit + 1) })
+    expectAnswer(beyond, 422, `id="${field}-error"`, 'x'.repeat(limit))
+    expect(beyond.body).not.toContain('x'.repeat(limit + 1))
+  }
+  const cut = await send({ websiteIdea: `${'x'.repeat(999)}🥨` })
+  expectAnswer(cut, 422, `${'x'.repeat(999)}</textarea>`)
+})
+
+test('a form post is stored as the same text in JSON is, and may have as many line breaks', async () => {
+  const line = 'Brezeln 🥨 & <b>mehr</b> – "sofort" '.padEnd(82, 'x')
+  const websiteIdea = Array.from({ length: 12 }, () => line).join('\n')
+  const payload = bookingRequest({ websiteIdea }, MONDAY)
+  const headers = { 'x-forwarded-for': nextAddress() }
+  const json = await app.inject({ method: 'POST', url: '/api/appointments', headers, payload })
+  expect(json.statusCode).toBe(201)
+  // As browsers post it.
+  const form = await send({ websiteIdea: websiteIdea.replaceAll('\n', '\r\n') })
+  expect(form.statusCode).toBe(303)
+  const texts = (await store.appointments.list()).map((appointment) => appointment.websiteIdea)
+  expect(texts.filter((text) => text === websiteIdea)).toHaveLength(2)
+})
+
+test('a form post is refused under a notice’s title as the content has it, with markup in it', async () => {
   const title = 'Bitte <prüfen> $& "Sie"'
-  const { app: worded } = await testApp({
+  const worded = await ownerApp({
     content: ({ form, ...content }) => ({
       ...content,
       form: { ...form, notices: { ...form.notices, refused: { ...form.notices.refused, title } } },
     }),
   })
-  const answer = await post(fields({ firstName: 'E' }), nextAddress(), worded)
+  const answer = await send({ firstName: 'E' }, worded)
   expectAnswer(answer, 422, '<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
 })
 
@@ -150,24 +110,29 @@ test('GET /termin without a booking leads to the form; a booking is confirmed ev
     expectRedirect(await get(url), '/#appointment')
 })
 
-describe('while the database is gone', () => {
-  test('the API answers 503 with Retry-After and a problem', async () => {
-    const answer = await broken.inject({
-      method: 'POST',
-      url: '/api/appointments',
-      payload: bookingRequest(),
-    })
-    expect(answer.headers['retry-after']).toBeDefined()
-    expect(answer.json()).toMatchObject({ status: 503, detail: expect.stringContaining('später') })
+test('while the database is gone, the API answers with a problem, pages say so, and all say when to come again', async () => {
+  const gone = () => Promise.reject(new StoreUnavailable('ECONNREFUSED'))
+  const broken = await ownerApp({
+    store: (real) => ({
+      ...real,
+      appointments: { ...real.appointments, book: gone, findRecent: gone },
+      dossiers: { ...real.dossiers, find: gone },
+      checkReady: gone,
+    }),
   })
-
-  test('/healthz answers 503', async () => {
-    expect((await broken.inject('/healthz')).statusCode).toBe(503)
-    expect((await app.inject('/healthz')).statusCode).toBe(200)
-  })
-
-  test('a page that needs it is the application-error screen', async () => {
-    const answer = await broken.inject('/termin')
-    expectAnswer(answer, 503, '<h1>500</h1>')
-  })
+  const payload = bookingRequest({}, MONDAY)
+  const api = await broken.app.inject({ method: 'POST', url: '/api/appointments', payload })
+  expect(api.headers['retry-after']).toBeDefined()
+  expect(api.json()).toMatchObject({ status: 503, detail: expect.stringContaining('später') })
+  expect((await broken.get('/healthz')).statusCode).toBe(503)
+  expect((await get('/healthz')).statusCode).toBe(200)
+  // The application-error screen.
+  expectAnswer(await broken.get('/termin'), 503, '<h1>500</h1>')
+  const owner = await broken.signIn()
+  for (const url of ['/anfragen/1', `/antwort/1/${newKey()}`, `/termin/${newKey()}`]) {
+    const { statusCode, headers } = await broken.get(url, owner)
+    expect(statusCode).toBe(503)
+    expect(headers['retry-after']).toBeDefined()
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  }
 })

@@ -2,86 +2,30 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { calendarEvent, calendarFeed, calendarFile } from '../../src/formats/calendar-event.ts'
-import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
+import { deskOf, hoursLater, PROPOSE } from '../support/desk.ts'
 import { agency } from '../support/mail-message.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
-type Entry = { uid: string; sequence: number; status: string; start: string; description: string }
+type Entry = Record<'uid' | 'sequence' | 'status' | 'start' | 'description', unknown>
 
 /** Two parsers of other projects. */
-const READERS: [string, (calendar: string) => Entry[]][] = [
-  [
-    'ical.js',
-    (calendar) =>
-      new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((component) => {
-        const event = new ICAL.Event(component)
-        return {
-          uid: event.uid,
-          sequence: event.sequence,
-          status: String(component.getFirstPropertyValue('status')),
-          start: event.startDate.toJSDate().toISOString(),
-          description: event.description,
-        }
-      }),
-  ],
-  [
-    'node-ical',
-    (calendar) =>
-      Object.values(parseICS(calendar))
-        .filter((part): part is VEvent => part?.type === 'VEVENT')
-        .map(({ uid, sequence, status, start, description }) => ({
-          uid,
-          sequence: Number(sequence),
-          status: String(status),
-          start: start.toISOString(),
-          description: String(description),
-        })),
-  ],
-]
-
-const REQUESTED = { preferredDate: '2030-05-06', preferredTime: '10:30' }
-const PROPOSED = { date: '2030-05-08', time: '14:00' }
-const STEPS: Step[] = [
-  { kind: 'propose', proposals: [{ date: '2030-05-07', time: '09:00' }, PROPOSED], message: '' },
-  { kind: 'accept', proposal: 2 },
-  { kind: 'call-off' },
-]
-
-/** What a calendar shows after the booking, and after each step. */
-const TOLD = [
-  { status: 'TENTATIVE', start: '2030-05-06T08:30:00.000Z' },
-  { status: 'TENTATIVE', start: '2030-05-06T08:30:00.000Z' },
-  { status: 'CONFIRMED', start: '2030-05-08T12:00:00.000Z' },
-  { status: 'CANCELLED', start: '2030-05-08T12:00:00.000Z' },
-]
-
-let store: Store
-let clock: Date
-beforeEach(async () => {
-  store = await openTemporaryStore()
-  clock = new Date('2030-03-01T12:00:00Z')
-})
-afterEach(() => store.close())
-
-async function appointment() {
-  const [[only] = []] = await Readable.from(store.overview.listForCalendar('2030-03-01')).toArray()
-  if (!only) throw new Error('nothing was booked')
-  return only
-}
-
-async function take(step: Step): Promise<void> {
-  const dossier = await store.dossiers.find({ id: (await appointment()).id })
-  if (!dossier) throw new Error('no such appointment')
-  const { dossiers } = store
-  clock = new Date(clock.getTime() + 60_000)
-  const deps = { dossiers, now: () => clock, onMailOwed: () => undefined, isReminderSent: true }
-  expect(await answerAppointment(step, dossier, deps)).toBe('taken')
+const READERS: Record<string, (calendar: string) => Entry> = {
+  'ical.js'(calendar) {
+    const component = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent')
+    const { uid, sequence, description, startDate } = new ICAL.Event(component ?? undefined)
+    const status = component?.getFirstPropertyValue('status')
+    return { uid, sequence, status, start: startDate.toJSDate().toISOString(), description }
+  },
+  'node-ical'(calendar) {
+    const isEvent = (part: { type: string } | undefined): part is VEvent => part?.type === 'VEVENT'
+    const event = Object.values(parseICS(calendar)).find(isEvent)
+    const { uid, status, description, start, sequence } = event ?? {}
+    return { uid, status, description, start: start?.toISOString(), sequence: Number(sequence) }
+  },
 }
 
 const WRITERS: [string, (held: Appointment) => string | Promise<string>][] = [
@@ -90,22 +34,29 @@ const WRITERS: [string, (held: Appointment) => string | Promise<string>][] = [
   ['the feed', (held) => text(calendarFeed(Readable.from([[held]]), agency))],
 ]
 
-test.each(READERS)(
-  '%s reads one event that changes, from the booking to the cancellation',
-  async (_name, read) => {
-    const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
-    await store.appointments.book(bookingRequest({ ...REQUESTED, websiteIdea }), UNKNOWN_ADDRESS, clock)
-    const uids = new Set<string>()
-    for (const [index, expected] of TOLD.entries()) {
-      const step = STEPS[index - 1]
-      if (step) await take(step)
-      for (const [file, write] of WRITERS) {
-        const { uid, description, ...told } = read(await write(await appointment()))[0] ?? {}
-        expect(told, file).toEqual({ sequence: index, ...expected })
-        uids.add(String(uid))
-        if (file !== 'the visitor’s files') expect(description, file).toContain(websiteIdea)
-      }
+/** What a calendar shows after the booking, and after each step. */
+const TOLD: [step: Step | undefined, status: string, start: string][] = [
+  [undefined, 'TENTATIVE', '2030-03-05T09:30:00.000Z'],
+  [PROPOSE, 'TENTATIVE', '2030-03-05T09:30:00.000Z'],
+  [{ kind: 'accept', proposal: 2 }, 'CONFIRMED', '2030-03-11T13:00:00.000Z'],
+  [{ kind: 'call-off' }, 'CANCELLED', '2030-03-11T13:00:00.000Z'],
+]
+
+test.each(Object.entries(READERS))('%s reads one event that changes, to its end', async (_name, read) => {
+  const store = await openTemporaryStore()
+  onTestFinished(() => store.close())
+  const desk = deskOf(store)
+  const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
+  const key = await desk.book({ websiteIdea })
+  const uids = new Set<string>()
+  for (const [sequence, [step, status, start]] of TOLD.entries()) {
+    if (step) expect(await desk.answer(key, step, { at: hoursLater(sequence) })).toBe('taken')
+    for (const [file, write] of WRITERS) {
+      const { uid, description, ...told } = read(await write((await desk.find(key)).appointment))
+      expect(told, file).toEqual({ sequence, status, start })
+      uids.add(String(uid))
+      if (file !== 'the visitor’s files') expect(description, file).toContain(websiteIdea)
     }
-    expect(uids.size).toBe(1)
-  },
-)
+  }
+  expect(uids.size).toBe(1)
+})

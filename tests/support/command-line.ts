@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -24,9 +25,7 @@ export type CommandLine = {
 }
 
 type Options = {
-  /** The settings of the database; none for the embedded one. */
-  database?: Record<string, string>
-  /** More settings. */
+  database?: Awaited<ReturnType<NewDatabase>>
   env?: Record<string, string>
   contentDir?: string
   now?: () => Date
@@ -43,40 +42,32 @@ export async function openCommandLine({
   const env = { DATA_DIR: dataDir, ...database, ...more }
   const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
   const answer = (input: string, ...args: string[]) => call(args, env, { input, contentDir, now })
-  return {
-    dataDir,
-    env,
-    store,
-    run: (...args) => answer('', ...args),
-    answer,
-    async remove() {
-      await store.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  async function remove() {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  return { dataDir, env, store, run: (...args) => answer('', ...args), answer, remove }
 }
+
+/** The same, removed when the tests of the file or suite are over. */
+export async function givenCommandLine(options?: Options): Promise<CommandLine> {
+  const cli = await openCommandLine(options)
+  afterAll(() => cli.remove())
+  return cli
+}
+
+type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
 
 /** One call of the command line and what became of it. */
 export async function call(
   args: string[],
   env: Record<string, string>,
-  {
-    input = '',
-    contentDir = TEST_CONTENT,
-    builtFrom,
-    now,
-  }: { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined } = {},
+  { input = '', contentDir = TEST_CONTENT, builtFrom, now }: Call = {},
 ): Promise<Said> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
-  const terminal = {
-    // Nothing has been edited since, unless a test says so.
-    env: { CONTENT_DIR: contentDir, ...env },
-    contentDir,
-    builtFrom,
-    stdin: Readable.from([input]),
-    stdout,
-    stderr,
-  }
+  const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), Readable.from([input])]
+  // Nothing has been edited since, unless a test says so.
+  const set = { CONTENT_DIR: contentDir, ...env }
+  const terminal = { env: set, contentDir, builtFrom, stdin, stdout, stderr }
   const exitCode = await runCommandLine(args, terminal, now)
   return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
 }

@@ -1,10 +1,12 @@
+import { afterEach } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { type Appointment, answerPage } from '../../src/booking/appointments/appointment.ts'
 import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
 import { clientAddress } from '../../src/booking/appointments/client-address.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
-import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
-import { bookingRequest } from './booking-request.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { nextSixthOfMay } from './booking-request.ts'
+import { deskOf } from './desk.ts'
 import { addresses, testApp } from './test-app.ts'
 
 /** A Monday morning, 10:00 in Berlin. */
@@ -13,39 +15,30 @@ export const MONDAY = new Date('2026-11-16T09:00:00Z')
 type Headers = Record<string, string>
 type Options = NonNullable<Parameters<typeof testApp>[0]>
 
-/** The HTTP side at a time that a test sets; every call comes from an address of its own. */
+/** The HTTP side at a time that a test sets for itself; every call comes from an address of its own. */
 export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDAY) {
   const clock = { now: start }
+  afterEach(() => void Object.assign(clock, { now: start }))
   const opened = await testApp({ ...options, now: () => clock.now })
   const { app, store } = opened
+  const desk = deskOf(store)
   const nextAddress = addresses()
   let booked = 0
 
   const get = (url: string, headers: Headers = {}) =>
     app.inject({ url, headers: { 'x-forwarded-for': nextAddress(), ...headers } })
 
-  const post = (url: string, fields: Record<string, string> | string = {}, headers: Headers = {}) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': nextAddress(),
-        ...headers,
-      },
-      payload: new URLSearchParams(fields).toString(),
-    })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (url: string, fields: Record<string, string> | string = {}, headers: Headers = {}) => {
+    const sent = { ...form, 'x-forwarded-for': nextAddress(), ...headers }
+    return app.inject({ method: 'POST', url, headers: sent, payload: String(new URLSearchParams(fields)) })
+  }
 
-  async function book(
-    changes: Partial<BookingRequest> = {},
-    isSuspected = false,
-    address = nextAddress(),
-  ): Promise<Appointment> {
-    booked++
-    const request = bookingRequest({ email: `erika-${booked}@example.org`, ...changes }, clock.now)
-    const outcome = await store.appointments.book(request, clientAddress(address), clock.now, isSuspected)
-    if (outcome.kind !== 'booked') throw new Error('Nothing was booked.')
-    return (await read(outcome)).appointment
+  async function book(changes: Partial<BookingRequest> = {}, isSuspected = false, address = nextAddress()) {
+    const own = { email: `erika-${++booked}@example.org`, preferredDate: nextSixthOfMay(clock.now) }
+    const client = clientAddress(address)
+    const visitorKey = await desk.book({ ...own, at: clock.now, client, isSuspected, ...changes })
+    return (await read({ visitorKey })).appointment
   }
 
   async function read(which: Pick<Appointment, 'id'> | Pick<Appointment, 'visitorKey'>): Promise<Dossier> {
@@ -55,15 +48,14 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
     return dossier
   }
 
-  /** A step of anybody's, as the domain takes it. */
-  async function take(step: Step, which: Parameters<typeof read>[0]): Promise<void> {
-    const outcome = await answerAppointment(step, await read(which), {
-      dossiers: store.dossiers,
-      now: () => clock.now,
-      onMailOwed: () => undefined,
-      isReminderSent: true,
-    })
-    if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
+  /** Steps of anybody's, as the domain takes them; gives what it was given. */
+  async function take<Which extends Parameters<typeof read>[0]>(which: Which, ...steps: Step[]) {
+    for (const step of steps) {
+      const { visitorKey } = (await read(which)).appointment
+      const outcome = await desk.answer(visitorKey, step, { at: clock.now })
+      if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
+    }
+    return which
   }
 
   /** The headers of a browser that is signed in. */
@@ -88,5 +80,5 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
     return answerPage({ id }, answerKey(await store.access.answerSecret(), { id, sequence }))
   }
 
-  return { ...opened, clock, nextAddress, get, post, book, read, take, signIn, signedIn, answerLink }
+  return { ...opened, clock, nextAddress, get, post, book, read, take, signIn, signedIn, answerLink, desk }
 }

@@ -8,10 +8,6 @@ export const closeTextOf = (html: string): string => html.replace(/<[^>]+>/g, ''
 export const actionsIn = (html: string): string[] =>
   [...html.matchAll(/<form [^>]*action="([^"]+)"/g)].map(([, action = '']) => action)
 
-/** What stands in a field. */
-export const valueIn = (html: string, name: string): string | undefined =>
-  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
-
 export const controlIn = (html: string, name: string): string =>
   new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 

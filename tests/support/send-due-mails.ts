@@ -9,11 +9,8 @@ export async function sendDueMails(
   now: Date,
 ): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
-  const transport = {
-    send: async (message: MailMessage) => void sent.push(message),
-    check: () => Promise.resolve(),
-    close: () => undefined,
-  }
+  const send = async (message: MailMessage) => void sent.push(message)
+  const transport = { send, check: () => Promise.resolve(), close: () => undefined }
   const leaseUntil = new Date(now.getTime() + 60_000)
   for (;;) {
     const due = await outbox.claimDue(now, leaseUntil, 100)
@@ -31,9 +28,6 @@ export const linkIn = (mail: Pick<MailMessage, 'text'> | undefined, start: strin
 
 /** The sign-in link of the mail that is due. */
 export async function mailedSignIn(store: Store, now: Date): Promise<string> {
-  const mails = await sendDueMails(store, now)
-  return linkIn(
-    mails.find(({ kind }) => kind === 'owner-sign-in'),
-    '/anfragen/anmelden/',
-  )
+  const mail = (await sendDueMails(store, now)).find(({ kind }) => kind === 'owner-sign-in')
+  return linkIn(mail, '/anfragen/anmelden/')
 }

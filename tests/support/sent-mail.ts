@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReceivedMail, startMailServer } from '../../rig/mail-server.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
@@ -8,6 +7,7 @@ import { httpTransport } from '../../src/mail/transports/http.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import { type Posted, startMailEndpoint } from './mail-endpoint.ts'
 import { NOW } from './mail-message.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The mails as an SMTP server receives them, over one connection. */
 export async function sentBySmtp(...messages: MailMessage[]): Promise<ReceivedMail[]> {
@@ -20,20 +20,14 @@ export async function sentBySmtp(...messages: MailMessage[]): Promise<ReceivedMa
 }
 
 /** The mails as the file transport writes them. */
-export async function sentAsFiles(...messages: MailMessage[]): Promise<{ raw: string; to?: never }[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-mail-'))
+export function sentAsFiles(...messages: MailMessage[]): Promise<{ raw: string; to?: never }[]> {
+  const folder = temporaryFolder()
   const files = messages.map(async (message, index) => {
     const own = join(folder, String(index))
     await fileTransport(own, () => NOW).send(message)
-    return {
-      raw: readdirSync(own)
-        .map((name) => readFileSync(join(own, name), 'utf8'))
-        .join(),
-    }
+    return { raw: readFileSync(join(own, readdirSync(own).join()), 'utf8') }
   })
-  const written = await Promise.all(files)
-  rmSync(folder, { recursive: true })
-  return written
+  return Promise.all(files)
 }
 
 /** The mails as an HTTP endpoint receives them. */

@@ -42,15 +42,8 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const app = await buildApp({
-    config: { ...config, dataDir },
-    store,
-    content,
-    site,
-    log: logger,
-    now,
-    onMailOwed: () => undefined,
-  })
+  const deps = { config: { ...config, dataDir }, store, content, site, log: logger, now }
+  const app = await buildApp({ ...deps, onMailOwed: () => undefined })
   afterAll(async () => {
     await app.close()
     await real.close()
@@ -62,8 +55,5 @@ export async function testApp({
 /** Addresses that no other request of the file has used, each in a network of its own: mails are bounded per network. */
 export function addresses(): () => string {
   let count = 0
-  return () => {
-    count++
-    return `10.${(count >> 8) & 255}.${count & 255}.1`
-  }
+  return () => `10.${(++count >> 8) & 255}.${count & 255}.1`
 }

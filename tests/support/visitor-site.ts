@@ -14,33 +14,28 @@ export const PROPOSAL: Step = { kind: 'propose', proposals: [WEDNESDAY, MONDAY],
 /** The same site as visitors use it: they are found by their keys. */
 export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) {
   const site = await ownerApp(options, MORNING)
-  const { app, store, clock, nextAddress } = site
+  const { store, clock, get, desk } = site
 
   /** Somebody else each time; tells the key of the visitor's page. */
   const book = async (...[changes, ...rest]: Parameters<typeof site.book>): Promise<string> =>
     (await site.book({ ...WISH, ...changes }, ...rest)).visitorKey
   const find = (visitorKey: string) => site.read({ visitorKey })
-  async function take(visitorKey: string, ...steps: Step[]): Promise<string> {
-    for (const step of steps) await site.take(step, { visitorKey })
-    return visitorKey
-  }
+  const take = async (visitorKey: string, ...steps: Step[]): Promise<string> =>
+    (await site.take({ visitorKey }, ...steps)).visitorKey
   /** What becomes of all the mails that are due, one after the other where they go to the same person. */
   async function settleMails(outcome: 'sent' | 'failed' | 'waiting'): Promise<void> {
+    if (outcome === 'sent') return void (await desk.send(clock.now))
     const later = new Date(clock.now.getTime() + 3_600_000)
     const nextAttemptAt = outcome === 'waiting' ? later : undefined
     for (;;) {
       const due = await store.outbox.claimDue(clock.now, later, 100)
       if (due.length === 0) return
-      for (const mail of due) {
-        if (outcome === 'sent') await store.outbox.noteSent(mail, clock.now)
-        else await store.outbox.noteFailed(mail, { reason: 'smtp 550', isOutage: false, nextAttemptAt })
-      }
+      for (const mail of due)
+        await store.outbox.noteFailed(mail, { reason: 'smtp 550', isOutage: false, nextAttemptAt })
     }
   }
-  const get = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ method, url, headers: { 'x-forwarded-for': nextAddress() } })
   const open = (key: string, query = '') => get(`/termin/${key}${query}`)
   const post = (key: string, action: string, ...rest: [fields?: Fields | string, headers?: Fields]) =>
     site.post(`/termin/${key}/${action}`, ...rest)
-  return { ...site, book, find, take, settleMails, get, open, post }
+  return { ...site, book, find, take, settleMails, open, post }
 }

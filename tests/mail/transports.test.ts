@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Mood, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { readConfig } from '../../src/config.ts'
+import { readSiteContent } from '../../src/content/site-content.ts'
+import { fileTransport, removeMailFiles } from '../../src/mail/transports/file.ts'
+import { httpTransport } from '../../src/mail/transports/http.ts'
+import { smtpTransport } from '../../src/mail/transports/smtp.ts'
+import { answerWith, type MailEndpoint, startMailEndpoint } from '../support/mail-endpoint.ts'
+import { mailMessage, NOW } from '../support/mail-message.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const mood: Mood = {}
+const server = await startMailServer(mood)
+beforeEach(() => {
+  server.received.length = 0
+  for (const misbehaviour of Object.keys(mood) as (keyof Mood)[]) delete mood[misbehaviour]
+})
+afterAll(() => server.stop())
+
+type Changes = { url?: string; answerTimeoutInMs?: number; timeoutInMs?: number }
+
+/** The mails, one after the other through one transport. */
+async function send(kinds: ('owner' | 'visitor')[] = ['visitor'], changes: Changes = {}) {
+  const transport = smtpTransport({ url: server.url, connections: 2, now: () => NOW, ...changes })
+  try {
+    for (const kind of kinds) await transport.send(mailMessage(kind))
+  } finally {
+    transport.close()
+  }
+}
+
+test('mails by SMTP are sent encrypted and with a login', async () => {
+  await send(['owner', 'visitor'])
+  const sent = { isEncrypted: true, user: 'musterwerk' }
+  const recipients = ['chefin@musterwerk.example', 'erika@example.org']
+  expect(server.received).toMatchObject(recipients.map((to) => ({ to: [to], ...sent })))
+})
+
+test('the owner’s mail has its subject, replies go to the visitor, and it asks for no automatic replies', async () => {
+  await send(['owner'])
+  const mail = await parseMail(server.received[0] ?? '')
+  expect(mail).toMatchObject({
+    subject: 'Neuer Termin von Erika Musterfrau',
+    from: { name: 'Musterwerk', address: 'termine@musterwerk.example' },
+    to: [{ address: 'chefin@musterwerk.example' }],
+    replyTo: [{ name: 'Erika Musterfrau', address: 'erika@example.org' }],
+    messageId: '<1b4e28ba-2fa1-4d2a-883f-0016d3cca427@musterwerk.example>',
+    text: expect.stringContaining('Eine Website für meine Bäckerei'),
+    html: expect.stringMatching(/href="tel:\+493023125101"[\s\S]*href="mailto:erika@example.org\?subject=/),
+  })
+  expect(Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'x-auto-response-suppress': 'All',
+    'content-language': 'de',
+  })
+})
+
+test('the calendar event is an attachment with the method of its content', async () => {
+  await send()
+  const [{ raw } = { raw: '' }] = server.received
+  const { attachments } = await parseMail(raw)
+  const type = { mimeType: 'text/calendar', method: 'PUBLISH' }
+  expect(attachments).toMatchObject([{ filename: 'termin.ics', disposition: 'attachment', ...type }])
+  // Decoded by hand, because the parser changes line ends.
+  const [, encoded = ''] = /filename=termin\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(raw) ?? []
+  const content = Buffer.from(encoded, 'base64').toString()
+  for (const line of ['METHOD:PUBLISH', 'STATUS:TENTATIVE', 'DTSTART:20300506T083000Z'])
+    expect(content).toContain(`${line}\r\n`)
+})
+
+/** The reason of a failure has no address in it. */
+test.each<[string, Mood, message: string, fault: string]>([
+  ['a refused recipient', { refuseRecipient: (to) => `550 5.1.1 <${to}>: none` }, 'SMTP 550 5.1.1', 'mail'],
+  ['a refused message', { refuseMessage: () => '554 5.7.1 looks like spam' }, 'SMTP 554 5.7.1', 'mail'],
+  ['a recipient put off', { refuseRecipient: () => '450 4.2.0 greylisted' }, 'SMTP 450 4.2.0', 'later'],
+  ['a message put off', { refuseMessage: () => '451 try again' }, 'SMTP 451', 'later'],
+  ['a wrong password', { password: 'another' }, 'SMTP 535 5.7.8', 'server'],
+  ['a server that hangs up', { hangsUp: true }, 'ECONNECTION', 'server'],
+  ['a server that does not answer', { beforeConfirming: () => new Promise(() => 0) }, 'ETIMEDOUT', 'server'],
+])('by SMTP, %s fails by the right fault', async (_what, misbehaviour, message, fault) => {
+  Object.assign(mood, misbehaviour)
+  const timeout = misbehaviour.beforeConfirming ? { answerTimeoutInMs: 500 } : {}
+  await expect(send(['visitor'], timeout)).rejects.toMatchObject({ message, fault })
+})
+
+test('a server that is down or has a self-signed certificate elsewhere is not the mail’s fault', async () => {
+  const former = await startMailServer()
+  await former.stop()
+  for (const [url, message] of [
+    [former.url, 'ECONNREFUSED'],
+    [`${server.url}?tls.rejectUnauthorized=true`, 'ECERTIFICATE'],
+  ] as const)
+    await expect(send(['visitor'], { url })).rejects.toMatchObject({ message, fault: 'server' })
+})
+
+test('a percent-encoded password in the address reaches the server decoded', async () => {
+  mood.password = '#/?@:%25 ä€"\'\\+&='
+  const SMTP_URL = server.url.replace('geheim', encodeURIComponent(mood.password))
+  const { mailTransport } = readConfig({ MAIL_TRANSPORT: 'smtp', SMTP_URL }, readSiteContent(TEST_CONTENT))
+  if (mailTransport.kind !== 'smtp') throw new Error('not the transport that was asked for')
+  await send(['visitor'], { url: mailTransport.url })
+  expect(server.received).toMatchObject([{ user: 'musterwerk' }])
+})
+
+const endpoint = await startMailEndpoint()
+afterAll(() => endpoint.stop())
+
+const postMail = (answer: MailEndpoint['answer'] = answerWith(200), changes: Changes = {}) => {
+  endpoint.answer = answer
+  const settings = { url: endpoint.url, key: 'k-123', keyHeader: 'x-mail-key', ...changes }
+  return httpTransport(settings).send(mailMessage('owner'))
+}
+
+test('a mail by HTTP is one POST with exactly the agreed fields, and the key in its header; repeated, it can be recognised', async () => {
+  await postMail()
+  await postMail()
+  const [first, second] = endpoint.posted
+  expect(first?.method).toBe('POST')
+  expect(first?.headers).toMatchObject({ 'content-type': 'application/json', 'x-mail-key': 'k-123' })
+  expect(Object.entries(first?.body ?? {})).toEqual([
+    ['toEmail', 'chefin@musterwerk.example'],
+    ['toName', 'Max Mustermann'],
+    ['subject', 'Neuer Termin von Erika Musterfrau'],
+    ['htmlBody', expect.stringMatching(/^<!doctype html>/)],
+    ['body', expect.stringContaining('Telefon:       +49 30 23125 101')],
+  ])
+  expect(first?.headers['idempotency-key']).toBeTruthy()
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+})
+
+test('every status of success accepts the mail, also where the body never ends', async () => {
+  const endless: MailEndpoint['answer'] = (response) => response.writeHead(200).write('{')
+  for (const answer of [...[200, 201, 202, 204].map((status) => answerWith(status)), endless])
+    await expect(postMail(answer)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['mail', [400, 413, 422]],
+  ['later', [408, 425, 429]],
+  ['server', [401, 403, 404, 500, 502, 503]],
+])('by HTTP, the fault of: %s', async (fault, statuses) => {
+  for (const status of statuses)
+    await expect(postMail(answerWith(status))).rejects.toMatchObject({ message: `HTTP ${status}`, fault })
+})
+
+test('the key does not follow a redirect', async () => {
+  endpoint.posted.length = 0
+  const sending = postMail(answerWith(307, { location: `${endpoint.url}/elsewhere` }))
+  await expect(sending).rejects.toMatchObject({ message: 'HTTP 307', fault: 'server' })
+  expect(endpoint.posted).toHaveLength(1)
+})
+
+test('an endpoint that is down, hangs up or does not answer is not the mail’s fault', async () => {
+  const former = await startMailEndpoint()
+  await former.stop()
+  const hangUp: MailEndpoint['answer'] = (response) => response.socket?.destroy()
+  for (const [answer, changes, message] of [
+    [hangUp, {}, /^[A-Z_]+$/],
+    [() => undefined, { timeoutInMs: 300 }, /^ETIMEDOUT$/],
+    [answerWith(200), { url: former.url }, /^ECONNREFUSED$/],
+  ] as const) {
+    const failure = { fault: 'server', message: expect.stringMatching(message) }
+    await expect(postMail(answer, changes)).rejects.toMatchObject(failure)
+  }
+})
+
+test('a mail becomes a file that mail programs open, readable by this user only; repeated, it replaces it', async () => {
+  const folder = join(temporaryFolder(), 'mail')
+  const transport = fileTransport(folder, () => NOW)
+  const message = mailMessage('owner', {}, { inReplyTo: 'c0ffee00' })
+  for (const _ of ['once', 'again']) await transport.send(message)
+  expect(readdirSync(folder)).toEqual(['2030-03-01T11-55-00-owner-1b4e28ba.eml'])
+  const file = join(folder, readdirSync(folder)[0] ?? '')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const mail = await parseMail(readFileSync(file, 'utf8'))
+  const first = '<c0ffee00@musterwerk.example>'
+  expect(mail).toMatchObject({ date: NOW.toISOString(), inReplyTo: first, references: first })
+  expect(mail.subject).toBe('Neuer Termin von Erika Musterfrau')
+  expect(mail.attachments).toHaveLength(1)
+})
+
+test('a folder that cannot be written is not the mail’s fault', async () => {
+  const inTheWay = join(temporaryFolder(), 'mail')
+  writeFileSync(inTheWay, '')
+  const sending = fileTransport(inTheWay, () => NOW).send(mailMessage('owner'))
+  await expect(sending).rejects.toMatchObject({
+    message: expect.stringMatching(/^file E/),
+    fault: 'server',
+  })
+})
+
+test('old mail files are removed, new ones and other files stay', async () => {
+  const folder = temporaryFolder()
+  for (const [name, age] of Object.entries({ 'old.eml': 1, 'old.txt': 1, 'young.eml': 0 })) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), NOW, new Date(NOW.getTime() - age))
+  }
+  await removeMailFiles(folder, NOW)
+  expect(readdirSync(folder)).toEqual(['old.txt', 'young.eml'])
+  await expect(removeMailFiles(join(folder, 'none'), NOW)).resolves.toBe(0)
+})
