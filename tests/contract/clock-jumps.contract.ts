@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
 import { bookingRequest } from '../support/booking-request.ts'
@@ -44,6 +45,13 @@ export function describeClockJumps(database: Contracted): void {
       expect(await book(hours(A_YEAR))).toBe('booked')
       expect(await book(TRUE_TIME)).toBe('booked')
       expect(await book(TRUE_TIME)).toBe('already-booked')
+    })
+
+    test('mails of a clock that was a year ahead do not fill a mailbox', async () => {
+      figures.faults++
+      for (let mail = 0; mail < VISITOR_MAILS_PER_DAY; mail++) await book(hours(A_YEAR), UNKNOWN_ADDRESS)
+      await book(TRUE_TIME)
+      expect((await listMails(store)).map(({ state }) => state)).not.toContain('held')
     })
 
     test('mails of a clock that was a year ahead leave all the same', async () => {
