@@ -28,6 +28,9 @@ export default defineConfig({
     plugins: [bookingAgency(), bakeSeed(), preloadModules()],
     // Tests import what is not installed for npm run dev.
     optimizeDeps: { entries: ['!**/*.test.*'] },
+    // Mistakes in the content have a page of their own. Vite's overlay would show one that is already corrected: an editor
+    // empties a file before it writes it, and Vite keeps an error for the next page that opens.
+    server: { hmr: { overlay: false } },
     build: {
       target: buildTargets,
       assetsInlineLimit: (file) => (/\.(woff2|avif|webp)$/.test(file) ? false : undefined),
