@@ -4,7 +4,10 @@ import { leaveOut, NEEDED_TOOLS, type PartName } from './needed-tools.ts'
 import { printReport, type Report } from './report.ts'
 import { busyWarning, circumstances, keepResult, RESULTS_FILE } from './results.ts'
 
-/** Quick: fewer rounds, to see whether a change matters; its results are printed and not kept. A part is loaded when it is measured. */
+/**
+ * Quick: fewer rounds, to see whether a change matters; its results are printed and not kept. A part is loaded when it is
+ * measured.
+ */
 const parts: Record<PartName, (quick: boolean) => Promise<Report>> = {
   pages: async (quick) => (await import('./parts/pages.ts')).measurePages(quick),
   interactions: async (quick) => (await import('./parts/interactions.ts')).measureInteractions(quick),
