@@ -160,7 +160,6 @@ test('back and forward show the page of before out of the browser’s memory', a
   let before = first
   await page.goto(first)
   for (const path of others) {
-    await page.waitForLoadState('networkidle')
     await page.goto(path)
     await page.evaluate(() => history.back())
     expect(await isFromMemory(before), before).toBe(true)
