@@ -18,6 +18,7 @@ const AUDITS = {
   lcpMs: 'largest-contentful-paint',
   speedIndexMs: 'speed-index',
   tbtMs: 'total-blocking-time',
+  mainThreadMs: 'mainthread-work-breakdown',
   cls: 'cumulative-layout-shift',
 } as const
 /** Scores from 0 to 100, times in milliseconds. */

@@ -1,13 +1,12 @@
 /**
- * Serves what pages are compared with, precompressed and from memory by the code that serves the site: the bare twin of
- * every page, the fixed page as /limit, and two pages of one line.
+ * Serves what pages are compared with, precompressed and from memory by the code that serves the site: the fixed page as
+ * /limit, and two pages of one line.
  */
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { precompress } from '../../src/build/precompress.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
-import { barePage } from './bare-page.ts'
 import { serve } from './serve.ts'
 
 const RULES = { prerender: [{ urls: ['/line-two'], eagerness: 'immediate' }] }
@@ -19,10 +18,6 @@ const ONE_LINE: Record<string, string> = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bare-'))
-for (const name of globSync('**/*.html', { cwd: 'dist/site' })) {
-  mkdirSync(dirname(join(folder, name)), { recursive: true })
-  writeFileSync(join(folder, name), barePage(readFileSync(join('dist/site', name), 'utf8')))
-}
 copyFileSync('bench/limit/index.html', join(folder, 'limit.html'))
 precompress(folder)
 

@@ -23,7 +23,6 @@ import { checkLooks } from '../site/check-looks.ts'
 import { runAlone } from './build-lock.ts'
 import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
-import { showFirstView } from './show-first-view.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
 const OUT = values.out
@@ -76,7 +75,6 @@ async function build(builtFrom: string): Promise<void> {
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
-  showFirstView(`${ASIDE}/site`)
   notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()

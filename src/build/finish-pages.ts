@@ -10,14 +10,18 @@ const SCRIPT_TAG = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g
 export function finishPages(folder: string): void {
   for (const name of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, name)
-    writeFileSync(path, typesetPage(deferScripts(readFileSync(path, 'utf8'))))
+    writeFileSync(path, typesetPage(joinInline(deferScripts(readFileSync(path, 'utf8')))))
   }
 }
 
 /** Loads scripts after the first paint: browsers fetch modules with high priority, and none of ours is needed before. */
-const deferScripts = (html: string): string =>
-  html.replace(
-    SCRIPT_TAG,
-    (_tag, file: string) =>
-      `<script type="module">addEventListener("load",()=>setTimeout(()=>import("${file}"),${PAUSE_IN_MS}))</script>`,
-  )
+function deferScripts(html: string): string {
+  const files = [...html.matchAll(SCRIPT_TAG)].map(([, file]) => `import("${file}")`)
+  if (files.length === 0) return html
+  const load = `addEventListener("load",()=>setTimeout(()=>{${files.join(';')}},${PAUSE_IN_MS}))`
+  return html.replaceAll(SCRIPT_TAG, '').replace('</body>', `<script type="module">${load}</script></body>`)
+}
+
+/** One inline script and one style instead of several: each has a hash in the header of the page. */
+const joinInline = (html: string): string =>
+  html.replaceAll('</script><script>', ';').replaceAll('</style><style>', '')

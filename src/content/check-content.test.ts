@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { parse } from 'yaml'
 import * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { changedContent, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
@@ -13,7 +13,6 @@ import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { readLandingWords } from './landing-content.ts'
 import { readContent } from './read-content.ts'
 import { readSiteContent } from './site-content.ts'
-import { readSiteFigures } from './site-figures.ts'
 import { schemaFiles } from './write-schemas.ts'
 
 test('content without mistakes is accepted, also that of another owner', () => {
@@ -81,23 +80,6 @@ test('every text of the landing page may name the price and the facts of content
   expect(landing.meta.title).toBe('Individuelle Websites ab 1.290€')
 })
 
-test('the page shows what was measured, good or bad, without what older versions noted; a bad score is named', () => {
-  const root = temporaryFolder()
-  expect(readSiteFigures(root)).toBeUndefined()
-  const scores = { performance: 98, accessibility: 100, bestPractices: 100, seo: 92 }
-  const figures = { measuredAt: '2026-11-15T03:00:00.000Z', lighthouse: scores }
-  const read = (changes: object) => {
-    writeFileSync(join(root, 'figures.yaml'), stringify({ ...figures, ...changes }))
-    return readSiteFigures(root)
-  }
-  expect(read({})).toEqual(figures)
-  const older = { fingerprint: 'ab12', firstViewInBytes: 31_400, otherHosts: 0, cookies: 0 }
-  expect(read(older)).toEqual(figures)
-  expect(() => read({ lighthouse: { ...scores, performance: 'gut' } })).toThrow(
-    'figures.yaml, Zeile 3, Feld „lighthouse.performance“: hier steht „gut“, erwartet wird eine ganze Zahl',
-  )
-})
-
 test('placeholders are replaced, with or without spaces inside; one without a value is named with its file', () => {
   const values = { 'operator.name': 'Max Mustermann', 'legal.vatId': undefined }
   const fill = (text: string) => fillPlaceholders('agb.md', text, values)
@@ -116,7 +98,7 @@ test.each(schemaFiles)('$path is up to date', ({ path, schema }) => {
 })
 
 const shipped = ['content', 'tests/other-owner'].flatMap((folder) =>
-  globSync([`${folder}/*.yaml`, `${folder}/portfolio/*.yaml`], { exclude: ['**/figures.yaml'] }),
+  globSync([`${folder}/*.yaml`, `${folder}/portfolio/*.yaml`]),
 )
 
 test.each(shipped)('%s names a schema that accepts it', (file) => {

@@ -50,9 +50,6 @@ export const landingSchema = z.strictObject({
   person: group('name', 'promise'),
   features: group('title', 'lead').extend({
     cards: z.array(group('title', 'description')).length(4, 'erwartet werden genau vier Karten'),
-    figures: group('title', 'firstView', 'lighthouse', 'otherHosts', 'cookies', 'measured').extend({
-      show: flag.default(true).describe('false: ohne die Zahlen über diese Website'),
-    }),
   }),
   portfolio: group('title', 'lead', 'button'),
   pricing: pricing.extend({
@@ -65,6 +62,7 @@ export const landingSchema = z.strictObject({
       popular: flag.describe('true: mit dem Schild „Beliebt“'),
     }),
     terms: group('included', 'extra', 'running'),
+    noteHref: linkWith(PLACEHOLDERS),
   }),
   appointment: group('title', 'lead', 'callUs').extend({
     steps: list(text),

@@ -8,7 +8,6 @@ import { readMailContent } from './mail-content.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readAll, refuse } from './reading/content-mistake.ts'
 import { readSiteContent } from './site-content.ts'
-import { readSiteFigures } from './site-figures.ts'
 import { readThemeContent } from './theme-content.ts'
 import { fillVisit, readVisitWords } from './visit-content.ts'
 
@@ -32,7 +31,6 @@ export function readContent(folder: string) {
     logo: () => readLogoContent(folder),
     photo: () => findPersonPhoto(folder),
     mails: () => readMailContent(folder),
-    figures: () => readSiteFigures(folder),
   })
   const filled = readAll({
     landing: () => fillLanding(folder, landing, site),

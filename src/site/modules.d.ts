@@ -3,6 +3,11 @@ declare module 'virtual:booking-agency' {
   export default agency
 }
 
+declare module '*.css?url' {
+  const address: string
+  export default address
+}
+
 /** The part of the package that we use; it has no types. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }

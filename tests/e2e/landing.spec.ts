@@ -1,7 +1,7 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
-import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { firstViewInBytes } from '../../src/build/show-first-view.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 
@@ -34,6 +34,82 @@ test('the first view shows the price, the main button and who calls', async ({ p
   }
 })
 
+/** Phones and computers, the smallest ones first. */
+const SCREENS = [
+  [320, 568],
+  [360, 616],
+  [390, 664],
+  [768, 1024],
+  [1280, 720],
+  [1920, 1080],
+] as const
+
+test('the page is short, the samples come early, and the form begins where its button leads', async ({
+  page,
+}) => {
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [letters, screens] = await page.evaluate(() => [
+    document.querySelector('main')?.innerText.replace(/\s+/g, ' ').length,
+    document.documentElement.scrollHeight / innerHeight,
+  ])
+  expect(letters).toBeLessThanOrEqual(3_300)
+  expect(screens).toBeLessThanOrEqual(8.5)
+  expect(await topOf('#portfolio')).toBeLessThan(3 * 844)
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await topOf('#portfolio'), `${width} px`).toBeLessThan(2 * height)
+  }
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height })
+    await page.locator('#appointment').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    const field = page.locator('#appointment form :is(button, input:not([type=hidden])):visible').first()
+    const inView = await field.evaluate((control) => control.getBoundingClientRect().bottom / innerHeight)
+    expect(inView, `${width} px`).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
+  for (const [encoding, most] of [
+    ['br', 13_000],
+    ['gzip', 14_600],
+  ] as const) {
+    const request = get(`${baseURL}/`, { agent: false, headers: { 'accept-encoding': encoding } })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.socket.bytesRead, encoding).toBeLessThanOrEqual(most)
+  }
+})
+
+test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s script aside', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.route('**/assets/hydrate-booking*', (route) => route.abort())
+    const bytes: Promise<number>[] = []
+    page.on('requestfinished', (request) =>
+      bytes.push(
+        request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+      ),
+    )
+    await page.reload()
+    await page.evaluate(() => scrollTo({ top: document.querySelector('footer')?.offsetTop ?? 0 }))
+  }
+})
+
 test('the sections say what is offered, in this order', async ({ page }) => {
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['', 'features', 'portfolio', 'pricing', 'appointment'])
@@ -44,12 +120,6 @@ test('the sections say what is offered, in this order', async ({ page }) => {
     '99,9 % Uptime',
     '30 Tage Geld-zurück-Garantie',
   ])
-  await test.step('the features show what the build counted and Lighthouse measured, with its date', async () => {
-    const kilobytes = Math.ceil(firstViewInBytes(`${BUILT}/site`) / 1000)
-    const figures = page.locator('#features').getByRole('figure', { name: 'Diese Website in Zahlen' })
-    await expect(figures.locator('dd')).toHaveText([`${kilobytes} kB`, '4 × 100', '0', '0'])
-    await expect(figures).toContainText(/Selbst gemessen am \d{2}\.\d{2}\.\d{4}/)
-  })
   await page.locator('#pricing').getByRole('link', { name: 'Jetzt buchen' }).click()
   await expect(page.locator('#appointment h2')).toBeInViewport()
   await test.step('who calls stands beside the form, and stays while the form scrolls by', async () => {
@@ -59,7 +129,7 @@ test('the sections say what is offered, in this order', async ({ page }) => {
     await page
       .getByRole('button', { name: 'Termin buchen' })
       .evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    await expect(page.locator('#appointment-title')).toBeInViewport({ ratio: 1 })
+    await expect(appointment.getByText('Max Mustermann ruft Sie an.')).toBeInViewport({ ratio: 1 })
   })
   await test.step('the footer names the company and leads on', async () => {
     const footer = page.locator('footer')

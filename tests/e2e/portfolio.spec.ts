@@ -42,17 +42,16 @@ test('every picture of the portfolio arrives, and the last of an odd number of c
   expect(await widthOf(page.locator('.card').last())).toBe(await widthOf(page.locator('.cards')))
 })
 
-test.describe('the teaser on a sharp screen', () => {
+test.describe('the shop window on a sharp screen', () => {
   test.use({ viewport: { width: 768, height: 1024 }, deviceScaleFactor: 2 })
 
   test('has its pictures when one comes near, without moving anything, and opens the samples', async ({
     page,
-    context,
   }) => {
     await page.goto('/')
     const section = page.locator('#portfolio')
     const height = await section.evaluate(({ clientHeight }) => clientHeight)
-    for (const image of await page.locator('.teaser-tiles img').all()) {
+    for (const image of await page.locator('.shop-tiles picture:first-child img').all()) {
       await expect(image).toHaveAttribute('loading', 'lazy')
       await expectLoaded(image)
       const density = await image.evaluate((img: HTMLImageElement) => img.naturalWidth / img.clientWidth)
@@ -63,12 +62,16 @@ test.describe('the teaser on a sharp screen', () => {
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const contrast = contrastOf(await groundOf('.teaser .button'), await groundOf('.teaser'))
+      const contrast = contrastOf(await groundOf('.shop .button'), await groundOf('.shop'))
       expect(contrast, `the button on its band, ${colorScheme}`).toBeGreaterThanOrEqual(3)
     }
-    const opened = context.waitForEvent('page')
-    await section.getByRole('link', { name: 'Nebelbad (öffnet in einem neuen Tab)' }).click()
-    await expect(await opened).toHaveTitle(/^Nebelbad/)
+    const tile = section.getByRole('link', { name: 'Nebelbad' })
+    await tile.hover()
+    await expectLoaded(tile.locator('.shop-turned img'))
+    await tile.click()
+    await expect(page).toHaveTitle(/^Nebelbad/)
+    await page.goBack()
+    await expect(tile).toBeInViewport()
   })
 })
 

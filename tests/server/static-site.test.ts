@@ -131,7 +131,6 @@ test.each(['/', '/nichts', '/api/ip', '/healthz', '/termin', asset])(
       'strict-transport-security': 'max-age=31536000',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
       'permissions-policy': expect.stringContaining('geolocation=()'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })

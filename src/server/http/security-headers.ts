@@ -11,10 +11,9 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
     // Without subdomains: those are the owner's to decide about.
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_IN_S}` }),
   }

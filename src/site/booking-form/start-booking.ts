@@ -1,5 +1,6 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
 import { whenSeen } from '../frame/first-paint.ts'
+import liveStyle from '../styles/live-form.css?url'
 import { checkOnLoad } from './check-appointment.ts'
 
 const NEAR = '600px'
@@ -14,7 +15,7 @@ function startBooking(root: HTMLElement): void {
     if (isHydrating) return
     isHydrating = true
     try {
-      const { hydrateBooking } = await import('./hydrate-booking.tsx')
+      const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), addStyle(liveStyle)])
       hydrateBooking(root, found)
     } catch (error) {
       console.error("The form's script did not load; the form works without it.", error)
@@ -30,4 +31,13 @@ function startBooking(root: HTMLElement): void {
     if (moments.some(({ isIntersecting }) => isIntersecting)) hydrate()
   }
   new IntersectionObserver(observe, { rootMargin: NEAR }).observe(root)
+}
+
+/** Settles in any case: a form without this style still books. */
+function addStyle(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  document.head.append(link)
+  return new Promise((settle) => {
+    link.onload = link.onerror = settle
+  })
 }

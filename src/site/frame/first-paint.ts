@@ -18,12 +18,12 @@ new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]
 addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
 /**
- * Inline script: what is below the first screen is laid out after the first paint (appointment.css). Not where a visitor
+ * Inline script: says that there is script, and what is below the first screen is laid out after the first paint (appointment.css). Not where a visitor
  * arrives further down: until then its place is a guess.
  */
 export const FIRST_SCREEN_FIRST = `\
-if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){\
-const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("is-arriving");${afterFirstPaint('arrived')}}`
+{const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\
+if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");${afterFirstPaint('arrived')}}}`
 
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'

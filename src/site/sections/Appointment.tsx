@@ -11,30 +11,37 @@ type Props = LandingContent['appointment'] & {
 
 /** The frame around the booking form; the form itself is the page's only island. */
 export function Appointment({ children, isPage = false, ...intro }: Props) {
-  const text = <Intro {...intro} Heading={isPage ? 'h1' : 'h2'} />
+  const head = <Head {...intro} Heading={isPage ? 'h1' : 'h2'} />
   return (
     <section className="appointment" id="appointment" aria-labelledby="appointment-title">
       <div className="appointment-inner page">
-        {!isPage && text}
+        {!isPage && head}
         {children}
-        {isPage && text}
+        {isPage && head}
+        <Steps {...intro} />
       </div>
     </section>
   )
 }
 
-type IntroProps = Omit<Props, 'children' | 'isPage'> & { Heading: 'h1' | 'h2' }
+type IntroProps = Omit<Props, 'children' | 'isPage'>
 
 /** What is asked for; and, as soon as it is done, how it goes on. */
-function Intro({ title, lead, steps, booked, callUs, caller, Heading }: IntroProps) {
+const Head = ({ title, lead, booked, Heading }: IntroProps & { Heading: 'h1' | 'h2' }) => (
+  <div className="appointment-head stack">
+    <Heading id="appointment-title">
+      <span className="while-open">{title}</span>
+      <span className="once-booked">{booked.title}</span>
+    </Heading>
+    <p className="lead while-open">{lead}</p>
+    <p className="lead once-booked">{booked.lead}</p>
+  </div>
+)
+
+/** Below the form on phones: the first control comes first. */
+function Steps({ steps, callUs, caller }: IntroProps) {
   return (
-    <div className="appointment-intro stack">
-      <Heading id="appointment-title">
-        <span className="while-open">{title}</span>
-        <span className="once-booked">{booked.title}</span>
-      </Heading>
-      <p className="lead while-open">{lead}</p>
-      <p className="lead once-booked">{booked.lead}</p>
+    <div className="appointment-steps stack">
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step}>

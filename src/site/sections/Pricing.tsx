@@ -18,10 +18,7 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
         className={offer.popular ? 'price-card is-popular' : 'price-card'}
         aria-labelledby="package-name"
       >
-        <div className="price-ornament">
-          <Mosaic seed={30} columns={3} rows={8} isSolid />
-          <Mosaic seed={30} columns={8} rows={1} isSolid />
-        </div>
+        <Mosaic seed={30} columns={3} rows={8} isSolid className="mosaic price-ornament" />
         <div className="price-main">
           <h3 id="package-name">{offer.name}</h3>
           <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
@@ -36,25 +33,23 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
             <small>{props.buttonNote}</small>
           </p>
         </div>
-        {/* What the price includes, what raises it, and running costs. */}
-        <dl className="price-terms">
-          <div>
-            <dt>{terms.included}</dt> <dd>{offer.scope}.</dd>
-          </div>
-          <div>
-            <dt>{terms.extra}</dt>{' '}
-            <dd>
+        <div className="price-terms">
+          <h4>{terms.included}</h4>
+          <PackageFeatures features={offer.features} />
+          <details>
+            <summary>{terms.extra}</summary>
+            <p>
               {offer.surcharges} – {props.onlyIfOrdered}.
-            </dd>
-          </div>
-          <div>
-            <dt>{terms.running}</dt> <dd>{props.runningCosts}</dd>
-          </div>
-        </dl>
-        <PackageFeatures features={offer.features} />
+            </p>
+          </details>
+          <details>
+            <summary>{terms.running}</summary>
+            <p>{props.runningCosts}</p>
+          </details>
+        </div>
       </article>
       <p className="price-note">
-        <strong>{props.note}</strong> {props.noteMeans}
+        <strong>{props.note}</strong> <a href={props.noteHref}>{props.noteMeans}</a>
       </p>
     </section>
   )

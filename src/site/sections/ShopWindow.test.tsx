@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
-import { PortfolioTeaser } from './PortfolioTeaser.tsx'
+import { ShopWindow } from './ShopWindow.tsx'
 
 const item = (index: number): PortfolioItem => ({
   ...{ name: `kunde-${index}`, title: `Kunde ${index}`, url: `https://kunde-${index}.example` },
@@ -10,7 +10,7 @@ const item = (index: number): PortfolioItem => ({
 
 function show(count: number) {
   const items = Array.from({ length: count }, (_, index) => item(index + 1))
-  const html = renderToStaticMarkup(<PortfolioTeaser title="" lead="" button="" items={items} />)
+  const html = renderToStaticMarkup(<ShopWindow title="" lead="" button="" items={items} />)
   return {
     links: html.match(/<a href="https:[^>]*>/g) ?? [],
     tiles: html.match(/<li\b/g) ?? [],

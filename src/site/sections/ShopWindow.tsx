@@ -1,0 +1,85 @@
+import type { LandingContent } from '../../content/landing-content.ts'
+import type { PortfolioItem } from '../../content/portfolio-content.ts'
+import { hostOf } from '../../content/portfolio-url.ts'
+import { NameMosaic } from '../mosaic/Mosaic.tsx'
+import { PICTURE_SIZES, pictureFile } from '../portfolio/picture-files.ts'
+
+/** Two rows of three; the others are on their page. */
+const MOST_TILES = 6
+/** Where the tiles are a grid; below they are a row that scrolls sideways (shop-window.css). */
+const GRID = '(min-width: 48rem)'
+
+type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
+
+/** The samples as large tiles, edge to edge. */
+export const ShopWindow = ({ title, lead, button, items }: Props) => (
+  <section className="shop" id="portfolio" aria-labelledby="portfolio-title">
+    <header className="shop-head page">
+      <div>
+        <h2 id="portfolio-title">{title}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+      <a className="button" href="/portfolio">
+        {button}
+      </a>
+    </header>
+    <Tiles items={items.slice(0, MOST_TILES)} />
+  </section>
+)
+
+/** Rows of two, of three where there are enough: an odd number is made even by an ornament. */
+function Tiles({ items }: { items: PortfolioItem[] }) {
+  const isOdd = items.length % 2 === 1
+  const columns = items.length === 1 ? ' shop-one' : items.length > 4 ? ' shop-threes' : ''
+  return (
+    <ul className={`shop-tiles${columns}`}>
+      {items.map((item) => (
+        <li key={item.name}>
+          <Tile {...item} />
+        </li>
+      ))}
+      {isOdd && items.length > 1 && (
+        <li className="shop-rest" aria-hidden="true">
+          <NameMosaic name="und weitere" columns={8} rows={5} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A sample opens here, and its ribbon leads back; another site opens beside this one. */
+function Tile(item: PortfolioItem) {
+  const isElsewhere = hostOf(item.url) !== undefined
+  return (
+    <a href={item.url} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+      {item.pictures ? <Views item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
+      <span className="shop-name">
+        {item.title} <small>{item.category}</small>
+        {isElsewhere && <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>}
+      </span>
+    </a>
+  )
+}
+
+/** The first view, as the screen at hand shows it; a computer turns to the phone's where the mouse or the focus is. */
+function Views({ item }: { item: PortfolioItem }) {
+  const file = (view: 'desktop' | 'phone', format: 'avif' | 'webp') =>
+    pictureFile(item, view, format)?.address
+  const img = { src: file('desktop', 'webp'), loading: 'lazy', decoding: 'async' } as const
+  const isOfOwner = !item.pictures?.areTaken
+  return (
+    <>
+      <picture>
+        <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
+        <source type="image/avif" srcSet={file('phone', 'avif')} {...PICTURE_SIZES.phone} />
+        <img alt="" {...img} {...PICTURE_SIZES.desktop} />
+      </picture>
+      {!isOfOwner && (
+        <picture className="shop-turned">
+          <source type="image/avif" srcSet={file('phone', 'avif')} />
+          <img alt="" {...img} />
+        </picture>
+      )}
+    </>
+  )
+}
