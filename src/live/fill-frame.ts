@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { typesetPage } from '../site/typography/typeset-page.ts'
 
 /** Puts a page into a frame that the site was built with; `head` comes before the title. */
 export function fillFrame(frame: string, title: string | undefined, page: ReactNode, head = ''): string {
-  const live = renderToStaticMarkup(page)
+  const live = typesetPage(renderToStaticMarkup(page))
   // Screen readers read the title first, so it begins with the outcome or the state.
   const shownTitle = title ? renderToStaticMarkup(`${title} – `) : ''
   // Functions: a replacement string would interpret `$&`.

@@ -1,4 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { goodTimes } from '../../src/booking/times/good-times.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import {
   BOOK,
   CHECK,
@@ -10,6 +13,7 @@ import {
 } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { germanDate } from '../support/german-date.ts'
 
 const HYDRATE = '**/assets/hydrate-booking*'
 
@@ -23,6 +27,15 @@ async function hold(page: Page, url: string, go = (route: Route) => route.contin
   return resolve
 }
 
+async function heightsOfGoodTimes(page: Page): Promise<number[]> {
+  const heights: number[] = []
+  for (const width of [320, 360, 390, 768, 1024, 1180, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    heights.push(await page.locator('.good-times').evaluate((times) => times.scrollHeight))
+  }
+  return heights
+}
+
 test('the script comes when the form comes near, keeps what was typed, and books once', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -32,9 +45,15 @@ test('the script comes when the form comes near, keeps what was typed, and books
   await checked
   expect(scripts.filter((url) => url.includes('hydrate-booking'))).toEqual([])
   await page.locator('#appointment').scrollIntoViewIfNeeded()
-  await fillBookingForm(page)
+  const [offered = { date: '', time: '' }] = goodTimes(readContent(TEST_CONTENT).opening, new Date(), 1)
+  await fillBookingForm(page, { preferredDate: offered.date, preferredTime: offered.time })
+  const reserved = await heightsOfGoodTimes(page)
   deliver()
   await expectAlive(page)
+  const chips = page.locator('.good-times button')
+  await expect(chips).toHaveCount(4)
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+  expect(await heightsOfGoodTimes(page)).toEqual(reserved)
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
   await expect(page.getByRole('checkbox')).toBeChecked()
   let bookings = 0
@@ -49,7 +68,7 @@ test('the script comes when the form comes near, keeps what was typed, and books
   })
   await expect(page.getByRole('button', { name: 'Wird gebucht...' })).toBeDisabled()
   answer()
-  await expectCard(page)
+  await expectCard(page, { date: germanDate(offered.date), time: `${offered.time} Uhr` })
   expect(bookings).toBe(1)
 })
 

@@ -11,22 +11,21 @@ async function openMenu(page: Page) {
 
 const header = (page: Page) => page.locator('header.header')
 
-/** The section's heading is in view, and not under the header. */
+/** The section's heading is in view, and nothing of the section before between it and the header. */
 async function expectScrolledTo(page: Page, id: string) {
-  const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 })
-  await expect(heading).toBeInViewport()
+  const section = page.locator(`#${id}`)
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
   await expect
     .poll(async () => {
-      const [bar, title] = await Promise.all([header(page).boundingBox(), heading.boundingBox()])
-      return (title?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
+      const [bar, box] = await Promise.all([header(page).boundingBox(), section.boundingBox()])
+      return Math.abs((box?.y ?? 0) - Math.max(0, (bar?.y ?? 0) + (bar?.height ?? 0)))
     })
-    .toBeGreaterThanOrEqual(0)
+    .toBeLessThan(2)
 }
 
 const SECTIONS = [
   ['Features', 'features'],
   ['Preise', 'pricing'],
-  ['Termin buchen', 'appointment'],
 ] as const
 
 for (const start of ['/', '/impressum']) {
@@ -42,6 +41,13 @@ for (const start of ['/', '/impressum']) {
     }
     await page.goto(start)
     const menu = await openMenu(page)
+    // With the menu open, too, one way to the form is enough.
+    const toForm = header(page).getByRole('link', { name: 'Termin buchen' })
+    await toForm.click()
+    await expect(page).toHaveURL('/#appointment')
+    await expectScrolledTo(page, 'appointment')
+    await page.goto(start)
+    await openMenu(page)
     await expect(menu.getByRole('link', { name: '+49 30 23125 100' })).toHaveAttribute(
       'href',
       'tel:+493023125100',
@@ -105,13 +111,11 @@ test('on a low screen the header gives way, and the whole menu can be reached', 
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menü' }).click()
-    const last = page
-      .getByRole('navigation', { name: 'Hauptmenü' })
-      .getByRole('link', { name: 'Termin buchen' })
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 1 })
-    await last.click()
-    await expectScrolledTo(page, 'appointment')
+    const links = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')
+    await links.last().scrollIntoViewIfNeeded()
+    await expect(links.last()).toBeInViewport({ ratio: 1 })
+    await links.getByText('Preise').click()
+    await expectScrolledTo(page, 'pricing')
     await expect(header(page)).not.toBeInViewport()
   }
 })

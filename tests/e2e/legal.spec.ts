@@ -57,12 +57,19 @@ test('on a small phone links suit a thumb, numbers stay in one line, titles with
     await page.goto(path)
     const found = await page.evaluate(() => {
       const all = (selector: string) => [...document.querySelectorAll(selector)]
+      const isMissed = (link: Element) => {
+        link.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, bottom } = link.getBoundingClientRect()
+        const hit = (below: number) => document.elementFromPoint(left + 9, (top + bottom) / 2 + below)
+        return hit(-12) !== link || hit(12) !== link
+      }
       const title = document.createRange()
       title.selectNodeContents(all('h1')[0] as Element)
       return {
         targets: all('.footer li a, .footer address a, .legal-contents a').map(
           (link) => link.getBoundingClientRect().height,
         ),
+        missedNumbers: all('p > a[href^="tel:"]').filter(isMissed).length,
         linesOfNumbers: all('a[href^="tel:"]')
           .filter((link) => link.checkVisibility())
           .map((link) => link.getClientRects().length),
@@ -71,6 +78,7 @@ test('on a small phone links suit a thumb, numbers stay in one line, titles with
     })
     expect(found.targets.length).toBeGreaterThan(5)
     expect(Math.min(...found.targets), path).toBeGreaterThanOrEqual(SMALLEST_TARGET_IN_PX)
+    expect(found.missedNumbers, path).toBe(0)
     expect(new Set(found.linesOfNumbers), path).toEqual(new Set([1]))
     expect(found.room, path).toBeGreaterThanOrEqual(0)
   }

@@ -45,12 +45,14 @@ test('an older browser shows the menu above the headline, never over it', async 
       await page.setViewportSize({ width, height: 800 })
       const at = `${path} at ${width} px`
       await expect(menu.getByRole('link').first(), at).toBeVisible()
+      await expect(page.locator('.header').getByRole('link', { name: 'Termin buchen' }), at).toHaveCount(1)
       const bottomOfMenu = await menu.evaluate((element) => element.getBoundingClientRect().bottom)
       const title = await page.getByRole('heading', { level: 1 }).evaluate((element) => ({
         top: element.getBoundingClientRect().top,
         letters: Number.parseFloat(getComputedStyle(element).fontSize),
       }))
       expect(title.top, at).toBeGreaterThan(bottomOfMenu)
+      expect(bottomOfMenu, at).toBeLessThan(120)
       expect(title.letters, at).toBeGreaterThan(24)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
     }

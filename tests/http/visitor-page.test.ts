@@ -3,7 +3,7 @@ import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
-import { actionsIn, isInOrder } from '../support/read-page.ts'
+import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
 import { MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite()
@@ -70,7 +70,7 @@ test('the page has the history in its order, and the calendar file of the time t
 
 const expectMail = async (key: string, words: string) => {
   const { body } = await open(key)
-  expect(/Unsere letzte Mail: .*?<\/p>/.exec(body)?.[0]).toContain(words)
+  expect(closeTextOf(/Unsere letzte Mail: .*?<\/p>/.exec(body)?.[0] ?? '')).toContain(words)
   expect(body).not.toContain((await find(key)).appointment.email)
   return body
 }
@@ -156,7 +156,7 @@ test('erasing is done at once, said, and leaves nothing in the browser', async (
   await book({}, false, '192.0.2.5')
   expect((await get('/termin', headers)).body).toContain('Termin gebucht!')
   const page = await get('/termin?ergebnis=geloescht', headers)
-  expectAnswer(page, 200, 'Ihre Daten sind gelöscht')
+  expectAnswer(page, 200, '<title>Ihre Daten sind gelöscht – Ihr Termin</title>')
   expect(page.body).not.toContain('Termin gebucht!')
 })
 

@@ -3,6 +3,7 @@ import type { Booked } from '../../booking/appointments/appointment.ts'
 import type { Agency } from '../../content/agency.ts'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { BookedCard } from '../../site/ui/BookedCard.tsx'
+import { Message } from '../../site/ui/Message.tsx'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { badWithCall, type Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
@@ -21,8 +22,15 @@ export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked })
     <BookedCard heading="h2" words={page.agency.form.ticket} contact={page.agency.contact} booked={booked} />,
   )
 
-/** Where the booking cannot be shown, because the client address is unknown or has changed. */
-export const renderNoticePage = (page: Page) => fillFormFrame(page)
+/** Where there is no booking to show: it is erased, or the client address is unknown or has changed. */
+export const renderNoticePage = ({ frame, notice }: { frame: string; notice: Notice }) =>
+  fillFrame(
+    frame,
+    notice.title,
+    <Message title={notice.title}>
+      <p className="lead">{notice.text}</p>
+    </Message>,
+  )
 
 /** The status of the answer, or a reason that the status does not tell. */
 export type RefusalReason = number | 'network-full'
@@ -61,12 +69,12 @@ const Form = ({ agency, now, ...shown }: Shown & { agency: Agency }) => (
   <BookingForm terms={{ opening: agency.opening, now }} words={agency.form} {...shown} />
 )
 
-function fillFormFrame({ frame, agency, notice, ...toast }: Page, content?: ReactNode): string {
+function fillFormFrame({ frame, agency, notice, ...toast }: Page, content: ReactNode): string {
   const call = { words: agency.form.callUs, phone: agency.contact.phone }
   return fillFrame(
     frame,
     notice?.title,
-    <div className={content ? 'booking notice-above' : 'booking'}>
+    <div className="booking notice-above">
       {content}
       <NoticeToast notice={notice} call={call} {...toast} />
     </div>,

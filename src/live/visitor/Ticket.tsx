@@ -97,7 +97,7 @@ function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
   return (
     <p className={isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
       Unsere letzte Mail: <strong>{MAIL_NAMES[mail.kind]}</strong> an{' '}
-      {maskedAddress(dossier.appointment.email)} {visitorMailWords(mail, now)}.
+      <bdi>{maskedAddress(dossier.appointment.email)}</bdi> {visitorMailWords(mail, now)}.
       {isUndeliverable && (
         <>
           {' '}

@@ -159,16 +159,19 @@ export const people = (rows: Person[]): Part => ({
     .join('\n'),
 })
 
+/** No line ends with it. */
+const SEPARATOR = ' ·\u00a0'
+
 /** Who sends this; '-- ' is how mail programs know a signature. */
 export const signature = (lines: string[], links: Link[] = []): Part => ({
   html: (paint) => (
     <>
       {lines.map((line) => (
-        <div key={line}>{line}</div>
+        <div key={line}>{line.replaceAll(' · ', SEPARATOR)}</div>
       ))}
       {links.map(({ label, href }, index) => (
         <Fragment key={href}>
-          {index > 0 && ' · '}
+          {index > 0 && SEPARATOR}
           <a href={href} {...paint({ text: 'ink-soft' })}>
             {label}
           </a>

@@ -76,12 +76,14 @@ function addResultRoute(app: FastifyInstance, { appointments, site, agency, now 
     const notice = results.get(ergebnis)
     // After erasing, another appointment of this address is somebody else's.
     const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
-    if (!booked && !notice) return reply.redirect('/#appointment', 303)
-    const { html: frame, headers } = site.page('/termin')
-    const page = { frame, agency, notice }
-    return reply
-      .headers(headers)
-      .send(booked ? renderTicketPage({ ...page, booked }) : renderNoticePage(page))
+    if (booked) {
+      const { html: frame, headers } = site.page('/termin')
+      return reply.headers(headers).send(renderTicketPage({ frame, agency, notice, booked }))
+    }
+    if (!notice) return reply.redirect('/#appointment', 303)
+    // Not beside the words about a form that is not there.
+    const { html: frame, headers } = site.page('/frames/visitor')
+    return reply.headers(headers).send(renderNoticePage({ frame, notice }))
   })
 }
 

@@ -54,6 +54,8 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   useEffect(() => {
     // Not while hydrating: the page was built on an earlier day.
     setTimes(goodTimes(opening, new Date(), GOOD_TIMES))
+    // Typed before the script came, or restored by the browser on a reload.
+    if (form.current) setSlot(slotIn(readForm(form.current)))
     // The first call is slow: better now than while a visitor waits for an answer.
     parseBookingRequest({}, { opening, now: new Date() })
   }, [opening])

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/read-content.ts'
+import { setSpaces } from '../typography/set-spaces.ts'
 
 export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 
@@ -6,5 +7,9 @@ export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 export function bookingAgencyOf({ site, opening, form }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, erased: ___, ...noticesOfScript } = notices
-  return { contact: site.contact, opening, form: { ...words, notices: noticesOfScript } }
+  return { contact: site.contact, opening, form: typeset({ ...words, notices: noticesOfScript }) }
 }
+
+/** The build sets the spaces of pages, not those of what a script renders. */
+const typeset = <Words>(words: Words): Words =>
+  JSON.parse(JSON.stringify(words), (_, value) => (typeof value === 'string' ? setSpaces(value) : value))

@@ -25,9 +25,9 @@ test('a font is cut to what German needs and keeps its weights', () => {
 })
 
 test('its fallback has its metrics', () => {
-  const { style, name } = cut
+  const { style, digits, name } = cut
   expect(style).toContain(`src:url(/assets/${name}.woff2) format("woff2");font-weight:400 700;`)
-  const [regular, , , , bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>
+  const [regular, , bold] = [...style.matchAll(/family:Standby;.*?\}/g)].map(([face]) =>
     Object.fromEntries(
       [...face.matchAll(/([a-z-]+):([\d.]+)%/g)].map(([, key, value]) => [key, Number(value)]),
     ),
@@ -41,6 +41,8 @@ test('its fallback has its metrics', () => {
     expect(inFont('descent-override')).toBeCloseTo(0.225, 3)
     expect(inFont('line-gap-override')).toBe(0)
   }
+  expect(digits.match(/family:Standby;[^}]*unicode-range:U\+30-39/g)).toHaveLength(3)
+  expect(style).not.toContain('unicode-range')
 })
 
 test('a font without weights is declared with the one it has, one that may not be cut stays as it is', async () => {

@@ -14,6 +14,8 @@ export type CutFont = {
   bold: Buffer
   /** The rules that declare the font and its fallback. */
   style: string
+  /** The fallback's digits, for pages on which the font replaces it: read for long, they look too large. */
+  digits: string
 }
 
 const LARGEST_IN_BYTES = 100_000
@@ -58,7 +60,8 @@ export async function cutFont({ file, woff2: whole, mayBeCut }: FontContent): Pr
     : (fonts[LIGHTEST]['OS/2']?.usWeightClass ?? LIGHTEST)
   const face = `@font-face{font-family:Brand;src:url(/assets/${name}.woff2) format("woff2");\
 font-weight:${weights};font-display:swap}`
-  return { name, woff2, bold, style: face + fallbackFaces(fonts) }
+  const { letters, digits } = fallbackFaces(fonts)
+  return { name, woff2, bold, style: face + letters, digits }
 }
 
 /** What varies in a variable font; a static one has none. */

@@ -18,14 +18,18 @@ export type Weight = (typeof WEIGHTS)[number]
 const DIGITS = { sample: '0123456789', width: 0.55615, range: ';unicode-range:U+30-39' }
 
 /** System fonts with the metrics of the site's font: nothing moves when it arrives. */
-export const fallbackFaces = (fonts: Record<Weight, Font>): string =>
-  WEIGHTS.flatMap((weight) => {
-    const { locals, averageLetter } = FALLBACKS[weight]
-    const face = (sample: string, width: number, range = '') =>
-      `@font-face{font-family:Standby;src:${locals.map((name) => `local("${name}")`).join(',')};\
-font-weight:${weight};${metrics(fonts[weight], averageWidth(fonts[weight], sample) / width)}${range}}`
-    return [face(SAMPLE, averageLetter), face(DIGITS.sample, DIGITS.width, DIGITS.range)]
-  }).join('')
+export const fallbackFaces = (fonts: Record<Weight, Font>) => ({
+  letters: WEIGHTS.map((weight) => face(weight, fonts[weight], SAMPLE, FALLBACKS[weight].averageLetter)).join(
+    '',
+  ),
+  digits: WEIGHTS.map((weight) =>
+    face(weight, fonts[weight], DIGITS.sample, DIGITS.width, DIGITS.range),
+  ).join(''),
+})
+
+const face = (weight: Weight, font: Font, sample: string, width: number, range = '') =>
+  `@font-face{font-family:Standby;src:${FALLBACKS[weight].locals.map((name) => `local("${name}")`).join(',')};\
+font-weight:${weight};${metrics(font, averageWidth(font, sample) / width)}${range}}`
 
 /** Of the font's two sets of line metrics the one that browsers use. */
 function metrics(font: Font, scale: number): string {

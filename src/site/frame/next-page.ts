@@ -1,11 +1,13 @@
 /**
  * Prerenders the next page when a visitor is about to open it (layouts/NextPage.astro): the mouse rests on a link, a
- * finger touches one or, since a tap leaves no time, a link comes to rest in view after a touch. Browsers without
- * prerendering fetch the page into the cache.
+ * finger touches one or, since a tap leaves no time, a link comes to rest in view after a touch. That holds for no legal
+ * page: everybody scrolls past those links, and few follow them. Browsers without prerendering fetch the page into the
+ * cache.
  */
 
 /** The public pages; never a visitor's or the owner's, a file, or a link that changes something. */
 const PAGES = /^\/(portfolio|impressum|datenschutz|agb|widerrufsrecht|beispiele\/[\w-]+\/)?$/
+const LEGAL_PAGES = /^\/(impressum|datenschutz|agb|widerrufsrecht)$/
 const HOVER_IN_MS = 80
 const REST_IN_MS = 300
 /** A prerendered page takes as much memory as an open one. */
@@ -50,7 +52,7 @@ function getNearestReady(): void {
     return height ? Math.abs(top + bottom - innerHeight) : innerHeight
   }
   ;[...document.querySelectorAll('a')]
-    .filter((link) => leadsOn(link) && distance(link) < innerHeight)
+    .filter((link) => leadsOn(link) && !LEGAL_PAGES.test(link.pathname) && distance(link) < innerHeight)
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, MOST_AT_ONCE)
     .forEach(getReady)

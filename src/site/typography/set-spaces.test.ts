@@ -23,6 +23,7 @@ test.each([
   ['§ 356 Abs. 5 Nr. 2 BGB', '§_356_Abs._5_Nr._2_BGB'],
   ['wir bauen los – sofort', 'wir bauen los_– sofort'],
   ['– An wen', '– An wen'],
+  ['100 · 99 · 100', '100 ·_99 ·_100'],
   ['ab 90€', 'ab 90€'],
 ])('in %j some spaces hold', (text, expected) => {
   expect(shown(setSpaces(text))).toBe(expected)
@@ -62,6 +63,7 @@ test.each([
   '<head><title>30 Tage</title></head>',
   '<script>const a = "30 Tage <b>"</script>',
   '<form><p>24 Stunden</p></form>',
+  '<blockquote>von 8\nbis 12, 15\n18 Uhr</blockquote>',
   '<!-- 30 Tage -->',
 ])('%s stays as it is', (html) => {
   expect(typesetPage(html)).toBe(html)

@@ -27,9 +27,10 @@ const RULES: [RegExp, string][] = [
   [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d\.)\s(?=${MONTHS})`, 'g'), `$1${FIXED}`],
   [/\s–(?=\s)/g, `${FIXED}–`],
+  [/(?<=\s·)\s/g, FIXED],
 ]
 
-/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash. */
+/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash or ends with a dot. */
 export const setSpaces = (text: string): string =>
   RULES.reduce((set, [space, fixed]) => set.replace(space, fixed), text)
 

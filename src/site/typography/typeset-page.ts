@@ -1,7 +1,7 @@
 import { keepLastWords, setSpaces } from './set-spaces.ts'
 
-/** Not read as lines; in forms the text must stay as typed, and as the hydrating script expects it. */
-const LEFT_ALONE = ['head', 'script', 'style', 'form', 'textarea', 'pre', 'code', 'svg']
+/** Not read as lines; in forms and quotations the text must stay as typed, and as the hydrating script expects it. */
+const LEFT_ALONE = ['head', 'script', 'style', 'form', 'textarea', 'blockquote', 'q', 'pre', 'code', 'svg']
 const PIECE = new RegExp(
   [
     String.raw`<(?<element>${LEFT_ALONE.join('|')})\b[^]*?</\k<element>\s*>`,
