@@ -51,7 +51,7 @@ test.describe('the shop window on a sharp screen', () => {
     await page.goto('/')
     const section = page.locator('#portfolio')
     const height = await section.evaluate(({ clientHeight }) => clientHeight)
-    for (const image of await page.locator('.shop-tiles picture:first-child img').all()) {
+    for (const image of await page.locator('.shop-tiles img').all()) {
       await expect(image).toHaveAttribute('loading', 'lazy')
       await expectLoaded(image)
       const density = await image.evaluate((img: HTMLImageElement) => img.naturalWidth / img.clientWidth)
@@ -67,7 +67,7 @@ test.describe('the shop window on a sharp screen', () => {
     }
     const tile = section.getByRole('link', { name: 'Nebelbad' })
     await tile.hover()
-    await expectLoaded(tile.locator('.shop-turned img'))
+    await expectLoaded(tile.locator('.shop-turned'))
     await tile.click()
     await expect(page).toHaveTitle(/^Nebelbad/)
     await page.goBack()

@@ -25,6 +25,9 @@ export const FIRST_SCREEN_FIRST = `\
 {const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");${afterFirstPaint('arrived')}}}`
 
+/** Inline script: the size of a device pixel, of which tiles have whole ones (base.css). */
+export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1/devicePixelRatio+"px");'
+
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 

@@ -36,5 +36,5 @@ export const NameMosaic = ({ name, ...size }: { name: string; columns: number; r
 
 /** Two tiles wide, and more rows than the longest ticket is high: ticket.css shows as many as are whole. */
 export const TicketStub = ({ seed = 12 }: { seed?: number | undefined }) => (
-  <Mosaic seed={seed} columns={2} rows={24} isSolid className="mosaic ticket-stub" />
+  <Mosaic seed={seed} columns={2} rows={48} isSolid className="mosaic ticket-stub" />
 )

@@ -1,8 +1,9 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
+import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
 import { NameMosaic } from '../mosaic/Mosaic.tsx'
-import { PICTURE_SIZES, pictureFile } from '../portfolio/picture-files.ts'
+import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
 
 /** Two rows of three; the others are on their page. */
 const MOST_TILES = 6
@@ -52,7 +53,7 @@ function Tile(item: PortfolioItem) {
   const isElsewhere = hostOf(item.url) !== undefined
   return (
     <a href={item.url} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
-      {item.pictures ? <Views item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
+      {item.pictures ? <View item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
       <span className="shop-name">
         {item.title} <small>{item.category}</small>
         {isElsewhere && <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>}
@@ -61,25 +62,14 @@ function Tile(item: PortfolioItem) {
   )
 }
 
-/** The first view, as the screen at hand shows it; a computer turns to the phone's where the mouse or the focus is. */
-function Views({ item }: { item: PortfolioItem }) {
-  const file = (view: 'desktop' | 'phone', format: 'avif' | 'webp') =>
-    pictureFile(item, view, format)?.address
-  const img = { src: file('desktop', 'webp'), loading: 'lazy', decoding: 'async' } as const
-  const isOfOwner = !item.pictures?.areTaken
+/** The first view, as the screen at hand shows it; turn-tiles.ts turns it to the phone's. */
+function View({ item }: { item: PortfolioItem }) {
+  const file = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
   return (
-    <>
-      <picture>
-        <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
-        <source type="image/avif" srcSet={file('phone', 'avif')} {...PICTURE_SIZES.phone} />
-        <img alt="" {...img} {...PICTURE_SIZES.desktop} />
-      </picture>
-      {!isOfOwner && (
-        <picture className="shop-turned">
-          <source type="image/avif" srcSet={file('phone', 'avif')} />
-          <img alt="" {...img} />
-        </picture>
-      )}
-    </>
+    <picture>
+      <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
+      <source type="image/avif" srcSet={file('phone', 'avif')} />
+      <img src={file('desktop', 'webp')} alt="" {...PICTURE_SIZES.desktop} loading="lazy" />
+    </picture>
   )
 }

@@ -1,41 +1,34 @@
-/** The hero's picture: its tiles settle once, and a name typed below it lays another mosaic. */
-import { whenSeen } from '../frame/first-paint.ts'
+/** A name typed in the hero lays its mosaic in every picture of the page. */
 import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
-import { HERO_MOSAIC, nameSeed, visitors } from '../mosaic/seeds.ts'
+import { nameSeed, visitorsMosaic } from '../mosaic/seeds.ts'
+import { TILE } from '../mosaic/tiles.ts'
 
-/** While somebody types, the picture stays: nothing may flash more than three times a second. */
+/** While somebody types, the pictures stay: nothing may flash more than three times a second. */
 const PAUSE_IN_MS = 200
-/** From one diagonal to the next; with the time of a tile (hero-picture.css) all of it takes 300 ms. */
-const STEP_IN_MS = 15
+/** From the first tile to the last; with the time of a tile (hero-picture.css) a picture takes 300 ms. */
+const LAST_STARTS_IN_MS = 170
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-const picture = document.querySelector('.hero-picture svg')
+/** Without the portrait and the pictures of other businesses. React draws the ticket's itself (BookedCard.tsx). */
+const MOSAICS = '.mosaic[preserveAspectRatio]:not(#portfolio *, [data-booking] *)'
+
 const field = document.querySelector<HTMLInputElement>('#pattern-name')
 const hint = document.querySelector<HTMLElement>('#pattern-hint')
-if (picture && field && hint) layNames(picture, field, hint)
+if (field && hint) layNames(field, hint)
 
-// An animation from the start would delay the first paint.
-const settle = () => picture?.parentElement?.classList.add('settles')
-whenSeen().then(() => requestAnimationFrame(() => requestAnimationFrame(settle)))
-
-function layNames(picture: Element, field: HTMLInputElement, hint: HTMLElement): void {
+function layNames(field: HTMLInputElement, hint: HTMLElement): void {
   const { textContent: invitation, dataset } = hint
   let pause: ReturnType<typeof setTimeout> | undefined
-  let top = [...picture.children]
-  let below: Element[] = []
+  for (const [index, picture] of document.querySelectorAll<SVGSVGElement>(MOSAICS).entries())
+    visitorsMosaic.watch(followName(picture, index))
 
   function lay(): void {
     clearTimeout(pause)
     const seed = nameSeed(field.value)
-    if (seed === visitors.seed) return
-    visitors.seed = seed
+    if (seed === visitorsMosaic.seed()) return
     hint.textContent = seed === undefined ? invitation : String(dataset.laid)
-    for (const tile of below) tile.remove()
-    for (const tile of top) tile.classList.remove('tile')
-    below = top
-    top = layTiles({ ...HERO_MOSAIC, ...(seed !== undefined && { seed }) }).map(drawTile)
-    picture.append(...top)
+    visitorsMosaic.lay(seed)
   }
 
   field.addEventListener('input', () => {
@@ -47,10 +40,34 @@ function layNames(picture: Element, field: HTMLInputElement, hint: HTMLElement):
   lay()
 }
 
-function drawTile(tile: Tile): Element {
+/** Lays one picture: the new tiles on the ones before, or the brand's own in their place. */
+function followName(picture: SVGSVGElement, index: number): () => void {
+  const own = [...picture.children]
+  const { width, height } = picture.viewBox.baseVal
+  const size = { columns: width / TILE, rows: height / TILE }
+  // Several pictures of one size differ; the mark and the hero's picture are always the name's own.
+  const offset = picture.matches('.brand-mark, .hero-picture *') ? 0 : index
+  let top = own
+  return () => {
+    const seed = visitorsMosaic.seed()
+    for (const tile of top) tile.classList.remove('tile')
+    if (seed === undefined) {
+      top = own
+      picture.replaceChildren(...own)
+      return
+    }
+    const below = top
+    // Bands have straight ends.
+    const plan = { ...size, seed: seed + offset, isSolid: size.columns !== size.rows }
+    top = layTiles(plan).map((tile) => drawTile(tile, (tile.column + tile.row) / (size.columns + size.rows)))
+    picture.replaceChildren(...below, ...top)
+  }
+}
+
+function drawTile(tile: Tile, turn: number): Element {
   const group = document.createElementNS(SVG, 'g')
   group.classList.add('tile')
-  group.style.animationDelay = `${(tile.column + tile.row) * STEP_IN_MS}ms`
+  group.style.animationDelay = `${turn * LAST_STARTS_IN_MS}ms`
   const ground = drawPath(tile.ground, drawGround(tile))
   ground.setAttribute('shape-rendering', 'crispEdges')
   group.append(ground, drawPath(tile.tone, drawFigure(tile)))

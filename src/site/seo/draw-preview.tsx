@@ -9,45 +9,72 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 
 const WIDTH = 1200
 const HEIGHT = 630
-const TEXT_WIDTH = 780
 const MARGIN = 64
-/** Satori counts a width without padding. */
-const INNER_WIDTH = TEXT_WIDTH - 2 * MARGIN
+const ROWS = 6
+const TILE = HEIGHT / ROWS
+/** Around the price, as in the hero. */
+const JOINT = 8
 
 const row = { display: 'flex' } as const
 const column = { display: 'flex', flexDirection: 'column' } as const
 const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-export type Preview = { title: string; seed: number; note?: string | undefined }
+type Offer = { price: string; period: string }
 
-/** The picture of a shared link: brand, title and offer on the left, the page's mosaic on the right. */
-export async function drawPreview({ title, seed, note }: Preview): Promise<Buffer> {
-  const mosaic = renderToStaticMarkup(<Mosaic seed={seed} columns={4} rows={6} palette={PALETTE} />)
+export type Preview = { title: string; seed: number; note: string; offer?: Offer | undefined }
+
+/** The picture of a shared link: brand, title and a note on the left, the page's mosaic with the price on the right. */
+export async function drawPreview({ title, seed, note, offer }: Preview): Promise<Buffer> {
+  const columns = offer ? 5 : 4
+  const isGap = (x: number, y: number) => Boolean(offer) && x >= 1 && x <= 3 && (y === 2 || y === 3)
+  const plan = { seed, columns, rows: ROWS, isGap }
+  const mosaic = renderToStaticMarkup(<Mosaic {...plan} palette={PALETTE} />)
   const logoWidth = Math.min(240, 64 * iconRatio())
-  const text = { ...column, justifyContent: 'space-between', flexShrink: 0, padding: MARGIN }
+  const left = WIDTH - columns * TILE
+  // Satori counts a width without padding.
+  const textWidth = left - 2 * MARGIN
+  const text = { ...column, justifyContent: 'space-between', flexShrink: 0, padding: MARGIN } as const
+  const heading = { fontSize: titleSize(title, textWidth), lineHeight: 1.05, letterSpacing: '-0.03em' }
   const svg = await satori(
     <div style={{ ...row, width: '100%', height: '100%', background: PALETTE.paper, color: PALETTE.ink }}>
-      <div style={{ ...text, width: INNER_WIDTH }}>
+      <div style={{ ...text, width: textWidth }}>
         <div style={{ ...row, alignItems: 'center', fontSize: 40 }}>
           <img src={asImage(iconSvg())} width={logoWidth} height={64} alt="" style={{ marginRight: 24 }} />
           {site.brand}
         </div>
-        <div style={column}>
-          <div style={{ fontSize: titleSize(title), lineHeight: 1.05, letterSpacing: '-0.03em' }}>
-            {title}
-          </div>
-          {note && <div style={{ marginTop: 32, fontSize: 36, color: theme.signal.light }}>{note}</div>}
-        </div>
+        <div style={{ ...heading, textWrap: 'balance' }}>{title}</div>
+        <div style={{ fontSize: 36, color: theme.signal.light, textWrap: 'balance' }}>{note}</div>
       </div>
-      <img src={asImage(mosaic)} width={WIDTH - TEXT_WIDTH} height={HEIGHT} alt="" />
+      <img src={asImage(mosaic)} width={WIDTH - left} height={HEIGHT} alt="" />
+      {offer && <PriceTile {...offer} left={left + TILE} />}
     </div>,
     { width: WIDTH, height: HEIGHT, fonts: [{ name: 'Brand', data: (await loadFont()).bold, weight: 700 }] },
   )
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
 }
 
-/** German has long words, and none is broken: the longest decides. A letter is about half as wide as high. */
-function titleSize(title: string): number {
-  const longest = Math.max(...title.split(/\s+/).map(({ length }) => length))
-  return Math.min(title.length > 24 ? 76 : 96, Math.floor(INNER_WIDTH / (0.48 * longest)))
+/** Three tiles wide and two high, with the brand's one round corner. */
+function PriceTile({ price, period, left }: Offer & { left: number }) {
+  const [width, height] = [3 * TILE - 2 * JOINT, 2 * TILE - 2 * JOINT]
+  const place = { position: 'absolute', left: left + JOINT, top: 2 * TILE + JOINT, width, height } as const
+  const colours = { background: theme.signal.light, color: theme['on-signal'].light }
+  const centred = { ...column, alignItems: 'center', justifyContent: 'center', borderRadius: '0 0 96px 0' }
+  return (
+    <div style={{ ...place, ...colours, ...centred }}>
+      <div style={{ fontSize: fittingSize(price, 0.8 * width, 84), lineHeight: 1, letterSpacing: '-0.03em' }}>
+        {price}
+      </div>
+      <div style={{ marginTop: 8, fontSize: fittingSize(period, 0.8 * width, 40) }}>{period}</div>
+    </div>
+  )
 }
+
+/** German has long words, and none is broken: the longest decides. */
+function titleSize(title: string, width: number): number {
+  const [longest = ''] = title.split(/\s+/).sort((a, b) => b.length - a.length)
+  return fittingSize(longest, width, title.length > 24 ? 80 : 96)
+}
+
+/** A letter is about half as wide as high. */
+const fittingSize = (line: string, width: number, largest: number): number =>
+  Math.min(largest, Math.floor(width / (0.48 * line.length)))

@@ -4,7 +4,7 @@ import type { SiteContent } from '../../content/site-content.ts'
 
 /** What search engines read about the business; schema.org's words. */
 export function professionalService(site: SiteContent, landing: LandingContent, siteUrl: string) {
-  const { name, price, priceFrom, description } = landing.pricing.package
+  const { name, price, priceFrom } = landing.pricing.package
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -25,8 +25,6 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
     makesOffer: {
       '@type': 'Offer',
       name,
-      description,
-      url: `${siteUrl}/#pricing`,
       priceSpecification: { '@type': 'PriceSpecification', minPrice: priceFrom, priceCurrency: 'EUR' },
     },
   }

@@ -1,10 +1,10 @@
-import type { Ref } from 'react'
+import { type Ref, useSyncExternalStore } from 'react'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
-import { visitors } from '../mosaic/seeds.ts'
+import { visitorsMosaic } from '../mosaic/seeds.ts'
 
 type Props = Pick<Agency, 'contact'> & {
   words: Agency['form']['ticket']
@@ -17,9 +17,10 @@ type Props = Pick<Agency, 'contact'> & {
 
 /** The ticket that takes the form's place. */
 export function BookedCard({ words, booked, page, contact, titleRef, heading: Heading = 'h3' }: Props) {
+  const { watch, seed } = visitorsMosaic
   return (
     <div className="ticket">
-      <TicketStub seed={visitors.seed} />
+      <TicketStub seed={useSyncExternalStore(watch, seed, seed)} />
       <div className="ticket-main">
         <Heading ref={titleRef} tabIndex={-1}>
           {words.title}

@@ -1,0 +1,31 @@
+import { visitorPage } from '../../src/booking/appointments/appointment.ts'
+import { expect, test } from '../support/owner-page.ts'
+
+const WIDTHS = [360, 390, 768, 1280, 1920]
+
+/** Browser zoom at 110 %, Windows at 125 and 150 %, a phone of 2.625. */
+for (const deviceScaleFactor of [1.1, 1.25, 1.5, 2.625])
+  test.describe(`with ${deviceScaleFactor} device pixels to a pixel`, () => {
+    test.use({ deviceScaleFactor })
+
+    test('every tile has whole ones, so no seam shows between two of one colour', async ({ page, book }) => {
+      for (const path of ['/', visitorPage(await book())]) {
+        await page.goto(path)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          const parts = await page.locator('.mosaic[preserveAspectRatio]').evaluateAll(findPartsOfPixels)
+          expect(parts, `${path} at ${width} px`).toEqual([])
+        }
+      }
+    })
+  })
+
+/** The mosaics whose tiles end inside a device pixel. */
+function findPartsOfPixels(mosaics: Element[]): string[] {
+  return mosaics.flatMap((mosaic) => {
+    const columns = (mosaic as SVGSVGElement).viewBox.baseVal.width / 2
+    const tile = (mosaic.getBoundingClientRect().width * devicePixelRatio) / columns
+    // Browsers lay out in 64ths of a pixel.
+    return Math.abs(tile - Math.round(tile)) < 0.05 ? [] : [`${mosaic.getAttribute('class')}: ${tile}`]
+  })
+}
