@@ -202,7 +202,7 @@ test('erased by the visitor: nothing is left, and the links lead nowhere', async
   await page.goto(link)
   await page.getByText('Alle Daten löschen').click()
   await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
-  await expect(page.getByRole('status')).toContainText('gelöscht')
+  await expect(page.getByRole('heading', { name: 'Ihre Daten sind gelöscht' })).toBeVisible()
   for (const path of [link, `${link}/termin.ics`, `${link}/daten.json`, linkIn(told, '/antwort/')])
     expect((await page.request.get(path)).status(), path).toBe(404)
   await page.goto(link)

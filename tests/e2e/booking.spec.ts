@@ -61,9 +61,14 @@ test('an empty form shows every message under its field until it is corrected', 
   await expect(page.getByLabel('Wunschdatum')).toBeInViewport()
 
   await test.step('a time that is offered fills both fields with one tap', async () => {
-    const chip = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button').first()
+    const chips = page.getByRole('list', { name: 'Zum Beispiel:' }).getByRole('button')
+    const chip = chips.first()
     await chip.click()
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = (button: Element) => getComputedStyle(button).backgroundColor
+    expect(await chip.evaluate(ground)).not.toBe(await chips.last().evaluate(ground))
+    await page.emulateMedia({ forcedColors: 'none' })
     await expect(page.getByLabel('Wunschdatum')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
     await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:00')
     await expect(page.getByText('Datum auswählen')).toBeHidden()
@@ -121,12 +126,13 @@ test('a visitor who booked in another tab sees that ticket on coming back, or on
   await expectCard(other, { time: '18:15 Uhr' })
 })
 
-test('the ticket and the visitor’s page print on one sheet each, and nothing else with them', async ({
+test('the landing page prints on four sheets, the ticket and the visitor’s page on one each', async ({
   page,
 }) => {
   const sheets = async () =>
     [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
   await openFilledForm(page)
+  expect(await sheets()).toBeLessThanOrEqual(4)
   await submit(page).click()
   await expectCard(page)
   expect(await sheets()).toBe(1)
@@ -190,6 +196,11 @@ test.describe('what comes after the button is in view', () => {
         message: first.locator('.error'),
       })
     }
+    await test.step('the ring stays around the field when its calendar’s button has the focus', async () => {
+      for (const _ of ['day', 'month', 'year']) await page.keyboard.press('Tab')
+      const date = page.locator('#preferredDate:focus-within:not(:focus)')
+      await expect(date).toHaveCSS('outline-width', '4px')
+    })
     await fillBookingForm(page)
     await page.route(BOOK, (route) => route.fulfill({ status: 503, body: '{}' }))
     for (const [width, height] of sizes) {

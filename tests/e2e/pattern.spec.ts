@@ -37,7 +37,7 @@ test('a name lays its own mosaic, always the same', async ({ page }) => {
 test('the whole page takes the mosaic of a name; without one the brand’s own comes back', async ({
   page,
 }) => {
-  const parts = ['.header .brand-mark', '.hero-picture .mosaic', '.price-ornament .mosaic', '.footer .mosaic']
+  const parts = ['.header .brand-mark', '.hero-picture .mosaic', '.price-ornament', '.footer .mosaic']
   const others = page.locator('.portrait, .teaser .mosaic')
   const show = () =>
     Promise.all(

@@ -8,7 +8,7 @@ type Size = { width: number; height: number }
 
 /** How large pictures are shown, in pixels, for dense screens too. */
 export const PICTURE_SIZES: Record<PictureView, Size> = {
-  desktop: { width: 960, height: 600 },
+  desktop: { width: 864, height: 540 },
   phone: { width: 640, height: 600 },
 }
 export const PORTRAIT_SIZE: Size = { width: 320, height: 320 }

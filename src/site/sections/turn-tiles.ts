@@ -12,7 +12,7 @@ function addPhoneView({ currentTarget }: Event): void {
   if (!source || tile.querySelector('.shop-turned')) return
   const view = Object.assign(new Image(), { src: source.srcset, alt: '', className: 'shop-turned' })
   view.decode().then(
-    () => tile.append(view),
+    () => tile.lastElementChild?.before(view),
     () => undefined,
   )
 }

@@ -28,19 +28,15 @@ function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props,
   const { call, onDismiss, takesFocus } = props
   return (
     <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>
-      <div>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {offersCall && call && (
         <p>
-          <strong>{title}</strong>
-          <br />
-          {text}
+          {`${call.words} `}
+          <a href={phoneLink(call.phone)}>{call.phone}</a>
         </p>
-        {offersCall && call && (
-          <p>
-            {`${call.words} `}
-            <a href={phoneLink(call.phone)}>{call.phone}</a>
-          </p>
-        )}
-      </div>
+      )}
       {onDismiss && (
         <button type="button" className="notice-close" onClick={onDismiss} aria-label="Hinweis schließen">
           <svg viewBox="0 0 24 24" aria-hidden="true">
