@@ -121,26 +121,17 @@ function read(changes: Partial<typeof GIVEN>) {
 }
 
 test('days, times and closed days are read as an owner writes them', () => {
-  expect(
-    read({
-      hours: '[{ days: "Mo-Mi, Fr", from: 9:00, to: 17:30 }, { days: Sa bis So, from: "10:00", to: 12:00 }]',
-      closed: '[24.12., 24.12. bis 2.1., 3.8.2027 – 21.08.2027]',
-      noticeInHours: '48',
-      furthestInDays: '90',
-    }),
-  ).toEqual({
+  const hours =
+    '[{ days: "Mo-Mi, Fr", from: 9:00, to: 17:30 }, { days: Sa bis So, from: "10:00", to: 12:00 }]'
+  const closed = '[24.12., 24.12. bis 2.1., 3.8.2027 – 21.08.2027]'
+  const range = (from: string, to: string) => ({ from, to })
+  expect(read({ hours, closed, noticeInHours: '48', furthestInDays: '90' })).toEqual({
     hours: [
-      { days: ['Mo', 'Di', 'Mi', 'Fr'], from: '09:00', to: '17:30' },
-      { days: ['Sa', 'So'], from: '10:00', to: '12:00' },
+      { days: ['Mo', 'Di', 'Mi', 'Fr'], ...range('09:00', '17:30') },
+      { days: ['Sa', 'So'], ...range('10:00', '12:00') },
     ],
-    closed: [
-      { from: '12-24', to: '12-24' },
-      { from: '12-24', to: '01-02' },
-      { from: '2027-08-03', to: '2027-08-21' },
-    ],
-    noticeInHours: 48,
-    furthestInDays: 90,
-    callInMinutes: 30,
+    closed: [range('12-24', '12-24'), range('12-24', '01-02'), range('2027-08-03', '2027-08-21')],
+    ...{ noticeInHours: 48, furthestInDays: 90, callInMinutes: 30 },
   })
 })
 

@@ -27,9 +27,7 @@ test.each(
   expect(found, `${file} was edited; put it back and add a new step instead`).toBe(landed)
 })
 
-test.each(['postgres', 'sqlite'])(
-  'every step of %s is listed here, and both databases take the same',
-  (kind) => {
+test('every step is listed here, and both databases take the same', () => {
+  for (const kind of ['postgres', 'sqlite'])
     expect(globSync('*', { cwd: `${FOLDER}/${kind}` }).sort()).toEqual(Object.keys(LANDED))
-  },
-)
+})

@@ -76,6 +76,13 @@ test('mails that failed and requests without a known address are counted', async
 })
 
 test('mails that wait for more than an hour are counted, with since when and why; never tried, they point to the server', async () => {
+  const refused = await openDoctor()
+  await refused.book(NOON)
+  await refused.failDue(NOON, 'SMTP 535 5.7.8', hoursLater(1))
+  // A refused login is no matter of time.
+  expect((await refused.examine())('Postausgang')).toMatch(
+    /^✗ Postausgang: 2 Mails warten, .* – Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen \(SMTP 535 5\.7\.8\); nach dem Berichtigen den Server neu starten/,
+  )
   const { book, failDue, examine } = await openDoctor()
   await book(hoursAgo(1.1))
   const words = '– ohne bekannten Grund; prüfen, ob der Server läuft'

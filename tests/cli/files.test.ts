@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { formatBackup } from '../../src/cli/backup-file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { givenCommandLine } from '../support/command-line.ts'
+import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Files that the command line writes and reads. */
@@ -47,25 +49,35 @@ test('after a restore nothing of what was there can be read in the data folder a
   expect(isReadable('niemand mehr lesen')).toBe(false)
 })
 
-test('a backup with a bad line is refused at that line, even where its sum is right', async () => {
+test('what is no backup, not whole, changed, newer or has a bad line is refused in one line, and nothing is changed', async () => {
   const file = newFile()
-  const before = await cli.store.appointments.list()
+  const { appointments, archive } = cli.store
+  const before = await appointments.list()
   await cli.run('backup', file)
-  const [header = ''] = readFileSync(file, 'utf8').split('\n')
-  for (const [bad, words] of [
-    ['\n'.repeat(3_000_000), 'unvollständig oder verändert'],
-    [`["appointments",{"website_idea":"${'x'.repeat(3_000_000)}"}]\n`, 'passt nicht'],
-    ['["appointments",17]\n', 'unvollständig oder verändert'],
-    ['["owner_tokens",{"id":1}]\n', 'neueren Version'],
-    ['["appointments",{"id":1,"preferred_date":"zzzz"}]\n', 'passt nicht'],
-  ] as const) {
-    const lines = `${header}\n${bad}`
+  const whole = readFileSync(file, 'utf8')
+  const [header = ''] = whole.split('\n')
+  /** With the right sum. */
+  const summed = (line: string) => {
+    const lines = `${header}\n${line}\n`
     const sha256 = createHash('sha256').update(lines).digest('hex')
-    writeFileSync(file, `${lines}${JSON.stringify({ rows: 1, sha256 })}\n`)
-    const { exitCode, stdout, stderr } = await cli.run('restore', file, '--yes')
-    expect([exitCode, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-    expect(stderr, bad.slice(0, 50)).toContain(words)
-    expect(await cli.store.appointments.list()).toEqual(before)
+    return `${lines}${JSON.stringify({ rows: 1, sha256 })}\n`
   }
+  const long = { website_idea: 'x'.repeat(3_000_000) }
+  const newer = await text(formatBackup({ ...archive.read(), schema: 999 }, new Date()))
+  const noBackup = ['', '{}', '\u0000\uFFFD garbage', 'one line without an end '.repeat(400_000)]
+  const cut = [whole.slice(0, -20), whole.split('\n').slice(0, 2).join('\n')]
+  const changed = [whole.replace('Musterfrau', 'Mustermann'), summed('["appointments",17]')]
+  const bad = ['["appointments",{"id":1,"preferred_date":"zzzz"}]', JSON.stringify(['appointments', long])]
+  for (const [words, ...backups] of [
+    ['keine Sicherung', ...noBackup],
+    ['unvollständig oder verändert', ...cut, ...changed, summed('\n'.repeat(3_000_000))],
+    ['neueren Version (Schema 999', newer],
+    ['neueren Version', summed('["owner_tokens",{"id":1}]')],
+    ['passt nicht', ...bad.map(summed)],
+  ] as [string, ...string[]][])
+    for (const backup of backups) {
+      writeFileSync(file, backup)
+      expectRefusal(await cli.run('restore', file, '--yes'), words)
+      expect(await appointments.list()).toEqual(before)
+    }
 })

@@ -5,7 +5,7 @@ import { until } from '../../rig/until.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { givenCommandLine, type NewDatabase } from '../support/command-line.ts'
 import { deskOf, NOON } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
+import { areAllSent } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 
 const now = () => NOON
@@ -24,9 +24,7 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
       writeFileSync(join(mailFolder, 'notiz.txt'), 'of the owner')
       writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
       const mailing = startMailing(cli.store, fileTransport(mailFolder, now), { now })
-      await until('the mails are written and noted', async () =>
-        (await listMails(cli.store)).every(({ state }) => state === 'sent'),
-      )
+      await until('the mails are written and noted', () => areAllSent(cli.store))
       await mailing.stop()
     })
 

@@ -5,7 +5,7 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { commands } from '../../src/cli/run-command-line.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { call, givenCommandLine } from '../support/command-line.ts'
+import { call, expectRefusal, givenCommandLine } from '../support/command-line.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { agency, words } from '../support/mail-message.ts'
 
@@ -34,11 +34,9 @@ test.each(COMMANDS)('%s explains itself in German', async (command) => {
 })
 
 async function expectRefused(args: string[], env: Record<string, string>, code: number, words: string) {
-  const { exitCode, stdout, stderr } = await call(args, env)
-  expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
-  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-  expect(stderr).toContain(words)
-  expect(englishWordsIn(stderr)).toEqual([])
+  const said = await call(args, env)
+  expectRefusal(said, words, code)
+  expect(englishWordsIn(said.stderr)).toEqual([])
 }
 
 /** What is said to which calls; LAST is the last word of the call. */

@@ -42,7 +42,7 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
     test('an address books once in 24 hours, whatever the clock does; what is refused brings no mail', async () => {
       await book({ preferredTime: '09:00' }, '192.0.2.3')
       const refused = { kind: 'already-booked', booked: { createdAt: NOON, preferredTime: '09:00' } }
-      for (const hours of [23.999, 0, -5])
+      for (const hours of [23.999, 1, 0, -5, -23])
         expect(await book({}, '192.0.2.3', hoursLater(hours))).toMatchObject(refused)
       expect(await listMails(store)).toHaveLength(2)
       expect(await findRecent('192.0.2.3', 24)).toBeUndefined()

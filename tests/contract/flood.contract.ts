@@ -9,7 +9,7 @@ import type { Store } from '../../src/store/store.ts'
 import { bookingRequests } from '../support/booking-request.ts'
 import type { Contracted } from '../support/contract.ts'
 import { countFigures } from '../support/figures.ts'
-import { listMails } from '../support/list-mails.ts'
+import { areAllSent, listMails } from '../support/list-mails.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 import { type Mailing, startLoop } from '../support/mailing.ts'
 
@@ -77,9 +77,7 @@ export function describeFlood({ name, create }: Contracted, overshoot: number): 
         await until(`hour ${hour} is used up`, async () => (await noted()) === inAll)
         clock = new Date(clock.getTime() + 3_600_000)
       }
-      await until('every mail is accounted for', async () =>
-        (await listMails(store)).every(({ state }) => state === 'sent'),
-      )
+      await until('every mail is accounted for', () => areAllSent(store))
       expect(count('visitor')).toBe(BOOKINGS)
       const summaries = sent.filter((mail) => mail.kind === 'summary')
       const rest = BOOKINGS - count('owner')
@@ -114,7 +112,7 @@ export function describeFlood({ name, create }: Contracted, overshoot: number): 
       }, 20)
       clock = AFTER_THE_HOUR
       isAway = false
-      await until('all are sent', async () => (await listMails(store)).every(({ state }) => state === 'sent'))
+      await until('all are sent', () => areAllSent(store))
       clearInterval(ticking)
       expect([count('owner'), count('visitor'), count('summary')]).toEqual([OWNER_MAILS_PER_HOUR, 90, 1])
     })

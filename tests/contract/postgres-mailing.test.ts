@@ -21,7 +21,6 @@ async function httpEndpoint(): Promise<MailTaker> {
     async comeBack() {
       endpoint = await startMailEndpoint(Number(new URL(endpoint.url).port))
     },
-    count: () => endpoint.posted.length,
     received: () =>
       endpoint.posted.map(({ headers, body }) => ({
         key: String(headers['idempotency-key']),

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Contracted } from '../support/contract.ts'
+import { sharedFolder } from '../support/temporary-folder.ts'
 
 /** Databases in folders that are removed when the test file is done. */
 export function sqliteDatabases(): Contracted {
-  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-sqlite-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = sharedFolder()
   return {
     name: 'SQLite',
     restartNumbers: ['DELETE FROM sqlite_sequence'],

@@ -21,7 +21,6 @@ async function smtpServer(): Promise<MailTaker> {
     async comeBack() {
       server = await startMailServer({}, server.port)
     },
-    count: () => server.received.length,
     received: () =>
       server.received.map(({ raw, to }) => ({
         key: /^Message-ID: (.*)$/m.exec(raw)?.[1] ?? '',

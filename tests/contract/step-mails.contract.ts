@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { type Contracted, givenStore } from '../support/contract.ts'
-import { listMails } from '../support/list-mails.ts'
+import { areAllSent, mailStates } from '../support/list-mails.ts'
 import { type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
 
 const OWNER = 'chefin@musterwerk.example'
 const VISITOR = 'erika@example.org'
 const MONDAY = new Date('2030-05-06T08:00:00Z')
-const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
 const FRIDAY = { date: '2030-05-10', time: '14:00' }
-/** When the visitor of Wednesday's call is reminded. */
+/** When the visitor of a call on Wednesday, 10:30, is reminded. */
 const TUESDAY_AT_FIVE = new Date('2030-05-07T15:00:00Z')
+const CONFIRM: Step = { kind: 'confirm' }
+const ACCEPT: Step = { kind: 'accept', proposal: 1 }
 const PROPOSAL: Step = { kind: 'propose', proposals: [FRIDAY], message: 'Geht es auch am Freitag?' }
 
 /** The mails about what happens to a request, from every database. */
 export function describeStepMails(database: Contracted): void {
   describe(`mails about steps, from ${database.name}`, () => {
-    const { store } = givenStore('each test', database)
+    const { store, desk } = givenStore('each test', database)
     let server: MailServer
     let mailing: Mailing | undefined
     let clock: Date
@@ -36,24 +36,18 @@ export function describeStepMails(database: Contracted): void {
       await server.stop()
     })
 
-    async function book(): Promise<void> {
-      const request = bookingRequest({ preferredDate: WEDNESDAY.date, preferredTime: WEDNESDAY.time })
-      await store.appointments.book(request, UNKNOWN_ADDRESS, clock)
+    async function bookAndTake(...steps: Step[]): Promise<string> {
+      const key = await desk.book({ email: VISITOR, at: clock, preferredDate: '2030-05-08' })
+      await take(key, ...steps)
+      return key
     }
-    async function take(...steps: Step[]): Promise<void> {
-      for (const step of steps) {
-        const dossier = await store.dossiers.find({ id: 1 })
-        if (!dossier) throw new Error('no such request')
-        const deps = { dossiers: store.dossiers, now, onMailOwed: () => undefined, isReminderSent: true }
-        expect(await answerAppointment(step, dossier, deps)).toBe('taken')
-      }
+    async function take(key: string, ...steps: Step[]): Promise<void> {
+      for (const step of steps) expect(await desk.answer(key, step, { at: clock })).toBe('taken')
     }
-    function startSending(): void {
-      mailing = startMailing(store, smtpTo(server.url), { now })
+    async function sendAll(at = now): Promise<void> {
+      mailing = startMailing(store, smtpTo(server.url), { now: at })
+      await until('all are noted', () => areAllSent(store))
     }
-    const states = async () => (await listMails(store)).map(({ kind, state }) => `${kind} ${state}`)
-    const allNoted = () =>
-      until('all are noted', async () => (await states()).every((state) => state.endsWith(' sent')))
     const receivedBy = (address: string) =>
       Promise.all(server.received.filter(({ to }) => to.includes(address)).map(parseMail))
     const subjectsTo = async (address: string) => (await receivedBy(address)).map(({ subject }) => subject)
@@ -61,13 +55,9 @@ export function describeStepMails(database: Contracted): void {
     test('leave in the order of what happened, even if the first try of an earlier one fails, as one conversation for each', async () => {
       let refusals = 3
       server.mood.refuseMessage = () => (refusals-- > 0 ? '451 4.3.0 later' : undefined)
-      await book()
-      await take(PROPOSAL, { kind: 'accept', proposal: 1 }, { kind: 'call-off' })
+      await bookAndTake(PROPOSAL, ACCEPT, { kind: 'call-off' })
       // The schedule of tries goes by the clock.
-      mailing = startMailing(store, smtpTo(server.url), {
-        now: () => new Date(clock.getTime() + performance.now()),
-      })
-      await allNoted()
+      await sendAll(() => new Date(clock.getTime() + performance.now()))
       expect(await subjectsTo(VISITOR)).toEqual([
         'Ihre Terminanfrage wurde erhalten',
         'Ihr Termin: andere Zeiten zur Auswahl',
@@ -88,10 +78,8 @@ export function describeStepMails(database: Contracted): void {
     })
 
     test('describe their event, also after later ones', async () => {
-      await book()
-      await take({ kind: 'confirm' }, { kind: 'move', to: FRIDAY }, { kind: 'call-off' })
-      startSending()
-      await allNoted()
+      await bookAndTake(CONFIRM, { kind: 'move', to: FRIDAY }, { kind: 'call-off' })
+      await sendAll()
       const told = (await receivedBy(VISITOR)).map(({ text = '', attachments }) => ({
         tells: / {4}(\w+, \S+, \S+ Uhr)/.exec(text)?.[1],
         files: attachments.length,
@@ -107,73 +95,50 @@ export function describeStepMails(database: Contracted): void {
     })
 
     test('are tried for two days from their event on, also for an old appointment', async () => {
-      await book()
+      const key = await bookAndTake()
       clock = new Date(MONDAY.getTime() + 49 * 3_600_000)
-      await take({ kind: 'propose', proposals: [FRIDAY], message: '' })
+      await take(key, PROPOSAL)
       const tried: string[] = []
-      mailing = startLoop(
-        store,
-        ({ kind }) => {
-          tried.push(kind)
-          return Promise.reject(new DeliveryError('SMTP 451', 'later'))
-        },
-        { now },
-      )
+      const refuse = async ({ kind }: ClaimedMail) => {
+        tried.push(kind)
+        throw new DeliveryError('SMTP 451', 'later')
+      }
+      mailing = startLoop(store, refuse, { now })
       await until('the answer was tried', () => tried.includes('visitor-proposed'))
       await mailing.stop()
-      expect((await states()).sort()).toEqual(['owner failed', 'visitor failed', 'visitor-proposed queued'])
+      const states = ['owner failed', 'visitor failed', 'visitor-proposed queued']
+      expect(await mailStates(store)).toEqual(states)
     })
 
-    test('remind of a confirmed call, once', async () => {
-      await book()
-      await take({ kind: 'confirm' })
-      expect(await store.dossiers.oweReminders(new Date(TUESDAY_AT_FIVE.getTime() - 1))).toBe(0)
-      clock = TUESDAY_AT_FIVE
-      expect(await store.dossiers.oweReminders(clock)).toBe(1)
-      expect(await store.dossiers.oweReminders(clock)).toBe(0)
-      startSending()
-      await allNoted()
-      expect(await subjectsTo(VISITOR)).toEqual([
-        'Ihre Terminanfrage wurde erhalten',
-        'Ihr Termin ist bestätigt: Mittwoch, 08.05.2030, 10:30 Uhr',
-        'Ihr Termin ist morgen um 10:30 Uhr',
-      ])
-    })
-
-    test.each<[string, Step[], string[]]>([
-      ['is called off', [{ kind: 'call-off' }], ['Ihr Termin ist abgesagt']],
-      ['is done', [{ kind: 'finish' }], []],
-      [
-        'was put off to another day',
-        [PROPOSAL, { kind: 'accept', proposal: 1 }],
-        ['Ihr Termin: andere Zeiten zur Auswahl', 'Ihr Termin ist bestätigt: Freitag, 10.05.2030, 14:00 Uhr'],
-      ],
-    ])('remind of no call that %s while the reminder waited', async (_what, steps, subjects) => {
-      await book()
-      await take({ kind: 'confirm' })
-      clock = TUESDAY_AT_FIVE
-      await store.dossiers.oweReminders(clock)
-      await take(...steps)
-      startSending()
-      await allNoted()
-      expect((await subjectsTo(VISITOR)).slice(2)).toEqual(subjects)
-    })
-
-    test('remind of no call that is over', async () => {
-      await book()
-      await take({ kind: 'confirm' })
-      await store.dossiers.oweReminders(TUESDAY_AT_FIVE)
-      clock = new Date('2030-05-08T08:30:00Z')
-      startSending()
-      await allNoted()
-      expect(await subjectsTo(VISITOR)).toHaveLength(2)
+    const TOMORROW = 'Ihr Termin ist morgen um 10:30 Uhr'
+    const CALLED_OFF = 'Ihr Termin ist abgesagt'
+    const OTHERS = 'Ihr Termin: andere Zeiten zur Auswahl'
+    const MOVED = 'Ihr Termin ist bestätigt: Freitag, 10.05.2030, 14:00 Uhr'
+    const WHEN_CALLED = new Date('2030-05-08T08:30:00Z')
+    test.each<[what: string, meanwhile: Step[], sent: Date, subjects: string[]]>([
+      ['one call that is still confirmed', [], TUESDAY_AT_FIVE, [TOMORROW]],
+      ['no call that is called off', [{ kind: 'call-off' }], TUESDAY_AT_FIVE, [CALLED_OFF]],
+      ['no call that is done', [{ kind: 'finish' }], TUESDAY_AT_FIVE, []],
+      ['no call on another day', [PROPOSAL, ACCEPT], TUESDAY_AT_FIVE, [OTHERS, MOVED]],
+      ['no call that is over', [], WHEN_CALLED, []],
+    ])('remind of %s when the reminder leaves', async (_what, meanwhile, sent, subjects) => {
+      const key = await bookAndTake(CONFIRM)
+      const owed = [new Date(TUESDAY_AT_FIVE.getTime() - 1), TUESDAY_AT_FIVE, TUESDAY_AT_FIVE]
+      for (const [turn, at] of owed.entries())
+        expect(await store.dossiers.oweReminders(at)).toBe(turn === 1 ? 1 : 0)
+      clock = sent
+      await take(key, ...meanwhile)
+      await sendAll()
+      const [received, confirmed, ...later] = await subjectsTo(VISITOR)
+      expect(received).toBe('Ihre Terminanfrage wurde erhalten')
+      expect(confirmed).toBe('Ihr Termin ist bestätigt: Mittwoch, 08.05.2030, 10:30 Uhr')
+      expect(later).toEqual(subjects)
     })
 
     test('let the owner in by a link that is made when it leaves', async () => {
       await store.access.oweSignInMail(clock)
       clock = new Date(MONDAY.getTime() + 3_600_000)
-      startSending()
-      await allNoted()
+      await sendAll()
       const [mail] = await receivedBy(OWNER)
       const [, token = ''] =
         /https:\/\/musterwerk\.example\/anfragen\/anmelden\/(\S+)/.exec(mail?.text ?? '') ?? []

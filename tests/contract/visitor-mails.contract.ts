@@ -108,7 +108,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
         await count(key)
       }
       expect(reached).toBe(VISITOR_MAILS_PER_DAY)
-      const nextDay = await desk.book({ email, at: hoursLater(24.1) })
+      const nextDay = await desk.book({ email, at: hoursLater(24) })
       expect(await visitorMails(nextDay)).toEqual(['visitor queued'])
     })
 
@@ -122,6 +122,10 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       for (let request = 0; request < VISITOR_MAILS_PER_DAY; request++) await book()
       const key = await book()
       expect(await visitorMails(key)).toEqual(['visitor held'])
+      expect((await desk.find(key)).appointment).toMatchObject({
+        isSuspected: false,
+        isVisitorMailHeld: true,
+      })
       await desk.answer(key, { kind: 'decline', message: 'Leider nein.' })
       expect(await visitorMails(key)).toEqual(['visitor-declined queued'])
     })
@@ -153,29 +157,20 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       Promise.all(Array.from({ length: count }, (_, place) => desk.book({ at: secondsLater(place) })))
 
     test.each([
-      [email, 'opfer+1@example.org', 'Opfer@Example.org', 'OPFER+2@example.org', 'opfer@EXAMPLE.org'],
-      [
-        'o.pfer@gmail.com',
-        'op.fer@gmail.com',
-        'OPFER+x@gmail.com',
-        'opfer@googlemail.com',
-        'opfer@gmail.com',
-      ],
-    ])(
-      'booked, sent and erased again and again, one mailbox gets three mails a day: %s …',
-      async (...addresses) => {
-        let sent = 0
-        for (const [turn, address] of addresses.entries()) {
-          const at = secondsLater(60 * turn)
-          const key = await desk.book({ email: address, at })
-          sent += (await sendToVisitors(at)).length
-          await erase(key, at)
-        }
-        expect(sent).toBe(VISITOR_MAILS_PER_DAY)
-        await desk.book({ email: addresses[0], at: hoursLater(24.2) })
-        expect(await sendToVisitors(hoursLater(24.2))).toHaveLength(1)
-      },
-    )
+      'opfer@example.org opfer+1@example.org Opfer@Example.org OPFER+2@example.org opfer@EXAMPLE.org',
+      'o.pfer@gmail.com op.fer@gmail.com OPFER+x@gmail.com opfer@googlemail.com opfer@gmail.com',
+    ])('booked, sent and erased again and again, one mailbox gets three mails a day: %s', async (mailbox) => {
+      let sent = 0
+      for (const [turn, address] of mailbox.split(' ').entries()) {
+        const at = secondsLater(60 * turn)
+        const key = await desk.book({ email: address, at })
+        sent += (await sendToVisitors(at)).length
+        await erase(key, at)
+      }
+      expect(sent).toBe(VISITOR_MAILS_PER_DAY)
+      await desk.book({ email: mailbox.split(' ')[0], at: hoursLater(24.2) })
+      expect(await sendToVisitors(hoursLater(24.2))).toHaveLength(1)
+    })
 
     test('mails of one instant are counted singly, also when one of them is given up', async () => {
       const [key = ''] = await Promise.all(Array.from({ length: 3 }, () => desk.book({ email })))

@@ -1,28 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
+import { sharedFolder } from '../support/temporary-folder.ts'
 
 /** What the commands under test need of the project. */
 const PARTS = ['scripts', 'src', 'content', 'package.json', 'package-lock.json', '.npmrc', '.gitignore']
 
-let root: string
-let clone: string
+const root = sharedFolder()
+const [clone, origin] = [join(root, 'clone'), join(root, 'origin')]
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'musterwerk-'))
-  clone = join(root, 'clone')
-  const origin = join(root, 'origin')
   for (const part of PARTS) cpSync(part, join(origin, part), { recursive: true })
   git(origin, 'init', '--quiet', '--initial-branch=main')
   commit(origin)
@@ -33,7 +21,6 @@ beforeAll(() => {
   symlinkSync(clone, join(root, 'link'))
 })
 afterEach(() => rmSync(join(clone, '.env'), { force: true }))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
@@ -49,14 +36,12 @@ function commit(folder: string): void {
 function run(script: string, ...args: string[]) {
   const { CONTENT_DIR: _, ...env } = process.env
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
-  return spawnSync('sh', [`scripts/${script}`, ...args], {
-    cwd: clone,
-    env: { ...env, PATH },
-    encoding: 'utf8',
-  })
+  const options = { cwd: clone, env: { ...env, PATH }, encoding: 'utf8' } as const
+  return spawnSync('sh', [`scripts/${script}`, ...args], options)
 }
 
 const settings = () => readFileSync(join(clone, '.env'), 'utf8')
+const set = (lines: string) => writeFileSync(join(clone, '.env'), lines)
 
 test('one command starts a content folder that git never sees and every update leaves alone', () => {
   const own = join(root, 'meine website')
@@ -76,15 +61,15 @@ test('one command starts a content folder that git never sees and every update l
   expect(build.stderr).toContain(landing)
   expect(git(clone, 'status', '--porcelain')).toBe('')
 
-  writeFileSync(join(root, 'origin/content/landing.yaml'), 'new: texts\n')
-  commit(join(root, 'origin'))
+  writeFileSync(join(origin, 'content/landing.yaml'), 'new: texts\n')
+  commit(origin)
   git(clone, 'pull', '--quiet', '--ff-only')
   expect(readFileSync(join(clone, 'content/landing.yaml'), 'utf8')).toBe('new: texts\n')
   expect(readFileSync(landing, 'utf8')).toBe(hers)
 })
 
 test('settings that are there already stay', () => {
-  writeFileSync(join(clone, '.env'), 'PORT=3100')
+  set('PORT=3100')
   expect(run('content.sh', '../own').status).toBe(0)
   expect(settings()).toBe(`PORT=3100\nCONTENT_DIR="${join(root, 'own')}"\n`)
 })
@@ -95,36 +80,35 @@ test.each([
   ['a file', ['../origin/package.json'], 'package.json gibt es schon, und dort liegt etwas'],
   ['a folder inside the clone', ['meine-website'], 'liegt in diesem Projekt'],
   ['a folder inside the clone, behind a link', ['../link/neu'], 'liegt in diesem Projekt'],
-])('%s is refused in one line', (_what, args, words) => {
-  const { status, stderr } = run('content.sh', ...args)
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/^✗ .*\n$/)
-  expect(stderr).toContain(words)
-  expect(existsSync(join(clone, '.env'))).toBe(false)
-})
+])(
+  '%s is refused in one line, and nobody speaks of a file .env where there is none',
+  (_what, args, words) => {
+    const { status, stderr } = run('content.sh', ...args)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^✗ .*\n$/)
+    expect(stderr).toContain(words)
+    expect(stderr).not.toContain('.env')
+    expect(existsSync(join(clone, '.env'))).toBe(false)
+  },
+)
 
 test('who has a content folder already is told so, and nothing changes', () => {
-  mkdirSync(join(root, 'hers'))
-  writeFileSync(join(clone, '.env'), 'CONTENT_DIR=../hers\n')
+  const [hers, given] = [join(root, 'hers'), 'CONTENT_DIR=../hers\n']
+  mkdirSync(hers)
+  set(given)
   const { status, stderr } = run('content.sh', '../another')
   expect(status).toBe(1)
-  expect(stderr).toContain(`CONTENT_DIR ist schon gesetzt: ${join(root, 'hers')}`)
-  expect(settings()).toBe('CONTENT_DIR=../hers\n')
+  expect(stderr).toContain(`CONTENT_DIR ist schon gesetzt: ${hers}`)
+  expect(settings()).toBe(given)
   expect(existsSync(join(root, 'another'))).toBe(false)
 })
 
 test('a password that would be cut off at its # is named before anything starts', () => {
-  writeFileSync(join(clone, '.env'), 'PORT=3100 # ours\nSMTP_URL=smtps://me:pass#word@mail.example.org\n')
+  const password = 'smtps://me:pass#word@mail.example.org'
+  set(`PORT=3100 # ours\nSMTP_URL=${password}\n`)
   const { status, stderr } = run('build.sh')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^✗ \.env, Zeile 2: Der Wert von SMTP_URL endet vor dem Zeichen #; .*\n$/)
-  writeFileSync(
-    join(clone, '.env'),
-    'SMTP_URL="smtps://me:pass#word@mail.example.org"\nCONTENT_DIR=/nowhere\n',
-  )
+  set(`SMTP_URL="${password}"\nCONTENT_DIR=/nowhere\n`)
   expect(run('build.sh').stderr).toContain('/nowhere')
-})
-
-test('without a file .env nobody speaks of it', () => {
-  expect(run('content.sh').stderr).not.toContain('.env')
 })

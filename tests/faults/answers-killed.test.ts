@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
@@ -12,7 +9,8 @@ import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { type Desk, deskOf, FRIDAY, MONDAY } from '../support/desk.ts'
 import { countFigures } from '../support/figures.ts'
 import { killServer } from '../support/kill-server.ts'
-import { listMails } from '../support/list-mails.ts'
+import { areAllSent, listMails } from '../support/list-mails.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SCALE = inject('scale')
 /** A multiple of the kinds of death, so that each is tried at each step. */
@@ -37,14 +35,13 @@ let noted: Map<string, number>
 beforeEach(async () => {
   noted = new Map()
   mailServer = await startMailServer()
-  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-answers-'))
+  dataDir = temporaryFolder()
 })
 afterEach(async () => {
   await running?.stop()
   running = undefined
   await store.close()
   await mailServer.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** What was noted as sent when the process died, and how often it had arrived by then. */
@@ -66,10 +63,9 @@ async function kill(): Promise<void> {
   const ids = (await listMails(store)).map(({ id }) => id)
   await store.outbox.extendLeases(ids, new Date(0))
 }
-const isAllSent = async () => (await listMails(store)).every(({ state }) => state === 'sent')
 async function sendAllAndKill(): Promise<void> {
   await start()
-  await until('all mails are noted', isAllSent)
+  await until('all mails are noted', () => areAllSent(store))
   await kill()
 }
 

@@ -28,18 +28,14 @@ const onBothDoors = (feed: Parameters<typeof sendRaw>[1]) =>
   )
 
 const POST = 'POST /api/appointments HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const CHUNKED = 'Transfer-Encoding: chunked\r\n'
+const FOLDED = 'Transfer-Encoding:\r\n chunked\r\n'
 const SMUGGLED = 'GET /api/ip HTTP/1.1\r\nHost: x\r\n\r\n'
 
 describe('a request that is ambiguous about its end is refused, and nothing after it is read', () => {
   test.each([
-    [
-      'length and chunks',
-      `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    ],
-    [
-      'chunks and length',
-      `${POST}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    ],
+    ['length and chunks', `${POST}Content-Length: 5\r\n${CHUNKED}\r\n0\r\n\r\n${SMUGGLED}`],
+    ['chunks and length', `${POST}${CHUNKED}Content-Length: 5\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`],
     ['the same length twice', `${POST}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}${SMUGGLED}`],
     ['a list of lengths', `${POST}Content-Length: 2, 2\r\n\r\n{}${SMUGGLED}`],
@@ -49,10 +45,7 @@ describe('a request that is ambiguous about its end is refused, and nothing afte
     ['unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['chunks that are not last', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    [
-      'a folded header',
-      `${POST}Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    ],
+    ['a folded header', `${POST}${FOLDED}Content-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['bare line feeds', `GET / HTTP/1.1\nHost: x\n\n${SMUGGLED}`],
     ['a bare line feed after a header', `${POST}X: y\nContent-Length: 0\r\n\r\n${SMUGGLED}`],
     ['a bare carriage return', `${POST}X: y\rContent-Length: 0\r\n\r\n${SMUGGLED}`],
@@ -72,7 +65,7 @@ describe('a request that is ambiguous about its end is refused, and nothing afte
 })
 
 describe('a body in chunks', () => {
-  const head = `${POST}Transfer-Encoding: chunked\r\n`
+  const head = `${POST}${CHUNKED}`
 
   test('is read like any other, also on a connection that is used again', async () => {
     const body = '1\r\n{\r\n1\r\n}\r\n0\r\n\r\n'
@@ -86,16 +79,14 @@ describe('a body in chunks', () => {
   })
 })
 
+const LARGE_CHUNK = `4000\r\n${'y'.repeat(16_384)}\r\n`
+
 describe('too big', () => {
   test.each([
     ['a header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['ten thousand headers', `GET / HTTP/1.1\r\nHost: x\r\n${'a:b\r\n'.repeat(10_000)}\r\n`, 431],
     ['a body that says so', `${POST}Connection: close\r\nContent-Length: 1000000\r\n\r\n{`, 413],
-    [
-      'a body in chunks',
-      `${POST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${`4000\r\n${'y'.repeat(16_384)}\r\n`.repeat(5)}`,
-      413,
-    ],
+    ['a body in chunks', `${POST}Connection: close\r\n${CHUNKED}\r\n${LARGE_CHUNK.repeat(5)}`, 413],
   ])('%s', async (_what, bytes, status) => {
     for (const { statuses } of await onBothDoors(bytes)) expect(statuses).toEqual([status])
   })
@@ -140,24 +131,11 @@ test('a thousand bodies that never end are too small to hurt', async () => {
 })
 
 test.each([
-  '/../package.json',
-  '/../../../../etc/passwd',
-  '/assets/../../server/server.js',
-  '/..%2f..%2fpackage.json',
-  '/%2e%2e/%2e%2e/package.json',
-  '/..%252f..%252fpackage.json',
-  '/..\\..\\package.json',
-  '/..;/package.json',
-  '//etc/passwd',
-  '/./index.html',
-  '/.env',
-  '/.git/config',
-  '/index.html.br',
-  '/index.html%00.css',
-  '/data/musterwerk.sqlite',
-  '/__proto__',
-  '/constructor',
-  'http://127.0.0.1/../package.json',
+  ...['/../package.json', '/../../../../etc/passwd', '/assets/../../server/server.js', '//etc/passwd'],
+  ...['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/..%252f..%252fpackage.json'],
+  ...['/..\\..\\package.json', '/..;/package.json', 'http://127.0.0.1/../package.json'],
+  ...['/./index.html', '/index.html.br', '/index.html%00.css', '/.env', '/.git/config'],
+  ...['/data/musterwerk.sqlite', '/__proto__', '/constructor'],
 ])('%s leads nowhere', async (path) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
   for (const { statuses, text } of await onBothDoors(request)) {
@@ -174,20 +152,16 @@ const dripping = (bytes: string) => async (socket: Socket) => {
   }
 }
 
+function slowBody(socket: Socket): void {
+  socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
+  void dripping(' ')(socket)
+}
+
 describe('slow clients are sent away', () => {
   test.concurrent.each([
     ['that say nothing', () => undefined],
-    [
-      'with slow headers',
-      dripping('GET / HTTP/1.1\r\nHost: x\r\nX: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'),
-    ],
-    [
-      'with a slow body',
-      (socket: Socket) => {
-        socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
-        void dripping(' ')(socket)
-      },
-    ],
+    ['with slow headers', dripping(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(42)}`)],
+    ['with a slow body', slowBody],
   ] as const)('%s', async (_who, feed) => {
     for (const { statuses } of await onBothDoors(feed)) expect(statuses).toEqual([408])
   })

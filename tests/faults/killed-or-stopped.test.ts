@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
@@ -16,16 +15,11 @@ import { countFigures } from '../support/figures.ts'
 import { listMails } from '../support/list-mails.ts'
 import { bookings, load } from '../support/load.ts'
 import { openSocket, sendRaw } from '../support/raw-client.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SCALE = inject('scale')
 const ROUNDS = SCALE > 1 ? 2 * SCALE : 1
 const figures = countFigures('kill -9 and SIGTERM under load')
-
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-kill-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The passing of time, for leases whose holders are dead. */
 async function expireLeases({ outbox }: Store): Promise<void> {
@@ -44,6 +38,7 @@ const isOwnerTold = ({ id, createdAt }: Appointment, mails: OutboxEntry[]): bool
 test.each(DATABASE_KINDS)(
   'killed and stopped under load on %s: no acknowledged booking and no mail is lost',
   async (kind) => {
+    const dataDir = temporaryFolder()
     const database = await newDatabase(kind)
     const env = { ...database, DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' }
     const nextCall = bookings()
@@ -110,6 +105,7 @@ test.each(DATABASE_KINDS)(
 )
 
 test('a booking whose body is still on its way at a stop is answered and stored; then it exits with 0', async () => {
+  const dataDir = temporaryFolder()
   const server = await startServer({ HOST: 'localhost', DATA_DIR: dataDir })
   const exited = once(server.process, 'exit')
   const body = JSON.stringify(bookingRequest())

@@ -23,7 +23,7 @@ const check = (options: Post = {}) => post('/api/rpc/check_appointment_exists_fo
 const booked = async () => (await store.appointments.list()).length
 const PROBLEM = 'application/problem+json'
 
-test('a booking answers 201 with what is known about it and the visitor’s page, and the check says the same from then on', async () => {
+test('a booking answers 201 with what is known about it and the visitor’s page; the check and a second try say the same', async () => {
   const address = nextAddress()
   const nothing = { created_at: null, preferred_date: null, preferred_time: null }
   expect((await check({ address })).json()).toEqual({ exists: false, ...nothing })
@@ -35,6 +35,11 @@ test('a booking answers 201 with what is known about it and the visitor’s page
   expect(known).toEqual({ exists: true, created_at: MONDAY.toISOString(), ...time })
   expect((await check({ address })).json()).toEqual(known)
   expect((await app.inject(page)).body).toContain('angefragt')
+  const second = await book({ address })
+  expect(second.headers['content-type']).toBe(`${PROBLEM}; charset=utf-8`)
+  const detail = 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.'
+  const refused = { type: 'about:blank', title: 'Conflict', status: 409, detail }
+  expect([second.statusCode, second.json()]).toEqual([409, { ...refused, ...known }])
 })
 
 test('an address in the body is ignored: nobody books or asks for somebody else', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { calendarEvent, calendarFeed, calendarFile } from '../../src/formats/calendar-event.ts'
@@ -43,9 +43,7 @@ const TOLD: [step: Step | undefined, status: string, start: string][] = [
 ]
 
 test.each(Object.entries(READERS))('%s reads one event that changes, to its end', async (_name, read) => {
-  const store = await openTemporaryStore()
-  onTestFinished(() => store.close())
-  const desk = deskOf(store)
+  const desk = deskOf(await openTemporaryStore())
   const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
   const key = await desk.book({ websiteIdea })
   const uids = new Set<string>()

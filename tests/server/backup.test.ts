@@ -1,28 +1,18 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
-import { formatBackup } from '../../src/cli/backup-file.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startServer } from '../../rig/started-server.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { type CommandLine, openCommandLine } from '../support/command-line.ts'
+import { givenCommandLine } from '../support/command-line.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { postBooking } from '../support/post-booking.ts'
 
-describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (kind) => {
-  let cli: CommandLine
-  let server: StartedServer
-  let file: string
-  beforeAll(async () => {
-    cli = await openCommandLine({ database: await newDatabase(kind) })
-    server = await startServer({ ...cli.env, TRUST_PROXY: 'loopback' })
-    file = join(cli.dataDir, 'sicherung.ndjson')
-    for (const ip of ['192.0.2.1', '192.0.2.2']) await postBooking(server.url, { ip })
-  })
-  afterAll(async () => {
-    await server.stop()
-    await cli.remove()
-  })
+describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', async (kind) => {
+  const cli = await givenCommandLine({ database: await newDatabase(kind) })
+  const file = join(cli.dataDir, 'sicherung.ndjson')
+  const server = await startServer({ ...cli.env, TRUST_PROXY: 'loopback' })
+  afterAll(() => server.stop())
+  for (const ip of ['192.0.2.1', '192.0.2.2']) await postBooking(server.url, { ip })
 
   test('a backup holds everything, is private, and overwrites none unasked', async () => {
     expect((await cli.run('backup', file)).stdout).toMatch(/^2 Anfragen und 4 Mails in „.*“ gesichert\.\n$/)
@@ -49,30 +39,6 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     expect((await postBooking(server.url, { ip: '192.0.2.9' })).status).toBe(201)
   })
 
-  test('what is no backup, not whole, changed or newer is refused, and nothing is changed', async () => {
-    const whole = readFileSync(file, 'utf8')
-    const before = await cli.store.appointments.list()
-    const newer = await text(formatBackup({ ...cli.store.archive.read(), schema: 999 }, new Date()))
-    const bad: [string, string][] = [
-      ['', 'keine Sicherung'],
-      ['{}', 'keine Sicherung'],
-      ['\u0000\uFFFD garbage', 'keine Sicherung'],
-      ['one line without an end '.repeat(400_000), 'keine Sicherung'],
-      [whole.slice(0, -20), 'unvollständig oder verändert'],
-      [whole.split('\n').slice(0, 2).join('\n'), 'unvollständig oder verändert'],
-      [whole.replace('Musterfrau', 'Mustermann'), 'unvollständig oder verändert'],
-      [newer, 'neueren Version (Schema 999'],
-    ]
-    for (const [text, words] of bad) {
-      writeFileSync(join(cli.dataDir, 'bad'), text)
-      const { exitCode, stderr } = await cli.run('restore', join(cli.dataDir, 'bad'), '--yes')
-      expect(exitCode).toBe(1)
-      expect(stderr).toMatch(/^✗ [^\n]+\n$/)
-      expect(stderr).toContain(words)
-    }
-    expect(await cli.store.appointments.list()).toEqual(before)
-  })
-
   test('a backup larger than what is read at once comes back in full, with every character', async () => {
     const websiteIdea = 'Zeilen\u2028über\u2029Zeilen\nund 🥨 '.repeat(20).trim()
     const book = (_: unknown, place: number) =>
@@ -91,41 +57,7 @@ describe.each(DATABASE_KINDS)('backup and restore while the server runs, %s', (k
     await cli.store.appointments.book(past, '192.0.2.200', new Date('2020-01-01T08:00:00Z'))
     await cli.run('backup', file, '--yes')
     expect((await cli.run('restore', file, '--yes')).exitCode).toBe(0)
-    expect((await cli.store.appointments.list()).some(({ preferredDate }) => preferredDate < '2021')).toBe(
-      false,
-    )
+    const dates = (await cli.store.appointments.list()).map(({ preferredDate }) => preferredDate)
+    expect(dates.filter((date) => date < '2021')).toEqual([])
   })
-
-  test('a person erased after a backup does not come back with it', async () => {
-    const book = async (lastName: string, ip: string) => {
-      const answer = await postBooking(server.url, { ip, lastName, email: `${lastName}@example.org` })
-      return `${server.url}${((await answer.json()) as { page: string }).page}`
-    }
-    const ownWish = await book('Selbst', '192.0.2.21')
-    await book('Gebeten', '192.0.2.22')
-    const kept = await book('Bleibt', '192.0.2.23')
-    expect(await cli.run('backup', file, '--yes')).toMatchObject({ exitCode: 0 })
-    const erased = await fetch(`${ownWish}/loeschen`, { method: 'POST', redirect: 'manual' })
-    expect(erased.status).toBe(303)
-    expect(await cli.run('erase', 'gebeten@example.org', '--yes')).toMatchObject({ exitCode: 0 })
-    expect(await cli.run('restore', file, '--yes')).toMatchObject({ exitCode: 0 })
-
-    const { stdout } = await cli.run('list')
-    expect(['Selbst', 'Gebeten', 'Bleibt'].filter((name) => stdout.includes(name))).toEqual(['Bleibt'])
-    expect((await cli.run('mails')).stdout).not.toMatch(/Selbst|Gebeten/)
-    expect((await fetch(ownWish)).status).toBe(404)
-    expect((await fetch(kept)).status).toBe(200)
-  })
-})
-
-test('a backup of SQLite moves into PostgreSQL', async () => {
-  const from = await openCommandLine()
-  const into = await openCommandLine({ database: await newDatabase('PostgreSQL') })
-  await from.store.appointments.book(bookingRequest({ firstName: 'Zoë' }), '192.0.2.1', new Date())
-  const file = join(from.dataDir, 'umzug')
-  await from.run('backup', file)
-  expect((await into.run('restore', file)).exitCode).toBe(0)
-  expect(await into.store.appointments.list()).toEqual(await from.store.appointments.list())
-  await from.remove()
-  await into.remove()
 })

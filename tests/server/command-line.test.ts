@@ -1,30 +1,21 @@
 import { spawn } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
 /** `npm run appointments` in a clone of its own; what each command does is tried without a process. */
 let clone: string
 beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'musterwerk-clone-'))
+  clone = temporaryFolder()
   mkdirSync(join(clone, 'scripts'))
   copyFileSync('scripts/appointments.sh', join(clone, 'scripts/appointments.sh'))
 })
-afterEach(() => rmSync(clone, { recursive: true }))
 
 function start(...args: string[]) {
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
@@ -67,13 +58,12 @@ test('calls at the same time on a new database get along and print only what was
 test('it reads the settings in .env, and a question waits for the keyboard', async () => {
   build()
   writeFileSync(join(clone, '.env'), 'DATA_DIR=anderswo\n')
-  const store = await openStore({ databaseUrl: undefined, dataDir: join(clone, 'anderswo') })
+  const store = await openTemporaryStore(join(clone, 'anderswo'))
   await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
   expect((await run(['erase', 'erika@example.org'], 'nein\n')).status).toBe(1)
   expect(await store.appointments.list()).toHaveLength(1)
   expect((await run(['erase', 'erika@example.org'], 'ja\n')).status).toBe(0)
   expect(await store.appointments.list()).toEqual([])
-  await store.close()
 })
 
 test('a wrong call is one line on the other output and ends with 2; a reader that stops early causes no error', async () => {

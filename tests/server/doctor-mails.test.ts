@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseMail } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import type { OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { startHealthySite } from '../support/healthy-site.ts'
-import { listMails } from '../support/list-mails.ts'
+import { areAllSent, listMails } from '../support/list-mails.ts'
 import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { postBooking } from '../support/post-booking.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const FINE = ['✓ Postausgang: keine Mail ist liegen geblieben']
 
@@ -19,11 +19,8 @@ test('a fault of the mail service is red after the quick tries and green once it
   }
   const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
   const site = await startHealthySite('SQLite', http)
-  const store = await openStore({ databaseUrl: undefined, dataDir: site.server.dataDir })
-  onTestFinished(async () => {
-    await store.close()
-    await site.stop()
-  })
+  onTestFinished(() => site.stop())
+  const store = await openTemporaryStore(site.server.dataDir)
   async function outboxFindings(): Promise<string[]> {
     const { exitCode, stdout } = await site.run(['doctor'], http)
     const told = stdout.split('\n').filter((line) => line.slice(2).startsWith('Postausgang:'))
@@ -47,9 +44,7 @@ test('a fault of the mail service is red after the quick tries and green once it
   ])
   answerPosts(200)
   await site.run(['mails', 'retry'])
-  await until('every mail has left', async () =>
-    (await listMails(store)).every(({ state }) => state === 'sent'),
-  )
+  await until('every mail has left', () => areAllSent(store))
   expect(await outboxFindings()).toEqual(FINE)
 
   answerPosts(401)

@@ -1,60 +1,40 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { englishWordsIn } from '../support/english-words.ts'
+import { sharedFolder } from '../support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'musterwerk-start-'))
+const folder = sharedFolder()
+for (const name of ['broken', 'newer']) mkdirSync(join(folder, name))
+const noDatabase = 'this is not a database, but it is long enough to look at'
+writeFileSync(join(folder, 'broken/musterwerk.sqlite'), noDatabase)
+const database = new DatabaseSync(join(folder, 'newer/musterwerk.sqlite'))
+database.exec('PRAGMA user_version = 999')
+database.close()
 const holder = createServer()
-const takenPort = () => String((holder.address() as AddressInfo).port)
-beforeAll(async () => {
-  await once(holder.listen(0, '127.0.0.1'), 'listening')
-  for (const name of ['broken', 'newer']) mkdirSync(join(folder, name))
-  const noDatabase = 'this is not a database, but it is long enough to look at'
-  writeFileSync(join(folder, 'broken/musterwerk.sqlite'), noDatabase)
-  const database = new DatabaseSync(join(folder, 'newer/musterwerk.sqlite'))
-  database.exec('PRAGMA user_version = 999')
-  database.close()
-})
-afterAll(() => {
-  holder.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+await once(holder.listen(0, '127.0.0.1'), 'listening')
+afterAll(() => void holder.close())
+const { port: taken } = holder.address() as AddressInfo
+const WRONG = 'ist falsch gesetzt; erwartet wird: eine'
 
 /** What other settings are wrong is told in src/config.test.ts. */
-test.each<[string, () => Record<string, string>, () => string]>([
-  ['a port that is taken', () => ({ PORT: takenPort() }), () => `Port ${takenPort()} ist schon belegt`],
-  [
-    'a wrong setting',
-    () => ({ PORT: 'abc' }),
-    () => 'PORT ist falsch gesetzt; erwartet wird: eine ganze Zahl',
-  ],
-  [
-    'an address of another machine',
-    () => ({ HOST: '192.0.2.1' }),
-    () => 'HOST ist falsch gesetzt; erwartet wird: eine Adresse dieses Rechners',
-  ],
-  [
-    'a data folder that cannot be used',
-    () => ({ DATA_DIR: join(folder, 'broken/musterwerk.sqlite/data') }),
-    () => 'DATA_DIR',
-  ],
-  [
-    'a database file that is none',
-    () => ({ DATA_DIR: join(folder, 'broken') }),
-    () => 'DATA_DIR .* lässt sich nicht öffnen',
-  ],
-  ['a database of a newer version', () => ({ DATA_DIR: join(folder, 'newer') }), () => 'Schema 999'],
+test.each([
+  ['a port that is taken', { PORT: String(taken) }, `Port ${taken} ist schon belegt`],
+  ['a wrong setting', { PORT: 'abc' }, `PORT ${WRONG} ganze Zahl`],
+  ['an address of another machine', { HOST: '192.0.2.1' }, `HOST ${WRONG} Adresse dieses Rechners`],
+  ['a data folder that cannot be used', { DATA_DIR: join(folder, 'broken/musterwerk.sqlite/x') }, 'DATA_DIR'],
+  ['a file that is none', { DATA_DIR: join(folder, 'broken') }, 'DATA_DIR .* lässt sich nicht öffnen'],
+  ['a database of a newer version', { DATA_DIR: join(folder, 'newer') }, 'Schema 999'],
 ])('%s stops the start with one German line and exit code 1', async (_what, env, words) => {
-  const refusal = await startServer(env()).then(
+  const refusal = await startServer(env).then(
     () => 'no refusal',
     ({ message }: Error) => message,
   )
-  expect(refusal).toMatch(new RegExp(`^The server ended with 1:\\n✗ [^\\n]*${words()}[^\\n]*\\n$`))
+  expect(refusal).toMatch(new RegExp(`^The server ended with 1:\\n✗ [^\\n]*${words}[^\\n]*\\n$`))
   expect(englishWordsIn(refusal.replace(/^The.*/, ''))).toEqual([])
 })
 

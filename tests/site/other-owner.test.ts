@@ -11,7 +11,7 @@ import { readContent } from '../../src/content/read-content.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { openCommandLine } from '../support/command-line.ts'
+import { givenCommandLine } from '../support/command-line.ts'
 import { leftIn, readable, tracesOf } from '../support/traces.ts'
 
 const ours = readContent(TEST_CONTENT)
@@ -124,8 +124,9 @@ test('nothing of the old owner is left in the mails and their calendar files', (
   }
 })
 
+const cli = await givenCommandLine({ contentDir: OTHER_OWNER.content, now: () => NOW })
+
 test('nothing of the old owner is left in what the command line says', async () => {
-  const cli = await openCommandLine({ contentDir: OTHER_OWNER.content, now: () => NOW })
   await cli.store.appointments.book(bookingRequest({}, NOW), UNKNOWN_ADDRESS, NOW)
   let said = ''
   for (const command of ['help', 'list', 'show 1', 'report erika@example.org', 'doctor', 'mails', 'today']) {
@@ -134,5 +135,4 @@ test('nothing of the old owner is left in what the command line says', async () 
   }
   expect(leftIn(said, traces)).toEqual([])
   expect(said).toContain(`Empfänger: ${hers.site.legal.host.name}`)
-  await cli.remove()
 })

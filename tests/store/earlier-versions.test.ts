@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { listMails } from '../support/list-mails.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const AFTER_THE_HOUR = new Date('2030-03-01T13:00:16Z')
 
@@ -23,7 +23,7 @@ test.each(VERSIONS)('a data folder of $version starts, with everything in it', a
   const { version, owner, summaries, suspected } = written
   const dataDir = temporaryFolder()
   cpSync(join('tests/store/data-folders', version), dataDir, { recursive: true })
-  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const store = await openTemporaryStore(dataDir)
   const appointments = await store.appointments.list()
   expect(appointments).toHaveLength(63)
   expect(appointments.filter(({ isSuspected }) => isSuspected)).toHaveLength(suspected)
@@ -50,5 +50,4 @@ test.each(VERSIONS)('a data folder of $version starts, with everything in it', a
   expect(await book('192.0.2.1')).toBe('already-booked')
   expect(await book('192.0.2.200')).toBe('booked')
   expect((await store.appointments.list())[0]?.id).toBe(64)
-  await store.close()
 })

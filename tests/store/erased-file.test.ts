@@ -1,43 +1,44 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
+import { expect, test } from 'vitest'
+import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
-const NOW = new Date()
-const A_YEAR_LATER = new Date(NOW.getTime() + 366 * 24 * 3_600_000)
 const MARK = 'Zwetschgenröster'
+const websiteIdea = `Eine Website für ${MARK}.`
 
 async function givenStore() {
   const dataDir = temporaryFolder()
-  const store = await openStore({ databaseUrl: undefined, dataDir })
-  onTestFinished(() => store.close())
-  const book = (websiteIdea: string) =>
-    store.appointments.book(bookingRequest({ websiteIdea }), UNKNOWN_ADDRESS, NOW)
-  /** Of all files together: the database and its write-ahead log. */
-  const bytes = () => Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name))))
-  return { store, book, bytes }
+  const store = await openTemporaryStore(dataDir)
+  /** The database and its write-ahead log. */
+  const files = () => globSync(join(dataDir, '*'))
+  const bytes = () => Buffer.concat(files().map((file) => readFileSync(file)))
+  return { store, desk: deskOf(store), files, bytes }
 }
 
-test('after the clean-up nothing of a deleted request is readable in the files of SQLite', async () => {
-  const { store, book, bytes } = await givenStore()
-  await book(`Eine Website für ${MARK}.`)
-  expect(bytes().includes(MARK)).toBe(true)
-  expect(await store.purge(A_YEAR_LATER, 30)).toMatchObject({ deletedAppointments: 1 })
-  expect(bytes().includes(MARK)).toBe(false)
+test('what is deleted in time can no longer be read from the files of SQLite, and they are the owner’s alone', async () => {
+  const { store, desk, files, bytes } = await givenStore()
+  await desk.book({ client: '192.0.2.77', websiteIdea })
+  for (const file of files()) expect(statSync(file).mode & 0o077).toBe(0)
+  for (const [hours, isAddressKept, isIdeaKept] of [
+    [1, true, true],
+    [24, false, true],
+    [24 * 366, false, false],
+  ] as const) {
+    await store.purge(hoursLater(hours), 180)
+    const kept = ['192.0.2.77', MARK].map((text) => bytes().includes(text))
+    expect(kept).toEqual([isAddressKept, isIdeaKept])
+  }
 })
 
 test('in a file too large to be rewritten at once, an erased request is overwritten', async () => {
-  const { store, book, bytes } = await givenStore()
-  const long = 'Wir backen täglich frisch. '.repeat(37).slice(0, 1000)
-  for (let batch = 0; batch < 60; batch++) await Promise.all(Array.from({ length: 100 }, () => book(long)))
-  const outcome = await book(`Eine Website für ${MARK}.`)
-  if (outcome.kind !== 'booked') throw new Error('not booked')
+  const { store, desk, bytes } = await givenStore()
+  const long = { websiteIdea: 'Wir backen täglich frisch. '.repeat(37).slice(0, 1000) }
+  for (let batch = 0; batch < 60; batch++)
+    await Promise.all(Array.from({ length: 100 }, () => desk.book(long)))
+  const { appointment } = await desk.find(await desk.book({ websiteIdea }))
   expect(bytes().length).toBeGreaterThan(2_000 * 4_096)
-  const dossier = await store.dossiers.find({ visitorKey: outcome.visitorKey })
-  if (!dossier) throw new Error('no such request')
-  await store.dossiers.erase(dossier.appointment.id, NOW)
+  await store.dossiers.erase(appointment.id, NOON)
   expect(bytes().includes(MARK)).toBe(false)
 })

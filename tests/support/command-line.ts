@@ -1,28 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Store } from '../../src/store/store.ts'
+import { sharedFolder } from './temporary-folder.ts'
 
 export type Said = { exitCode: number; stdout: string; stderr: string }
 
 /** The settings of an empty database; none for the embedded one. */
 export type NewDatabase = () => Promise<Record<string, string>>
-
-export type CommandLine = {
-  dataDir: string
-  env: Record<string, string>
-  store: Store
-  run(...args: string[]): Promise<Said>
-  /** Runs it with somebody at the keyboard. */
-  answer(input: string, ...args: string[]): Promise<Said>
-  remove(): Promise<void>
-}
 
 type Options = {
   database?: Awaited<ReturnType<NewDatabase>>
@@ -31,29 +18,23 @@ type Options = {
   now?: () => Date
 }
 
-/** The command line on a database of its own, with the store itself open beside it as a server would have it. */
-export async function openCommandLine({
+/**
+ * The command line on a database of its own, with the store itself open beside it as a server would have it, until the
+ * tests of the file or suite are over.
+ */
+export async function givenCommandLine({
   database = {},
   env: more = {},
   contentDir = TEST_CONTENT,
   now,
-}: Options = {}): Promise<CommandLine> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-cli-'))
+}: Options = {}) {
+  const dataDir = sharedFolder()
   const env = { DATA_DIR: dataDir, ...database, ...more }
   const store = await openStore({ databaseUrl: database.DATABASE_URL, dataDir })
+  afterAll(() => store.close())
+  /** Runs it with somebody at the keyboard. */
   const answer = (input: string, ...args: string[]) => call(args, env, { input, contentDir, now })
-  async function remove() {
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { dataDir, env, store, run: (...args) => answer('', ...args), answer, remove }
-}
-
-/** The same, removed when the tests of the file or suite are over. */
-export async function givenCommandLine(options?: Options): Promise<CommandLine> {
-  const cli = await openCommandLine(options)
-  afterAll(() => cli.remove())
-  return cli
+  return { dataDir, env, store, run: (...args: string[]) => answer('', ...args), answer }
 }
 
 type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
@@ -70,4 +51,11 @@ export async function call(
   const terminal = { env: set, contentDir, builtFrom, stdin, stdout, stderr }
   const exitCode = await runCommandLine(args, terminal, now)
   return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
+}
+
+/** Refused in one line of these words, with nothing on the standard output. */
+export function expectRefusal({ exitCode, stdout, stderr }: Said, words: string, code = 1): void {
+  expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(stderr).toContain(words)
 }

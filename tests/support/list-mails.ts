@@ -6,3 +6,10 @@ export async function listMails({ outbox }: Pick<Store, 'outbox'>): Promise<Outb
   const mails = await outbox.read(MAIL_STATES, { offset: 0 })
   return mails.sort((one, other) => other.id - one.id)
 }
+
+/** 'visitor queued' and so on, in the order of the alphabet. */
+export const mailStates = async (store: Pick<Store, 'outbox'>): Promise<string[]> =>
+  (await listMails(store)).map(({ kind, state }) => `${kind} ${state}`).sort()
+
+export const areAllSent = async (store: Pick<Store, 'outbox'>): Promise<boolean> =>
+  (await listMails(store)).every(({ state }) => state === 'sent')

@@ -34,32 +34,27 @@ export class Tally {
 
 type Load = {
   url: string
+  clients: number
   isOver: () => boolean
   nextCall: () => Call
   onAnswer?: (status: number | 'cut', call: Call) => unknown
 }
 
 /** So many clients at once, each with its next call as soon as its last is answered, until it is over. */
-export async function load({ clients, isOver, ...calls }: Load & { clients: number }): Promise<Tally> {
-  const { tally, call, finish } = caller(calls)
-  async function keepCalling(): Promise<void> {
-    while (!isOver()) await call()
-  }
-  await Promise.all(Array.from({ length: clients }, keepCalling))
-  finish()
-  return tally
-}
-
-function caller({ url, nextCall, onAnswer }: Omit<Load, 'isOver'>) {
+export async function load({ url, clients, isOver, nextCall, onAnswer }: Load): Promise<Tally> {
   const tally = new Tally()
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
-  async function call(): Promise<void> {
-    const next = nextCall()
-    const { status, ms } = await send(`${url}${next.path}`, next, agent)
-    tally.note(status, ms)
-    onAnswer?.(status, next)
+  async function keepCalling(): Promise<void> {
+    while (!isOver()) {
+      const next = nextCall()
+      const { status, ms } = await send(`${url}${next.path}`, next, agent)
+      tally.note(status, ms)
+      onAnswer?.(status, next)
+    }
   }
-  return { tally, call, finish: () => agent.destroy() }
+  await Promise.all(Array.from({ length: clients }, keepCalling))
+  agent.destroy()
+  return tally
 }
 
 type Answer = { status: number | 'cut'; ms: number }

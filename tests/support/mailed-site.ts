@@ -2,27 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
-import { type MailServer, parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 
 export const OWNER = 'chefin@example.org'
 
-export type MailedSite = {
-  url: string
-  dataDir: string
-  mailServer: MailServer
-  /** Waits for the nth mail to that address. */
-  mailTo(address: string, number: number): Promise<Email>
-  countTo(address: string): number
-  forgetMails(): void
-  /** Stops the server, runs `meanwhile`, and starts it again with the same data and port. */
-  restart(meanwhile: () => void): Promise<void>
-  stop(): Promise<void>
-}
-
 /** A running site whose mails arrive at a real mail server. */
-export async function startMailedSite(): Promise<MailedSite> {
+export async function startMailedSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-mailed-'))
   const mailServer = await startMailServer()
   const start = (port = '0'): Promise<StartedServer> =>
@@ -41,15 +28,17 @@ export async function startMailedSite(): Promise<MailedSite> {
     url,
     dataDir,
     mailServer,
-    async mailTo(address, number) {
+    /** Waits for the nth mail to that address. */
+    async mailTo(address: string, number: number) {
       await until(`mail ${number} is at ${address}`, () => mailsTo(address).length >= number)
       return parseMail(mailsTo(address)[number - 1] ?? '')
     },
-    countTo: (address) => mailsTo(address).length,
+    countTo: (address: string) => mailsTo(address).length,
     forgetMails() {
       mailServer.received.length = 0
     },
-    async restart(meanwhile) {
+    /** Stops the server, runs `meanwhile`, and starts it again with the same data and port. */
+    async restart(meanwhile: () => void) {
       await server.stop()
       meanwhile()
       server = await start(new URL(url).port)
@@ -61,6 +50,8 @@ export async function startMailedSite(): Promise<MailedSite> {
     },
   }
 }
+
+export type MailedSite = Awaited<ReturnType<typeof startMailedSite>>
 
 /** The path of a link in a mail, without the public address, which is not this machine. */
 export function linkIn(

@@ -8,15 +8,8 @@ const isAlone = () => inject('scale') > 1
 
 export type Visits = { answers: number; slowestInMs: number; failures: string[] }
 
-export type Stranger = {
-  /** Resolves when so many more visits are over. */
-  visits(count: number): Promise<void>
-  /** Ends the visits and tells how they went. */
-  leave(): Promise<Visits>
-}
-
 /** Somebody else who visits the site during an attack, on a thread of their own: the attacker's work is not theirs. */
-export function sendStranger(url: string, localAddress = '127.0.0.99'): Stranger {
+export function sendStranger(url: string, localAddress = '127.0.0.99') {
   const told: Visits = { answers: 0, slowestInMs: 0, failures: [] }
   const worker = new Worker(new URL('./stranger-worker.ts', import.meta.url), {
     workerData: { url, localAddress },
@@ -28,11 +21,13 @@ export function sendStranger(url: string, localAddress = '127.0.0.99'): Stranger
     if (ms > PATIENCE_IN_MS && isAlone()) told.failures.push(`waited ${Math.round(ms)} ms`)
   })
   return {
-    async visits(count) {
+    /** Resolves when so many more visits are over. */
+    async visits(count: number) {
       const goal = told.answers + count
       await until(`a stranger has visited ${count} times`, () => told.answers >= goal)
     },
-    async leave() {
+    /** Ends the visits and tells how they went. */
+    async leave(): Promise<Visits> {
       await worker.terminate()
       return told
     },

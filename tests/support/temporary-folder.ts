@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
-/** A folder that goes when the test is over. */
-export function temporaryFolder(): string {
+function folderUntil(end: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  end(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** A folder that goes when the test is over. */
+export const temporaryFolder = (): string => folderUntil(onTestFinished)
+
+/** A folder that goes when the tests of the file or suite are over. */
+export const sharedFolder = (): string => folderUntil(afterAll)

@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-/** A new embedded database; closing it removes its folder. */
-export async function openTemporaryStore(): Promise<Store> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+/** A new embedded database, which goes when the test is over. */
+export async function openTemporaryStore(dataDir = temporaryFolder()): Promise<Store> {
   const store = await openStore({ databaseUrl: undefined, dataDir })
-  return {
-    ...store,
-    async close() {
-      await store.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  onTestFinished(() => store.close())
+  return store
 }

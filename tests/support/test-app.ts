@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -11,6 +8,7 @@ import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { sharedFolder } from './temporary-folder.ts'
 
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
 const PLAIN_SITE = 'tests/plain-site'
@@ -34,7 +32,7 @@ export async function testApp({
   content: change = (real) => real,
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-http-'))
+  const dataDir = sharedFolder()
   const content = change(readContent(TEST_CONTENT))
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
   const real = await openStore({ databaseUrl: undefined, dataDir })
@@ -47,7 +45,6 @@ export async function testApp({
   afterAll(async () => {
     await app.close()
     await real.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, store, log }
 }

@@ -62,12 +62,8 @@ test.each([
 })
 
 test.each([
-  'SMTP_URL="smtps://erika:ge#heim@mail.example.org"',
-  '# PORT=3000',
-  'PORT=3000 # where it listens',
-  'PORT=3000',
-  'PORT= # nowhere yet',
-  'SOMETHING=of#others',
+  ...['SMTP_URL="smtps://erika:ge#heim@mail.example.org"', 'SOMETHING=of#others'],
+  ...['# PORT=3000', 'PORT=3000 # where it listens', 'PORT=3000', 'PORT= # nowhere yet'],
 ])('%s is read as it is meant', (line) => {
   expect([...checkEnvFile(line)]).toEqual([])
 })

@@ -54,11 +54,8 @@ test('a change of the price changes the example of the withdrawal, and it still 
   expect(parts).toEqual(expect.arrayContaining(['99 €', '40 %', '39,60 €', '19,80 €', '79,20 €']))
 })
 
-test('the setting RETENTION_DAYS is what the privacy policy promises', () => {
+test('the privacy policy promises the setting RETENTION_DAYS, and says whether there is a reminder', () => {
   expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem vereinbarten Termin')
-})
-
-test('the privacy policy says whether there is a reminder', () => {
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
   const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))
   expect(without).toContain('Eine Erinnerung an den Termin verschicken wir nicht')
@@ -81,23 +78,18 @@ test('every period that the code keeps has a section of the privacy page that na
   expect(named.filter((name) => !facts[name])).toEqual([])
 })
 
-test('every section of the page describes something that is kept, or is listed as one that does not', () => {
+test('every section of the page describes something that is kept, or is listed as one that does not; every mail has one', () => {
   const { sections } = readLegalContent(TEST_CONTENT, 'datenschutz', facts)
   const anchors = sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)])
   expect(anchors.sort()).toEqual([...ABOUT_NOTHING_KEPT.split(' '), ...Object.keys(PRIVACY_RECORD)].sort())
-})
-
-test('every kind of mail has its section', () => {
   expect(entries.flatMap(({ mails = [] }) => mails).sort()).toEqual([...MAIL_KINDS].sort())
 })
 
 test('the privacy page names how long addresses are counted in memory', () => {
   const counting = Object.keys(facts).filter((name) => name.startsWith('counting.'))
   const { CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS } = limits
-  const periods = [CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS].map(
-    String,
-  )
-  expect(counting.map((name) => facts[name]).sort()).toEqual(periods.sort())
+  const periods = [CALLS_COUNTED_IN_SECONDS, NETWORKS_COUNTED_IN_MINUTES, FORGOTTEN_WITHIN_SECONDS]
+  expect(counting.map((name) => facts[name]).sort()).toEqual(periods.map(String).sort())
   const windows = globSync('src/server/**/!(*.test).ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/timeWindow: (.*?)(?:,| \})/g)].map(([, window]) => window),
   )
