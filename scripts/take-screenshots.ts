@@ -81,7 +81,7 @@ async function takeBoth(browser: Browser, samples: string, item: PortfolioItem):
   }
 }
 
-/** The site as a visitor first sees it, without the ribbon of our samples. */
+/** The site as a visitor first sees it, without the ribbon and the bar of our samples. */
 async function take(browser: Browser, address: string, view: PictureView): Promise<Buffer> {
   const { window, keptHeight, density } = VIEWS[view]
   const page = await browser.newPage({
@@ -95,6 +95,7 @@ async function take(browser: Browser, address: string, view: PictureView): Promi
   })
   try {
     await open(page, address)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sample-bar button')?.click())
     const ribbon = await page.evaluate(() => document.querySelector('.sample-ribbon')?.clientHeight ?? 0)
     const clip = { x: 0, y: ribbon, width: window.width, height: keptHeight }
     return await page.screenshot({ clip, fullPage: true })

@@ -5,11 +5,14 @@ type Colours = [name: string, Theme[ColourName]][]
 /** The theme as the custom properties that every style sheet uses. */
 export const themeStyle = (theme: Theme): string => style(':root', [...coloursOf(theme), lightPaper(theme)])
 
-const ON_SAMPLES: ColourName[] = ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer']
+const ON_SAMPLES: ColourName[] = [
+  ...(['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const),
+  ...(['paper', 'ink', 'signal', 'on-signal', 'focus'] as const),
+]
 
-/** The same for ribbon and foot alone: samples are other brands with their own properties. */
+/** The same for ribbon, foot and bar alone: samples are other brands with their own properties. */
 export const ribbonStyle = (theme: Theme): string =>
-  style(':is(.sample-ribbon,.sample-foot)', [...coloursOf(theme, ON_SAMPLES), lightPaper(theme)])
+  style(':is(.sample-ribbon,.sample-foot,.sample-bar)', [...coloursOf(theme, ON_SAMPLES), lightPaper(theme)])
 
 const coloursOf = (theme: Theme, names = Object.keys(theme) as ColourName[]): Colours =>
   names.map((name) => [name, theme[name]])

@@ -50,7 +50,7 @@ function hasItsScripts(): boolean {
 
 /** It is loaded only after the first paint, so `document.fonts.ready` may be true before that. */
 function hasItsFont(): boolean {
-  const own = [...document.fonts].filter(({ family }) => family !== 'Standby')
+  const own = [...document.fonts].filter(({ family }) => !family.startsWith('Standby'))
   return own.length === 0 || own.some(({ status }) => status === 'loaded')
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 
 test('nothing on the law firm’s page moves while it arrives piece by piece', async ({ browser, baseURL }) => {
   const html = await (await fetch(`${baseURL}/beispiele/kanzlei-wehrland/`)).text()
-  const pieces = html.split(/(?=<input|<output|<p class="finder-note")/)
+  const pieces = html.split(/(?=<input type="date"|<output|<p class="finder-note")/)
   const endsOfPieces = ['label[for=zugang]', '#zugang', '#klagefrist', '.sample-foot']
   const asked = Promise.withResolvers<ServerResponse>()
   const slow = createServer((request, response) =>

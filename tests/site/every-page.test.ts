@@ -137,10 +137,17 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   )
 
   test('the ribbon over a sample has the colours of the footer; icon and manifest take theirs from the theme', () => {
-    const ribbon = /:is\(\.sample-ribbon,\.sample-foot\)\{--.*?\}\}/
+    const ribbon = /:is\(\.sample-ribbon,\.sample-foot,\.sample-bar\)\{--.*?\}\}/
     const [style] = ribbon.exec(html('/beispiele/nebelbad/')) ?? []
-    for (const name of ['footer', 'on-footer', 'brand-on-footer', 'focus-on-footer'] as const)
-      for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
+    const names = [
+      'footer',
+      'on-footer',
+      'brand-on-footer',
+      'focus-on-footer',
+      'signal',
+      'on-signal',
+    ] as const
+    for (const name of names) for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
     const known = Object.values(theme).map(({ light }) => light)
     for (const shown of ['icon.svg', 'manifest.webmanifest'].map(read).map(coloursOf)) {
       expect(shown.size).toBeGreaterThan(0)

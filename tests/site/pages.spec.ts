@@ -61,5 +61,5 @@ const waitForFont = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       document.fonts.size === 0 ||
-      [...document.fonts].some(({ family, status }) => family !== 'Standby' && status === 'loaded'),
+      [...document.fonts].some(({ family, status }) => !family.startsWith('Standby') && status === 'loaded'),
   )

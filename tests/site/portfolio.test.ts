@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
@@ -38,6 +39,19 @@ function wireBytes(path: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
+/** The page as it would be without the bar: its element, its script, its rules and its colours. */
+const withoutBar = (html: string): string =>
+  html
+    .replace(/<aside class="sample-bar".*?<\/aside>/s, '')
+    .replace(/<script type="module">(?:(?!<\/script>).)*?\.sample-bar.*?<\/script>/s, '')
+    .replace(/(?<=<style>:is\(\.sample-ribbon).*?(?=<\/style>)/s, (colours) =>
+      colours.replace(/--(?:paper|ink|signal|on-signal|focus):#\w+;?/g, ''),
+    )
+    .replaceAll(',.sample-bar)', ')')
+    .replace(/[^{}>]*\.sample-bar[^{}]*\{[^{}]*\}|\bbdi\{[^{}]*\}/g, '')
+    .replace(/--bar-height:[^;}]*;?/g, '')
+    .replace(/(?:@media[^{}]*|:root)\{\s*\}/g, '')
+
 test('the samples that an entry may lead to are those that are built', () => {
   expect(globSync('*/', { cwd: `${BUILT}/site/beispiele` }).sort()).toEqual([...SAMPLE_NAMES].sort())
 })
@@ -63,6 +77,12 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
     expect(files.filter((address) => !address.startsWith('/'))).toEqual([])
     const bytes = [`${url}index.html`, ...files].map(wireBytes).reduce((one, other) => one + other)
     expect(bytes).toBeLessThanOrEqual(60_000)
+  })
+
+  test('pays at most 900 bytes for the bar with the visitor’s name', () => {
+    const added = brotliCompressSync(html).length - brotliCompressSync(withoutBar(html)).length
+    expect(added).toBeGreaterThan(300)
+    expect(added).toBeLessThanOrEqual(900)
   })
 
   test('is German, stays out of search engines, has no form that leads nowhere, no inline style or handler', () => {

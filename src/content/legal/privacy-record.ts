@@ -66,5 +66,6 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: ['owner.sessionDays'],
   },
   muster: {},
+  'so-eine-will-ich': {},
   'naechste-seite': {},
 }

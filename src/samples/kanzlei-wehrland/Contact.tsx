@@ -38,7 +38,7 @@ export const Contact = () => (
       >
         <path
           className="plan-blocks"
-          d="M20 20h120v90H20zM170 20h150v60H170zM350 20h150v90H350zM20 140h120v80H20zM170 110h60v110h-60zM350 140h60v80h-60zM440 140h60v80h-60zM20 250h210v90H20zM260 250h150v90H260zM440 250h60v90h-60z"
+          d="M20 20h120v90H20zM170 20h150v60H170zM350 20h150v90H350zM20 140h120v80H20zM170 110h60v110h-60zM350 140h150v80H350zM20 250h210v90H20zM260 250h150v90H260zM440 250h60v90h-60z"
         />
         <path className="plan-route" d="M80 235h165V95h90v28" />
         <path className="plan-court" d="M262 118h56v92h-56z" />
@@ -55,10 +55,10 @@ export const Contact = () => (
           <text x="92" y="239" className="plan-street">
             Lindenallee
           </text>
-          <text x="290" y="104" textAnchor="middle" className="plan-street">
+          <text x="290" y="104" textAnchor="middle" className="plan-street plan-alley">
             Am Landgericht
           </text>
-          <text x="290" y="242" textAnchor="middle">
+          <text x="262" y="243">
             Landgericht
           </text>
           <text x="362" y="182" className="plan-here">

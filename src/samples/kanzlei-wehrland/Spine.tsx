@@ -13,7 +13,7 @@ const CHAPTERS = [
 export const Spine = () => (
   <header className="spine">
     <p className="firm">
-      <span aria-hidden="true">§</span> {NAME}
+      <span aria-hidden="true">§</span> <bdi>{NAME}</bdi>
     </p>
     <nav aria-label="Inhalt">
       <ol>

@@ -8,7 +8,7 @@ export const SignHead = () => (
         <path className="track line-4" d="M0 28H40" />
         <rect className="hub" x="13" y="4" width="14" height="32" rx="7" />
       </svg>
-      {NAME}
+      <bdi>{NAME}</bdi>
     </a>
     <nav aria-label="Hauptnavigation">
       <a href="#linien">Linien</a>

@@ -8,7 +8,7 @@ export const Welcome = () => (
     <Reeds />
     <header className="quiet-head">
       <a className="name" href="#oben">
-        {NAME}
+        <bdi>{NAME}</bdi>
       </a>
       <nav aria-label="Hauptnavigation">
         <a href="#rundgang">Rundgang</a>

@@ -10,12 +10,16 @@ export const Poster = () => (
       <a href="#besuch">Besuch</a>
     </nav>
     <h1>
-      <span className="poster-kind">Osteria</span>
-      <span className="poster-name" aria-hidden="true">
-        Fic
-        <Fig className="poster-fig" />
-      </span>
-      <span className="unseen"> Fico</span>
+      <bdi className="poster-kind" data-cut=" ?\S+$">
+        Osteria
+      </bdi>{' '}
+      <bdi className="poster-name" data-cut="^.* ">
+        <span className="poster-drawn" aria-hidden="true">
+          Fic
+          <Fig className="poster-fig" />
+        </span>
+        <span className="unseen">Fico</span>
+      </bdi>
     </h1>
     <p className="poster-claim">Wir kochen, was der Markt hergibt. Wenn es aus ist, ist es aus.</p>
     <p className="poster-facts">

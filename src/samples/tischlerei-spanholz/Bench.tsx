@@ -6,7 +6,7 @@ export const Bench = () => (
   <header className="bench">
     <p className="name">
       <Plane />
-      {NAME}
+      <bdi>{NAME}</bdi>
     </p>
     <nav aria-label="Hauptmenü">
       <a href="#leistungen">Leistungen</a>

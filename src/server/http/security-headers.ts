@@ -10,7 +10,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -3,13 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import { BookingIsland } from './BookingIsland.tsx'
+import { fillInIdeaFromSample } from './idea-from-sample.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(root: HTMLElement, found: Promise<Booked | undefined>): void {
   const now = new Date()
-  const date = root.querySelector('[name=preferredDate]')
-  date?.setAttribute('min', firstDay(agency.opening, now))
+  const date = root.querySelector('[name=preferredDate]') as HTMLInputElement
+  date.min = firstDay(agency.opening, now)
   const last = lastDay(agency.opening, now)
-  if (last) date?.setAttribute('max', last)
+  if (last) date.max = last
+  fillInIdeaFromSample(root)
   hydrateRoot(root, <BookingIsland {...agency} now={now} found={found} />)
 }

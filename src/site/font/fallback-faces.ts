@@ -6,30 +6,53 @@ const SAMPLE =
   'lesen. Was sie kostet, steht vorher fest. Schlagen Sie einen Termin vor. Wir rufen Sie an, hören zu und sagen Ihnen ' +
   'ehrlich, was Ihre Website braucht – kostenlos und unverbindlich.'
 
-/** Nearly every system has one of the three, and they are equally wide: the average letter of the sample, in em. */
-const REGULAR = { locals: ['Arial', 'Liberation Sans', 'Helvetica'], averageLetter: 0.44221 }
-const BOLD = { locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'], averageLetter: 0.47459 }
-const FALLBACKS = { 400: REGULAR, 600: BOLD, 700: BOLD }
+/** How wide the average letter of the sample is, in em. */
+type Fallback = { locals: string[]; average: number }
+
+/** Nearly every computer and every iPhone has one of the three, and they are equally wide. */
+const ARIAL: Fallback = { locals: ['Arial', 'Liberation Sans', 'Helvetica'], average: 0.44221 }
+const ARIAL_BOLD: Fallback = {
+  locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+  average: 0.47459,
+}
+const ARIALS = { 400: ARIAL, 600: ARIAL_BOLD, 700: ARIAL_BOLD }
+/** Android has none of them. */
+const ROBOTO: Fallback = { locals: ['Roboto', 'Roboto-Regular'], average: 0.43768 }
+const ROBOTO_BOLD: Fallback = { locals: ['Roboto Bold', 'Roboto-Bold'], average: 0.44638 }
+/** By font family: the second one is used where the first has no font at all. */
+const FALLBACKS: Record<string, Record<Weight, Fallback>> = {
+  Standby: ARIALS,
+  StandbyPhone: { 400: ROBOTO, 600: ROBOTO_BOLD, 700: ROBOTO_BOLD },
+}
 /** The weights that pages use; each has its own width. */
 export const WEIGHTS = [400, 600, 700] as const
 export type Weight = (typeof WEIGHTS)[number]
 
 /** Prices and phone numbers: digits differ most from font to font. They are equally wide in regular and bold. */
-const DIGITS = { sample: '0123456789', width: 0.55615, range: ';unicode-range:U+30-39' }
+const DIGITS = { sample: '0123456789', average: 0.55615, range: ';unicode-range:U+30-39' }
 
 /** System fonts with the metrics of the site's font: nothing moves when it arrives. */
 export const fallbackFaces = (fonts: Record<Weight, Font>) => ({
-  letters: WEIGHTS.map((weight) => face(weight, fonts[weight], SAMPLE, FALLBACKS[weight].averageLetter)).join(
-    '',
-  ),
+  letters: Object.entries(FALLBACKS)
+    .flatMap(([family, fallbacks]) =>
+      WEIGHTS.map((weight) => face(family, weight, fonts[weight], SAMPLE, fallbacks[weight])),
+    )
+    .join(''),
   digits: WEIGHTS.map((weight) =>
-    face(weight, fonts[weight], DIGITS.sample, DIGITS.width, DIGITS.range),
+    face(
+      'Standby',
+      weight,
+      fonts[weight],
+      DIGITS.sample,
+      { ...ARIALS[weight], average: DIGITS.average },
+      DIGITS.range,
+    ),
   ).join(''),
 })
 
-const face = (weight: Weight, font: Font, sample: string, width: number, range = '') =>
-  `@font-face{font-family:Standby;src:${FALLBACKS[weight].locals.map((name) => `local("${name}")`).join(',')};\
-font-weight:${weight};${metrics(font, averageWidth(font, sample) / width)}${range}}`
+const face = (family: string, weight: Weight, font: Font, sample: string, fallback: Fallback, range = '') =>
+  `@font-face{font-family:${family};src:${fallback.locals.map((name) => `local("${name}")`).join(',')};\
+font-weight:${weight};${metrics(font, averageWidth(font, sample) / fallback.average)}${range}}`
 
 /** Of the font's two sets of line metrics the one that browsers use. */
 function metrics(font: Font, scale: number): string {

@@ -18,7 +18,7 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
         className={offer.popular ? 'price-card is-popular' : 'price-card'}
         aria-labelledby="package-name"
       >
-        <Mosaic seed={30} columns={3} rows={11} isSolid className="mosaic price-ornament" />
+        <Mosaic seed={30} columns={2} rows={7} isSolid className="mosaic price-ornament" />
         <div className="price-main">
           <h3 id="package-name">{offer.name}</h3>
           <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>

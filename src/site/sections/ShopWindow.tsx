@@ -3,7 +3,7 @@ import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 import { hostOf } from '../../content/portfolio-url.ts'
 import { NameMosaic } from '../mosaic/Mosaic.tsx'
-import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
+import { type PictureFormat, pictureFile } from '../portfolio/picture-files.ts'
 
 /** Two rows of three; the others are on their page. */
 const MOST_TILES = 6
@@ -69,7 +69,7 @@ function View({ item }: { item: PortfolioItem }) {
     <picture>
       <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
       <source type="image/avif" srcSet={file('phone', 'avif')} />
-      <img src={file('desktop', 'webp')} alt="" {...PICTURE_SIZES.desktop} loading="lazy" />
+      <img src={file('desktop', 'webp')} alt="" loading="lazy" />
     </picture>
   )
 }
