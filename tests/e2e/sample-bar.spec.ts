@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { startTabBrowser } from '../../rig/tab-browser.ts'
+import { until } from '../../rig/until.ts'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
 import { expectAlive } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -37,6 +39,24 @@ test('a visitor sees her name on a sample and takes the wish to the form, once',
   await page.goto('/#appointment')
   await expectAlive(page)
   await expect(idea(page)).toHaveValue('')
+})
+
+test('a form that was prerendered has the sentence, too', async ({ baseURL }) => {
+  const browser = await startTabBrowser((send) => [send('Page.enable'), send('Runtime.enable')])
+  const link = "document.querySelector('.sample-bar a')"
+  try {
+    await browser.open(`${baseURL}${FICO}`)
+    await browser.ask(`${link}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`)
+    await until('it is ready aside', async () => (await browser.askAside('document.prerendering')) === true)
+    await browser.ask(`${link}.click()`)
+    const written = "location.pathname === '/' && document.querySelector('[name=websiteIdea]')?.value"
+    await until('it is written', async () => (await browser.ask(written)) === 'So eine wie Osteria Fico.')
+    const openedAt = "performance.getEntriesByType('navigation')[0].activationStart"
+    expect(await browser.ask(openedAt)).toBeGreaterThan(0)
+    expect(await browser.ask('sessionStorage.length')).toBe(0)
+  } finally {
+    await browser.close()
+  }
 })
 
 test('every sample wears a name in its header and can be wished for without one', async ({ page }) => {

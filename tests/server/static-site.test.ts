@@ -94,7 +94,7 @@ test.each(EVERYWHERE)('%s carries the security headers', async (path) => {
   const { headers } = await get(path)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

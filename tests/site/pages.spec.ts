@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { BUILT } from '../../rig/built-site.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { findBadLines, findMovedBlocks, findOverflow, findSmallWords } from '../support/page-findings.ts'
+import {
+  findBadLines,
+  findMovedBlocks,
+  findOverflow,
+  findOverflowInSpacedText,
+  findSmallWords,
+} from '../support/page-findings.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
 // 195 px: a phone at 200 % zoom, 640 px: a computer at 200 % zoom.
@@ -39,6 +45,8 @@ for (const path of [...sitePaths(), '/gibt-es-nicht', '/anfragen']) {
       await page.setViewportSize({ width, height: 820 })
       const at = `at ${width} px`
       expect.soft(await page.evaluate(findOverflow), `overflow ${at}`).toBeLessThanOrEqual(0)
+      if (width === 320 || width === 1280)
+        expect.soft(await page.evaluate(findOverflowInSpacedText), `in spaced text ${at}`).toEqual([])
       // Line breaks depend on the words and the font of an owner.
       if (width < 320 || !isOurs) continue
       expect.soft(await page.evaluate(findMovedBlocks), `moved by the font ${at}`).toEqual([])

@@ -22,9 +22,12 @@ for (const deviceScaleFactor of [1.1, 1.25, 1.5, 2.625])
 
 /** The mosaics whose tiles end inside a device pixel. */
 function findPartsOfPixels(mosaics: Element[]): string[] {
-  return mosaics.flatMap((mosaic) => {
+  const shown = mosaics.filter((mosaic) => mosaic.checkVisibility())
+  return shown.flatMap((mosaic) => {
     const columns = (mosaic as SVGSVGElement).viewBox.baseVal.width / 2
-    const tile = (mosaic.getBoundingClientRect().width * devicePixelRatio) / columns
+    // Before the price card turns its own.
+    const width = Number.parseFloat(getComputedStyle(mosaic).width)
+    const tile = (width * devicePixelRatio) / columns
     // Browsers lay out in 64ths of a pixel.
     return Math.abs(tile - Math.round(tile)) < 0.05 ? [] : [`${mosaic.getAttribute('class')}: ${tile}`]
   })

@@ -1,13 +1,6 @@
-/** What waits until a page is painted, or seen at all. */
+/** What waits until a page is painted. */
 
 const PATIENCE_IN_MS = 500
-
-/** A prerendered page (next-page.ts) sends nothing and animates nothing until somebody opens it. */
-export function whenSeen(): Promise<void> {
-  const { prerendering } = document as Document & { prerendering?: boolean }
-  if (!prerendering) return Promise.resolve()
-  return new Promise((seen) => document.addEventListener('prerenderingchange', () => seen(), { once: true }))
-}
 
 /**
  * Inline script: calls a function, perhaps twice, after the first paint. Firefox reports none where the page opens
@@ -18,8 +11,8 @@ new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]
 addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
 /**
- * Inline script: says that there is script, and what is below the first screen is laid out after the first paint (appointment.css). Not where a visitor
- * arrives further down: until then its place is a guess.
+ * Inline script: there is a script, and what is below the first screen is laid out after the first paint
+ * (appointment.css). Not where a visitor arrives further down: until then its place is a guess.
  */
 export const FIRST_SCREEN_FIRST = `\
 {const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\

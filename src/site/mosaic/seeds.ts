@@ -8,18 +8,18 @@ export function nameSeed(name: string): number | undefined {
   return letters.reduce((seed, letter) => (Math.imul(seed, 31) + Number(letter.codePointAt(0))) | 0, 7)
 }
 
-let laidSeed: number | undefined
+/** The mosaic that this visitor laid in the hero; kept in the page's memory only. */
+let laid: number | undefined
 const watchers = new Set<() => void>()
 
-/** The mosaic that this visitor laid in the hero; kept in the page's memory only. As React's useSyncExternalStore reads it. */
-export const visitorsMosaic = {
-  seed: (): number | undefined => laidSeed,
-  lay(seed: number | undefined): void {
-    laidSeed = seed
-    for (const watcher of watchers) watcher()
-  },
-  watch(watcher: () => void): () => void {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
-  },
+export const laidSeed = (): number | undefined => laid
+
+export function laySeed(seed: number | undefined): void {
+  laid = seed
+  for (const watcher of watchers) watcher()
+}
+
+export function watchSeed(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

@@ -18,13 +18,9 @@ export const shapes = {
   half: (x, y, turn) =>
     corner(x, y, turn) + ['a1 1 0 0 0 2 0z', 'a1 1 0 0 0 0 2z', 'a1 1 0 0 0-2 0z', 'a1 1 0 0 0 0-2z'][turn],
   leaf: (x, y, turn) =>
-    corner(x, y, turn) +
-    [
-      'a2 2 0 0 1 2 2a2 2 0 0 1-2-2z',
-      'a2 2 0 0 1-2 2a2 2 0 0 1 2-2z',
-      'a2 2 0 0 1-2-2a2 2 0 0 1 2 2z',
-      'a2 2 0 0 1 2-2a2 2 0 0 1-2 2z',
-    ][turn],
+    turn % 2 === 0
+      ? `M${x} ${y}a2 2 0 0 1 2 2a2 2 0 0 1-2-2z`
+      : `M${x + 2} ${y}a2 2 0 0 1-2 2a2 2 0 0 1 2-2z`,
   circle: (x, y) => `M${x} ${y + 1}a1 1 0 0 1 2 0a1 1 0 0 1-2 0z`,
   dot: (x, y) => `M${x + 0.5} ${y + 1}a.5.5 0 0 1 1 0a.5.5 0 0 1-1 0z`,
 } satisfies Record<string, Draw>

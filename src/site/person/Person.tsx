@@ -24,7 +24,12 @@ export function Person({ name, promise, phone, photo, callUs, className = 'perso
         <strong>{name}</strong> {promise}
       </p>
       <p>
-        {callUs && `${callUs} `}
+        {callUs && (
+          <>
+            {callUs}
+            <br />
+          </>
+        )}
         <a href={phoneLink(phone)}>{phone}</a>
       </p>
     </div>

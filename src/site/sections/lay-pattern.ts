@@ -1,6 +1,6 @@
 /** A name typed in the hero lays its mosaic in every picture of the page. */
 import { drawFigure, drawGround, fillOf, layTiles, type Tile, type Tone } from '../mosaic/compose-mosaic.ts'
-import { nameSeed, visitorsMosaic } from '../mosaic/seeds.ts'
+import { laidSeed, laySeed, nameSeed, watchSeed } from '../mosaic/seeds.ts'
 import { TILE } from '../mosaic/tiles.ts'
 
 /** While somebody types, the pictures stay: nothing may flash more than three times a second. */
@@ -21,14 +21,14 @@ function layNames(field: HTMLInputElement, hint: HTMLElement): void {
   const { textContent: invitation, dataset } = hint
   let pause: ReturnType<typeof setTimeout> | undefined
   for (const [index, picture] of document.querySelectorAll<SVGSVGElement>(MOSAICS).entries())
-    visitorsMosaic.watch(followName(picture, index))
+    watchSeed(followName(picture, index))
 
   function lay(): void {
     clearTimeout(pause)
     const seed = nameSeed(field.value)
-    if (seed === visitorsMosaic.seed()) return
+    if (seed === laidSeed()) return
     hint.textContent = seed === undefined ? invitation : String(dataset.laid)
-    visitorsMosaic.lay(seed)
+    laySeed(seed)
   }
 
   field.addEventListener('input', () => {
@@ -45,11 +45,11 @@ function followName(picture: SVGSVGElement, index: number): () => void {
   const own = [...picture.children]
   const { width, height } = picture.viewBox.baseVal
   const size = { columns: width / TILE, rows: height / TILE }
-  // Several pictures of one size differ; the mark and the hero's picture are always the name's own.
-  const offset = picture.matches('.brand-mark, .hero-picture *') ? 0 : index
+  // Pictures of one size in a list differ.
+  const offset = picture.closest('li') ? index : 0
   let top = own
   return () => {
-    const seed = visitorsMosaic.seed()
+    const seed = laidSeed()
     for (const tile of top) tile.classList.remove('tile')
     if (seed === undefined) {
       top = own

@@ -4,7 +4,7 @@ import { germanDate } from '../../booking/times/berlin-time.ts'
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
-import { visitorsMosaic } from '../mosaic/seeds.ts'
+import { laidSeed, watchSeed } from '../mosaic/seeds.ts'
 
 type Props = Pick<Agency, 'contact'> & {
   words: Agency['form']['ticket']
@@ -17,10 +17,9 @@ type Props = Pick<Agency, 'contact'> & {
 
 /** The ticket that takes the form's place. */
 export function BookedCard({ words, booked, page, contact, titleRef, heading: Heading = 'h3' }: Props) {
-  const { watch, seed } = visitorsMosaic
   return (
     <div className="ticket">
-      <TicketStub seed={useSyncExternalStore(watch, seed, seed)} />
+      <TicketStub seed={useSyncExternalStore(watchSeed, laidSeed, laidSeed)} />
       <div className="ticket-main">
         <Heading ref={titleRef} tabIndex={-1}>
           {words.title}
