@@ -44,7 +44,6 @@ describe.each(SITES)('$owner', ({ built, content }) => {
       expect(page).toContain(`<link rel="canonical" href="${site.url}${path}"`)
       expect(meta(page, 'og:url')).toBe(`${site.url}${path}`)
       const image = meta(page, 'og:image') ?? ''
-      expect(image).toBe(meta(page, 'twitter:image'))
       expect(meta(page, 'twitter:card')).toBe('summary_large_image')
       const preview = await sharp(bytes(image.replace(`${site.url}/`, ''))).metadata()
       expect(preview).toMatchObject({ width: 1200, height: 630, format: 'png' })
@@ -78,7 +77,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
       address: { '@type': 'PostalAddress', postalCode, addressCountry: 'DE' },
       makesOffer: { '@type': 'Offer', name, priceSpecification: { minPrice, priceCurrency: 'EUR' } },
     })
-    expect(existsSync(`${built}/site${data.logo.replace(site.url, '')}`)).toBe(true)
+    expect(existsSync(`${built}/site${data.image.replace(site.url, '')}`)).toBe(true)
   })
 
   test('/favicon.ico exists for clients that ask for it unasked, and the icons that the manifest names', async () => {
@@ -125,9 +124,10 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     '/%s carries every colour of content/theme.yaml, for both schemes',
     (page) => {
       const text = read(`${page}.html`)
-      const [, inLight = '', inDark = ''] = text.split(
-        /<style>(?=:root\{--paper:)|@media screen and \(prefers-color-scheme:dark\)/,
-      )
+      const [, inLight = '', inDark = ''] =
+        /:root(\{--paper:[^}]*\})@media screen and \(prefers-color-scheme:dark\)\{:root(\{[^}]*\})/.exec(
+          text,
+        ) ?? []
       for (const [name, { light, dark }] of Object.entries(theme)) {
         expect(inLight).toMatch(new RegExp(`[{;]--${name}:${light}[;}]`))
         if (dark !== light) expect(inDark).toMatch(new RegExp(`[{;]--${name}:${dark}[;}]`))
@@ -181,14 +181,15 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(page + fontBytes + scriptBytes('/') + sum(others)).toBeLessThanOrEqual(45_000)
   })
 
-  test('it runs at most 6 KB of script before the form is near, at most 85 KB with it; other pages 3 KB', () => {
+  test('it runs at most 6 KB of script before the form is near, at most 85 KB with it; other pages 3 KB, samples 3.5', () => {
     expect(scriptBytes('/')).toBeLessThanOrEqual(6_000)
     const [island = ''] = globSync('assets/hydrate-booking*.js', { cwd: `${built}/site` })
     const files = [...importedBy(island)].filter((name) => !home.includes(name))
     expect(files.length).toBeGreaterThan(1)
     const withForm = scriptBytes('/') + sum(files.map((name) => gzipBytes(bytes(name))))
     expect(withForm).toBeLessThanOrEqual(85_000)
-    const heavy = everyPath.filter((path) => path !== '/' && scriptBytes(path) > 3_000)
+    const mostOf = (path: string) => (path.startsWith('/beispiele/') ? 3_500 : 3_000)
+    const heavy = everyPath.filter((path) => path !== '/' && scriptBytes(path) > mostOf(path))
     expect(heavy).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 export function bookingAgencyOf({ site, opening, form }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, erased: ___, ...noticesOfScript } = notices
-  return { contact: site.contact, opening, form: typeset({ ...words, notices: noticesOfScript }) }
+  const { phone } = site.contact
+  return { contact: { phone }, opening, form: typeset({ ...words, notices: noticesOfScript }) }
 }
 
 /** The build sets the spaces of pages, not those of what a script renders. */

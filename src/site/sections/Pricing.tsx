@@ -34,8 +34,11 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
           </p>
         </div>
         <div className="price-terms">
-          <h4>{terms.included}</h4>
           <PackageFeatures features={offer.features} />
+          <details>
+            <summary>{terms.included}</summary>
+            <p>{offer.scope}.</p>
+          </details>
           <details>
             <summary>{terms.extra}</summary>
             <p>

@@ -66,11 +66,9 @@ function followName(picture: SVGSVGElement, index: number): () => void {
 
 function drawTile(tile: Tile, turn: number): Element {
   const group = document.createElementNS(SVG, 'g')
-  group.classList.add('tile')
+  group.setAttribute('class', 'tile')
   group.style.animationDelay = `${turn * LAST_STARTS_IN_MS}ms`
-  const ground = drawPath(tile.ground, drawGround(tile))
-  ground.setAttribute('shape-rendering', 'crispEdges')
-  group.append(ground, drawPath(tile.tone, drawFigure(tile)))
+  group.append(drawPath(tile.ground, drawGround(tile)), drawPath(tile.tone, drawFigure(tile)))
   return group
 }
 

@@ -6,7 +6,8 @@ import { phoneLink } from '../../content/facts/phone-link.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
 import { laidSeed, watchSeed } from '../mosaic/seeds.ts'
 
-type Props = Pick<Agency, 'contact'> & {
+type Props = {
+  contact: Pick<Agency['contact'], 'phone'>
   words: Agency['form']['ticket']
   booked: Booked
   /** The visitor's own page, known only to the visitor who has just booked. */
