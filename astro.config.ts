@@ -32,8 +32,9 @@ export default defineConfig({
     server: { hmr: { overlay: false } },
     build: {
       target: buildTargets,
-      // Scripts, fonts and pictures are files that are cached: in the page they would delay its first paint.
-      assetsInlineLimit: 0,
+      // A page's own small script is part of it. What all pages run, fonts and pictures are files that are cached.
+      assetsInlineLimit: (file) =>
+        /NextPage\.astro|\.(woff2|avif|webp|css)$/.test(file) ? false : undefined,
     },
   },
 })

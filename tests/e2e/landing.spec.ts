@@ -68,6 +68,8 @@ test('the page is short, the samples come early, and the form begins where its b
     await page.setViewportSize({ width, height })
     expect(await topOf('#portfolio'), `${width} px`).toBeLessThan(2 * height)
   }
+  await page.locator('#appointment').scrollIntoViewIfNeeded()
+  await expect(page.locator('.good-times button')).toHaveCount(4)
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.locator('#appointment').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))

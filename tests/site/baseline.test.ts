@@ -9,7 +9,8 @@ const MAY_BE_MISSING = {
   ':popover-open': 'older-browsers.css: the menu is a row of links below the header',
   cqi: 'Safari 15: smaller headline and price',
   'container-type': 'goes with cqi',
-  ':has': 'Firefox up to 120: the words beside a ticket stay those of before; five claims stand in one row',
+  ':has':
+    'Firefox up to 120: the words beside a ticket stay those of before; five claims stand in one row; typing a name scrolls a sample a little',
   'color-mix()': 'underlines in the footer as strong as its words',
   'color-mix() with var()': 'a sample: boards without grain',
   'grid-template-rows: subgrid': 'two fields side by side may stand uneven',
@@ -20,7 +21,7 @@ const MAY_BE_MISSING = {
   'content-visibility': 'drawn before it is seen',
   'contain-intrinsic-size': 'goes with it',
   'accent-color': 'a tick in the browser’s own colour',
-  '@media (scripting)': 'without script: no brand font',
+  '@media (scripting)': 'without script: no brand font; on a sample a field without effect',
   '@media (forced-colors)': 'Safari has none',
   'forced-color-adjust': 'Safari has none',
   'text-size-adjust': 'Firefox on the desktop has nothing to adjust',

@@ -19,7 +19,7 @@ function startBooking(root: HTMLElement): void {
       const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), addStyle(liveStyle)])
       hydrateBooking(root, found)
     } catch (error) {
-      console.error("The form's script did not load; the form works without it.", error)
+      console.error("The form's script did not load, it works without.", error)
     }
   }
   found.then((booked) => booked && hydrate())
