@@ -21,7 +21,9 @@ export function findOverflowInSpacedText(): string[] {
     p { margin-bottom: 2em !important }`)
   document.adoptedStyleSheets = [spaced]
   const isOff = document.documentElement.scrollWidth > innerWidth
-  const far = isOff ? [...document.body.querySelectorAll('body *:not(svg *, .shop-tiles *)')].filter(reachesTooFar) : []
+  const far = isOff
+    ? [...document.body.querySelectorAll('body *:not(svg *, .shop-tiles *)')].filter(reachesTooFar)
+    : []
   document.adoptedStyleSheets = []
   return far.map(({ outerHTML }) => outerHTML.slice(0, 100))
 
