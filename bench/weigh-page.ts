@@ -2,11 +2,13 @@ import type { Browser } from '@playwright/test'
 
 const PHONE = { width: 412, height: 823 }
 const IDLE_IN_MS = 700
+/** The form's own script and style, which come when it is near. */
+export const FORM = /\/assets\/(hydrate-booking|client|live-form|berlin-time)/
 
 export type PageWeight = {
   /** Bytes on the wire before anybody scrolls: encoded bodies and response headers. */
   firstView: number
-  /** The same after scrolling to the end, when late pictures and the booking form have come. */
+  /** The same after scrolling to the end, when late pictures have come; without the form's own script. */
   whole: number
   requests: number
   otherHosts: number
@@ -22,7 +24,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     const transfers = new Map<string, { host: string; bytes: number }>()
     const devtools = await context.newCDPSession(page)
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (request.url.startsWith('http'))
+      if (request.url.startsWith('http') && !FORM.test(request.url))
         transfers.set(requestId, { host: new URL(request.url).host, bytes: 0 })
     })
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

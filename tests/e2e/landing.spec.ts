@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
+import { FORM } from '../../bench/weigh-page.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -53,6 +54,7 @@ test('the page is short, the samples come early, and the form begins where its b
       .first()
       .evaluate((element) => element.getBoundingClientRect().top + scrollY)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
   const [letters, screens] = await page.evaluate(() => [
     document.querySelector('main')?.innerText.replace(/\s+/g, ' ').length,
     document.documentElement.scrollHeight / innerHeight,
@@ -70,6 +72,9 @@ test('the page is short, the samples come early, and the form begins where its b
   }
   await page.locator('#appointment').scrollIntoViewIfNeeded()
   await expect(page.locator('.good-times button')).toHaveCount(4)
+  const targets = page.locator('#appointment form :is(button, .field > input, textarea, .checkbox):visible')
+  const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...heights), 'a thumb needs 44 px').toBeGreaterThanOrEqual(44)
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.locator('#appointment').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
@@ -91,8 +96,6 @@ test('the first answer fits into ten packets, headers included', async ({ baseUR
     expect(answer.socket.bytesRead, encoding).toBeLessThanOrEqual(most)
   }
 })
-
-const FORM = /\/assets\/(hydrate-booking|client|live-form|berlin-time)/
 
 test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s own script aside', async ({
   browser,
