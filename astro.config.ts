@@ -25,8 +25,9 @@ export default defineConfig({
   integrations: [react(), devServer(), ownCache],
   vite: {
     plugins: [bookingAgency(), bakeSeed(), preloadModules()],
-    // Tests import what is not installed for npm run dev.
-    optimizeDeps: { entries: ['!**/*.test.*'] },
+    // Tests import what is not installed for npm run dev. The form's script imports zod/mini: found only when the form comes
+    // near, it would make Vite gather its packages again, and on a busy machine the form stayed without its script.
+    optimizeDeps: { entries: ['!**/*.test.*'], include: ['zod/mini'] },
     // Mistakes in the content have a page of their own. Vite's overlay would show one that is already corrected: an editor
     // empties a file before it writes it, and Vite keeps an error for the next page that opens.
     server: { hmr: { overlay: false } },
