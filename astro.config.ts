@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
@@ -5,12 +6,17 @@ import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
 import { bakeSeed, bookingAgency, buildTargets, preloadModules } from './src/site/bundling.ts'
 
-/** Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. */
+/**
+ * Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. So do the
+ * packages that Vite gathers: in the folder of `npm run dev` they would take React's development code away from it.
+ */
 const ownCache: AstroIntegration = {
   name: 'own-cache',
   hooks: {
     'astro:config:setup': ({ command, config, updateConfig }) => {
-      if (command === 'build') updateConfig({ cacheDir: new URL('../cache/', config.outDir) })
+      if (command !== 'build') return
+      const cacheDir = new URL('../cache/', config.outDir)
+      updateConfig({ cacheDir, vite: { cacheDir: fileURLToPath(new URL('vite/', cacheDir)) } })
     },
   },
 }
@@ -25,8 +31,8 @@ export default defineConfig({
   integrations: [react(), devServer(), ownCache],
   vite: {
     plugins: [bookingAgency(), bakeSeed(), preloadModules()],
-    // Tests import what is not installed for npm run dev. The form's script imports zod/mini: found only when the form comes
-    // near, it would make Vite gather its packages again, and on a busy machine the form stayed without its script.
+    // Tests import what is not installed for npm run dev. zod/mini belongs to the form's script: found only when the form
+    // comes near, it would make Vite gather its packages again and reload the page.
     optimizeDeps: { entries: ['!**/*.test.*'], include: ['zod/mini'] },
     // Mistakes in the content have a page of their own. Vite's overlay would show one that is already corrected: an editor
     // empties a file before it writes it, and Vite keeps an error for the next page that opens.
