@@ -147,7 +147,7 @@ export function describeJourneys(
         await browser.waitFor('it is open', () => document.querySelector('.menu:popover-open') !== null)
         const { height, content } = await browser.ask(() => {
           const menu = document.querySelector('.menu')
-          const last = menu?.querySelector('a:last-child')
+          const last = menu?.querySelector('.menu-phone')
           const [box, lastBox] = [menu?.getBoundingClientRect(), last?.getBoundingClientRect()]
           return { height: box?.height ?? 0, content: (lastBox?.bottom ?? 0) - (box?.top ?? 0) }
         })
