@@ -32,7 +32,10 @@ const browser: Kind = { name: 'Browser', command: 'playwright test' }
 /** The kinds of a row run one after the other. */
 const ROWS: Record<string, Kind[][]> = {
   check: [[lint, types, pageTypes], [sources]],
-  all: [[lint, types, pageTypes, sources, timeZone, build, servers], [browser]],
+  all: [
+    [lint, types, pageTypes, build, servers],
+    [sources, timeZone, browser],
+  ],
 }
 
 const rows = ROWS[process.argv[2] ?? 'all'] ?? []
