@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const TEXT_FILES = '**/*.{html,js,css,svg,xml,txt,json,webmanifest}'
 
 /** Writes a brotli and a gzip copy beside every text file, so that the server never compresses. */
-export function precompress(folder: string, files = TEXT_FILES): void {
-  for (const name of globSync(files, { cwd: folder })) {
+export function precompress(folder: string): void {
+  for (const name of globSync(TEXT_FILES, { cwd: folder })) {
     const path = join(folder, name)
     const source = readFileSync(path)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

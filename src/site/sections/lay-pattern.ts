@@ -20,8 +20,7 @@ if (field && hint) layNames(field, hint)
 function layNames(field: HTMLInputElement, hint: HTMLElement): void {
   const { textContent: invitation, dataset } = hint
   let pause: ReturnType<typeof setTimeout> | undefined
-  for (const [index, picture] of document.querySelectorAll<SVGSVGElement>(MOSAICS).entries())
-    watchSeed(followName(picture, index))
+  for (const picture of document.querySelectorAll<SVGSVGElement>(MOSAICS)) watchSeed(followName(picture))
 
   function lay(): void {
     clearTimeout(pause)
@@ -41,12 +40,10 @@ function layNames(field: HTMLInputElement, hint: HTMLElement): void {
 }
 
 /** Lays one picture: the new tiles on the ones before, or the brand's own in their place. */
-function followName(picture: SVGSVGElement, index: number): () => void {
+function followName(picture: SVGSVGElement): () => void {
   const own = [...picture.children]
   const { width, height } = picture.viewBox.baseVal
   const size = { columns: width / TILE, rows: height / TILE }
-  // Pictures of one size in a list differ.
-  const offset = picture.closest('li') ? index : 0
   let top = own
   return () => {
     const seed = laidSeed()
@@ -58,7 +55,7 @@ function followName(picture: SVGSVGElement, index: number): () => void {
     }
     const below = top
     // Bands have straight ends.
-    const plan = { ...size, seed: seed + offset, isSolid: size.columns !== size.rows }
+    const plan = { ...size, seed, isSolid: size.columns !== size.rows }
     top = layTiles(plan).map((tile) => drawTile(tile, (tile.column + tile.row) / (size.columns + size.rows)))
     picture.replaceChildren(...below, ...top)
   }
