@@ -18,8 +18,8 @@ export function Portfolio({ title, notice, items, update }: PortfolioContent) {
         />
       </header>
       <ul className="cards">
-        {items.map((item) => (
-          <PortfolioCard key={item.name} item={item} />
+        {items.map((item, index) => (
+          <PortfolioCard key={item.name} item={item} first={index === 0} />
         ))}
       </ul>
       <section className="portfolio-update" aria-labelledby="portfolio-update">

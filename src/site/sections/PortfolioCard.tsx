@@ -7,13 +7,17 @@ import { PICTURE_SIZES, type PictureFormat, pictureFile } from '../portfolio/pic
 const PHONES = '(max-width: 39.99rem)'
 
 /** The title's link is stretched over the whole card, so that its name stays short when read aloud. */
-export function PortfolioCard({ item }: { item: PortfolioItem }) {
+export function PortfolioCard({ item, first }: { item: PortfolioItem; first: boolean }) {
   const { title, description, category, technologies, url } = item
   const host = hostOf(url)
   return (
     <li className="card">
       <div className="card-picture">
-        {item.pictures ? <CardPicture item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
+        {item.pictures ? (
+          <CardPicture item={item} first={first} />
+        ) : (
+          <NameMosaic name={item.name} columns={8} rows={5} />
+        )}
       </div>
       <div className="card-text">
         <p className="card-category">{category}</p>
@@ -37,7 +41,8 @@ export function PortfolioCard({ item }: { item: PortfolioItem }) {
   )
 }
 
-function CardPicture({ item }: { item: PortfolioItem }) {
+/** The first one is in the first view, so it must not wait for the layout. */
+function CardPicture({ item, first }: { item: PortfolioItem; first: boolean }) {
   const file = (view: PictureView, format: PictureFormat) => ({
     type: `image/${format}`,
     srcSet: pictureFile(item, view, format)?.address,
@@ -49,7 +54,13 @@ function CardPicture({ item }: { item: PortfolioItem }) {
       <source media={PHONES} {...file('phone', 'avif')} />
       <source {...file('desktop', 'avif')} />
       <source media={PHONES} {...file('phone', 'webp')} />
-      <img src={srcSet} alt={item.imageAlt} width={width} height={height} loading="lazy" decoding="async" />
+      <img
+        src={srcSet}
+        alt={item.imageAlt}
+        width={width}
+        height={height}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
     </picture>
   )
 }
