@@ -43,7 +43,7 @@ const CALLS: Record<string, (store: Store) => Promise<unknown>> = {
   'find by e-mail address': ({ appointments }) => appointments.findByEmail(EMAIL),
   show: ({ dossiers }) => dossiers.find({ id: 4_711 }),
   calendar: ({ overview }) => Readable.from(overview.listForCalendar(daysLater(today, -30))).toArray(),
-  'free times': ({ overview }) => overview.listBetween(today, daysLater(today, 60)),
+  'free times': ({ taken }) => taken.heldBetween(today, daysLater(today, 60)),
   mails: ({ outbox }) => Promise.all([outbox.read(MAIL_STATES, PAGE), outbox.count()]),
   backlog: ({ outbox }) => outbox.backlog(),
   claimDue: ({ outbox }) => outbox.claimDue(now, new Date(now.getTime() + 20_000), 5),

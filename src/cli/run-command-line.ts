@@ -66,8 +66,8 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
     opened ??= openStore(config())
     return opened
   }
-  const confirm = async (question: string) =>
-    given.options.has('--yes') ? undefined : askFirst(question, terminal)
+  const confirm = async (question: string, flag = '--yes') =>
+    given.options.has(flag) ? undefined : askFirst(question, flag, terminal)
   try {
     await command.run(given, { ...terminal, content, config, store, now, print, confirm })
   } finally {
@@ -76,13 +76,13 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
 }
 
 /** Asks on the terminal. Any answer but 'ja', and no answer at all, cancels the command. */
-async function askFirst(question: string, { stdin, stderr }: Terminal): Promise<void> {
+async function askFirst(question: string, flag: string, { stdin, stderr }: Terminal): Promise<void> {
   const terminal = createInterface({ input: stdin, output: stderr })
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   const answer = await Promise.race([terminal.question(`${question} (ja/nein) `), closed])
   terminal.close()
   if (!/^ja?$/i.test(answer.trim()))
-    throw new Refusal('Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit --yes.')
+    throw new Refusal(`Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit ${flag}.`)
 }
 
 function once<Value>(read: () => Value): () => Value {

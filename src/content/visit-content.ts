@@ -14,7 +14,8 @@ export const visitSchema = group('take').extend({
   titles: group(...states, 'proposedOne'),
   next: group(...states, 'requestedOver', 'proposedOver', 'confirmedOver'),
   notices: group('alreadyDone').extend(
-    groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'erasedTooOften', 'overtaken').shape,
+    groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'erasedTooOften', 'overtaken', 'taken')
+      .shape,
   ),
   choices: group('title', 'copy').extend({
     move: group('title', 'date', 'time', 'button'),

@@ -40,9 +40,11 @@ export const PostForm = ({
 /** The page that the form stands on, and the appointment as it was shown there. */
 export type Target = { page: string; appointment: Pick<Appointment, 'sequence'> }
 
+type StepFormProps = Target & FormProps & Pick<Props, 'hidden'> & { step: string }
+
 /** A step of the visitor or the owner. `seen` tells the server whether something has happened since. */
-export const StepForm = ({ page, step, appointment, ...form }: Target & FormProps & { step: string }) => (
-  <PostForm action={`${page}/${step}`} hidden={{ seen: appointment.sequence }} {...form} />
+export const StepForm = ({ page, step, appointment, hidden, ...form }: StepFormProps) => (
+  <PostForm action={`${page}/${step}`} hidden={{ seen: appointment.sequence, ...hidden }} {...form} />
 )
 
 /** A refused form: which one, what was typed, and the message for each wrong field. */

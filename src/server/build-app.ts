@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { type BusyTimes, NEVER_BUSY } from '../booking/ports/busy-times.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
 import type { Content } from '../content/read-content.ts'
@@ -26,6 +27,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { addAppointmentsRoute, addClientRoutes, bookingWith } from './routes/api.ts'
 import { addFormRoutes } from './routes/form-routes.ts'
+import { addFreeTimesRoute } from './routes/free-times.ts'
 import { addMonitoringRoutes } from './routes/monitoring.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
 import type { AppStore, RouteDeps } from './routes/route-deps.ts'
@@ -45,11 +47,13 @@ export type AppDeps = {
   log: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>
   now: () => Date
   onMailOwed: () => void
+  /** The owner's own calendar. */
+  busy?: BusyTimes
 }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const { config, store, content, site, now, onMailOwed } = given
+  const { config, store, content, site, now, onMailOwed, busy = NEVER_BUSY } = given
   const counters = new Counters()
   const app = openFastify(given, counters)
   app.removeContentTypeParser('text/plain')
@@ -64,6 +68,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     site,
     now,
     onMailOwed,
+    busy,
     agency: agencyOf(content, config.siteUrl),
     opening: content.opening,
     isReminderSent: content.mails.reminder,
@@ -74,6 +79,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   addMonitoringRoutes(app, { config, store, counters, now })
   addClientRoutes(app, deps)
   addAppointmentsRoute(app, book)
+  addFreeTimesRoute(app, deps)
   addFormRoutes(app, { ...deps, book, isOverloaded, isCrossSite })
   addVisitorRoutes(app, deps)
   addOwnerRoutes(app, deps)

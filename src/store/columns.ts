@@ -72,3 +72,7 @@ export function appointmentIn(row: Partial<Appointment>): Appointment | undefine
   if (row.id === undefined) return undefined
   return Object.fromEntries(PROPERTIES.map((property) => [property, row[property]])) as Appointment
 }
+
+/** No likely spam, or the owner has dealt with it. */
+export const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
+  SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`

@@ -6,18 +6,26 @@ import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { bookingWindowStart } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { ERASURES_PER_DAY } from '../booking/limits.ts'
-import type { Correction, DossierKey, DossierStore, StepToTake } from '../booking/ports/dossier-store.ts'
-import { berlinInstant } from '../booking/times/berlin-time.ts'
+import type {
+  Correction,
+  DossierKey,
+  DossierStore,
+  StepOutcome,
+  StepToTake,
+} from '../booking/ports/dossier-store.ts'
+import { berlinInstant, daysLater, isCalendarDate } from '../booking/times/berlin-time.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { isClash } from '../booking/times/span.ts'
 import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
-import { ask, type Counters, type Database, type Work } from './database.ts'
+import { ask, type Counters, type Database, type Dialect, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
-import { sql } from './sql.ts'
+import { joined, sql } from './sql.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database): DossierStore => ({
   find: (by) => findDossier(database, by),
-  takeStep: (step) => database.transaction((counters) => takeStep(step, counters)),
+  takeStep: (step) => database.transaction((counters) => takeStep(step, counters, database.dialect)),
   correctAddress: (correction) => database.transaction((counters) => correctAddress(correction, counters)),
   countErasure: (id, now) => database.transaction((counters) => countErasure(id, now, counters)),
   async erase(id, now) {
@@ -41,14 +49,25 @@ async function findDossier({ all }: Database, by: DossierKey) {
   return { appointment, history: events.map(asEvent), mails: mails.map(asOutboxEntry) }
 }
 
-function* takeStep(step: StepToTake, counters: Counters): Work<boolean> {
+function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StepOutcome> {
   const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
   const at = event.happenedAt
+  const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
+  if (to === 'confirmed') {
+    // One after the other, on all instances: each sees what the one before has agreed.
+    yield* dialect.takeTurns('agreed calls')
+    const clashes = step.isAnyway ? [] : yield* findClashes(step)
+    if (clashes.length > 0) {
+      const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
+      return possible.length > 0 ? { clashes } : 'overtaken'
+    }
+  }
+  const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
   const [stepped] = yield* ask<{ email: string }>`
     UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
-      remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
-    WHERE id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)}) RETURNING email`
-  if (!stepped) return false
+      proposed_until = ${proposedUntil}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+    WHERE ${isPossible} RETURNING email`
+  if (!stepped) return 'overtaken'
   const eventId = yield* addEvent(id, event)
   for (const kind of mails) {
     const mail = { appointmentId: id, eventId, kind, at }
@@ -57,7 +76,19 @@ function* takeStep(step: StepToTake, counters: Counters): Work<boolean> {
     else if (kind === 'owner-accepted') yield* oweMail(mail)
     else yield* oweOwnerMail(mail)
   }
-  return true
+  return 'taken'
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+/** Agreed calls that this one would overlap. */
+function* findClashes({ id, slot, callInMinutes }: StepToTake): Work<Appointment[]> {
+  // A call may run over midnight.
+  const days = [-1, 0, 1].map((distance) => daysLater(slot.date, distance)).filter(isCalendarDate)
+  const agreed = yield* ask<Appointment>`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+    WHERE state = 'confirmed' AND preferred_date IN (${joined(days)}) AND id <> ${id} ORDER BY id`
+  return agreed.filter((other) => isClash(slot, slotOf(other), callInMinutes))
 }
 
 /** The last mail to the visitor goes to the new address; those that have not left yet are given up. */

@@ -1,14 +1,7 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type {
-  ListedAppointment,
-  Overview,
-  OverviewFilter,
-  PageOfList,
-  TakenTime,
-} from '../booking/ports/overview.ts'
+import type { ListedAppointment, Overview, OverviewFilter, PageOfList } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
-import { slotOf } from '../booking/times/slot.ts'
-import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, quoted } from './columns.ts'
 import type { Database } from './database.ts'
 import { isMatch, parseSearch } from './search.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
@@ -18,10 +11,6 @@ const CANDIDATES = 5_000
 
 /** So many appointments of the calendar are read at once; other requests have their turns in between. */
 const CALENDAR_PART = 1_000
-
-/** No likely spam, or the owner has dealt with it. */
-const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
-  SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
 
@@ -79,16 +68,6 @@ export function overviewOf({ all }: Database): Overview {
       if (parseSearch(text).isExact) return readRows(where, order, { limit, offset: 0 })
       return (await findMatches(text, where, order)).slice(0, limit)
     },
-    async listBetween(first, last) {
-      // Appointments that may occupy a slot. Open proposals are few, so all are read and filtered in code.
-      const rows = await all<TakenRow>`
-        SELECT ${APPOINTMENT_COLUMNS}, CASE WHEN state = 'proposed' THEN (
-          SELECT details FROM events WHERE events.appointment_id = appointments.id AND events.kind = 'proposed'
-          ORDER BY events.id DESC LIMIT 1) END AS details
-        FROM appointments WHERE state = 'proposed'
-          OR (state IN ('requested', 'confirmed') AND preferred_date BETWEEN ${first} AND ${last} AND ${IS_TRUSTED})`
-      return takenTimes(rows).filter(({ slot: { date } }) => date >= first && date <= last)
-    },
     async *listForCalendar(since) {
       for (let last = 0; ; ) {
         // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
@@ -127,16 +106,3 @@ const PHONE_DIGITS = [' ', '+', '-', '(', ')'].reduce(
   (digits, sign) => sql`replace(${digits}, '${raw(sign)}', '')`,
   raw('phone'),
 )
-
-type TakenRow = Appointment & { details: string | undefined }
-
-function takenTimes(rows: TakenRow[]): TakenTime[] {
-  const taken = rows.flatMap(({ details = '{}', ...appointment }): TakenTime[] => {
-    const slots = appointment.state === 'proposed' ? JSON.parse(details).proposals : [slotOf(appointment)]
-    return (slots ?? []).map((slot: TakenTime['slot']) => ({ appointment, slot }))
-  })
-  const orderOf = ({ slot }: TakenTime) => `${slot.date} ${slot.time}`
-  return taken.sort(
-    (one, other) => orderOf(one).localeCompare(orderOf(other)) || one.appointment.id - other.appointment.id,
-  )
-}

@@ -8,6 +8,7 @@ import type { DossierStore } from '../booking/ports/dossier-store.ts'
 import type { Outbox } from '../booking/ports/outbox.ts'
 import type { Overview } from '../booking/ports/overview.ts'
 import type { OwnerAccess } from '../booking/ports/owner-access.ts'
+import type { TakenTimes } from '../booking/ports/taken-times.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
 import { type All, ask, type Counters, type Database, type Work } from './database.ts'
@@ -17,12 +18,14 @@ import { overviewOf } from './overview.ts'
 import { newSecret, ownerAccess } from './owner-access.ts'
 import { purge } from './purge.ts'
 import { sql } from './sql.ts'
+import { takenTimes } from './taken-times.ts'
 
 /** One database with everything that is kept in it. */
 export type Store = {
   appointments: AppointmentStore
   dossiers: DossierStore
   overview: Overview
+  taken: TakenTimes
   access: OwnerAccess
   outbox: Outbox
   archive: Archive
@@ -46,6 +49,7 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   appointments: { book, ...appointmentStore(database) },
   dossiers: dossierStore(database),
   overview: overviewOf(database),
+  taken: takenTimes(database),
   access: ownerAccess(database),
   outbox: outboxStore(notes),
   archive: archiveOf(database),

@@ -32,7 +32,7 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       return `${lastNames(appointments).join(' ')}, ${total} in all`
     }
     const takenBetween = async (first: string, last: string) =>
-      (await store.overview.listBetween(first, last))
+      (await store.taken.listBetween(first, last))
         .map(({ appointment, slot }) => `${appointment.lastName} ${slot.date.slice(8)}. ${slot.time}`)
         .join(', ')
     const search = async (text: string) => lastNames(await store.overview.search(text, 100))

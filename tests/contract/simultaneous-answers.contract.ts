@@ -64,7 +64,12 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
     test('read before any of them is written: still one', async () => {
       const key = await deskAt(0).book()
       const dossier = await deskAt(0).find(key)
-      const deps = { now: () => NOON, onMailOwed: () => undefined, isReminderSent: true }
+      const deps = {
+        now: () => NOON,
+        onMailOwed: () => undefined,
+        isReminderSent: true,
+        opening: { callInMinutes: 0 },
+      }
       const outcomes = await atOnce(CLIENTS * TURNS, ({ dossiers }, index) =>
         answerAppointment(nth(ENDLESS, index), dossier, { dossiers, ...deps }),
       )
@@ -81,7 +86,7 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       ['steps that end nothing', ENDLESS],
     ])('%s, each decided on what stands then: the history explains the end', async (_, steps) => {
       const key = await deskAt(0).book()
-      const outcomes: string[] = []
+      const outcomes: unknown[] = []
       await atOnce(CLIENTS, async (store, client) => {
         for (let turn = 0; turn < TURNS; turn++)
           outcomes.push(await deskOf(store).answer(key, nth(steps, client + turn)))

@@ -21,6 +21,9 @@ type BookingChanges = Parameters<typeof bookingRequest>[0] & {
   client?: ClientAddress
 }
 
+/** Calls of no length never overlap: most tests are not about that. */
+type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callInMinutes?: number }
+
 let visitors = 0
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
@@ -47,9 +50,16 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'outbox'
   async function answer(
     visitorKey: string,
     step: Step,
-    { seen, at = NOON, isReminderSent = true }: { seen?: number; at?: Date; isReminderSent?: boolean } = {},
+    { seen, at = NOON, isReminderSent = true, callInMinutes = 0 }: AnswerOptions = {},
   ) {
-    const deps = { dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined, isReminderSent }
+    const opening = { callInMinutes }
+    const deps = {
+      dossiers: store.dossiers,
+      now: () => at,
+      onMailOwed: () => undefined,
+      isReminderSent,
+      opening,
+    }
     return answerAppointment(step, await find(visitorKey), deps, seen)
   }
   async function correct(visitorKey: string, email: string, actor: Actor = 'visitor', at = NOON) {

@@ -1,4 +1,4 @@
-import type { AppointmentState } from '../appointments/appointment.ts'
+import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
 import type { AppointmentEvent } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
@@ -19,7 +19,14 @@ export type StepToTake = {
   mails: MailKind[]
   visitorMails: VisitorMailRule
   remindAt: Date | undefined
+  /** Agreed calls that begin less than this apart overlap. */
+  callInMinutes: number
+  /** The owner accepts that it overlaps another agreed call. */
+  isAnyway: boolean
 }
+
+/** Taken; not possible any more; or it would overlap these agreed calls. */
+export type StepOutcome = 'taken' | 'overtaken' | { clashes: Appointment[] }
 
 export type Correction = {
   id: number
@@ -36,8 +43,8 @@ export type Correction = {
 /** What can be done with one appointment after the booking. */
 export interface DossierStore {
   find(by: DossierKey): Promise<Dossier | undefined>
-  /** Whether it was taken. The owner's answer gives up mails that were held until then. */
-  takeStep(step: StepToTake): Promise<boolean>
+  /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
+  takeStep(step: StepToTake): Promise<StepOutcome>
   /**
    * Sends the last mail to the visitor again, to the new address and with a new visitor key; unsent ones are given up.
    * Returns the new key, or undefined if the appointment has changed.

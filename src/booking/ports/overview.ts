@@ -1,6 +1,5 @@
 import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
-import type { Slot } from '../times/slot.ts'
 
 /** Sections of the overview: today's calls, waiting for an answer, upcoming, past. */
 export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
@@ -15,9 +14,6 @@ export type ListedAppointment = Appointment & {
 export type PageOfList = { limit?: number | undefined; offset: number }
 
 export type OverviewPage = { appointments: ListedAppointment[]; total: number }
-
-/** A time that is agreed, requested, or proposed and not yet answered. */
-export type TakenTime = { appointment: Appointment; slot: Slot }
 
 /** Conditions that all have to hold. */
 export type OverviewFilter = {
@@ -39,8 +35,6 @@ export interface Overview {
   list(filter: OverviewFilter, order: OverviewOrder, page: PageOfList): Promise<OverviewPage>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
-  /** Taken times on these days, in order of time, without likely spam. */
-  listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /**
    * For the calendar feed, in parts: appointments from that day on, including cancelled ones; likely spam only if
    * answered.

@@ -4,13 +4,15 @@ import { type Dossier, openProposals } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
-import type { DossierStore } from '../ports/dossier-store.ts'
+import type { DossierStore, StepOutcome } from '../ports/dossier-store.ts'
 import { berlinInstant, daysLater } from '../times/berlin-time.ts'
+import type { OpeningHours } from '../times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 
 /** What owner and visitor can do with an appointment. */
 export type Step =
-  | { kind: 'confirm' }
+  /** `isAnyway`: although it overlaps another call. */
+  | { kind: 'confirm'; isAnyway?: boolean }
   | { kind: 'propose'; proposals: Slot[]; message: string }
   | { kind: 'decline'; message: string }
   | { kind: 'finish' }
@@ -79,24 +81,26 @@ export type AnswerDeps = {
   /** There are mails to send. */
   onMailOwed: () => void
   isReminderSent: boolean
+  opening: Pick<OpeningHours, 'callInMinutes'>
 }
 
 /**
  * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of
- * several simultaneous steps one happens. `seen` is the sequence of the page on which somebody decided.
+ * several simultaneous steps one happens, and two agreed calls never overlap unless the owner has said so. `seen` is the
+ * sequence of the page on which somebody decided.
  */
 export async function answerAppointment(
   step: Step,
   dossier: Dossier,
-  { dossiers, now, onMailOwed, isReminderSent }: AnswerDeps,
+  { dossiers, now, onMailOwed, isReminderSent, opening }: AnswerDeps,
   seen = dossier.appointment.sequence,
-): Promise<'taken' | 'overtaken'> {
+): Promise<StepOutcome> {
   const { actor, from, to, event, mails } = RULES[step.kind]
   const { id, sequence } = dossier.appointment
   const slot = slotAfter(step, dossier)
   if (!slot || seen !== sequence) return 'overtaken'
   const happenedAt = now()
-  const isTaken = await dossiers.takeStep({
+  const outcome = await dossiers.takeStep({
     id,
     seen,
     from,
@@ -106,9 +110,11 @@ export async function answerAppointment(
     mails,
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent ? remindAt(slot, happenedAt) : undefined,
+    callInMinutes: opening.callInMinutes,
+    isAnyway: step.kind === 'confirm' && step.isAnyway === true,
   })
-  if (isTaken) onMailOwed()
-  return isTaken ? 'taken' : 'overtaken'
+  if (outcome === 'taken') onMailOwed()
+  return outcome
 }
 
 /** The time after the step; undefined if the accepted proposal does not exist. */

@@ -1,17 +1,72 @@
-import { berlinDate, type CalendarDate, type ClockTime, daysLater, isCalendarDate } from './berlin-time.ts'
-import { hoursOn, type OpeningHours, problemOfTime, workingDays } from './opening-hours.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  berlinTime,
+  type CalendarDate,
+  type ClockTime,
+  daysLater,
+  isCalendarDate,
+} from './berlin-time.ts'
+import { earliestCall, hoursOn, type OpeningHours, problemOfTime, workingDays } from './opening-hours.ts'
+import type { BookingTerms } from './parse-slot.ts'
 import type { Slot } from './slot.ts'
+import { callSpan, joinSpans, type Span } from './span.ts'
 
-/** Days searched after the first possible one: longer than most holidays. */
+/** A day with the times at which a call can begin. */
+export type FreeDay = { date: CalendarDate; times: ClockTime[] }
+
+/** Free times are offered at this distance, counted from the beginning of the opening hours. */
+const STEP_IN_MINUTES = 30
+/** The owner's proposals are looked for at this distance from the wished time. */
+const PROPOSALS_APART_IN_MINUTES = 60
+/** Days searched for the owner's proposals: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
-/** Distance of candidates on one day. */
-const STEP_IN_MINUTES = 60
 const DAY_IN_MINUTES = 24 * 60
+const MINUTE_IN_MS = 60_000
 
-export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
-  one.date === other.date && Math.abs(minutesOf(one.time) - minutesOf(other.time)) < callInMinutes
+/** The first of these days that have a free time: within opening hours and notice, and not taken. */
+export function freeDays(
+  days: Iterable<CalendarDate>,
+  taken: Span[],
+  { opening, now }: BookingTerms,
+  count: number,
+): FreeDay[] {
+  const isFree = freeBetween(taken, opening.callInMinutes)
+  const earliest = earliestCall(opening, now).getTime()
+  const found: FreeDay[] = []
+  for (const date of days) {
+    if (found.length === count) break
+    const free = beginningsOn(date, opening).filter(({ at }) => at >= earliest && isFree(at))
+    if (free.length > 0) found.push({ date, times: free.map(({ time }) => time) })
+  }
+  return found
+}
 
-/** Days that can be suggested: from the wished day on, at the earliest tomorrow. */
+/**
+ * Alternatives to a wished time for the owner's proposals: one on each of the next open days, as near to the wished time of
+ * day as other calls allow. Weekends only if there are no other days.
+ */
+export function proposalsNear(
+  wished: Slot,
+  taken: Span[],
+  { opening, now }: BookingTerms,
+  count: number,
+): Slot[] {
+  const isFree = freeBetween([...taken, callSpan(wished, opening.callInMinutes)], opening.callInMinutes)
+  const times = timesNear(wished.time)
+  const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
+  const found: Slot[] = []
+  for (const date of workingDays(open)) {
+    if (found.length === count) break
+    const near = times.filter((time) => !problemOfTime(time, opening, date))
+    const beginnings = hoursOn(opening, date).map(({ from }) => from)
+    const time = [...near, ...beginnings].find((each) => isFree(berlinInstant(date, each).getTime()))
+    if (time) found.push({ date, time })
+  }
+  return found
+}
+
+/** Days that can be proposed: from the wished day on, at the earliest tomorrow. */
 export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
   const tomorrow = daysLater(berlinDate(now), 1)
   const first = date > tomorrow ? date : tomorrow
@@ -19,38 +74,56 @@ export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
   return Array.from({ length: DAYS_LOOKED_AT }, (_, index) => daysLater(first, index)).filter(isCalendarDate)
 }
 
-/**
- * Alternatives to a wished time for the owner's proposals: one on each of the next open days, as near to the wished time of
- * day as other calls allow. Weekends only if there are no other days.
- */
-export function freeTimes(
-  wished: Slot,
-  taken: Slot[],
-  { opening, now }: { opening: OpeningHours; now: Date },
-  count: number,
-): Slot[] {
-  const times = timesNear(wished.time)
-  const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
-  const found: Slot[] = []
-  for (const date of workingDays(open)) {
-    if (found.length === count) break
-    const calls = [wished, ...taken].filter((call) => call.date === date)
-    const near = times.filter((time) => !problemOfTime(time, opening, date))
-    const beginnings = hoursOn(opening, date).map(({ from }) => from)
-    const isFree = (time: ClockTime) =>
-      !calls.some((call) => isClash({ date, time }, call, opening.callInMinutes))
-    const time = [...near, ...beginnings].find(isFree)
-    if (time) found.push({ date, time })
+/** Tells whether a call that begins at an instant touches none of the spans. */
+function freeBetween(taken: Span[], callInMinutes: number): (at: number) => boolean {
+  const spans = joinSpans(taken)
+  const length = callInMinutes * MINUTE_IN_MS
+  return (at) => {
+    let [low, high] = [0, spans.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((spans[middle] as Span).to.getTime() <= at) low = middle + 1
+      else high = middle
+    }
+    const next = spans[low]
+    return !next || next.from.getTime() >= at + length
   }
-  return found
+}
+
+type Beginning = { time: ClockTime; at: number }
+const MOST_DAYS_KNOWN = 1_000
+const known = new WeakMap<OpeningHours, Map<CalendarDate, Beginning[]>>()
+
+/** When calls can begin on a day. Cached: every visitor who sees the form asks for the same days. */
+function beginningsOn(date: CalendarDate, opening: OpeningHours): Beginning[] {
+  const days = known.get(opening) ?? new Map<CalendarDate, Beginning[]>()
+  known.set(opening, days)
+  const cached = days.get(date)
+  if (cached) return cached
+  const times = new Set(hoursOn(opening, date).flatMap(({ from, to }) => stepsBetween(from, to)))
+  const beginnings = [...times]
+    .sort()
+    .map((time) => ({ time, instant: berlinInstant(date, time) }))
+    // In the night of the clock change an hour of the day does not exist.
+    .filter(({ time, instant }) => berlinTime(instant) === time)
+    .map(({ time, instant }) => ({ time, at: instant.getTime() }))
+  if (days.size >= MOST_DAYS_KNOWN) days.clear()
+  days.set(date, beginnings)
+  return beginnings
+}
+
+function stepsBetween(from: ClockTime, to: ClockTime): ClockTime[] {
+  const [first, last] = [minutesOf(from), minutesOf(to)]
+  const count = Math.floor((last - first) / STEP_IN_MINUTES) + 1
+  return Array.from({ length: count }, (_, index) => timeOf(first + index * STEP_IN_MINUTES))
 }
 
 /** Times of the day in steps from the wished one, nearest first. */
 function timesNear(wished: ClockTime): ClockTime[] {
   const middle = minutesOf(wished)
-  const steps = DAY_IN_MINUTES / STEP_IN_MINUTES
+  const steps = DAY_IN_MINUTES / PROPOSALS_APART_IN_MINUTES
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
-    const distance = Math.ceil(index / 2) * STEP_IN_MINUTES
+    const distance = Math.ceil(index / 2) * PROPOSALS_APART_IN_MINUTES
     return index % 2 === 1 ? middle + distance : middle - distance
   })
     .filter((minutes) => minutes >= 0 && minutes < DAY_IN_MINUTES)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
 import { berlinDate, berlinInstant, berlinTime, germanDate, isCalendarDate } from './berlin-time.ts'
-import { daysLookedAt, freeTimes, isClash } from './free-times.ts'
 import { goodTimes, shortSlot } from './good-times.ts'
 import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'
@@ -72,52 +71,6 @@ test('the first and the last day that can be chosen follow notice and furthest d
   expect(lastDay(BAKERY, NOW)).toBe('2027-01-15')
   expect(lastDay(ALWAYS_OPEN, NOW)).toBeUndefined()
   expect(widestHours(BAKERY)).toEqual({ from: '09:00', to: '17:00' })
-})
-
-const TERMS = { opening: ALWAYS_OPEN, now: NOW }
-const WEEKEND: OpeningHours = { ...ALWAYS_OPEN, hours: [{ days: ['Sa', 'So'], from: '10:00', to: '12:00' }] }
-const TAKEN = ['2026-11-18 11:01', '2026-11-19 10:45', '2026-11-20 11:00']
-test.each([
-  ['the same day first, then the next days', '2026-11-18 10:30', [], '18 11:30, 19 10:30, 20 10:30'],
-  ['a weekend is left out', '2026-11-20 10:30', [], '20 11:30, 23 10:30, 24 10:30'],
-  ['what is taken, or would run into it', '2026-11-18 10:30', TAKEN, '18 09:30, 19 11:30, 20 10:30'],
-  ['nothing after the hours', '2026-11-18 20:45', [], '18 19:45, 19 20:45, 20 20:45'],
-  ['nothing before the hours', '2026-11-18 08:15', [], '18 09:15, 19 08:15, 20 08:15'],
-  ['from tomorrow on', '2026-11-16 18:00', [], '17 18:00, 18 18:00, 19 18:00'],
-])('suggested are three times: %s', (_, wished, taken, suggested) => {
-  const found = freeTimes(at(wished), taken.map(at), TERMS, 3)
-  expect(found).toEqual(suggested.split(', ').map((slot) => at(`2026-11-${slot}`)))
-})
-
-test('what is suggested lies within the hours, past breaks and closed days, on weekends if there is nothing else', () => {
-  const suggest = (wished: string, opening: OpeningHours) =>
-    freeTimes(at(wished), [], { opening, now: NOW }, 3)
-  const pastHolidays = ['2026-12-22 11:00', '2026-12-23 12:00', '2027-01-04 12:00']
-  expect(suggest('2026-12-22 12:00', BAKERY)).toEqual(pastHolidays.map(at))
-  const weekends = ['2026-11-21 10:00', '2026-11-22 10:00', '2026-11-28 10:00']
-  expect(suggest('2026-11-18 10:00', WEEKEND)).toEqual(weekends.map(at))
-})
-
-test('a day without a free time is passed over, and there may be fewer than asked for', () => {
-  const taken = (days: number, first: Date) =>
-    Array.from({ length: days * 48 }, (_, half) =>
-      at(new Date(first.getTime() + half * 1_800_000).toISOString().slice(0, 16)),
-    )
-  const [wished, first] = [at('2026-11-18 10:30'), new Date('2026-11-18')]
-  expect(freeTimes(wished, taken(1, first), TERMS, 1)).toEqual([at('2026-11-19 10:30')])
-  expect(freeTimes(wished, taken(91, first), TERMS, 3)).toEqual([])
-})
-
-test('calls of half an hour clash with those that begin less than half an hour before or after', () => {
-  const others = ['2026-11-18 10:59', '2026-11-18 10:01', '2026-11-18 11:00', '2026-11-19 10:30']
-  const clashes = others.filter((other) => isClash(at('2026-11-18 10:30'), at(other), 30))
-  expect(clashes).toEqual(others.slice(0, 2))
-})
-
-test('what is looked at begins tomorrow and ends with the last day that a calendar has', () => {
-  expect(daysLookedAt(at('2026-11-02 18:00'), NOW)[0]).toBe('2026-11-17')
-  expect(daysLookedAt(at('9999-12-30 10:30'), NOW)).toEqual(['9999-12-30', '9999-12-31'])
-  expect(freeTimes(at('9999-12-31 10:30'), [], TERMS, 3)).toEqual([at('9999-12-31 11:30')])
 })
 
 /** A Thursday, 10:00 in Berlin. */

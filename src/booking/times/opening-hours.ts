@@ -44,7 +44,8 @@ export const forOwner = (opening: OpeningHours): OpeningHours => ({
 })
 
 /** The first day that can still be booked. */
-export const firstDay = (opening: OpeningHours, now: Date): CalendarDate => berlinDate(earliest(opening, now))
+export const firstDay = (opening: OpeningHours, now: Date): CalendarDate =>
+  berlinDate(earliestCall(opening, now))
 
 export const lastDay = ({ furthestInDays }: OpeningHours, now: Date): CalendarDate | undefined =>
   furthestInDays === null ? undefined : daysLater(berlinDate(now), furthestInDays)
@@ -101,11 +102,12 @@ export function problemOfTime(time: ClockTime, opening: OpeningHours, date?: Cal
 
 /** A problem of the combination of day and time. */
 export function problemOfSlot({ date, time }: Slot, opening: OpeningHours, now: Date): string | undefined {
-  const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliest(opening, now)
+  const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliestCall(opening, now)
   return problemOfTime(time, opening, date) ?? (isTooSoon ? tooSoon(opening, now) : undefined)
 }
 
-const earliest = ({ noticeInHours }: OpeningHours, now: Date): Date =>
+/** The earliest moment at which a call may begin. */
+export const earliestCall = ({ noticeInHours }: OpeningHours, now: Date): Date =>
   new Date(now.getTime() + noticeInHours * HOUR_IN_MS)
 
 function tooSoon(opening: OpeningHours, now: Date): string {
@@ -116,7 +118,7 @@ function tooSoon(opening: OpeningHours, now: Date): string {
 
 /** The first quarter of an hour that respects notice and opening hours; undefined if a whole year is closed. */
 function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
-  const start = new Date(Math.ceil(earliest(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
+  const start = new Date(Math.ceil(earliestCall(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
   const today = berlinDate(start)
   for (let days = 0; days <= DAYS_LOOKED_AT; days++) {
     const date = daysLater(today, days)

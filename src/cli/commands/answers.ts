@@ -1,3 +1,4 @@
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import type { Parsed } from '../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
@@ -14,7 +15,8 @@ import {
   proposalFields,
 } from '../../booking/requests/answer-fields.ts'
 import { correctAddress, UNCHANGED_ADDRESS } from '../../booking/requests/correct-address.ts'
-import { slotOf } from '../../booking/times/slot.ts'
+import { type Slot, slotOf } from '../../booking/times/slot.ts'
+import { isClash } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
@@ -33,6 +35,10 @@ const onMailOwed = () => undefined
 
 type Answer = Omit<Command, 'run'> & { step(given: Given, deps: CommandDeps): Step }
 
+/** A time that is taken all the same, without a question. */
+const ANYWAY = '--anyway'
+const ANYWAY_HELP = '  --anyway        Ohne Rückfrage, auch wenn um diese Zeit schon etwas vereinbart ist'
+
 /** A command that takes a step of the owner's with one appointment. The arguments are checked before the database opens. */
 const answer = ({ step, words = [], ...texts }: Answer): Command => ({
   ...texts,
@@ -48,30 +54,60 @@ const answer = ({ step, words = [], ...texts }: Answer): Command => ({
         `${titleOf(dossier)}: Die gewünschte Zeit ist vorbei. „propose ${id} …“ schlägt andere Zeiten vor, „decline ${id}“ sagt ab.`,
       )
     const { dossiers } = await store()
-    const answering = { dossiers, now, onMailOwed, isReminderSent: content().mails.reminder }
-    const outcome = await answerAppointment(wanted, dossier, answering)
+    const { opening, mails } = content()
+    const answering = { dossiers, now, onMailOwed, opening, isReminderSent: mails.reminder }
+    if (wanted.kind === 'propose')
+      await askAboutClashes(await proposedClashes(wanted.proposals, id, deps), deps)
+    let outcome = await answerAppointment(wanted, dossier, answering)
+    if (typeof outcome === 'object') {
+      await askAboutClashes(outcome.clashes, deps)
+      outcome = await answerAppointment({ kind: 'confirm', isAnyway: true }, dossier, answering)
+    }
     const after = await findDossier(String(id), store)
-    if (outcome === 'overtaken') throw overtaken(after)
+    if (outcome !== 'taken') throw overtaken(after)
     print(standing(after))
     if (wanted.kind !== 'finish') print(`${nameOf(appointment)} bekommt eine Mail: ${MAIL_FOLLOWS}.`)
   },
 })
 
+/** Names the agreed calls that a time would overlap, and asks. */
+async function askAboutClashes(clashes: Appointment[], { confirm }: CommandDeps): Promise<void> {
+  if (clashes.length === 0) return
+  const names = clashes.map((other) => `${nameOf(other)}, ${germanSlot(slotOf(other))} (Nr. ${other.id})`)
+  await confirm(`Um diese Zeit ist schon vereinbart: ${names.join('; ')}. Trotzdem?`, ANYWAY)
+}
+
+async function proposedClashes(proposals: Slot[], id: number, { store, content }: CommandDeps) {
+  const { callInMinutes } = content().opening
+  const days = proposals.map(({ date }) => date).sort()
+  const taken = await (await store()).taken.listBetween(days[0] ?? '', days.at(-1) ?? '')
+  const agreed = taken.filter(({ appointment }) => appointment.state === 'confirmed' && appointment.id !== id)
+  return agreed
+    .filter(({ slot }) => proposals.some((proposal) => isClash(proposal, slot, callInMinutes)))
+    .map(({ appointment }) => appointment)
+}
+
 export const confirmAppointment = answer({
-  usage: { 'confirm NUMMER': 'Die gewünschte Zeit bestätigen; die Bestätigung geht als Mail hinaus' },
+  usage: {
+    'confirm NUMMER [--anyway]': 'Die gewünschte Zeit bestätigen; die Bestätigung geht als Mail hinaus',
+  },
+  details: ANYWAY_HELP,
+  flags: [ANYWAY],
   step: () => ({ kind: 'confirm' }),
 })
 
 export const propose = answer({
   usage: {
-    'propose NUMMER DATUM UHRZEIT … [--message "…"]':
+    'propose NUMMER DATUM UHRZEIT … [--message "…"] [--anyway]':
       'Eine bis drei andere Zeiten vorschlagen; die Vorschläge gehen als Mail hinaus',
   },
   details: `\
   propose 12 20.11.2026 10:00 21.11.2026 14:00 --message "Passt Ihnen eine davon?"
 
   DATUM UHRZEIT   Bis zu dreimal: 20.11.2026 oder 2026-11-20, und 10:00
-${MESSAGE_HELP}`,
+${MESSAGE_HELP}
+${ANYWAY_HELP}`,
+  flags: [ANYWAY],
   words: ['DATUM', 'UHRZEIT', ...Array(2 * (MOST_PROPOSALS - 1)).fill('[DATUM UHRZEIT]')],
   options: ['--message'],
   step({ words: [, ...times], options }, { content, now }) {

@@ -17,10 +17,12 @@ export type AnswersView = {
   opening: OpeningHours
   now: Date
   attempt: Attempt | undefined
+  /** Confirming needs a word more: the time is taken. */
+  isTaken: boolean
 }
 
 /** The answers that the owner can give now. */
-export function AnswerForms({ dossier, page, suggestions, opening, now, attempt }: AnswersView) {
+export function AnswerForms({ dossier, page, suggestions, opening, now, attempt, isTaken }: AnswersView) {
   const { appointment } = dossier
   const { state } = appointment
   const form = { page, appointment, className: 'owner-form' }
@@ -34,7 +36,13 @@ export function AnswerForms({ dossier, page, suggestions, opening, now, attempt 
         </p>
       )}
       {canConfirm && !isLate && (
-        <StepForm {...form} step="bestaetigen" button="Bestätigen" buttonClass="button button-wide" />
+        <StepForm
+          {...form}
+          step="bestaetigen"
+          hidden={{ anyway: isTaken ? 1 : undefined }}
+          button={isTaken ? 'Trotzdem bestätigen' : 'Bestätigen'}
+          buttonClass="button button-wide"
+        />
       )}
       {isOpenTo('finish', state) && (
         <StepForm {...form} step="erledigt" button="Erledigt" buttonClass="button button-wide" />

@@ -11,11 +11,11 @@ import { readableAddress } from '../../words/readable-address.ts'
 import { History } from '../History.tsx'
 import { AnswerForms, type AnswersView } from './AnswerForms.tsx'
 import { Corrections } from './Corrections.tsx'
-import { type AroundView, Clashes, DaysAround, slotsInQuestion } from './DaysAround.tsx'
+import { type AroundView, Clashes, DaysAround, isTaken, slotsInQuestion } from './DaysAround.tsx'
 import { State } from './Entries.tsx'
 import { MailStates } from './MailStates.tsx'
 
-export type AppointmentView = AnswersView & AroundView
+export type AppointmentView = Omit<AnswersView, 'isTaken'> & AroundView
 
 /** Everything about one appointment. Without a session (by the link of a mail) nothing can be corrected or erased. */
 export function AppointmentPage(view: AppointmentView) {
@@ -50,7 +50,7 @@ export function AppointmentPage(view: AppointmentView) {
             </p>
           )}
           <Clashes {...view} />
-          {!isOver && <AnswerForms {...view} />}
+          {!isOver && <AnswerForms {...view} isTaken={isTaken(view)} />}
           <DaysAround {...view} />
         </div>
       )}

@@ -1,11 +1,11 @@
 import { type AppointmentState, ownerPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
-import type { TakenTime } from '../../booking/ports/overview.ts'
-import { isClash } from '../../booking/times/free-times.ts'
+import type { TakenTime } from '../../booking/ports/taken-times.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { type Slot, slotOf } from '../../booking/times/slot.ts'
+import { isClash, type Span } from '../../booking/times/span.ts'
 import { nameOf } from '../../words/display-text.ts'
-import { germanSlot } from '../../words/german-moment.ts'
+import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 
 /** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
@@ -21,6 +21,8 @@ export type AroundView = {
   dossier: Dossier
   /** What else is agreed, proposed or asked for on the days in question. */
   around: TakenTime[]
+  /** What the owner's own calendar has at the times in question. */
+  busy: Span[]
   /** Otherwise other people's times are shown without their names. */
   isSignedIn: boolean
   opening: OpeningHours
@@ -33,13 +35,30 @@ const HELD_AS: Partial<Record<AppointmentState, string>> = {
 }
 const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
-/** Other appointments at one of these times: a warning, not a refusal. */
-export function Clashes({ dossier, around, isSignedIn, opening }: AroundView) {
+const clashesOf = ({ dossier, around, opening }: AroundView): TakenTime[] => {
   const slots = slotsInQuestion(dossier)
-  const clashes = around.filter((taken) =>
-    slots.some((slot) => isClash(slot, taken.slot, opening.callInMinutes)),
-  )
-  return firstOfEachDay(clashes).map((taken) => (
+  return around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, opening.callInMinutes)))
+}
+
+/** Whether an agreed call or the owner's own calendar has the time; what others only ask for is no obstacle. */
+export const isTaken = (view: AroundView): boolean =>
+  view.busy.length > 0 || clashesOf(view).some(({ appointment }) => appointment.state === 'confirmed')
+
+/** What else is at one of these times. */
+export const Clashes = (view: AroundView) => (
+  <>
+    {view.busy.map(({ from, to }) => (
+      <p key={from.getTime()} className="flagged">
+        In Ihrem Kalender steht dann schon etwas: {germanMoment(from)} bis {germanMoment(to)}.
+      </p>
+    ))}
+    <ClashingCalls {...view} />
+  </>
+)
+
+function ClashingCalls(view: AroundView) {
+  const { isSignedIn } = view
+  return firstOfEachDay(clashesOf(view)).map((taken) => (
     <p key={keyOf(taken)} className="flagged">
       Um diese Zeit ist auch ein Gespräch{' '}
       {isSignedIn && (

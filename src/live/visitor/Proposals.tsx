@@ -6,12 +6,13 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 import { proposalsAhead } from './visitor-words.ts'
 
 /** The times to choose from, each a button. */
-export function Proposals({ dossier, agency, now, attempt }: VisitorPageProps) {
+export function Proposals(page: VisitorPageProps) {
+  const { dossier, agency, attempt } = page
   const { appointment } = dossier
   const error = attempt?.errors.proposal
   return (
     <StepForm page={visitorPage(appointment)} step="annehmen" appointment={appointment} className="proposals">
-      {proposalsAhead(dossier, now).map(({ date, time, number }) => (
+      {proposalsAhead(page).map(({ date, time, number }) => (
         <button
           key={number}
           type="submit"

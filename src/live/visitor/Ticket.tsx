@@ -16,10 +16,10 @@ import { ownersMessage, ticketWords } from './visitor-words.ts'
 
 /** The state, the time, what happens next, and what became of the last mail. */
 export function Ticket(page: VisitorPageProps) {
-  const { dossier, agency, now, isJustBooked } = page
+  const { dossier, agency, isJustBooked } = page
   const { state } = dossier.appointment
   const seed = nameSeed(nameOf(dossier.appointment)) ?? 0
-  const words = ticketWords(dossier, agency.visit, now)
+  const words = ticketWords(page)
   const { ticket } = agency.form
   const message = ownersMessage(dossier)
   const isOpen = isOpenTo('call-off', state)

@@ -7,7 +7,7 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ticketWords } from './visitor-words.ts'
 
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
-  const title = page.notice?.title ?? ticketWords(page.dossier, page.agency.visit, page.now).title
+  const title = page.notice?.title ?? ticketWords(page).title
   return fillFrame(frame, title, <VisitorPage {...page} />)
 }
 

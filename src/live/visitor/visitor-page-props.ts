@@ -1,4 +1,5 @@
 import type { Dossier } from '../../booking/appointments/dossier.ts'
+import type { Slot } from '../../booking/times/slot.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { Notice } from '../../words/notices.ts'
 import type { Attempt } from '../PostForm.tsx'
@@ -7,6 +8,8 @@ export type VisitorPageProps = {
   dossier: Dossier
   agency: Agency
   now: Date
+  /** Agreed calls of others on the days of the proposals: what they overlap cannot be accepted any more. */
+  agreed: Slot[]
   isJustBooked?: boolean
   notice?: Notice | undefined
   /** The step was not taken: the browser goes to the notice. */

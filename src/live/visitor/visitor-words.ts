@@ -1,37 +1,45 @@
 import type { AppointmentState } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
+import { isClash } from '../../booking/times/span.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { displayLines } from '../../words/display-text.ts'
+import type { VisitorPageProps } from './visitor-page-props.ts'
 
 export type TicketWords = { title: string; state: string; next: string }
 
 const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: ' von uns', cancelled: ' von Ihnen' }
 
-export function ticketWords(dossier: Dossier, words: VisitContent, now: Date): TicketWords {
+type Page = Pick<VisitorPageProps, 'dossier' | 'agency' | 'now' | 'agreed'>
+
+export function ticketWords(page: Page): TicketWords {
+  const { dossier, agency } = page
+  const words = agency.visit
   const { state } = dossier.appointment
-  const isOneProposed = proposalsAhead(dossier, now).length === 1
+  const isOneProposed = proposalsAhead(page).length === 1
   return {
     title: words.titles[isOneProposed ? 'proposedOne' : state],
     state: `${STATE_NAMES[state]}${BY_WHOM[state] ?? ''}`,
-    next: words.next[nextOf(dossier, now)],
+    next: words.next[nextOf(page)],
   }
 }
 
 /** What happens next differs once the time is over. */
-function nextOf(dossier: Dossier, now: Date): keyof VisitContent['next'] {
+function nextOf(page: Page): keyof VisitContent['next'] {
+  const { dossier, now } = page
   const { state } = dossier.appointment
-  if (state === 'proposed') return proposalsAhead(dossier, now).length > 0 ? state : 'proposedOver'
+  if (state === 'proposed') return proposalsAhead(page).length > 0 ? state : 'proposedOver'
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
 }
 
 /** The proposals that can still be taken, with their numbers in the whole list. */
-export const proposalsAhead = (dossier: Dossier, now: Date) =>
+export const proposalsAhead = ({ dossier, agency, now, agreed }: Page) =>
   openProposals(dossier)
     .map((slot, index) => ({ ...slot, number: index + 1 }))
     .filter((slot) => !isOver(slot, now))
+    .filter((slot) => !agreed.some((call) => isClash(slot, call, agency.opening.callInMinutes)))
 
 /** The owner's message with the last answer. */
 export function ownersMessage({ appointment, history }: Dossier): string | undefined {

@@ -1,3 +1,4 @@
+import type { BusyTimes } from '../../booking/ports/busy-times.ts'
 import type { AnswerDeps } from '../../booking/requests/answer-appointment.ts'
 import type { BookingDeps } from '../../booking/requests/book-appointment.ts'
 import type { ErasingDeps } from '../../booking/requests/erase-appointment.ts'
@@ -8,11 +9,11 @@ import type { StaticSite } from '../http/static-site.ts'
 /** The parts of the database that routes use; not the archive. */
 export type AppStore = Pick<
   Store,
-  'appointments' | 'dossiers' | 'overview' | 'access' | 'outbox' | 'checkReady'
+  'appointments' | 'dossiers' | 'overview' | 'taken' | 'access' | 'outbox' | 'checkReady'
 >
 
 /** What routes share: the database, the use cases' dependencies, and what pages are made of. */
 export type RouteDeps = AppStore &
   BookingDeps &
   AnswerDeps &
-  ErasingDeps & { site: Pick<StaticSite, 'page'>; agency: Agency; retentionDays: number }
+  ErasingDeps & { busy: BusyTimes; site: Pick<StaticSite, 'page'>; agency: Agency; retentionDays: number }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Parsed } from '../../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import type { StepOutcome } from '../../../booking/ports/dossier-store.ts'
 import {
   answerAppointment,
   isOpenTo,
@@ -12,14 +13,16 @@ import { parseAddress, parseMessage, parseProposals } from '../../../booking/req
 import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
+import { slotOf } from '../../../booking/times/slot.ts'
+import type { Span } from '../../../booking/times/span.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { sendAppointment, sendOvertaken } from './appointment.ts'
+import { busyDuring, sendAppointment, sendOvertaken } from './appointment.ts'
 import { addForm, bySession, type Entrance } from './enter.ts'
 
-type Outcome = 'taken' | 'overtaken' | { errors: Attempt['errors'] }
+type Outcome = StepOutcome | { busy: Span[] } | { errors: Attempt['errors'] }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 const take =
@@ -28,7 +31,13 @@ const take =
     const parsed = read(values, { opening: deps.opening, now: deps.now() })
     return parsed.ok ? answerAppointment(parsed.value, dossier, deps, seen) : parsed
   }
-const confirm = take(() => ({ ok: true, value: { kind: 'confirm' } }))
+const confirmAnyway = take(() => ({ ok: true, value: { kind: 'confirm', isAnyway: true } }))
+const confirmFree = take(() => ({ ok: true, value: { kind: 'confirm' } }))
+const confirm: Act = async (dossier, posted, deps) => {
+  if (posted.values.anyway === '1') return confirmAnyway(dossier, posted, deps)
+  const busy = busyDuring([slotOf(dossier.appointment)], deps)
+  return busy.length > 0 ? { busy } : confirmFree(dossier, posted, deps)
+}
 const finish = take(() => ({ ok: true, value: { kind: 'finish' } }))
 const propose = take((typed, terms) => {
   const parsed = parseProposals(typed, terms)
@@ -58,6 +67,10 @@ const ANSWERS: Answer[] = [
 /** Possible in every state. */
 const CORRECTION: Answer = { path: 'adresse', result: 'adresse', event: 'corrected', act: correct }
 
+const NOT_FREE = bad({
+  title: 'Noch nicht bestätigt',
+  text: 'Um diese Zeit haben Sie schon etwas vor: Unten steht, was.',
+})
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
 /** Only these have a form that is shown again with its messages. */
@@ -83,6 +96,9 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
     const outcome = isOvertaken ? 'overtaken' : await act(dossier, posted, deps)
     if (outcome === 'taken') return reply.redirect(`${page}?ergebnis=${result}`, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
+    // The page names what it would overlap, and has a button that confirms all the same.
+    if (!('errors' in outcome))
+      return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
     const notice = bad(deps.agency.form.notices.refused)
     const shown = { status: 422, notice, attempt: attempt && { ...attempt, ...outcome } }
     return sendAppointment(reply, deps, entered, shown)

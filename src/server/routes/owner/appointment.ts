@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../../booking/limits.ts'
-import type { TakenTime } from '../../../booking/ports/overview.ts'
+import type { TakenTime } from '../../../booking/ports/taken-times.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
-import { daysLookedAt, freeTimes } from '../../../booking/times/free-times.ts'
+import { berlinInstant } from '../../../booking/times/berlin-time.ts'
+import { daysLookedAt, proposalsNear } from '../../../booking/times/free-times.ts'
 import { type Slot, slotOf } from '../../../booking/times/slot.ts'
+import { callSpan, type Span } from '../../../booking/times/span.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
 import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
@@ -52,6 +54,7 @@ export async function sendAppointment(
   const view = {
     ...entered,
     around: await timesAround(entered.dossier, deps),
+    busy: busyDuring(slotsInQuestion(entered.dossier), deps),
     suggestions: await suggestionsFor(entered.dossier, deps),
     now: deps.now(),
     opening: deps.opening,
@@ -61,14 +64,14 @@ export async function sendAppointment(
 }
 
 /** Other appointments on the days that this one is about. */
-async function timesAround(dossier: Dossier, { overview }: RouteDeps): Promise<TakenTime[]> {
+async function timesAround(dossier: Dossier, { taken }: RouteDeps): Promise<TakenTime[]> {
   const days = slotsInQuestion(dossier)
     .map(({ date }) => date)
     .sort()
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) return []
-  const others = await overview.listBetween(first, last)
+  const others = await taken.listBetween(first, last)
   return others.filter(
     ({ appointment, slot }) => appointment.id !== dossier.appointment.id && days.includes(slot.date),
   )
@@ -78,7 +81,17 @@ async function suggestionsFor({ appointment }: Dossier, deps: RouteDeps): Promis
   if (!isOpenTo('propose', appointment.state)) return []
   const wished = slotOf(appointment)
   const days = daysLookedAt(wished, deps.now())
-  const others = await deps.overview.listBetween(days[0] ?? wished.date, days.at(-1) ?? wished.date)
-  const taken = others.map(({ slot }) => slot)
-  return freeTimes(wished, taken, { opening: deps.opening, now: deps.now() }, MOST_PROPOSALS)
+  const [first, last] = [days[0] ?? wished.date, days.at(-1) ?? wished.date]
+  const others = await deps.taken.listBetween(first, last)
+  const calls = others.map(({ slot }) => callSpan(slot, deps.opening.callInMinutes))
+  const own = deps.busy.between(berlinInstant(first, '00:00'), berlinInstant(last, '23:59'))
+  const terms = { opening: deps.opening, now: deps.now() }
+  return proposalsNear(wished, [...calls, ...own], terms, MOST_PROPOSALS)
 }
+
+/** What the owner's own calendar has at these times. */
+export const busyDuring = (slots: Slot[], { busy, opening }: RouteDeps): Span[] =>
+  slots.flatMap((slot) => {
+    const call = callSpan(slot, opening.callInMinutes)
+    return busy.between(call.from, call.to)
+  })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Appointment, visitorPage } from '../../../booking/appointments/appointment.ts'
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
-import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
+import type { Slot } from '../../../booking/times/slot.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { RouteDeps } from '../route-deps.ts'
@@ -32,13 +33,26 @@ export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): Fast
   return reply.code(404).headers(headers).send(renderAppointmentGone({ frame, agency }))
 }
 
-export function sendVisitorPage(
+export async function sendVisitorPage(
   reply: FastifyReply,
-  shown: Omit<VisitorPageProps, 'agency' | 'now'>,
-  { site, agency, now }: RouteDeps,
-): FastifyReply {
+  shown: Omit<VisitorPageProps, 'agency' | 'now' | 'agreed'>,
+  deps: RouteDeps,
+): Promise<FastifyReply> {
+  const { site, agency, now } = deps
   const { html: frame, headers } = site.page('/frames/visitor')
-  return reply.headers(headers).send(renderVisitorPage({ ...shown, frame, agency, now: now() }))
+  const agreed = await agreedAround(shown.dossier, deps)
+  return reply.headers(headers).send(renderVisitorPage({ ...shown, frame, agency, agreed, now: now() }))
+}
+
+/** Agreed calls of others on the days that the owner has proposed. */
+async function agreedAround(dossier: Dossier, { taken }: RouteDeps): Promise<Slot[]> {
+  const days = openProposals(dossier)
+    .map(({ date }) => date)
+    .sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const held = await taken.heldBetween(first, last)
+  return held.filter(({ id, isAgreed }) => isAgreed && id !== dossier.appointment.id)
 }
 
 export const pathOf = (appointment: Pick<Appointment, 'visitorKey'>, result?: string): string =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
+import type { StepOutcome } from '../../../booking/ports/dossier-store.ts'
 import {
   answerAppointment,
   isMovedTooOften,
@@ -19,8 +20,8 @@ import { addForm, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 const ERASE_AGAIN_IN_S = 3_600
 
-/** Taken, perhaps with a new key for the page; too late; or sent with mistakes. */
-type Outcome = 'taken' | 'overtaken' | { visitorKey: string } | { errors: Record<string, string> }
+/** Taken, perhaps with a new key for the page; too late; somebody else has the time; or sent with mistakes. */
+type Outcome = StepOutcome | { visitorKey: string } | { errors: Record<string, string> }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 type VisitorStep = {
@@ -57,6 +58,10 @@ function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, st
       return sendVisitorPage(reply.code(409), shown, deps)
     }
     if ('visitorKey' in outcome) return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
+    if ('clashes' in outcome) {
+      const notice = bad(deps.agency.visit.notices.taken)
+      return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true, attempt }, deps)
+    }
     const notice = bad(deps.agency.form.notices.refused)
     return sendVisitorPage(reply.code(422), { dossier, notice, attempt: { ...attempt, ...outcome } }, deps)
   })

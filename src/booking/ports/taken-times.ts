@@ -1,0 +1,17 @@
+import type { Appointment } from '../appointments/appointment.ts'
+import type { CalendarDate } from '../times/berlin-time.ts'
+import type { Slot } from '../times/slot.ts'
+
+/** A time that is agreed, requested, or proposed and not yet answered. */
+export type TakenTime = { appointment: Appointment; slot: Slot }
+
+/** A call that is agreed, or proposed and not yet answered. */
+export type HeldCall = Slot & { id: number; isAgreed: boolean }
+
+/** Which times are taken on these days, both included. */
+export interface TakenTimes {
+  /** With requested ones, in order of time, without likely spam. */
+  listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
+  /** What keeps a time from being free. Read for every visitor who sees the form. */
+  heldBetween(first: CalendarDate, last: CalendarDate): Promise<HeldCall[]>
+}

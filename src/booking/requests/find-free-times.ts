@@ -1,0 +1,48 @@
+import type { BusyTimes } from '../ports/busy-times.ts'
+import type { TakenTimes } from '../ports/taken-times.ts'
+import { berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
+import { type FreeDay, freeDays } from '../times/free-times.ts'
+import { firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
+import { callSpan } from '../times/span.ts'
+
+const DAYS_OFFERED = 14
+/** So many days are read at once; more only where too few of them have a free time. */
+const DAYS_READ = 45
+const FURTHEST_IN_DAYS = 366
+
+export type FreeTimesDeps = {
+  taken: Pick<TakenTimes, 'heldBetween'>
+  busy: BusyTimes
+  opening: OpeningHours
+  now: () => Date
+}
+
+/**
+ * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an
+ * open proposal and the owner's own calendar, except by the appointment that is to be moved.
+ */
+export async function findFreeTimes(
+  { taken, busy, opening, now }: FreeTimesDeps,
+  { moved, count = DAYS_OFFERED }: { moved?: number; count?: number } = {},
+): Promise<FreeDay[]> {
+  const terms = { opening, now: now() }
+  const furthest = lastDay(opening, terms.now)
+  const found: FreeDay[] = []
+  let first = firstDay(opening, terms.now)
+  const end = furthest ?? daysLater(first, FURTHEST_IN_DAYS)
+  while (first <= end && found.length < count) {
+    const days = daysFrom(first, end)
+    const last = days.at(-1) ?? first
+    // A call may run over midnight.
+    const [from, to] = [daysLater(first, -1), daysLater(last, 1)]
+    const held = await taken.heldBetween(from, to)
+    const calls = held.filter(({ id }) => id !== moved).map((call) => callSpan(call, opening.callInMinutes))
+    const own = busy.between(berlinInstant(from, '00:00'), berlinInstant(to, '23:59'))
+    found.push(...freeDays(days, [...calls, ...own], terms, count - found.length))
+    first = daysLater(last, 1)
+  }
+  return found
+}
+
+const daysFrom = (first: CalendarDate, end: CalendarDate): CalendarDate[] =>
+  Array.from({ length: DAYS_READ }, (_, index) => daysLater(first, index)).filter((date) => date <= end)

@@ -1,0 +1,30 @@
+import { berlinInstant } from './berlin-time.ts'
+import type { Slot } from './slot.ts'
+
+/** A time that is not free: from its beginning until just before its end. */
+export type Span = { from: Date; to: Date }
+
+const MINUTE_IN_MS = 60_000
+
+/** The time that a call takes. */
+export function callSpan({ date, time }: Slot, callInMinutes: number): Span {
+  const from = berlinInstant(date, time)
+  return { from, to: new Date(from.getTime() + callInMinutes * MINUTE_IN_MS) }
+}
+
+export const isOverlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
+
+/** Two calls clash if they begin less than the length of one apart. */
+export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
+  isOverlap(callSpan(one, callInMinutes), callSpan(other, callInMinutes))
+
+/** Sorted, and joined where they touch: of such spans one search tells whether a call fits between them. */
+export function joinSpans(spans: Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
+    const last = joined.at(-1)
+    if (!last || span.from > last.to) joined.push({ ...span })
+    else if (span.to > last.to) last.to = span.to
+  }
+  return joined
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
+import type { RouteDeps } from './route-deps.ts'
+
+/** The next days and times that are free: nothing about who has the others. */
+export function addFreeTimesRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const { callInMinutes } = deps.opening
+  app.get('/api/free-times', async (_request, reply) =>
+    reply.header('cache-control', 'max-age=30').send({ callInMinutes, days: await findFreeTimes(deps) }),
+  )
+}
