@@ -43,6 +43,7 @@ const ROWS = {
     is_suspected: flag,
     state: z.enum(APPOINTMENT_STATES),
     sequence: count,
+    proposed_until: z.nullable(date),
     remind_at: instantOrNull,
     visitor_key: z.string().refine(isKey),
   }),

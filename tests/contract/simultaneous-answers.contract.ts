@@ -98,6 +98,37 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       expectExplained(dossier)
     })
 
+    test('two agreed calls never overlap, however many are confirmed and accepted at once', async () => {
+      for (let round = 0; round < TURNS; round++) {
+        const slot = { date: `2031-05-${10 + round}`, time: '10:00' }
+        const keys = await atOnce(2 * CLIENTS, async (store, index) => {
+          const desk = deskOf(store)
+          const key = await desk.book({
+            preferredDate: slot.date,
+            preferredTime: nth(['09:45', '10:00'], index),
+          })
+          // Half of them confirm what was asked for, half accept what was proposed.
+          if (index < CLIENTS) await desk.answer(key, { kind: 'propose', proposals: [slot], message: '' })
+          return key
+        })
+        const outcomes = await atOnce(2 * CLIENTS, (store, index) => {
+          const step: Step = index < CLIENTS ? { kind: 'accept', proposal: 1 } : { kind: 'confirm' }
+          return deskOf(store).answer(nth(keys, index), step, { callInMinutes: 30 })
+        })
+        expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+        const agreed = nth(keys, outcomes.indexOf('taken'))
+        const { appointment } = await deskAt(0).find(agreed)
+        for (const outcome of outcomes)
+          if (outcome !== 'taken') expect(outcome).toMatchObject({ clashes: [{ id: appointment.id }] })
+        // The owner has said so; and what begins when the call ends does not overlap it.
+        const again = { kind: 'confirm', isAnyway: true } as const
+        const other = await deskAt(1).book({ preferredDate: slot.date, preferredTime: '10:00' })
+        expect(await deskAt(1).answer(other, again, { callInMinutes: 30 })).toBe('taken')
+        const next = await deskAt(2).book({ preferredDate: slot.date, preferredTime: '10:30' })
+        expect(await deskAt(2).answer(next, { kind: 'confirm' }, { callInMinutes: 30 })).toBe('taken')
+      }
+    })
+
     test('of corrections at once one is made, and one mail leaves for the new address', async () => {
       const { appointment } = await deskAt(0).find(await deskAt(0).book())
       const outcomes = await atOnce(12, ({ dossiers }, index) =>

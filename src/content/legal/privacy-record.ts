@@ -25,7 +25,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   'termin-daten': {
     columns: {
       appointments:
-        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at',
+        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at proposed_until',
       events: 'id appointment_id kind actor happened_at details',
     },
   },
