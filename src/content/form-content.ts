@@ -31,7 +31,9 @@ export const formSchema = words.extend({
   ),
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
   notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed', 'erased'),
-  ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou'),
+  ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou')
+    .extend(group('calling', 'mailing', 'back').shape)
+    .extend({ asked: notice }),
   refusals: group('kept', 'lost', 'back').extend(
     groupOf(notice, 'otherSite', 'tooLong', 'unreadable', 'tooMany', 'networkFull', 'damaged', 'ourFault')
       .shape,

@@ -22,38 +22,65 @@ export const windowAround = (now: Date): [after: Date, before: Date] => [
 
 /** What a booking writes. */
 export const BOOKING_COLUMNS = raw(
-  `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key`,
+  `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
+)
+
+/** An appointment that was called off, by whomever, has no date any more. */
+const STANDING = raw(
+  ['preferred_date', 'preferred_time']
+    .map((column) => `CASE WHEN state NOT IN ('declined', 'cancelled') THEN ${column} END AS ${column}`)
+    .join(),
 )
 
 /** The spec's `check_appointment_exists_for_ip`; the constant in it makes PostgreSQL use its index. */
 function selectRecent(client: ClientAddress, now: Date): Sql {
   const [after, before] = windowAround(now)
   return sql`
-    SELECT created_at, preferred_date, preferred_time FROM appointments
+    SELECT created_at, ${STANDING} FROM appointments
     WHERE client_ip = ${client} AND client_ip <> '${raw(UNKNOWN_ADDRESS)}'
       AND created_at > ${after} AND created_at < ${before}
     ORDER BY created_at DESC LIMIT 1`
 }
 
+function* findEarlier(
+  client: ClientAddress,
+  now: Date,
+  repeatHash?: string,
+): Work<BookingOutcome | undefined> {
+  const [repeated] = repeatHash
+    ? yield* ask<Booked & { visitorKey: string }>`
+        SELECT created_at, ${STANDING}, visitor_key FROM appointments
+        WHERE client_ip = ${client} AND repeat_hash = ${repeatHash}`
+    : []
+  if (repeated) {
+    const { visitorKey, ...booked } = repeated
+    return { kind: 'booked', booked, visitorKey, isRepeat: true }
+  }
+  const [booked] = yield* ask<Booked>`${selectRecent(client, now)}`
+  return booked && { kind: 'already-booked', booked }
+}
+
 export type Booking = Parameters<AppointmentStore['book']>
-/** Writes the row and its mails, unless the client address has booked before. */
+/** Writes the row and its mails, unless the client address has booked before or repeats a booking. */
 export type Write = (row: Value[], ...booking: Booking) => Work<boolean>
 
 export function* bookWith(write: Write, booking: Booking): Work<BookingOutcome> {
-  const [request, client, now, isSuspected = false] = booking
+  const [request, client, now, isSuspected = false, repeatHash] = booking
   const { preferredDate, preferredTime } = request
   const visitorKey = newKey()
-  const row = [...storedFields.map((field) => request[field]), client, now, now, isSuspected, visitorKey]
+  const fields = storedFields.map((field) => request[field])
+  const row = [...fields, client, now, now, isSuspected, visitorKey, repeatHash]
   if (yield* write(row, ...booking))
     return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
-  const [earlier] = yield* ask<Booked>`${selectRecent(client, now)}`
+  const earlier = yield* findEarlier(client, now, repeatHash)
   if (!earlier) throw new StoreUnavailable('refused without an earlier booking')
-  return { kind: 'already-booked', booked: earlier }
+  return earlier
 }
 
 const NEWEST_FIRST = raw('ORDER BY created_at DESC, id DESC')
 
-export const appointmentStore = ({ all }: Database): Omit<AppointmentStore, 'book'> => ({
+export const appointmentStore = ({ all, transaction }: Database): Omit<AppointmentStore, 'book'> => ({
+  findEarlier: (...asked) => transaction(() => findEarlier(...asked)),
   findRecent: async (client, now) => (await all<Booked>`${selectRecent(client, now)}`)[0],
   list: () => all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments ${NEWEST_FIRST}`,
   findByEmail: (email) => all<HeldAppointment>`

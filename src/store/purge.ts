@@ -29,7 +29,7 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   await all`UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL`
   await all`UPDATE appointments SET owner_key = NULL WHERE owner_key IS NOT NULL`
   const erased = await all`
-    UPDATE appointments SET client_ip = NULL
+    UPDATE appointments SET client_ip = NULL, repeat_hash = NULL
     WHERE client_ip IS NOT NULL AND created_at <= ${bookingWindowStart(now)} RETURNING id`
   await scrub(erased.length + deletedAppointments > 0 ? 'small file' : 'log')
   return { erasedAddresses: erased.length, deletedAppointments }

@@ -13,4 +13,10 @@ export const good = ({ title, text }: NoticeWords): Notice => ({ tone: 'good', t
 export const bad = ({ title, text }: NoticeWords): Notice => ({ tone: 'bad', title, text })
 export const badWithCall = (words: NoticeWords): Notice => ({ ...bad(words), offersCall: true })
 
+type RefusalWords = { notices: { alreadyBooked: NoticeWords }; ticket: { asked: NoticeWords } }
+
+/** A second booking of a client address is refused; the first one is not called booked once it was called off. */
+export const alreadyBooked = ({ notices, ticket }: RefusalWords, isOff: boolean): Notice =>
+  bad(isOff ? { ...notices.alreadyBooked, title: ticket.asked.title } : notices.alreadyBooked)
+
 export const NOTHING_MORE = 'Mehr ist nicht zu tun.'

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { singleLine } from './display-text.ts'
+import { maskAddress } from './mask-address.ts'
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{ASCII}]/u
 
@@ -14,9 +15,4 @@ export function readableAddress(email: string): string {
   return singleLine(email.slice(0, at) + readable + (NOT_LATIN.test(readable) ? ` (${domain})` : ''))
 }
 
-/** 'erika@example.org' → 'e…@example.org': a page may be seen by others. */
-export function maskedAddress(email: string): string {
-  const address = readableAddress(email)
-  const [first = ''] = address
-  return `${first}…${address.slice(address.lastIndexOf('@'))}`
-}
+export const maskedAddress = (email: string): string => maskAddress(readableAddress(email))

@@ -19,7 +19,10 @@ async function book(changes: Parameters<typeof desk.book>[0] = {}) {
 test('today shows the calls of the day and how many wait', async () => {
   expect((await cli.run('today')).stdout).toBe('Freitag, 01.03.2030: kein Anruf\n')
   now = new Date('2030-03-05T07:00:00Z')
-  for (const changes of [{ lastName: 'Nachmittag', preferredTime: '15:00' }, { lastName: 'Vormittag' }])
+  for (const changes of [
+    { lastName: 'Nachmittag', preferredTime: '15:00' },
+    { lastName: 'Vormittag', preferredTime: '09:00' },
+  ])
     await desk.answer((await book(changes)).key, { kind: 'confirm' })
   await book({ lastName: 'Wartend' })
   const { stdout } = await cli.run('today')
@@ -77,6 +80,24 @@ test('a time that is over cannot be confirmed; the line says what can be done', 
   expect(await cli.run('confirm', id)).toEqual({ exitCode: 1, stdout: '', stderr })
   expect(await desk.find(key)).toEqual(before)
   expect((await cli.run('propose', id, '8.3.2030', '10:00')).exitCode).toBe(0)
+})
+
+test('an overlap is named and asked about; --anyway answers', async () => {
+  const slot = { preferredDate: '2030-04-02', preferredTime: '10:30' }
+  const first = await book(slot)
+  expect((await cli.run('confirm', first.id)).exitCode).toBe(0)
+  const other = await book({ ...slot, preferredTime: '10:45' })
+  const named = `Um diese Zeit ist schon vereinbart: Erika Musterfrau, Dienstag, 02.04.2030, 10:30 Uhr (Nr. ${first.id}). Trotzdem?`
+  for (const call of [`confirm ${other.id}`, `propose ${other.id} 2.4.2030 10:15 2.4.2030 16:00`]) {
+    const { exitCode, stderr } = await cli.run(...call.split(' '))
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(named)
+    expect(stderr).toContain('ohne Rückfrage geht es mit --anyway.')
+  }
+  expect((await desk.find(other.key)).history).toEqual([])
+  expect((await cli.answer('ja\n', 'propose', other.id, '2.4.2030', '10:15')).exitCode).toBe(0)
+  const third = await book(slot)
+  expect((await cli.run('confirm', third.id, '--anyway')).stdout).toContain('bestätigt')
 })
 
 test('correct changes the address, as people write it, and sends the last mail there', async () => {

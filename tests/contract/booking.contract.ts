@@ -11,8 +11,12 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
   describe(`bookings in ${name}`, () => {
     beforeEach(empty)
 
-    const book = (changes: Parameters<typeof bookingRequest>[0], client = UNKNOWN_ADDRESS, now = NOON) =>
-      store.appointments.book(bookingRequest(changes, NOON), client, now)
+    const book = (
+      changes: Parameters<typeof bookingRequest>[0],
+      client = UNKNOWN_ADDRESS,
+      now = NOON,
+      repeatHash?: string,
+    ) => store.appointments.book(bookingRequest(changes, NOON), client, now, false, repeatHash)
     const findRecent = (client: string, hours: number) =>
       store.appointments.findRecent(client, hoursLater(hours))
     const count = async (column: string, table: string) =>
@@ -53,6 +57,44 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => book({}, '192.0.2.5')))
       expect(outcomes.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
       expect(await listMails(store)).toHaveLength(2)
+    })
+
+    test.each([UNKNOWN_ADDRESS, '192.0.2.6'])(
+      'a booking repeated from %s, also at once, is one row with two mails and the first answer',
+      async (client) => {
+        const repeat = (hash: string, hours = 0) => book({}, client, hoursLater(hours), hash)
+        const outcomes = await Promise.all(Array.from({ length: 20 }, () => repeat('first')))
+        const [first] = outcomes.filter((outcome) => !('isRepeat' in outcome))
+        expect(first).toMatchObject({ kind: 'booked', booked: { preferredTime: '10:30' } })
+        expect(await book({ preferredTime: '09:00' }, client, hoursLater(1), 'first')).toEqual({
+          ...first,
+          isRepeat: true,
+        })
+        for (const outcome of outcomes) expect(outcome).toMatchObject({ ...first })
+        expect(await store.appointments.findEarlier(client, NOON, 'first')).toMatchObject({ ...first })
+        expect(await listMails(store)).toHaveLength(2)
+        // Another key or another address is another booking.
+        const isFree = client === UNKNOWN_ADDRESS
+        expect(await repeat('second')).toMatchObject({ kind: isFree ? 'booked' : 'already-booked' })
+        const other = await book({}, '192.0.2.7', NOON, 'first')
+        expect(other).not.toMatchObject({ ...first })
+        expect(other.kind).toBe('booked')
+        // The hash goes with the address.
+        await store.purge(hoursLater(24), 180)
+        expect(await count('repeat_hash', 'appointments')).toBe(0)
+        expect(await repeat('first', 24)).not.toHaveProperty('isRepeat')
+      },
+    )
+
+    test.each([
+      ['declined', { kind: 'decline', message: '' } as const],
+      ['called off', { kind: 'call-off' } as const],
+    ])('a request that was %s has no date any more, and counts all the same', async (_, step) => {
+      const key = await desk.book({ client: '192.0.2.8' })
+      await desk.answer(key, step)
+      const known = { createdAt: NOON, preferredDate: undefined, preferredTime: undefined }
+      expect(await findRecent('192.0.2.8', 1)).toEqual(known)
+      expect(await book({}, '192.0.2.8')).toEqual({ kind: 'already-booked', booked: known })
     })
 
     test('an unknown address is stored, never limited and never found', async () => {

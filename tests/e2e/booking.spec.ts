@@ -15,6 +15,10 @@ test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@ph
     'Wir melden uns bald bei Ihnen und senden eine Bestätigung per E-Mail.',
   )
   await expect(card(page)).toBeFocused()
+  await expect(page.getByText('Wir rufen Sie an unter: +49 30 23125 101')).toBeVisible()
+  await expect(page.getByText('Bestätigung an: e…@example.org')).toBeVisible()
+  await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
+  await expect(page.getByText('Nicht Sie?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
   await expect(page.getByText('Termin erfolgreich gebucht!')).toBeHidden()
   const saving = page.waitForEvent('download')
@@ -31,9 +35,12 @@ test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@ph
   // Found by the client address alone, which others may share.
   await page.goto('/')
   await expectCard(page)
-  await expect(page.getByText('Der Link zu Ihrer Terminseite steht in unserer Mail an Sie.')).toBeVisible()
-  await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
+  await expect(page.getByText('Wie es um den Termin steht, lesen Sie auf Ihrer Terminseite.')).toBeVisible()
+  await expect(page.getByText('Ihre Anfrage liegt uns vor.')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toBeVisible()
+  await expect(page.locator('#appointment')).not.toContainText(/bestätigen|Wir rufen Sie an/, {
+    useInnerText: true,
+  })
   await expect(page.getByRole('link', { name: 'In den Kalender eintragen' })).toHaveCount(0)
 })
 
@@ -124,6 +131,47 @@ test('a visitor who booked in another tab sees that ticket on coming back, or on
     'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
   )
   await expectCard(other, { time: '18:15 Uhr' })
+  await expect(other.getByText('Nicht Sie?')).toBeInViewport()
+  await other.getByRole('button', { name: 'Zurück zu Ihren Angaben' }).click()
+  await expect(other.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
+  await expect(other.getByLabel('Wunschzeit')).toHaveValue('10:30')
+  await expect(other.getByRole('checkbox')).toBeChecked()
+  await expect(submit(other)).toBeFocused()
+})
+
+test.describe('an answer gets lost', () => {
+  test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
+
+  test('the same form sent again shows the visitor’s own ticket with its link', async ({ page }) => {
+    await openFilledForm(page)
+    const keys: (string | undefined)[] = []
+    await page.route(BOOK, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      expect(answer.status()).toBe(201)
+      return keys.length < 3 ? route.abort() : route.fulfill({ response: answer })
+    })
+    for (const _ of ['first', 'second']) {
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
+    }
+    await submit(page).click()
+    await expectCard(page)
+    await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
+    expect(new Set(keys).size).toBe(1)
+    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+    await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+  })
+})
+
+test('a request that was called off is not announced as booked', async ({ page, request }) => {
+  const booking = await request.post('/api/appointments', { data: bookingRequest() })
+  const { page: own } = await booking.json()
+  await request.post(`${own}/absagen`, { form: { seen: '0' } })
+  await page.goto('/')
+  const asked = 'Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.'
+  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.locator('#appointment')).not.toContainText(/gebucht|10:30/, { useInnerText: true })
 })
 
 test('the landing page prints on four sheets, the ticket and the visitor’s page on one each', async ({
@@ -215,13 +263,22 @@ test.describe('what comes after the button is in view', () => {
     [320, 568],
     [667, 375],
     [1366, 650],
+    [390, 844],
+    [1280, 800],
   ] as const) {
     test(`the ticket, at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await openFilledForm(page)
       await sendFromLowerEdge(page)
       await expect(card(page)).toBeFocused()
-      await expectInView({ notice: page.locator('.notice.is-good'), title: card(page) })
+      const buttons = page.locator('.ticket-links a')
+      const isTall = height >= 800
+      await expectInView({
+        notice: page.locator('.notice.is-good'),
+        title: card(page),
+        ...(isTall && { page: buttons.first(), calendar: buttons.last() }),
+      })
+      await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
     })
   }
 })

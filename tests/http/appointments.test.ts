@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
-const { app, store, log, get, nextAddress } = await ownerApp()
+const { app, store, log, get, nextAddress, take, book: bookAt } = await ownerApp()
 
 const RANDOM_BODIES = 1_000 * inject('scale')
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -40,6 +41,48 @@ test('a booking answers 201 with what is known about it and the visitor’s page
   const detail = 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.'
   const refused = { type: 'about:blank', title: 'Conflict', status: 409, detail }
   expect([second.statusCode, second.json()]).toEqual([409, { ...refused, ...known }])
+})
+
+test('a repeated booking answers 201 with the first answer, without a new row; somebody else’s is a 409', async () => {
+  const headers = { ...JSON_TYPE, 'idempotency-key': newKey() }
+  const address = nextAddress()
+  const first = await book({ address, headers })
+  const before = await booked()
+  const repeats = await Promise.all(Array.from({ length: 5 }, () => book({ address, headers })))
+  for (const repeat of repeats) expect([repeat.statusCode, repeat.json()]).toEqual([201, first.json()])
+  expect(await booked()).toBe(before)
+  const other = await book({ address, headers: { ...JSON_TYPE, 'idempotency-key': newKey() } })
+  expect(other.statusCode).toBe(409)
+  expect(other.json()).not.toHaveProperty('page')
+  expect(log.join('')).not.toContain(headers['idempotency-key'])
+})
+
+test.each(['', 'x'.repeat(21), 'x'.repeat(129), `${'x'.repeat(22)} y`])(
+  'the repeat key ‘%s’ is refused in German, and nothing is booked',
+  async (key) => {
+    const before = await booked()
+    const answer = await book({ headers: { ...JSON_TYPE, 'idempotency-key': key } })
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining('22 bis 128')])
+    expect(await booked()).toBe(before)
+  },
+)
+
+test('a request that was declined or called off is known, without its date and time', async () => {
+  for (const step of [{ kind: 'decline', message: '' }, { kind: 'call-off' }] as const) {
+    const address = nextAddress()
+    await take(await bookAt({}, false, address), step)
+    const known = {
+      exists: true,
+      created_at: MONDAY.toISOString(),
+      preferred_date: null,
+      preferred_time: null,
+    }
+    expect((await check({ address })).json()).toEqual(known)
+    expect((await book({ address })).json()).toMatchObject({ status: 409, ...known })
+    const page = await get('/termin?ergebnis=bereits-gebucht', { 'x-forwarded-for': address })
+    expect(page.body).toContain('Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.')
+    expect(page.body).not.toMatch(/gebucht!|bereits gebucht|06\.05\.2027|10:30/)
+  }
 })
 
 test('an address in the body is ignored: nobody books or asks for somebody else', async () => {
@@ -156,9 +199,13 @@ test('too many bookings of one network in an hour: it is told to wait; others ar
 })
 
 test('too many bookings in an hour through a proxy that names no usable address', async () => {
-  const made = await bookFrom(BOOKINGS_WITHOUT_ADDRESS + 5, (caller) => `nobody-${caller}`)
-  expect(made.with(201)).toHaveLength(BOOKINGS_WITHOUT_ADDRESS)
+  const headers = { ...JSON_TYPE, 'idempotency-key': newKey() }
+  const first = await book({ address: 'nobody', headers })
+  const made = await bookFrom(BOOKINGS_WITHOUT_ADDRESS + 4, (caller) => `nobody-${caller}`)
+  expect(made.with(201)).toHaveLength(BOOKINGS_WITHOUT_ADDRESS - 1)
   expect(made.with(429)).toHaveLength(5)
+  const repeated = await book({ address: 'nobody', headers })
+  expect([repeated.statusCode, repeated.json()]).toEqual([201, first.json()])
 })
 
 test('the log knows no names, no mail addresses, no phone numbers and no IP addresses', async () => {

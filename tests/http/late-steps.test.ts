@@ -3,8 +3,9 @@ import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
+import { withoutOverlaps } from '../support/test-app.ts'
 
-const { post, book, read, take, signIn, answerLink } = await ownerApp()
+const { post, book, read, take, signIn, answerLink } = await ownerApp({ content: withoutOverlaps })
 const session = await signIn()
 
 const PROPOSE: Step = { kind: 'propose', proposals: [{ date: '2026-11-20', time: '09:00' }], message: '' }

@@ -105,7 +105,7 @@ test('after booking without JavaScript the page greets until that is no longer t
     expectAnswer(page, 200, '<title>Termin erfolgreich gebucht! – Ihr Termin', '<h1>Termin gebucht!</h1>')
     expect(page.body).toContain('Sie haben innerhalb der letzten 24 Stunden einen Termin gebucht.')
     expect(page.body).toContain('kostenlos und verpflichtet Sie zu nichts')
-    expect(page.body).toMatch(/Nicht Sie\? [^<]*<a href="tel:/)
+    expect(page.body).not.toContain('Nicht Sie?')
   }
   clock.now = daysLater(1.01)
   expect((await greeted()).body).not.toContain('Termin gebucht!')

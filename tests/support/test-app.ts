@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { type BusyTimes, NEVER_BUSY } from '../../src/booking/ports/busy-times.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
@@ -15,11 +16,18 @@ const PLAIN_SITE = 'tests/plain-site'
 
 export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
 
+/** Calls of no length never overlap, however many tests agree on the same time. */
+export const withoutOverlaps = (content: Content): Content => ({
+  ...content,
+  opening: { ...content.opening, callInMinutes: 0 },
+})
+
 type Options = {
   env?: Record<string, string>
   now?: () => Date
   store?: (real: Store) => Store
   content?: (real: Content) => Content
+  busy?: BusyTimes
   /** The built pages, where those matter. */
   pages?: string
 }
@@ -30,6 +38,7 @@ export async function testApp({
   now = () => new Date(),
   store: wrap,
   content: change = (real) => real,
+  busy = NEVER_BUSY,
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = sharedFolder()
@@ -40,7 +49,7 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const deps = { config: { ...config, dataDir }, store, content, site, log: logger, now }
+  const deps = { config: { ...config, dataDir }, store, content, site, log: logger, now, busy }
   const app = await buildApp({ ...deps, onMailOwed: () => undefined })
   afterAll(async () => {
     await app.close()

@@ -7,10 +7,14 @@ export const OPEN_STATES = ['requested', 'proposed', 'confirmed'] as const
 export const APPOINTMENT_STATES = [...OPEN_STATES, 'declined', 'cancelled', 'done'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-/** What the API tells a client about a booking from its own address. */
-export type Booked = { createdAt: Date; preferredDate: CalendarDate; preferredTime: ClockTime }
+/** What the API tells a client about a booking from its own address: no date and time where it was called off. */
+export type Booked = {
+  createdAt: Date
+  preferredDate: CalendarDate | undefined
+  preferredTime: ClockTime | undefined
+}
 
-export type Appointment = Booked &
+export type Appointment = Pick<Booked, 'createdAt'> &
   Pick<BookingRequest, StoredField> & {
     id: number
     state: AppointmentState
@@ -50,11 +54,11 @@ export function existenceOf(booked: Booked | undefined): Existence {
 
 export function bookedOf(existence: Existence): Booked | undefined {
   const { exists, created_at, preferred_date, preferred_time } = existence
-  if (!exists || !created_at || !preferred_date || !preferred_time) return undefined
+  if (!exists || !created_at) return undefined
   return {
     createdAt: new Date(created_at),
-    preferredDate: preferred_date,
-    preferredTime: preferred_time.slice(0, 5),
+    preferredDate: preferred_date ?? undefined,
+    preferredTime: preferred_time?.slice(0, 5),
   }
 }
 

@@ -3,18 +3,25 @@ import type { BookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
 
 export type BookingOutcome =
-  /** Only the answer to the booking itself contains the visitor key. */
-  { kind: 'booked'; booked: Booked; visitorKey: string } | { kind: 'already-booked'; booked: Booked }
+  /** Only the answer to the booking itself contains the visitor key; a repeat gets the same answer again. */
+  | { kind: 'booked'; booked: Booked; visitorKey: string; isRepeat?: true }
+  | { kind: 'already-booked'; booked: Booked }
 
 /** Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {
-  /** Writes the appointment unless this client address has booked in the last 24 hours. The database decides. */
+  /**
+   * Writes the appointment unless this client address has booked in the last 24 hours, or the same booking is repeated
+   * from it. The database decides.
+   */
   book(
     request: BookingRequest,
     client: ClientAddress,
     now: Date,
     isSuspected?: boolean,
+    repeatHash?: string,
   ): Promise<BookingOutcome>
+  /** What `book` answers where the client address may not book: the repeated booking, or the one of the last 24 hours. */
+  findEarlier(client: ClientAddress, now: Date, repeatHash?: string): Promise<BookingOutcome | undefined>
   /** The spec's `check_appointment_exists_for_ip`. */
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */

@@ -1,5 +1,6 @@
 import { isHoneypotFilled, parseBookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
+import { repeatHashOf } from '../appointments/repeat-key.ts'
 import type { AppointmentStore, BookingOutcome } from '../ports/appointment-store.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 
@@ -8,6 +9,8 @@ export type BookingAttempt = {
   fields: unknown
   honeypot: unknown
   client: ClientAddress
+  /** The same for every try of one booking. */
+  repeatKey?: string | undefined
   /** Counts the booking towards the limit of its network. */
   takePlace: () => Promise<NetworkFull | undefined>
 }
@@ -20,7 +23,7 @@ export type BookingResult =
   | ({ kind: 'network-full' } & NetworkFull)
 
 export type BookingDeps = {
-  appointments: Pick<AppointmentStore, 'book' | 'findRecent'>
+  appointments: Pick<AppointmentStore, 'book' | 'findEarlier'>
   opening: OpeningHours
   now: () => Date
   /** There are mails to send. */
@@ -29,19 +32,20 @@ export type BookingDeps = {
 
 /** Books from JSON API and HTML form alike: rules, limits, database, then the mailer is woken. */
 export async function bookAppointment(
-  { fields, honeypot, client, takePlace }: BookingAttempt,
+  { fields, honeypot, client, repeatKey, takePlace }: BookingAttempt,
   { appointments, opening, now, onMailOwed }: BookingDeps,
 ): Promise<BookingResult> {
   const at = now()
   const parsed = parseBookingRequest(fields, { opening, now: at })
   if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
+  const repeatHash = repeatKey && repeatHashOf(repeatKey)
   const full = await takePlace()
   if (full) {
     // A visitor with an appointment sees it, even if the network's limit is reached.
-    const booked = await appointments.findRecent(client, at)
-    return booked ? { kind: 'already-booked', booked } : { kind: 'network-full', ...full }
+    const earlier = await appointments.findEarlier(client, at, repeatHash)
+    return earlier ?? { kind: 'network-full', ...full }
   }
-  const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot))
-  if (outcome.kind === 'booked') onMailOwed()
+  const outcome = await appointments.book(parsed.value, client, at, isHoneypotFilled(honeypot), repeatHash)
+  if (outcome.kind === 'booked' && !outcome.isRepeat) onMailOwed()
   return outcome
 }

@@ -52,7 +52,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: ['retention.days', 'retention.longestWaitDays', 'retention.checkMinutes'],
   },
   'ip-adresse': {
-    columns: { appointments: 'client_ip' },
+    columns: { appointments: 'client_ip repeat_hash' },
     names: ['retention.windowInHours', 'retention.countsHours'],
   },
   sicherungen: {

@@ -2,9 +2,8 @@ import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
-import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import { Mosaic, TicketStub } from '../../site/mosaic/Mosaic.tsx'
+import { TicketStub } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
 import { nameOf } from '../../words/display-text.ts'
@@ -26,7 +25,6 @@ export function Ticket(page: VisitorPageProps) {
   return (
     <article className={`ticket visit-ticket is-${state}`}>
       <TicketStub seed={seed} />
-      <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic ticket-band" />
       <div className="ticket-main">
         <p className="visit-state">
           <span>
@@ -55,12 +53,6 @@ export function Ticket(page: VisitorPageProps) {
         )}
         {isOpen && (
           <p className="form-note">{FREE_OF_OBLIGATION} Ein Vertrag kommt dadurch nicht zustande.</p>
-        )}
-        {isJustBooked && (
-          <p className="form-note">
-            {`${ticket.notYou} `}
-            <a href={phoneLink(agency.contact.phone)}>{agency.contact.phone}</a>
-          </p>
         )}
         <LastMail {...page} />
       </div>

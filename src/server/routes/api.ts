@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existenceOf, visitorPage } from '../../booking/appointments/appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
+import { isRepeatKey } from '../../booking/appointments/repeat-key.ts'
 import {
   type BookingDeps,
   type BookingResult,
@@ -13,10 +14,11 @@ import type { RouteDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
   'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
+const BAD_REPEAT_KEY = 'Der Idempotency-Key braucht 22 bis 128 Zeichen: Buchstaben, Ziffern, „-“ und „_“.'
 /** Many times what the form has; each field more would come back with its own message. */
 const MAX_FIELDS = 100
 
-type Posted = { fields: unknown; honeypot: unknown }
+type Posted = { fields: unknown; honeypot: unknown; repeatKey?: string | undefined }
 export type Book = (request: FastifyRequest, posted: Posted) => Promise<BookingResult>
 
 /** One booking, by script or by form: limited by its network, and counted. */
@@ -25,14 +27,17 @@ export const bookingWith =
   async (request, posted) => {
     const attempt = { ...posted, client: request.client, takePlace: () => takePlace(request) }
     const result = await bookAppointment(attempt, deps)
-    if (result.kind === 'booked') counters.bookings++
+    if (result.kind === 'booked' && !result.isRepeat) counters.bookings++
     return result
   }
 
-/** A booking by the page's script: JSON in, JSON out. */
+/** A booking by the page's script: JSON in, JSON out. A bad key is refused: a repeat would book twice, or be a 409. */
 export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   app.post('/api/appointments', { config: { rateLimit: BOOKING_RATE } }, async (request, reply) => {
-    const result = await book(request, readBody(request.body))
+    const repeatKey = request.headers['idempotency-key']?.toString()
+    if (repeatKey !== undefined && !isRepeatKey(repeatKey))
+      return sendProblem(reply, 400, { detail: BAD_REPEAT_KEY })
+    const result = await book(request, { ...readBody(request.body), repeatKey })
     switch (result.kind) {
       case 'invalid':
         return sendProblem(reply, 422, { errors: result.errors })

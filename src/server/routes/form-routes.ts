@@ -9,7 +9,7 @@ import {
   renderRefusalPage,
   renderTicketPage,
 } from '../../live/form/render-form-page.tsx'
-import { bad, good, type Notice } from '../../words/notices.ts'
+import { alreadyBooked, bad, good, type Notice } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
@@ -66,16 +66,16 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
 /** GET /termin: the ticket of this client address, and the result of a form; survives a reload. */
 function addResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
   const { notices } = agency.form
-  const results = new Map<string, Notice>([
-    ['gebucht', good(notices.booked)],
-    ['bereits-gebucht', bad(notices.alreadyBooked)],
-    [ERASED, good(notices.erased)],
+  const results = new Map<string, (isOff: boolean) => Notice>([
+    ['gebucht', () => good(notices.booked)],
+    ['bereits-gebucht', (isOff) => alreadyBooked(agency.form, isOff)],
+    [ERASED, () => good(notices.erased)],
   ])
   app.get('/termin', { onSend: compressPage }, async (request, reply) => {
     const { ergebnis = '' } = textFields(request.query)
-    const notice = results.get(ergebnis)
     // After erasing, another appointment of this address is somebody else's.
     const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
+    const notice = results.get(ergebnis)?.(booked !== undefined && !booked.preferredDate)
     if (booked) {
       const { html: frame, headers } = site.page('/termin')
       return reply.headers(headers).send(renderTicketPage({ frame, agency, notice, booked }))

@@ -8,15 +8,14 @@ import {
   HONEYPOT_FIELD,
   parseBookingRequest,
 } from '../../booking/appointments/booking-request.ts'
-import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import { goodTimes } from '../../booking/times/good-times.ts'
 import type { Slot } from '../../booking/times/slot.ts'
-import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
-import { BookedCard } from '../ui/BookedCard.tsx'
+import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
+import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
-import { checkAppointment } from './check-appointment.ts'
+import { isPastToday, readForm, slotIn } from './form-values.ts'
 import { GoodTimes } from './GoodTimes.tsx'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
@@ -39,7 +38,9 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   const title = useRef<HTMLHeadingElement>(null)
   const isSending = useRef(false)
   const [booked, setBooked] = useState<Booked>()
-  const [page, setPage] = useState<string>()
+  const [own, setOwn] = useState<OwnBooking>()
+  /** What was typed into a form that was refused. */
+  const [kept, setKept] = useState<Record<string, string>>()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
@@ -84,11 +85,17 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
 
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
-  function finish(result: Booked, outcome: Notice, page?: string) {
-    form.current?.reset()
+  function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
+    if (!own && form.current) setKept(Object.fromEntries(new FormData(form.current)) as typeof kept)
     setBooked(result)
-    setPage(page)
+    setOwn(own)
     setNotice(outcome)
+  }
+
+  function goBack() {
+    setNotice(undefined)
+    flushSync(() => setBooked(undefined))
+    showAndFocus(submitButton(), submitButton())
   }
 
   // Only after submitting: on load the focus stays where it is.
@@ -119,15 +126,12 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     if (!parsed.ok) return refuse(parsed.errors)
     setErrors({})
     setBusy(true)
-    // The server decides anyway: a failed check does not prevent the booking.
-    const earlier = await checkAppointment().catch(() => undefined)
-    const answer = earlier
-      ? ({ kind: 'already-booked', booked: earlier } as const)
-      : await sendBooking(parsed.value, honeypot)
+    const answer = await sendBooking(parsed.value, honeypot)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail(notices.failed)
-    else if (answer.kind === 'booked') finish(answer.booked, good(notices.booked), answer.page)
-    else finish(answer.booked, bad(notices.alreadyBooked))
+    else if (answer.kind === 'booked')
+      finish(answer.booked, good(notices.booked), { ...parsed.value, page: answer.page })
+    else finish(answer.booked, alreadyBooked(words, !answer.booked.preferredDate))
   }
 
   function correct(event: InputEvent<HTMLFormElement>) {
@@ -161,12 +165,20 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   return (
     <div ref={root} className={booked ? 'booking notice-above' : 'booking'}>
       {booked ? (
-        <BookedCard words={words.ticket} contact={contact} booked={booked} page={page} titleRef={title} />
+        <BookedCard
+          words={words.ticket}
+          contact={contact}
+          booked={booked}
+          own={own}
+          onBack={kept && goBack}
+          titleRef={title}
+        />
       ) : (
         <BookingForm
           ref={form}
           terms={{ opening, now }}
           words={words}
+          values={kept}
           errors={errors}
           timeHint={timeHint}
           isBusy={isBusy}
@@ -180,21 +192,4 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
       <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />
     </div>
   )
-}
-
-function readForm(form: HTMLFormElement): Record<string, unknown> {
-  const data = new FormData(form)
-  return Object.fromEntries(
-    bookingFields.map((field) => [field, field === 'privacyAccepted' ? data.has(field) : data.get(field)]),
-  )
-}
-
-const slotIn = ({ preferredDate, preferredTime }: Record<string, unknown>): Slot => ({
-  date: String(preferredDate),
-  time: String(preferredTime),
-})
-
-function isPastToday({ date, time }: Slot): boolean {
-  const now = new Date()
-  return date === berlinDate(now) && time !== '' && time < berlinTime(now)
 }

@@ -14,7 +14,7 @@ function bookStatement(row: Value[], mailbox: string, now: Date): Sql {
   return sql`
   WITH booked AS (
     INSERT INTO appointments (${BOOKING_COLUMNS}) VALUES (${joined(row)})
-    ON CONFLICT ON CONSTRAINT one_booking_per_client DO NOTHING RETURNING id, created_at, is_suspected
+    ON CONFLICT DO NOTHING RETURNING id, created_at, is_suspected
   ), decided AS (
     SELECT *, ${counted(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)} >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
       NOT is_suspected AND ${countedMails(mailbox, now)} < ${VISITOR_MAILS_PER_DAY} AS is_owed
@@ -39,7 +39,10 @@ function bookStatement(row: Value[], mailbox: string, now: Date): Sql {
   SELECT id FROM booked`
 }
 
-/** The exclusion constraint of the table keeps the 24-hour rule, however many instances write at once. */
+/**
+ * The exclusion constraint of the table keeps the 24-hour rule, and its index of repeats one row a booking, however many
+ * instances write at once.
+ */
 export const bookInPostgres =
   (pool: Pool, whenReady: () => Promise<Counters>): AppointmentStore['book'] =>
   (...booking) =>

@@ -17,7 +17,7 @@ export function bookInSqlite(connection: DatabaseSync, counters: Counters): Appo
       INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(row)}
       WHERE ${client} = ${UNKNOWN_ADDRESS} OR NOT EXISTS (
         SELECT 1 FROM appointments WHERE client_ip = ${client} AND created_at > ${after} AND created_at < ${before})
-      RETURNING id`
+      ON CONFLICT DO NOTHING RETURNING id`
     if (!inserted) return false
     const mail = { appointmentId: inserted.id, at: now }
     yield* oweOwnerMail({ ...mail, kind: 'owner' })
