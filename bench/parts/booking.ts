@@ -14,9 +14,17 @@ const WARM_UP_IN_S = 3
 const ROUND_IN_S = 5
 const ROUNDS = 5
 const RATIO_GOAL = 0.6
+/** Free times against checks. */
+const FREE_TIMES_GOAL = 0.8
 
 type Database = { name: string; env: () => Promise<Record<string, string>>; isPinned: boolean }
 type Bookings = Load & { rowsEach: number; cpuMicrosEach: number }
+type Extras = {
+  atHalfSpeedP99Ms: number
+  checksPerSecond: number
+  freeTimesPerSecond: number
+  peakMb: number
+}
 
 /** Bookings through HTTP beside a bare node:http server that writes the same rows, in turns. */
 export async function measureBooking(quick: boolean): Promise<Report> {
@@ -45,7 +53,7 @@ async function measureDatabase(
   const core = isPinned ? SERVER_CORE : undefined
   const clientCore = isPinned ? CLIENT_CORE : undefined
   const bare: Bookings[] = []
-  const ours: (Bookings & { atHalfSpeedP99Ms: number; checksPerSecond: number; peakMb: number })[] = []
+  const ours: (Bookings & Extras)[] = []
   for (let round = 1; round <= rounds; round++) {
     showProgress(`booking ${round}/${rounds}: ${name}`)
     const bareEnv = await env()
@@ -68,12 +76,13 @@ async function measureDatabase(
           String(ROUND_IN_S),
           '50',
         ]
+        const rateOf = async (script: string) =>
+          (await runWrk(site.url, { script, seconds: ROUND_IN_S, core: clientCore })).perSecond
         return {
           ...bookings,
           atHalfSpeedP99Ms: Number(await run(atRate, clientCore)),
-          checksPerSecond: (
-            await runWrk(site.url, { script: 'check', seconds: ROUND_IN_S, core: clientCore })
-          ).perSecond,
+          checksPerSecond: await rateOf('check'),
+          freeTimesPerSecond: await rateOf('free-times'),
           peakMb: site.peakMemoryMb(),
         }
       }),
@@ -92,6 +101,12 @@ async function measureDatabase(
     goals: [
       atLeast(`bookings against a bare server (${name})`, ratio, RATIO_GOAL, ' ×'),
       atMost(`p99 of bookings at half speed (${name})`, round(our.atHalfSpeedP99Ms), 20, ' ms'),
+      atLeast(
+        `free times against checks (${name})`,
+        round(median(ours.map((each) => each.freeTimesPerSecond / each.checksPerSecond))),
+        FREE_TIMES_GOAL,
+        ' ×',
+      ),
       atMost(`peak memory (${name})`, our.peakMb, 150, ' MB'),
       ...(isPinned
         ? [atLeast('checks on one core (SQLite)', Math.round(our.checksPerSecond), 5_000, '/s')]
@@ -145,8 +160,9 @@ const rowOf = ({ perSecond, p50Ms, p99Ms, cpuMicrosEach, rowsEach }: Bookings) =
   'processor µs': Math.round(cpuMicrosEach),
   'rows each': rowsEach,
 })
-const extrasOf = (our: { atHalfSpeedP99Ms: number; checksPerSecond: number; peakMb: number }) => ({
+const extrasOf = (our: Extras) => ({
   'p99 ms at half speed': round(our.atHalfSpeedP99Ms),
   'checks/s': Math.round(our.checksPerSecond),
+  'free times/s': Math.round(our.freeTimesPerSecond),
   'peak MB': our.peakMb,
 })
