@@ -76,7 +76,7 @@ async function measureDatabase(
           String(ROUND_IN_S),
           '50',
         ]
-        const rateOf = async (script: string) =>
+        const rateOf = async (script: 'check' | 'free-times') =>
           (await runWrk(site.url, { script, seconds: ROUND_IN_S, core: clientCore })).perSecond
         return {
           ...bookings,

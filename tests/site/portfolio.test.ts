@@ -100,7 +100,8 @@ test.each(items.filter(({ pictures }) => pictures))(
     expect(shown).toEqual(['phone avif', 'desktop avif', 'phone webp', 'desktop webp'])
     for (const tag of tags) expect(tag).toMatch(/width="\d+" height="\d+"|height="\d+" width="\d+"/)
     const img = tags.find((tag) => tag.startsWith('<img'))
-    expect(img).toContain('loading="lazy"')
+    // The first one is in the first view.
+    expect(img).toContain(name === items[0]?.name ? 'fetchPriority="high"' : 'loading="lazy"')
     expect(img?.replaceAll('&amp;', '&')).toContain(`alt="${imageAlt}"`)
     for (const [view, width, height, limit] of [
       ['phone', 640, 600, 15_000],

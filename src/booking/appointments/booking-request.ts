@@ -60,10 +60,16 @@ export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
 /** Date and time are checked together, against opening hours and today: see parse-slot.ts. */
 const slotPart = z.string().check(z.trim())
 
-const privacyAccepted = z.literal(true, 'Sie müssen die Datenschutzerklärung akzeptieren')
+const privacyAccepted = z.custom<true>(
+  (value) => value === true,
+  'Sie müssen die Datenschutzerklärung akzeptieren',
+)
 
-/** The one list of fields, in the order of the form. Columns, labels, limits and the CSV file follow it. */
-const bookingRules = z.strictObject({
+/**
+ * The one list of fields, in the order of the form. Columns, labels, limits and the CSV file follow it. No `z.object`: it
+ * would cost the form's script a kilobyte.
+ */
+const bookingRules = {
   preferredDate: slotPart,
   preferredTime: slotPart,
   firstName: name('Vorname'),
@@ -72,13 +78,13 @@ const bookingRules = z.strictObject({
   email: emailRules,
   websiteIdea,
   privacyAccepted,
-})
+}
 
-export type BookingRequest = z.output<typeof bookingRules>
+export type BookingRequest = { [Field in keyof typeof bookingRules]: z.output<(typeof bookingRules)[Field]> }
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
-export const bookingFields = Object.keys(bookingRules.shape) as BookingField[]
+export const bookingFields = Object.keys(bookingRules) as BookingField[]
 
 /** The fields that are stored. */
 export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
@@ -88,25 +94,27 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Re
 
 /** Validates a booking: in the browser, for the JSON API and for the HTML form post. */
 export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed<BookingRequest> {
-  const parsed = bookingRules.safeParse(input)
-  const errors = slotErrors(input, terms)
-  for (const issue of parsed.error?.issues ?? []) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[key] ??= 'Unbekanntes Feld'
-    } else {
-      errors[String(issue.path[0] ?? 'request')] ??= issue.path.length ? issue.message : 'Angaben fehlen'
-    }
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { ok: false, errors: { request: 'Angaben fehlen' } }
+  const typed = input as Record<string, unknown>
+  const errors = slotErrors(typed, terms)
+  const value: Record<string, unknown> = {}
+  for (const field of bookingFields) {
+    const parsed = bookingRules[field].safeParse(typed[field])
+    value[field] = parsed.data
+    if (parsed.error) errors[field] ??= String(parsed.error.issues[0]?.message)
   }
-  return parsed.success && Object.keys(errors).length === 0
-    ? { ok: true, value: parsed.data }
+  for (const key of Object.keys(typed))
+    if (!bookingFields.includes(key as BookingField)) errors[key] ??= 'Unbekanntes Feld'
+  return Object.keys(errors).length === 0
+    ? { ok: true, value: value as BookingRequest }
     : { ok: false, errors }
 }
 
 /** Without a prototype, so that a field called 'constructor' is unknown like any other. */
-function slotErrors(input: unknown, terms: BookingTerms): Record<string, string> {
+function slotErrors(input: Record<string, unknown>, terms: BookingTerms): Record<string, string> {
   const errors: Record<string, string> = Object.create(null)
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return errors
-  const { preferredDate, preferredTime } = input as Record<string, unknown>
+  const { preferredDate, preferredTime } = input
   const parsed = parseSlot({ date: preferredDate, time: preferredTime }, terms)
   if (!parsed.ok && parsed.date) errors.preferredDate = parsed.date
   if (!parsed.ok && parsed.time) errors.preferredTime = parsed.time
