@@ -2,7 +2,7 @@ import { type Appointment, ownerPage } from '../booking/appointments/appointment
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
-import { eventWords, type Reader, STATE_NAMES } from '../words/appointment-words.ts'
+import { eventWords, type Reader, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
 import { mailWords, recipientOf } from '../words/mail-words.ts'
@@ -17,16 +17,12 @@ Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.p
 ${displayLines(appointment.websiteIdea)
   .map((line) => `  │ ${line}`)
   .join('\n')}
-  angefragt am ${germanMoment(appointment.createdAt)}${remarks(appointment)}
+  angefragt am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}
   Stand: ${STATE_NAMES[appointment.state]}
 `
 
 export const describeForOwner = (appointment: Appointment, { siteUrl }: { siteUrl: string }): string =>
   `${describeAppointment(appointment)}  Antworten: ${siteUrl}${ownerPage(appointment)}\n`
-
-const remarks = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
-  (isSuspected ? ' – könnte Spam sein' : '') +
-  (isVisitorMailHeld ? ' – Eingangsbestätigung zurückgehalten' : '')
 
 /** What happened, when and by whom; the owner's message below it. */
 export function describeEvent(event: AppointmentEvent, reader: Reader, appointment: Appointment): string {

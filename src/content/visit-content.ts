@@ -10,19 +10,22 @@ import type { SiteContent } from './site-content.ts'
 const group = groupWith(bookingFactNames)
 const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', 'done'] as const
 
-export const visitSchema = group('take').extend({
+export const visitSchema = group('take', 'former').extend({
   titles: group(...states, 'proposedOne'),
-  next: group(...states, 'requestedOver', 'proposedOver', 'confirmedOver'),
-  notices: group('alreadyDone').extend(
-    groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'erasedTooOften', 'overtaken', 'taken')
-      .shape,
-  ),
-  choices: group('title', 'copy').extend({
-    move: group('title', 'date', 'time', 'button'),
+  next: group(...states, 'proposedOne', 'requestedOver', 'proposedOver', 'confirmedOver'),
+  call: group('number', 'wrong'),
+  notices: group('alreadyDone').extend({
+    ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
+    ...groupOf(notice, 'erasedTooOften', 'overtaken', 'taken').shape,
+  }),
+  choices: group('title', 'report', 'copy').extend({
+    move: group('title', 'givesUp', 'free', 'other', 'date', 'time', 'button'),
+    phone: group('title', 'label', 'hint', 'button'),
     address: group('title', 'label', 'hint', 'button'),
     cancel: group('title', 'text', 'button'),
-    erase: group('title', 'text', 'tellUs', 'button'),
+    erase: group('title', 'text', 'endsCall', 'button'),
   }),
+  report: group('title', 'lead', 'held', 'explained', 'address', 'back'),
   questions: group('title', 'call', 'write'),
   gone: notice,
   calendar: group('summary', 'tentative', 'confirmed', 'cancelled', 'page'),

@@ -49,7 +49,7 @@ export const StepForm = ({ page, step, appointment, hidden, ...form }: StepFormP
 
 /** A refused form: which one, what was typed, and the message for each wrong field. */
 export type Attempt = {
-  step: 'annehmen' | 'verschieben' | 'vorschlagen' | 'absagen' | 'adresse'
+  step: 'annehmen' | 'verschieben' | 'vorschlagen' | 'absagen' | 'adresse' | 'telefon'
   typed: Partial<Record<string, string>>
   errors: Partial<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { answerPage } from '../booking/appointments/appointment.ts'
 import type { MailContent } from '../content/mail-content.ts'
+import { composeErasedMail } from './compose-erased-mail.ts'
 import { composeFormerAddressMail } from './compose-former-address-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 import { composeStepMail } from './compose-step-mail.ts'
@@ -21,9 +22,10 @@ export const composeMail = (
 function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, context: Context): Draft {
   const { kind, appointments, event, requested } = mail
   const [appointment] = appointments
+  if (kind === 'owner-erased') return composeErasedMail(mail, agency)
+  if (kind === 'summary') return composeSummaryMail(mail, agency)
   if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail without an appointment: ${kind}`)
   if (kind === 'former-address') return composeFormerAddressMail(mail, agency)
-  if (kind === 'summary') return composeSummaryMail(mail, agency)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   if (kind === 'owner') return composeRequestMail({ appointment, requested, answerUrl }, agency)
   const step = { kind, event, requested, appointment, answerUrl }

@@ -16,15 +16,24 @@ import { paragraph, quote } from './templates/text-parts.tsx'
 import { fillWords, wordedLetter } from './worded-letter.ts'
 
 /** The mails about one change of one appointment. */
-type StepKind = Exclude<MailKind, 'owner' | 'owner-sign-in' | 'summary' | 'former-address'>
+type StepKind = Exclude<MailKind, 'owner' | 'owner-erased' | 'owner-sign-in' | 'summary' | 'former-address'>
 
-/** Rare and technical, so it is not in the owner's content. */
+/** Rare and technical, so they are not in the owner's content. */
 const CORRECTED: StepWords = {
   subject: 'Termin von {{name}}: Adresse berichtigt',
   headline: '{{name}} hat die E-Mail-Adresse berichtigt.',
   label: 'Worum es geht',
-  paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.', 'Mehr ist nicht zu tun.'],
+  paragraphs: [
+    'Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.',
+    'Sie müssen nichts weiter tun.',
+  ],
   button: 'Anfrage ansehen',
+}
+const REPHONED: StepWords = {
+  ...CORRECTED,
+  subject: 'Termin von {{name}}: Telefonnummer berichtigt',
+  headline: '{{name}} hat die Telefonnummer berichtigt.',
+  paragraphs: ['Die neue Nummer: {{telefon}}', 'Sie müssen nichts weiter tun.'],
 }
 
 type StepMail = { words: (content: MailContent) => StepWords; state: AppointmentState | undefined }
@@ -41,6 +50,7 @@ const STEP_MAILS: Record<StepKind, StepMail> = {
   'owner-moved': { words: ({ owner }) => owner.moved, state: 'requested' },
   'owner-cancelled': { words: ({ owner }) => owner.cancelled, state: 'cancelled' },
   'owner-corrected': { words: () => CORRECTED, state: undefined },
+  'owner-rephoned': { words: () => REPHONED, state: undefined },
 }
 
 /** The time is crossed out. */
@@ -67,6 +77,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
     uhrzeit: slot.time,
     wann: dayName(slot, now),
     bisher: germanSlot(event?.from ?? slot),
+    telefon: appointment.phone,
   })
   const middle = [
     times({ label, slots: event?.proposals ?? [slot], isOff: isOff(kind) }),

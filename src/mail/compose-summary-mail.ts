@@ -15,12 +15,17 @@ const REASON = `\
 In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, steht diese eine \
 Mail für alle weiteren. Gespeichert sind sie alle.`
 
-type Summary = Pick<MailFacts, 'appointments' | 'total'>
+type Summary = Pick<MailFacts, 'appointments' | 'total' | 'erased'>
 
 /** One mail instead of many: it lists what happened in an hour after the owner had enough single mails. */
-export function composeSummaryMail({ appointments, total }: Summary, { siteUrl }: MailAgency): Draft {
-  const subject = subjectOf({ appointments, total })
-  const unlisted = total - appointments.length
+export function composeSummaryMail(summary: Summary, { siteUrl }: MailAgency): Draft {
+  const { appointments, total, erased = 0 } = summary
+  const subject = subjectOf(summary)
+  const unlisted = total - erased - appointments.length
+  const rests = [
+    ...(unlisted > 0 ? [`… und ${unlisted} weitere.`] : []),
+    ...(erased > 0 ? [`Von Besuchern gelöscht: ${erased}.`] : []),
+  ]
   const letter = {
     subject,
     preview: REASON,
@@ -28,7 +33,7 @@ export function composeSummaryMail({ appointments, total }: Summary, { siteUrl }
       headline(subject, { isLarge: true }),
       paragraph(REASON),
       people(appointments.map(rowOf)),
-      ...(unlisted > 0 ? [paragraph(`… und ${unlisted} weitere.`, { tone: 'soft', gap: 8 })] : []),
+      ...rests.map((rest) => paragraph(rest, { tone: 'soft', gap: 8 })),
       button({ label: 'Alle Anfragen', href: `${siteUrl}/anfragen` }, { gap: 16 }),
     ],
     footer: hint(`Auf dem Server zeigt sie der Befehl: ${LIST_COMMAND}`),
@@ -36,9 +41,9 @@ export function composeSummaryMail({ appointments, total }: Summary, { siteUrl }
   return { letter }
 }
 
-/** Moves, corrections and cancellations may be among the new appointments. */
-function subjectOf({ appointments, total }: Summary): string {
-  if (appointments.some(isChanged))
+/** Moves, corrections, cancellations and erasures may be among the new appointments. */
+function subjectOf({ appointments, total, erased }: Summary): string {
+  if (erased || appointments.some(isChanged))
     return total === 1 ? 'Eine weitere Änderung' : `${total} weitere Anfragen und Änderungen`
   return total === 1 ? 'Eine weitere Terminanfrage' : `${total} weitere Terminanfragen`
 }

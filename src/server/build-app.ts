@@ -5,9 +5,12 @@ import type { Logger } from 'pino'
 import { type BusyTimes, NEVER_BUSY } from '../booking/ports/busy-times.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
+import { reportFacts } from '../content/legal/legal-facts.ts'
 import type { Content } from '../content/read-content.ts'
 import { removeMailFilesOf } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
+import { callerOf } from '../site/person/caller.ts'
+import { explainProcessing } from '../words/data-report.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import {
@@ -70,9 +73,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     onMailOwed,
     busy,
     agency: agencyOf(content, config.siteUrl),
+    caller: callerOf(content),
     opening: content.opening,
     isReminderSent: content.mails.reminder,
     retentionDays: config.retentionDays,
+    explanation: explainProcessing(reportFacts(content, config.retentionDays)),
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
   const book = bookingWith(limitNetworks(app), counters, deps)

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import type { PortfolioItem } from '../content/portfolio-content.ts'
 import { checkLogo, checkPhoto, checkPictures } from './check-looks.ts'
-import { makePicture, pictureFile } from './portfolio/picture-files.ts'
+import { makePicture } from './portfolio/make-picture.ts'
+import { pictureFile } from './portfolio/picture-files.ts'
 
 const entry = (file: string): PortfolioItem => ({
   ...{ name: 'baeckerei', title: 'Bäckerei', description: 'Eine Website.', category: 'Handwerk' },

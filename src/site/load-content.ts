@@ -1,10 +1,10 @@
 import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
+import { callerOf } from './person/caller.ts'
 
 /** What the owner's content says, read once for all pages. */
 export const content = readContent(readContentDir(process.env))
 export const { site, form, landing, portfolio, theme, logo, photo } = content
-/** Who calls, with all that is shown of them. */
-export const caller = { ...landing.person, phone: site.contact.phone, photo }
+export const caller = callerOf(content)
 /** The public address, for canonical links. */
 export const { siteUrl } = readConfig(process.env, site)

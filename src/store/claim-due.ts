@@ -9,7 +9,7 @@ import {
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
-import { addCount, countIn, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
+import { addCount, countIn, ERASED_UNTOLD, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** No mail waits longer than a day: a later time was written by a clock that was ahead. */
@@ -21,6 +21,8 @@ export function isDue(now: Date): Sql {
 
 /** So many mails of a busy hour are looked at together; those over the bound are put off to the next hour. */
 const LOOKED_AT_TOGETHER = 50
+/** More erasures than an hour can have. */
+const MOST_COUNTED = 1_000_000
 
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
@@ -93,8 +95,8 @@ function* asClaimedMail(row: MailRow): Work<ClaimedMail> {
   }
 }
 
-/** The appointments of an hour with a booking or an event that brought the owner no mail. */
-function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments' | 'total'>> {
+/** The appointments of an hour with a booking, an event or an erasure that brought the owner no mail. */
+function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments' | 'total' | 'erased'>> {
   const { start, end } = clockHour(hourStartedAt)
   const rows = yield* ask<Appointment & { total: number }>`
     SELECT ${APPOINTMENT_COLUMNS}, count(*) OVER () AS total FROM appointments
@@ -105,5 +107,10 @@ function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments'
           AND happened_at >= ${start} AND happened_at < ${end}
           AND NOT EXISTS (SELECT 1 FROM outbox WHERE event_id = events.id AND kind LIKE 'owner%'))
     ORDER BY id LIMIT ${LISTED_IN_SUMMARY}`
-  return { appointments: rows.flatMap((row) => appointmentIn(row) ?? []), total: rows[0]?.total ?? 0 }
+  const erased = yield* countIn(ERASED_UNTOLD, { start, end }, MOST_COUNTED)
+  return {
+    appointments: rows.flatMap((row) => appointmentIn(row) ?? []),
+    total: (rows[0]?.total ?? 0) + erased,
+    erased,
+  }
 }

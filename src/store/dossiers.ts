@@ -1,5 +1,5 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import type { Actor, AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
@@ -26,10 +26,10 @@ import { joined, sql } from './sql.ts'
 export const dossierStore = (database: Database): DossierStore => ({
   find: (by) => findDossier(database, by),
   takeStep: (step) => database.transaction((counters) => takeStep(step, counters, database.dialect)),
-  correctAddress: (correction) => database.transaction((counters) => correctAddress(correction, counters)),
+  correct: (correction) => database.transaction((counters) => correct(correction, counters)),
   countErasure: (id, now) => database.transaction((counters) => countErasure(id, now, counters)),
-  async erase(id, now) {
-    const isErased = await database.transaction(() => erase(id, now))
+  async erase(id, now, actor) {
+    const isErased = await database.transaction(() => erase(id, now, actor))
     if (isErased) await database.scrub()
     return isErased
   },
@@ -91,29 +91,41 @@ function* findClashes({ id, slot, callInMinutes }: StepToTake): Work<Appointment
   return agreed.filter((other) => isClash(slot, slotOf(other), callInMinutes))
 }
 
-/** The last mail to the visitor goes to the new address; those that have not left yet are given up. */
-function* correctAddress(correction: Correction, counters: Counters): Work<string | undefined> {
-  const { id, email, seen, visitorMails, event, formerEmail } = correction
+/** A new address has a new visitor key and gets the last mail to the visitor; those that have not left yet are given up. */
+function* correct({ id, seen, event, ...contact }: Correction, counters: Counters): Work<string | undefined> {
   const at = event.happenedAt
-  const visitorKey = newKey()
-  const corrected = yield* ask`
-    UPDATE appointments
-    SET email = ${email}, visitor_key = ${visitorKey}, changed_at = ${at}, sequence = sequence + 1
-    WHERE id = ${id} AND sequence = ${seen} RETURNING id`
-  if (corrected.length === 0) return undefined
-  const [last] = yield* ask<{ kind: MailKind; eventId: number | undefined }>`
+  const isPhone = 'phone' in contact
+  const changed = isPhone
+    ? sql`phone = ${contact.phone}`
+    : sql`email = ${contact.email}, visitor_key = ${newKey()}`
+  const [corrected] = yield* ask<{ visitorKey: string }>`
+    UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
+    WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
+  if (!corrected) return undefined
+  const last = isPhone ? undefined : yield* takeBackVisitorMails(id)
+  const eventId = yield* addEvent(id, event)
+  const mail = { appointmentId: id, at }
+  if (!isPhone) {
+    const { email, visitorMails, formerEmail } = contact
+    yield* oweVisitorMail({ kind: 'visitor', ...last, ...mail }, email, visitorMails, counters)
+    if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
+  }
+  if (event.actor === 'visitor')
+    yield* oweOwnerMail({ ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
+  return corrected.visitorKey
+}
+
+/** Gives up what has not been sent to the visitor; returns the last mail, sent or not. */
+function* takeBackVisitorMails(id: number): Work<LastMail | undefined> {
+  const [last] = yield* ask<LastMail>`
     SELECT kind, event_id FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' ORDER BY id DESC LIMIT 1`
   const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
   // A mail that is on its way counts: it may arrive.
   yield* ask`${KEEP_COUNTS} AND ${isUnsent} AND attempts > 0`
   yield* ask`DELETE FROM outbox WHERE ${isUnsent}`
-  const eventId = yield* addEvent(id, event)
-  const mail = { appointmentId: id, at }
-  yield* oweVisitorMail({ kind: 'visitor', ...last, ...mail }, email, visitorMails, counters)
-  if (event.actor === 'visitor') yield* oweOwnerMail({ ...mail, eventId, kind: 'owner-corrected' })
-  if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
-  return visitorKey
+  return last
 }
+type LastMail = { kind: MailKind; eventId: number | undefined }
 
 /** With the owner's first answer, mails that waited for it are given up or released, and sent ones no longer count. */
 function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
@@ -147,7 +159,7 @@ function* countErasure(id: number, now: Date, counters: Counters): Work<boolean>
 }
 
 /** Its number is kept for as long as a backup may hold it. */
-function* erase(id: number, now: Date): Work<boolean> {
+function* erase(id: number, now: Date, actor: Actor): Work<boolean> {
   // Locks the row: no mail is added between counting and deleting.
   const [erased] = yield* ask<{ createdAt: Date }>`
     UPDATE appointments SET remind_at = NULL WHERE id = ${id} RETURNING created_at`
@@ -156,6 +168,7 @@ function* erase(id: number, now: Date): Work<boolean> {
   yield* ask`DELETE FROM appointments WHERE id = ${id}`
   yield* ask`
     INSERT INTO erasures (request_number, requested_at, erased_at) VALUES (${id}, ${erased.createdAt}, ${now})`
+  if (actor === 'visitor') yield* oweOwnerMail({ kind: 'owner-erased', appointmentNumber: id, at: now })
   return true
 }
 

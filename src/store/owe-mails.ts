@@ -7,6 +7,8 @@ import { limitedTo, type Sql, sql } from './sql.ts'
 
 /** Counts the events that brought the owner a mail. */
 export const OWNER_MAILS = 'owner'
+/** Counts the erasures by visitors that a summary tells about: nothing else is left of them. */
+export const ERASED_UNTOLD = 'erased'
 /** Counts the mails to visitors whose appointments the owner has not answered. */
 export const UNANSWERED_MAILS = 'unanswered'
 
@@ -63,14 +65,17 @@ export function* oweOwnerMail(mail: OwedMail): Work<unknown> {
   const isSummarised = yield* ask`
     SELECT 1 AS found FROM outbox WHERE hour_started_at = ${hour.start} AND sent_at IS NULL`
   // In a flood a booking costs no more than this one look.
-  if (isSummarised.length > 0) return undefined
-  if ((yield* countIn(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
-    yield* addCount(OWNER_MAILS, mail.at)
-    return yield* oweMail(mail)
+  if (isSummarised.length === 0) {
+    if ((yield* countIn(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)) < OWNER_MAILS_PER_HOUR) {
+      yield* addCount(OWNER_MAILS, mail.at)
+      return yield* oweMail(mail)
+    }
+    yield* ask`
+      INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
+      VALUES (${hour.start}, ${hour.start}, 'summary', ${randomUUID()}, ${summaryDueAt(hour)}) ON CONFLICT DO NOTHING`
   }
-  return yield* ask`
-    INSERT INTO outbox (hour_started_at, owed_at, kind, message_key, next_attempt_at)
-    VALUES (${hour.start}, ${hour.start}, 'summary', ${randomUUID()}, ${summaryDueAt(hour)}) ON CONFLICT DO NOTHING`
+  if (mail.kind === 'owner-erased') yield* addCount(ERASED_UNTOLD, mail.at)
+  return undefined
 }
 
 export function* addCount(counter: string, at: Date): Work<unknown> {

@@ -11,6 +11,7 @@ const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * 24 * 3_600_000
 export async function purge({ all, scrub }: Database, now: Date, retentionDays: number): Promise<Purged> {
   const { preferredDate, createdAt } = oldestKept(now, retentionDays)
   const { since } = countedSince(now)
+  const backupsStart = new Date(now.getTime() - BACKUPS_KEPT_IN_MS)
   let deletedAppointments = 0
   for (let deleted = 1; deleted > 0; deletedAppointments += deleted) {
     const rows = await all`
@@ -21,9 +22,10 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
   }
   await all`DELETE FROM outbox WHERE hour_started_at < ${createdAt}`
   await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
+  await all`DELETE FROM outbox WHERE kind = 'owner-erased' AND owed_at < ${backupsStart}`
   await all`DELETE FROM owner_tokens WHERE expires_at <= ${now}`
   await all`DELETE FROM mail_counts WHERE counted_at < ${since}`
-  await all`DELETE FROM erasures WHERE erased_at < ${new Date(now.getTime() - BACKUPS_KEPT_IN_MS)}`
+  await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   await all`UPDATE outbox SET counted_as = NULL WHERE counted_as IS NOT NULL AND owed_at < ${since}`
   // An instance of the version before may still fill these two.
   await all`UPDATE outbox SET counted_for = NULL WHERE counted_for IS NOT NULL`

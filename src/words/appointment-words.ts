@@ -5,6 +5,11 @@ import type { Slot } from '../booking/times/slot.ts'
 import { nameOf } from './display-text.ts'
 import { germanSlot } from './german-moment.ts'
 
+/** What the owner should not overlook, and what a report tells the person. */
+export const remarksAbout = ({ isSuspected, isVisitorMailHeld }: Appointment): string =>
+  (isSuspected ? ' – könnte Spam sein' : '') +
+  (isVisitorMailHeld ? ' – Eingangsbestätigung zurückgehalten' : '')
+
 /** Both read about the same facts; 'Sie' is always the reader. */
 export type Reader = Actor
 
@@ -33,6 +38,7 @@ const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
   cancelled: () => 'den Termin abgesagt',
   done: () => 'das Gespräch als erledigt vermerkt',
   corrected: () => 'die E-Mail-Adresse berichtigt',
+  rephoned: () => 'die Telefonnummer berichtigt',
 }
 
 function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string {

@@ -15,14 +15,16 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'owner-accepted': 'Zusage',
   'owner-cancelled': 'Absage',
   'owner-corrected': 'Berichtigte Adresse',
+  'owner-erased': 'Gelöschte Anfrage',
   'owner-moved': 'Anderer Zeitwunsch',
+  'owner-rephoned': 'Berichtigte Telefonnummer',
   'owner-sign-in': 'Link zum Anmelden',
   summary: 'Weitere Anfragen',
   visitor: 'Eingangsbestätigung',
   'visitor-cancelled': 'Bestätigung der Absage',
   'visitor-confirmed': 'Terminbestätigung',
   'visitor-declined': 'Absage',
-  'visitor-proposed': 'Zeitvorschläge',
+  'visitor-proposed': 'Gegenvorschlag',
   'visitor-reminder': 'Erinnerung',
 }
 
@@ -72,11 +74,11 @@ const NO_ROOM = `an Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PE
 
 /** Without technical reasons, but with what the visitor can do. */
 const VISITOR_WORDS: Words = {
-  sent: ({ sentAt }, now) => `${sentAt ? momentOf(sentAt, now) : ''} gesendet`,
-  failed: () => 'nicht zustellbar: bitte prüfen Sie Ihre Adresse',
-  held: () => 'zurückgehalten, bis wir Ihre Anfrage angesehen haben',
+  sent: ({ sentAt }, now) => `wurde ${sentAt ? momentOf(sentAt, now) : ''} gesendet`,
+  failed: () => 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
+  held: () => 'wird zurückgehalten, bis wir Ihre Anfrage angesehen haben',
   queued: ({ lastError }) =>
-    lastError ? 'wartet: der Mailserver antwortet nicht; wir versuchen es weiter' : 'ist unterwegs',
+    lastError ? 'wartet noch: Der Mailserver antwortet nicht, wir versuchen es weiter' : 'ist unterwegs',
 }
 
 /** What became of a mail, and why: for the owner, and for a report about a person. */

@@ -92,8 +92,8 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       const [key, other] = [await desk.book({ client: '192.0.2.21' }), await desk.book()]
       await desk.answer(key, CONFIRM)
       const { id } = (await desk.find(key)).appointment
-      expect(await store.dossiers.erase(id, NOON)).toBe(true)
-      expect(await store.dossiers.erase(id, NOON)).toBe(false)
+      expect(await store.dossiers.erase(id, NOON, 'owner')).toBe(true)
+      expect(await store.dossiers.erase(id, NOON, 'owner')).toBe(false)
       expect(await store.dossiers.find({ visitorKey: key })).toBeUndefined()
       const { events, outbox } = (await readWhole(store.archive)).tables
       expect([...events, ...outbox].filter(({ appointment_id }) => appointment_id === id)).toEqual([])

@@ -251,7 +251,7 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       const [kept, erased] = [await desk.book(), await desk.book({ at: hoursLater(1) })]
       const { id } = (await desk.find(erased)).appointment
       const snapshot = await readWhole(store.archive)
-      await store.dossiers.erase(id, hoursLater(2))
+      await store.dossiers.erase(id, hoursLater(2), 'owner')
       await replaceWhole(store.archive, snapshot)
       const numbers = async () => (await store.appointments.list()).map(({ id }) => id)
       expect(await numbers()).toEqual([(await desk.find(kept)).appointment.id])

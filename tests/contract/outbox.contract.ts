@@ -168,7 +168,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       await desk.book({ at: secondsLater(1_800) })
       expect(await summariesAt(secondsLater(3_800))).toMatchObject([{ total: LATE + 1 }])
       for (const { id } of [...late, ...(await store.appointments.list()).slice(0, 1)])
-        await store.dossiers.erase(id, secondsLater(3_800))
+        await store.dossiers.erase(id, secondsLater(3_800), 'owner')
       expect(await summariesAt(secondsLater(3_900))).toMatchObject([{ appointments: [], total: 0 }])
 
       // The next hour counts from zero and has its own; all of it goes with the appointments of its time.

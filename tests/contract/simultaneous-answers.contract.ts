@@ -132,7 +132,7 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
     test('of corrections at once one is made, and one mail leaves for the new address', async () => {
       const { appointment } = await deskAt(0).find(await deskAt(0).book())
       const outcomes = await atOnce(12, ({ dossiers }, index) =>
-        dossiers.correctAddress({
+        dossiers.correct({
           ...{ id: appointment.id, email: `neu-${index}@example.org`, formerEmail: undefined, seen: 0 },
           ...{ visitorMails: 'bounded', event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON } },
         }),

@@ -152,7 +152,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
     const sendToVisitors = async (at: Date) =>
       (await desk.send(at)).filter(({ kind }) => kind.startsWith('visitor'))
     const numberOf = async (key: string) => (await desk.find(key)).appointment.id
-    const erase = async (key: string, at: Date) => store.dossiers.erase(await numberOf(key), at)
+    const erase = async (key: string, at: Date) => store.dossiers.erase(await numberOf(key), at, 'owner')
     const bookMany = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, place) => desk.book({ at: secondsLater(place) })))
 
@@ -251,7 +251,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       for (let turn = 0; turn <= ERASURES_PER_DAY; turn++) {
         const id = await numberOf(await desk.book({ client, at: secondsLater(turn) }))
         expect(await store.dossiers.countErasure(id, secondsLater(turn))).toBe(turn < ERASURES_PER_DAY)
-        if (turn < ERASURES_PER_DAY) await store.dossiers.erase(id, secondsLater(turn))
+        if (turn < ERASURES_PER_DAY) await store.dossiers.erase(id, secondsLater(turn), 'owner')
       }
       const other = await numberOf(await desk.book({ client: '192.0.2.2' }))
       expect(await store.dossiers.countErasure(other, NOON)).toBe(true)

@@ -190,7 +190,7 @@ test('the links of an erased request say the same as any wrong key', async () =>
   const erased = await book()
   const [visitorPage, link] = [`/termin/${erased.visitorKey}`, await answerLink(erased)]
   const wrong = await get(`/antwort/${erased.id}/${newKey()}`)
-  await store.dossiers.erase(erased.id, clock.now)
+  await store.dossiers.erase(erased.id, clock.now, 'owner')
   await expectUnknown('/termin/:key', visitorPage)
   await expectUnknown('/antwort/:number/:key', link)
   expect((await get(link)).body).toBe(wrong.body)

@@ -93,6 +93,33 @@ test('a proposed time that somebody else has by now cannot be accepted; the othe
   expectAnswer(refused, 409, 'Diese Zeit ist inzwischen vergeben', 'value="2" name="proposal"')
   expect(refused.body).not.toContain('value="1" name="proposal"')
   expect(refused.body).not.toContain('Groß')
+  // Other free times are in view.
+  expect(refused.body).toMatch(/<details class="choice" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
   const accepted = await postAnonymously(`/termin/${visitorKey}/annehmen`, { proposal: '2', seen: '1' })
   expect(accepted.statusCode).toBe(303)
+})
+
+test('visitors move a call by tapping a free time: a few of the next days, over the whole day, without their own', async () => {
+  await take(await bookAt('2026-11-17', '08:00', 'Groß'), CONFIRM)
+  const { visitorKey } = await take(await bookAt('2026-11-17', '12:30'), CONFIRM)
+  const { body } = await get(`/termin/${visitorKey}`)
+  const slots = [...body.matchAll(/ value="([^"]+)"[^>]* name="slot"/g)].map(([, slot = '']) => slot)
+  const days = Map.groupBy(slots, (slot) => slot.slice(0, 10))
+  expect([...days.keys()]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
+  const wholeDay = ['08:00', '10:30', '12:30', '15:00', '17:00', '19:30']
+  expect(days.get('2026-11-18')).toEqual(wholeDay.map((time) => `2026-11-18 ${time}`))
+  expect(days.get('2026-11-17')).toHaveLength(6)
+  expect(days.get('2026-11-17')?.join()).not.toMatch(/ 08:00| 12:30/)
+  expect(body).toContain('aria-label="Mittwoch, 18.11.2026, 10:30 Uhr"')
+  const moved = await postAnonymously(`/termin/${visitorKey}/verschieben`, {
+    slot: '2026-11-18 10:30',
+    seen: '1',
+  })
+  expectRedirect(moved, `/termin/${visitorKey}?ergebnis=verschoben`)
+  const { appointment } = await read({ visitorKey })
+  expect(appointment).toMatchObject({
+    state: 'requested',
+    preferredDate: '2026-11-18',
+    preferredTime: '10:30',
+  })
 })

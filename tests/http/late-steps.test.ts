@@ -52,6 +52,7 @@ const ROWS: Row[] = [
   ['the visitor', 'absagen', {}],
   // The first of them has given the page another key.
   ['the visitor', 'adresse', { email: 'neu@example.org' }, [], 404],
+  ['the visitor', 'telefon', { phone: '030 7654321' }],
   ['the visitor', 'loeschen', {}],
 ]
 
@@ -78,7 +79,7 @@ test.each(ONCE)('%s, pressing %s twice, takes one step', async (way, step, field
   const refused = answers.filter(({ statusCode }) => statusCode !== 303)
   expect(refused).toHaveLength(1)
   for (const answer of [second, ...refused])
-    expectAnswer(answer, again ?? 409, again ? 'Link' : 'Das ist schon geschehen')
+    expectAnswer(answer, again ?? 409, again ? 'Link' : 'Das ist schon')
   const { history, mails } = await read(quick.request)
   expect([history.length, mails.length]).toEqual([then.history.length, then.mails.length])
 })
@@ -101,8 +102,8 @@ test.each(ROWS)('%s, pressing %s on a page of before, is told why', async (way, 
   expect(answer.body).toContain(`name="seen" value="${then.appointment.sequence}"`)
 })
 
-/** An address can be corrected, and a request erased, when all is over. */
-const ENDED = ROWS.filter(([, step]) => !['adresse', 'loeschen'].includes(step))
+/** Address and phone can be corrected, and a request erased, when all is over. */
+const ENDED = ROWS.filter(([, step]) => !['adresse', 'telefon', 'loeschen'].includes(step))
 
 test.each(ENDED)('%s, pressing %s, brings nothing back that is over', async (way, step) => {
   const { request, press } = await openPage(way, step)

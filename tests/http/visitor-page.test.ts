@@ -4,20 +4,28 @@ import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
 import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
-import { MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
+import { MONDAY, MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite()
+const ONE: Step = { kind: 'propose', proposals: [MONDAY], message: '' }
 const daysLater = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
 
 /** The owner's words are text, in lines, and none turns the text around it. */
 const message = 'Leider \u202eausgebucht.\r\n<b>Ab Mai</b> gern.'
 const shown = 'Leider ausgebucht.\n&lt;b&gt;Ab Mai&lt;/b&gt; gern.</p>'
 test.each<[string, Step[], state: string, ...words: string[]]>([
-  ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Für Sie ist nichts weiter zu tun.'],
+  ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
   ['confirmed', [{ kind: 'confirm' }], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
   ['answered with other times', [PROPOSAL], 'neue Zeiten vorgeschlagen', 'Nehmen Sie eine neue Zeit an'],
-  ['declined', [{ kind: 'decline', message }], 'abgesagt von uns', 'nichts weiter zu tun', shown],
-  ['called off', [{ kind: 'call-off' }], 'abgesagt von Ihnen', 'Wir wissen Bescheid.'],
+  [
+    'answered with one',
+    [ONE],
+    'neue Zeit vorgeschlagen',
+    'Passt Ihnen die neue Zeit?',
+    'unseren Vorschlag an',
+  ],
+  ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
+  ['called off', [{ kind: 'call-off' }], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
   ['done', [{ kind: 'confirm' }, { kind: 'finish' }], 'erledigt', 'Vielen Dank für das Gespräch.'],
 ])('the page says where a request stands: %s', async (_what, steps, state, ...words) => {
   const page = await open(await take(await book(), ...steps))
@@ -33,12 +41,13 @@ test('the page offers what can be done now, and nothing that cannot; each form s
     expect(body.match(new RegExp(`name="seen" value="${seen}"`, 'g'))).toHaveLength(steps.length)
     return body
   }
-  const body = await expectForms(0, 'verschieben', 'adresse', 'absagen', 'loeschen')
+  const always = ['verschieben', 'verschieben', 'telefon', 'adresse', 'absagen', 'loeschen']
+  const body = await expectForms(0, ...always)
   // Nothing is erased or called off at the first click.
   expect(body).toMatch(/<details class="choice"><summary>Alle Daten löschen<\/summary>.*endgültig löschen/)
   expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
   await take(key, PROPOSAL)
-  await expectForms(1, 'annehmen', 'verschieben', 'adresse', 'absagen', 'loeschen')
+  await expectForms(1, 'annehmen', ...always)
   await take(key, { kind: 'call-off' })
   await expectForms(2, 'loeschen')
 })
@@ -70,7 +79,7 @@ test('the page has the history in its order, and the calendar file of the time t
 
 const expectMail = async (key: string, words: string) => {
   const { body } = await open(key)
-  expect(closeTextOf(/Unsere letzte Mail: .*?<\/p>/.exec(body)?.[0] ?? '')).toContain(words)
+  expect(closeTextOf(/Unsere letzte Mail \(.*?<\/p>/.exec(body)?.[0] ?? '')).toContain(words)
   expect(body).not.toContain((await find(key)).appointment.email)
   return body
 }
@@ -78,21 +87,21 @@ const expectMail = async (key: string, words: string) => {
 test('the page says of the last mail that it is on its way, held back, waits for the mail server, or when it was sent', async () => {
   const key = await book()
   await expectMail(key, 'an e…@example.org ist unterwegs.')
-  await expectMail(await book({}, true), 'zurückgehalten, bis wir Ihre Anfrage angesehen haben')
+  await expectMail(await book({}, true), 'wird zurückgehalten, bis wir Ihre Anfrage angesehen haben')
   await settleMails('waiting')
-  await expectMail(key, 'wartet: der Mailserver antwortet nicht')
+  await expectMail(key, 'wartet noch: Der Mailserver antwortet nicht')
   clock.now = daysLater(1 / 24)
   await settleMails('sent')
-  await expectMail(key, 'an e…@example.org heute um 11:31 Uhr gesendet.')
+  await expectMail(key, '(Eingangsbestätigung) an e…@example.org wurde heute um 11:31 Uhr gesendet.')
   clock.now = daysLater(1)
-  await expectMail(key, 'an e…@example.org am 01.03.2030 um 11:31 Uhr gesendet.')
+  await expectMail(key, 'an e…@example.org wurde am 01.03.2030 um 11:31 Uhr gesendet.')
 })
 
 test('a mail that cannot be delivered opens the field for the right address, also when all is over', async () => {
   const [key, over] = [await book(), await take(await book(), { kind: 'call-off' })]
   expect((await open(key)).body).not.toMatch(/<details[^>]* open/)
   await settleMails('failed')
-  const body = await expectMail(key, 'nicht zustellbar: bitte prüfen Sie Ihre Adresse')
+  const body = await expectMail(key, 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse')
   expect(body).toMatch(/<details class="choice" id="adresse" open="">/)
   expect(actionsIn((await open(over)).body)).toContain(`/termin/${over}/adresse`)
 })
@@ -143,6 +152,39 @@ test('the copy of the data holds everything but the client address: the link may
     ]),
     deletedOn: '2030-09-03',
   })
+})
+
+test('the page says who calls under which number while there is a call, and strikes out the time that cannot be', async () => {
+  const key = await book({ phone: '030 1234567' })
+  const { body } = await open(key)
+  expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an.Wir rufen Sie an unter 030 1234567')
+  expect(body).toContain('class="mosaic portrait"')
+  await take(key, PROPOSAL)
+  expect((await open(key)).body).toContain('Bisher: <s>Dienstag, 05.03.2030, 10:30 Uhr</s>')
+  await take(key, { kind: 'call-off' })
+  expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
+})
+
+test('the report says in German what is held, why, for how long and which rights there are, without the IP', async () => {
+  const key = await take(await book({ firstName: 'Zoë' }, false, '192.0.2.9'), ONE)
+  await settleMails('sent')
+  expect((await open(key)).body).toContain(`href="/termin/${key}/auskunft"`)
+  const page = await get(`/termin/${key}/auskunft`)
+  const { phone, websiteIdea } = (await find(key)).appointment
+  expectAnswer(page, 200, '<h1>Auskunft über Ihre Daten</h1>', 'Zoë Musterfrau', phone, websiteIdea)
+  for (const words of [
+    ...['Wir haben vorgeschlagen: Montag, 11.03.2030, 14:00 Uhr', 'Gegenvorschlag an Sie: gesendet am'],
+    ...[
+      'Gelöscht wird das alles am Montag, 02.09.2030.',
+      'Art. 6 Abs. 1 lit. b und f DSGVO',
+      'Muster-Hosting',
+    ],
+    ...['Widerspruch (Art. 21)', 'Beschwerde bei', 'damit niemand sie mit Ihrem Link erfährt'],
+  ])
+    expect(page.body).toContain(words)
+  expect(page.body).not.toContain('192.0.2.9')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect((await get(`/termin/${newKey()}/auskunft`)).statusCode).toBe(404)
 })
 
 test('erasing is done at once, said, and leaves nothing in the browser', async () => {

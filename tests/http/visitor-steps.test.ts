@@ -10,6 +10,7 @@ const { clock, book, find, take, settleMails, get, open, post } = await visitorS
   content: withoutOverlaps,
 })
 
+const bySlot = ({ date, time }: typeof MONDAY) => ({ slot: `${date} ${time}` })
 const asFields = ({ date, time }: typeof MONDAY) => ({ preferredDate: date, preferredTime: time })
 
 /** A step that happened leads to the page that says so, and says it again after a reload; gives that page's key. */
@@ -30,6 +31,7 @@ test.each<[step: string, fields: Record<string, string>, before: Step[], title: 
   ['verschieben', asFields(MONDAY), [], ASKED_AGAIN, REQUESTED],
   ['verschieben', asFields(MONDAY), [PROPOSAL], ASKED_AGAIN, REQUESTED],
   ['verschieben', asFields(MONDAY), [{ kind: 'confirm' }], ASKED_AGAIN, REQUESTED],
+  ['verschieben', bySlot(MONDAY), [{ kind: 'confirm' }], ASKED_AGAIN, REQUESTED],
   // Insisting on the first wish answers other proposals.
   ['verschieben', WISH, [PROPOSAL], ASKED_AGAIN, { state: 'requested', ...WISH }],
   ['absagen', {}, [], CALLED_OFF, CANCELLED],
@@ -43,7 +45,9 @@ test.each<[step: string, fields: Record<string, string>, before: Step[], title: 
 
 test('taking a proposed time makes it the time that stands; one that is over by now is refused, the others stay', async () => {
   const key = await take(await book(), PROPOSAL)
-  expect((await open(key)).body).toContain('Mittwoch, 06.03.2030</span> <strong>09:30 Uhr')
+  expect((await open(key)).body).toContain(
+    '<strong>Mittwoch, 06.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
+  )
   clock.now = new Date('2030-03-06T08:30:00Z')
   const answer = await post(key, 'annehmen', { proposal: '1' })
   expectAnswer(answer, 422, 'Diese Zeit ist schon vorbei')
@@ -65,7 +69,11 @@ test('proposing another time has an end: each brings the owner a mail', async ()
   const moves = times.map((time): Step => ({ kind: 'move', to: { ...MONDAY, time } }))
   const key = await take(await book(), ...moves)
   const answer = await post(key, 'verschieben', asFields({ ...MONDAY, time: '08:15' }))
-  expectAnswer(answer, 422, 'Das geht nicht öfter. Bitte rufen Sie uns an: +49 30 23125 100')
+  expectAnswer(
+    answer,
+    422,
+    'Mehr Änderungen sind hier nicht möglich. Bitte rufen Sie uns an: +49 30 23125 100',
+  )
   expect((await find(key)).history).toHaveLength(MOVES_PER_APPOINTMENT)
 })
 
@@ -75,7 +83,7 @@ test.each([
   ['2030-02-30', '10:00', { preferredDate: 'Datum auswählen' }],
   ['2030-03-08', '21:01', { preferredTime: 'Uhrzeit muss zwischen 08:00 und 21:00 liegen' }],
   ['2030-03-01', '10:31', { preferredTime: 'Diese Uhrzeit ist heute schon vorbei' }],
-  [WISH.preferredDate, WISH.preferredTime, { preferredTime: 'Diese Zeit steht schon' }],
+  [WISH.preferredDate, WISH.preferredTime, { preferredTime: 'Diese Zeit haben Sie schon vorgeschlagen' }],
 ])('another time of %s %s is refused under its field', async (date, time, errors) => {
   const key = await book()
   const { statusCode, body } = await post(key, 'verschieben', { seen: '0', ...asFields({ date, time }) })
@@ -88,6 +96,46 @@ test.each([
   expect(body).toMatch(/<input id="preferredDate"[^>]* type="date"[^>]* min="2030-03-01"/)
   expect(body).toMatch(/<input id="preferredTime"[^>]* type="time"[^>]* min="08:00"[^>]* max="21:00"/)
   expect((await find(key)).history).toEqual([])
+})
+
+test('moving an agreed call says before and after that it is given up', async () => {
+  const key = await take(await book(), { kind: 'confirm' })
+  const warning = 'Ihr bestätigter Termin entfällt damit, bis wir die neue Zeit bestätigt haben.'
+  expect((await open(key)).body).toContain(warning)
+  const { headers } = await post(key, 'verschieben', bySlot(MONDAY))
+  const { body } = await get(String(headers.location))
+  expect(body).toContain('Die bisherige Zeit gilt nicht mehr.')
+  expect(body).not.toContain(warning)
+})
+
+test.each(['2030-03-11', 'morgen früh', '2030-02-01 10:00'])('no free time is “%s”', async (slot) => {
+  expect((await post(await book(), 'verschieben', { slot })).statusCode).toBe(422)
+})
+
+test('a mistyped phone number is corrected, the owner is told, and the link stays', async () => {
+  const key = await book()
+  expect(
+    await expectDone(await post(key, 'telefon', { phone: ' 030 7654321 ', seen: '0' }), 'Ihre Telefonnummer'),
+  ).toBe(key)
+  const { appointment, history, mails } = await find(key)
+  expect(appointment).toMatchObject({ phone: '030 7654321', sequence: 1, state: 'requested' })
+  expect(history).toMatchObject([{ kind: 'rephoned', actor: 'visitor' }])
+  expect(mails.at(-1)?.kind).toBe('owner-rephoned')
+  expect((await open(key)).body).toContain('Sie haben die Telefonnummer berichtigt.')
+  expect(errorAt((await post(key, 'telefon', { phone: '030 7654321' })).body, 'phone')).toBe(
+    'Diese Nummer steht schon da',
+  )
+})
+
+test.each([
+  ['', 'Gültige Telefonnummer eingeben'],
+  ['0301', 'Gültige Telefonnummer eingeben'],
+  ['030 123 456 789 012 345', 'Telefonnummer darf maximal 20 Zeichen haben'],
+  ['030/1234567', 'Nur Zahlen, Leerzeichen und Sonderzeichen (+, -, (, )) erlaubt'],
+])('“%s” is no phone number', async (phone, message) => {
+  const { statusCode, body } = await post(await book(), 'telefon', { phone })
+  expect([statusCode, errorAt(body, 'phone')]).toEqual([422, message])
+  expect(body).toMatch(/<details class="choice" id="telefon" open="">/)
 })
 
 test('a mistyped address is corrected: the last mail goes to the new one, and the link in a stranger’s mailbox ends', async () => {
@@ -116,9 +164,11 @@ test.each(['', 'erika', 'erika@', 'a@b@example.org', 'x'.repeat(300)])(
 
 test('a mistyped address can be corrected when all is over, too; too often, the telephone is the way out', async () => {
   let key = await take(await book(), { kind: 'call-off' })
-  for (let times = 0; times < CORRECTIONS_PER_APPOINTMENT; times++)
+  await expectDone(await post(key, 'telefon', { phone: '030 7654321' }))
+  for (let times = 1; times < CORRECTIONS_PER_APPOINTMENT; times++)
     key = await expectDone(await post(key, 'adresse', { email: `erika-x${times}@example.org` }))
   const answer = await post(key, 'adresse', { email: 'noch-eine@example.org' })
   expectAnswer(answer, 422, 'value="noch-eine@example.org"')
   expect(errorAt(answer.body, 'email')).toContain('rufen Sie uns an: +49')
+  expect((await post(key, 'telefon', { phone: '030 7654322' })).statusCode).toBe(422)
 })

@@ -44,7 +44,7 @@ test.each(VERSIONS)('a data folder of $version starts, with everything in it', a
   // The number of an erased appointment is never given to another.
   const [last] = await store.appointments.findByEmail('erika-63@example.org')
   expect(last?.id).toBe(63)
-  await store.dossiers.erase(63, AFTER_THE_HOUR)
+  await store.dossiers.erase(63, AFTER_THE_HOUR, 'owner')
   const book = async (client: string) =>
     (await store.appointments.book(bookingRequest(), client, new Date('2030-03-01T12:30:00Z'))).kind
   expect(await book('192.0.2.1')).toBe('already-booked')

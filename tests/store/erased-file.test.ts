@@ -39,6 +39,6 @@ test('in a file too large to be rewritten at once, an erased request is overwrit
     await Promise.all(Array.from({ length: 100 }, () => desk.book(long)))
   const { appointment } = await desk.find(await desk.book({ websiteIdea }))
   expect(bytes().length).toBeGreaterThan(2_000 * 4_096)
-  await store.dossiers.erase(appointment.id, NOON)
+  await store.dossiers.erase(appointment.id, NOON, 'owner')
   expect(bytes().includes(MARK)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/appointme
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
-import { correctAddress } from '../../src/booking/requests/correct-address.ts'
+import { type Contact, correctContact } from '../../src/booking/requests/correct-contact.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from './booking-request.ts'
 
@@ -62,9 +62,11 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'outbox'
     }
     return answerAppointment(step, await find(visitorKey), deps, seen)
   }
-  async function correct(visitorKey: string, email: string, actor: Actor = 'visitor', at = NOON) {
+  /** A bare text is an e-mail address. */
+  async function correct(visitorKey: string, contact: string | Contact, actor: Actor = 'visitor', at = NOON) {
     const deps = { dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined }
-    return correctAddress(email, await find(visitorKey), actor, deps)
+    const corrected = typeof contact === 'string' ? { email: contact } : contact
+    return correctContact(corrected, await find(visitorKey), actor, deps)
   }
   async function newKeyAfter(...correction: Parameters<typeof correct>): Promise<string> {
     const outcome = await correct(...correction)

@@ -2,7 +2,7 @@ import type { Slot } from '../times/slot.ts'
 
 export type Actor = 'visitor' | 'owner'
 
-/** What can happen to an appointment after the booking. */
+/** What can happen to an appointment after the booking. `corrected` is the e-mail address, `rephoned` the phone number. */
 export const EVENT_KINDS = [
   'confirmed',
   'proposed',
@@ -12,6 +12,7 @@ export const EVENT_KINDS = [
   'cancelled',
   'done',
   'corrected',
+  'rephoned',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

@@ -28,7 +28,7 @@ const websiteIdea = z.string('Bitte beschreiben Sie Ihre Website-Idee ausführli
   rule(isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'),
 )
 
-const phone = z.string('Gültige Telefonnummer eingeben').check(
+export const phoneRules = z.string('Gültige Telefonnummer eingeben').check(
   z.trim(),
   rule((text) => text.length >= 10, 'Gültige Telefonnummer eingeben'),
   rule((text) => text.length <= FIELD_LIMITS.phone, 'Telefonnummer darf maximal 20 Zeichen haben'),
@@ -74,7 +74,7 @@ const bookingRules = {
   preferredTime: slotPart,
   firstName: name('Vorname'),
   lastName: name('Nachname'),
-  phone,
+  phone: phoneRules,
   email: emailRules,
   websiteIdea,
   privacyAccepted,

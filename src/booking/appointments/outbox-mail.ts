@@ -12,7 +12,9 @@ export const MAIL_KINDS = [
   'owner-accepted',
   'owner-cancelled',
   'owner-corrected',
+  'owner-erased',
   'owner-moved',
+  'owner-rephoned',
   'owner-sign-in',
   'summary',
   'visitor',
@@ -38,7 +40,7 @@ export type ClaimedMail = {
   triedSince: Date
   /** Set if it does not go to the visitor's current address. */
   recipient?: string | undefined
-  /** The appointment that a sign-in link leads to; it may be erased by now. */
+  /** The appointment that a sign-in link leads to, or that was erased. */
   appointmentNumber?: number | undefined
   /** Its reason, unless that is the booking. */
   event: AppointmentEvent | undefined
@@ -46,10 +48,12 @@ export type ClaimedMail = {
   inReplyTo: string | undefined
   /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined
-  /** One appointment; the first ones of a summary; none for a sign-in link. */
+  /** One appointment; the first ones of a summary; none for a sign-in link or after an erasure. */
   appointments: Appointment[]
   /** How many appointments it is about, listed or not. */
   total: number
+  /** How many of them visitors have erased; only a summary tells. */
+  erased?: number
 }
 
 /** Why an attempt failed. `reason` contains codes only, never an address or a name. */
@@ -73,7 +77,7 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   lastError: string | undefined
   /** Counts towards the hourly limit of mails about unanswered appointments. */
   isBounded: boolean
-  /** None for a summary or a sign-in link. */
+  /** None for a summary, a sign-in link or after an erasure. */
   appointment: Appointment | undefined
 }
 

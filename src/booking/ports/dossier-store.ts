@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
-import type { AppointmentEvent } from '../appointments/appointment-event.ts'
+import type { Actor, AppointmentEvent } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import type { VisitorMailRule } from '../appointments/visitor-mails.ts'
@@ -28,16 +28,20 @@ export type StepToTake = {
 /** Taken; not possible any more; or it would overlap these agreed calls. */
 export type StepOutcome = 'taken' | 'overtaken' | { clashes: Appointment[] }
 
+/** A corrected phone number or e-mail address. */
 export type Correction = {
   id: number
+  /** Only if the sequence is still this. */
+  seen: number
+  event: Omit<AppointmentEvent, 'id'>
+} & ({ phone: string } | NewAddress)
+
+export type NewAddress = {
   email: string
   /** The former address, if it gets a mail about the change. */
   formerEmail: string | undefined
-  /** Only if the sequence is still this. */
-  seen: number
   /** For the mail to the new address. */
   visitorMails: VisitorMailRule
-  event: Omit<AppointmentEvent, 'id'>
 }
 
 /** What can be done with one appointment after the booking. */
@@ -46,14 +50,14 @@ export interface DossierStore {
   /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
   takeStep(step: StepToTake): Promise<StepOutcome>
   /**
-   * Sends the last mail to the visitor again, to the new address and with a new visitor key; unsent ones are given up.
-   * Returns the new key, or undefined if the appointment has changed.
+   * A new address gets a new visitor key and the last mail to the visitor again; unsent ones are given up.
+   * Returns the key that is valid now, or undefined if the appointment has changed.
    */
-  correctAddress(correction: Correction): Promise<string | undefined>
+  correct(correction: Correction): Promise<string | undefined>
   /** Counts an erasure by a visitor: it allows the client address another booking. False beyond the limit. */
   countErasure(id: number, now: Date): Promise<boolean>
-  /** Erases everything about an appointment. Returns whether it existed. */
-  erase(id: number, now: Date): Promise<boolean>
+  /** Erases everything about an appointment; the owner gets a mail with its number if a visitor did it. Returns whether it existed. */
+  erase(id: number, now: Date, actor: Actor): Promise<boolean>
   /** Writes reminders that are due, each once. Returns how many. */
   oweReminders(now: Date): Promise<number>
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailRules, isPlainText, type Parsed } from '../appointments/booking-request.ts'
+import { emailRules, isPlainText, type Parsed, phoneRules } from '../appointments/booking-request.ts'
 import { MESSAGE_LIMIT, MOST_PROPOSALS } from '../limits.ts'
 import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
@@ -13,9 +13,12 @@ const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 /** Field names of the nth proposal. */
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
-/** Another time proposed by the visitor. */
-export const parseMove = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
-  parseSlotFields(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
+/** Another time proposed by the visitor: typed, or by the button of a free time ('2026-11-17 10:00'). */
+export function parseMove({ slot, ...fields }: AnswerFields, terms: BookingTerms): Parsed<Slot> {
+  const [preferredDate, preferredTime] = typeof slot === 'string' ? slot.split(' ') : []
+  const moved = preferredDate ? { preferredDate, preferredTime } : fields
+  return parseSlotFields(moved, { date: 'preferredDate', time: 'preferredTime' }, terms)
+}
 
 /** One to three times proposed by the owner, and a message. */
 export function parseProposals(
@@ -46,10 +49,15 @@ export function parseMessage({ message = '' }: AnswerFields): Parsed<string> {
   return { ok: true, value: text }
 }
 
-export function parseAddress({ email }: AnswerFields): Parsed<string> {
-  const { success, data, error } = z.safeParse(emailRules, email)
+export const parseAddress = ({ email }: AnswerFields): Parsed<string> =>
+  parseField('email', email, emailRules)
+
+export const parsePhone = ({ phone }: AnswerFields): Parsed<string> => parseField('phone', phone, phoneRules)
+
+function parseField(name: string, typed: unknown, rules: typeof emailRules): Parsed<string> {
+  const { success, data, error } = z.safeParse(rules, typed)
   if (success) return { ok: true, value: data }
-  return { ok: false, errors: { email: error.issues[0]?.message ?? 'Angaben fehlen' } }
+  return { ok: false, errors: { [name]: error.issues[0]?.message ?? 'Angaben fehlen' } }
 }
 
 function parseSlotFields(

@@ -8,6 +8,8 @@ export type ErasingDeps = {
   /** Removes mails that were written as files. */
   removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
   now: () => Date
+  /** There are mails to send. */
+  onMailOwed: () => void
 }
 
 /**
@@ -18,11 +20,12 @@ export type ErasingDeps = {
 export async function eraseAppointment(
   { appointment, mails }: Dossier,
   actor: Actor,
-  { dossiers, removeMailFiles, now }: ErasingDeps,
+  { dossiers, removeMailFiles, now, onMailOwed }: ErasingDeps,
 ): Promise<'erased' | 'too-often'> {
   if (actor === 'visitor' && !(await dossiers.countErasure(appointment.id, now()))) return 'too-often'
   await removeMailFiles(mails)
-  await dossiers.erase(appointment.id, now())
+  const isErased = await dossiers.erase(appointment.id, now(), actor)
   await removeMailFiles(mails)
+  if (isErased) onMailOwed()
   return 'erased'
 }

@@ -14,7 +14,7 @@ import {
   parseProposals,
   proposalFields,
 } from '../../booking/requests/answer-fields.ts'
-import { correctAddress, UNCHANGED_ADDRESS } from '../../booking/requests/correct-address.ts'
+import { correctContact, UNCHANGED_ADDRESS } from '../../booking/requests/correct-contact.ts'
 import { type Slot, slotOf } from '../../booking/times/slot.ts'
 import { isClash } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
@@ -155,7 +155,7 @@ export const correct = command({
     const email = accepted(parseAddress({ email: typed }), { email: typed })
     const dossier = await findDossier(number, store)
     const { dossiers } = await store()
-    const outcome = await correctAddress(email, dossier, 'owner', { dossiers, now, onMailOwed })
+    const outcome = await correctContact({ email }, dossier, 'owner', { dossiers, now, onMailOwed })
     if (outcome === 'unchanged') throw new UsageError(`„${typed}“ – ${UNCHANGED_ADDRESS}`)
     if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))
     print(`Die Adresse von Nr. ${number} ist jetzt ${readableAddress(email)}.`)

@@ -39,7 +39,12 @@ und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite 
       files += await removeMailFilesOf(mailFolder(config()), mails)
     }
     for (const dossier of held)
-      await eraseAppointment(dossier, 'owner', { dossiers: opened.dossiers, removeMailFiles, now })
+      await eraseAppointment(dossier, 'owner', {
+        dossiers: opened.dossiers,
+        removeMailFiles,
+        now,
+        onMailOwed,
+      })
     const mails = held.flatMap((dossier) => dossier.mails).length
     const entries = counted(mails, 'Eintrag über Mails', 'Einträge über Mails')
     print(`Gelöscht: ${found}, ${entries}, ${mailFiles(files)}.`)
@@ -59,5 +64,8 @@ export const purge = command({
     print(`Gelöscht: ${appointments}, ${addresses}, ${mailFiles(purged.deletedMailFiles)}.`)
   },
 })
+
+/** Only a visitor's erasure is followed by a mail. */
+const onMailOwed = () => undefined
 
 const mailFiles = (count: number): string => counted(count, 'Mail-Datei', 'Mail-Dateien')

@@ -1,21 +1,15 @@
-import { type HeldAppointment, visitorPage } from '../../booking/appointments/appointment.ts'
-import { deletionDate } from '../../booking/appointments/retention.ts'
-import {
-  BACKUP_RETENTION_IN_DAYS,
-  BOOKING_WINDOW_IN_HOURS,
-  LOG_RETENTION_IN_DAYS,
-} from '../../booking/limits.ts'
-import { germanDate } from '../../booking/times/berlin-time.ts'
-import type { Config } from '../../config.ts'
-import { reminderSentence } from '../../content/legal/legal-facts.ts'
-import type { Content } from '../../content/read-content.ts'
+import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
+import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
+import { reportFacts } from '../../content/legal/legal-facts.ts'
+import { wrapText } from '../../mail/templates/wrap-text.ts'
+import { explainProcessing, heldEntries, type ReportEntry } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { addressedName, mailWords } from '../../words/mail-words.ts'
 import { command } from '../command.ts'
-import { describeAppointment, describeEvent } from '../describe.ts'
-import { type Held, heldAbout } from '../find-appointments.ts'
+import { heldAbout } from '../find-appointments.ts'
 
 const HOUR_IN_MS = 3_600_000
+/** Of a terminal window. */
+const WIDTH = 118
 
 /** Everything stored about a person, ready to be sent to them. */
 export const report = command({
@@ -37,26 +31,16 @@ dieses Programm nicht.
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
-    for (const dossier of held) print(`${describeHeld(dossier, config(), now())}\n`)
-    print(explanation(content(), config().retentionDays))
+    const { siteUrl, retentionDays } = config()
+    for (const { appointment, ...dossier } of held) {
+      const shown = { siteUrl, retentionDays, now: now(), address: addressText(appointment) }
+      const entries = heldEntries({ appointment, ...dossier }, shown)
+      print(`Anfrage Nr. ${appointment.id}\n${entries.map(printed).join('\n')}\n`)
+    }
+    for (const { label, text } of explainProcessing(reportFacts(content(), retentionDays)))
+      print(wrapText(`${label}: ${text}`, WIDTH).replaceAll('\n', '\n  '))
   },
 })
-
-/** One appointment, as the person it is about may read it. */
-function describeHeld(
-  { appointment, history, mails }: Held,
-  { siteUrl, retentionDays }: Config,
-  now: Date,
-): string {
-  return [
-    describeAppointment(appointment),
-    `  IP-Adresse: ${addressText(appointment)}`,
-    `  Adresse Ihrer Seite: ${siteUrl}${visitorPage(appointment)}`,
-    ...history.map((event) => describeEvent(event, 'visitor', appointment)),
-    ...mails.map((entry) => `  ${addressedName(entry.kind, 'visitor')}: ${mailWords(entry, now)}`),
-    `  Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
-  ].join('\n')
-}
 
 function addressText({ clientIp, createdAt }: HeldAppointment): string {
   if (!clientIp) return 'bereits gelöscht'
@@ -64,21 +48,8 @@ function addressText({ clientIp, createdAt }: HeldAppointment): string {
   return `${clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
 }
 
-function explanation({ site, mails }: Content, retentionDays: number): string {
-  const { operator, contact, legal } = site
-  return `\
-Verantwortlich: ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}
-Zweck: das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient
-  allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.
-Herkunft: Ihre eigenen Angaben im Formular und auf Ihrer Seite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten
-  und Vorschläge von uns.
-Empfänger: ${legal.host.name}, ${legal.host.location} (Hosting); ${legal.mailProvider.name}, ${legal.mailProvider.location} (E-Mail).
-Dauer: Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein
-  Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und
-  Löschungen zählen. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht.
-  Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.
-Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.
-Erinnerung: ${reminderSentence(mails.reminder)}
-Ihre Rechte: Berichtigung, Löschung, Einschränkung, Übertragung, Widerspruch; Beschwerde bei:
-  ${legal.supervisoryAuthority.name}, ${legal.supervisoryAuthority.address}`
+/** Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */
+function printed({ label, text }: ReportEntry): string {
+  if (typeof text !== 'string') return [`  ${label}:`, ...text.map((line) => `  │ ${line}`)].join('\n')
+  return `  ${label}: ${text}`
 }

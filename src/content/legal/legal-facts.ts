@@ -41,6 +41,14 @@ export function legalFacts(
   }
 }
 
+/** What a report to a person names: see src/words/data-report.ts. */
+export const reportFacts = ({ site, mails }: Pick<Content, 'site' | 'mails'>, retentionDays: number) => ({
+  ...site,
+  retentionDays,
+  reminder: reminderSentence(mails.reminder),
+  noThirdCountry: siteFacts(site)['legal.noThirdCountry'],
+})
+
 export const reminderSentence = (isSent: boolean): string =>
   isSent
     ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${limits.REMINDER_TIME} Uhr.`

@@ -2,39 +2,41 @@ import type { ReactNode } from 'react'
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
-import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
+import { Move } from './Move.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
-export function Choices({ dossier, agency, now, attempt }: VisitorPageProps) {
+export function Choices(page: VisitorPageProps) {
+  const { dossier, agency, attempt } = page
   const { appointment } = dossier
   const { choices } = agency.visit
   const form = { page: visitorPage(appointment), appointment }
   const isOpen = isOpenTo('call-off', appointment.state)
   const isAddressWrong = lastVisitorMail(dossier)?.state === 'failed' || attempt?.step === 'adresse'
-  const hours = widestHours(agency.opening)
+  const isPhoneWrong = attempt?.step === 'telefon'
+  // A proposal that somebody else has taken: other free times are shown.
+  const isMoving = attempt?.step === 'verschieben' || attempt?.step === 'annehmen'
   return (
     <section className="choices">
       <h2>{choices.title}</h2>
       {isOpen && (
-        <Choice title={choices.move.title} isOpen={attempt?.step === 'verschieben'}>
-          <StepForm {...form} step="verschieben" className="choice-fields" button={choices.move.button}>
+        <Choice title={choices.move.title} isOpen={isMoving}>
+          <Move {...page} />
+        </Choice>
+      )}
+      {(isOpen || isPhoneWrong) && (
+        <Choice id="telefon" title={choices.phone.title} isOpen={isPhoneWrong}>
+          <StepForm {...form} step="telefon" className="choice-fields" button={choices.phone.button}>
             <Field
-              {...fieldOf('verschieben', attempt, 'preferredDate')}
-              label={choices.move.date}
-              hint={agency.form.fields.preferredDate.hint}
-              type="date"
-              min={firstDay(agency.opening, now)}
-              max={lastDay(agency.opening, now)}
-            />
-            <Field
-              {...fieldOf('verschieben', attempt, 'preferredTime')}
-              label={choices.move.time}
-              type="time"
-              min={hours.from}
-              max={hours.to}
+              {...fieldOf('telefon', attempt, 'phone', appointment.phone)}
+              label={choices.phone.label}
+              className="field-wide"
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              hint={choices.phone.hint}
             />
           </StepForm>
         </Choice>
@@ -61,10 +63,16 @@ export function Choices({ dossier, agency, now, attempt }: VisitorPageProps) {
             {...form}
             step="absagen"
             button={choices.cancel.button}
-            buttonClass="button button-quiet"
+            buttonClass="button button-danger"
           />
         </Choice>
       )}
+      <a className="choice-link" href={`${form.page}/auskunft`}>
+        {choices.report}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M2 12h19M13 4l8 8-8 8" />
+        </svg>
+      </a>
       <a className="choice-link" href={`${form.page}/daten.json`} download="meine-daten.json">
         {choices.copy}
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -73,9 +81,14 @@ export function Choices({ dossier, agency, now, attempt }: VisitorPageProps) {
       </a>
       <Choice title={choices.erase.title}>
         <p>
-          {choices.erase.text} {isOpen && choices.erase.tellUs}
+          {choices.erase.text} {isOpen && choices.erase.endsCall}
         </p>
-        <StepForm {...form} step="loeschen" button={choices.erase.button} buttonClass="button button-final" />
+        <StepForm
+          {...form}
+          step="loeschen"
+          button={choices.erase.button}
+          buttonClass="button button-danger"
+        />
       </Choice>
     </section>
   )

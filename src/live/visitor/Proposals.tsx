@@ -21,8 +21,10 @@ export function Proposals(page: VisitorPageProps) {
           value={number}
           {...describedBy('proposal', undefined, error)}
         >
-          <span>{germanDate(date)}</span> <strong>{time} Uhr</strong>{' '}
-          <span className="proposal-take">{agency.visit.take}</span>
+          <strong>{germanDate(date)}</strong>{' '}
+          <span className="proposal-take">
+            {time} Uhr {agency.visit.take}
+          </span>
         </button>
       ))}
       <FieldError id="proposal" error={error} />

@@ -2,13 +2,16 @@ import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
+import { slotOf } from '../../booking/times/slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { TicketStub } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
 import { nameOf } from '../../words/display-text.ts'
+import { germanSlot } from '../../words/german-moment.ts'
 import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
+import { CallerAndNumber } from './CallerAndNumber.tsx'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, ticketWords } from './visitor-words.ts'
@@ -33,7 +36,13 @@ export function Ticket(page: VisitorPageProps) {
         </p>
         <h1>{isJustBooked ? ticket.title : words.title}</h1>
         {isJustBooked && <p>{ticket.lead}</p>}
-        <Standing {...dossier} words={ticket} />
+        {state === 'proposed' ? (
+          <p className="visit-former">
+            {agency.visit.former} <s>{germanSlot(slotOf(dossier.appointment))}</s>
+          </p>
+        ) : (
+          <Standing {...dossier} words={ticket} />
+        )}
         <p className="lead">{words.next}</p>
         {message && (
           <blockquote className="visit-message">
@@ -42,6 +51,7 @@ export function Ticket(page: VisitorPageProps) {
           </blockquote>
         )}
         {state === 'proposed' && <Proposals {...page} />}
+        {isOpen && <CallerAndNumber {...page} />}
         {isOpen && state !== 'proposed' && (
           <a
             className={state === 'confirmed' ? 'button' : 'button button-quiet'}
@@ -67,7 +77,7 @@ function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words
   return (
     <dl className="ticket-facts">
       <div>
-        <dt>{state === 'proposed' ? 'Bisheriges Datum' : words.date}</dt>
+        <dt>{words.date}</dt>
         <dd>
           <Value>{germanDate(preferredDate)}</Value>
         </dd>
@@ -88,7 +98,7 @@ function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
   const isUndeliverable = mail.state === 'failed'
   return (
     <p className={isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
-      Unsere letzte Mail: <strong>{MAIL_NAMES[mail.kind]}</strong> an{' '}
+      Unsere letzte Mail (<strong>{MAIL_NAMES[mail.kind]}</strong>) an{' '}
       <bdi>{maskedAddress(dossier.appointment.email)}</bdi> {visitorMailWords(mail, now)}.
       {isUndeliverable && (
         <>

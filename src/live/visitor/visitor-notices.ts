@@ -4,7 +4,7 @@ import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { bad, badWithCall, good, NOTHING_MORE, type Notice } from '../../words/notices.ts'
+import { bad, badWithCall, good, type Notice } from '../../words/notices.ts'
 
 /** What `?ergebnis=` says after a step of the visitor. */
 export const RESULTS = {
@@ -12,6 +12,7 @@ export const RESULTS = {
   moved: 'verschoben',
   cancelled: 'abgesagt',
   corrected: 'adresse',
+  rephoned: 'telefon',
 } as const satisfies Partial<Record<EventKind, string>>
 
 export const erasedTooOften = ({ notices }: VisitContent): Notice => badWithCall(notices.erasedTooOften)
@@ -44,7 +45,7 @@ export function overtakenNotice(
   const sentence = (event: AppointmentEvent) => `${eventWords(event, 'visitor', appointment)}.`
   const last = history.at(-1)
   if (last?.actor === 'visitor' && last.kind === wanted)
-    return good({ title: notices.alreadyDone, text: `${sentence(last)} ${NOTHING_MORE}` })
+    return good({ title: notices.alreadyDone, text: sentence(last) })
   const missed = Math.max(1, appointment.sequence - (seen ?? appointment.sequence))
   const happened = history.slice(-missed).map(sentence)
   return bad({ title: notices.overtaken.title, text: [...happened, notices.overtaken.text].join(' ') })

@@ -1,6 +1,8 @@
 import type { Dossier } from '../../booking/appointments/dossier.ts'
+import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import type { Agency } from '../../content/agency.ts'
+import type { Caller } from '../../site/person/caller.ts'
 import type { Notice } from '../../words/notices.ts'
 import type { Attempt } from '../PostForm.tsx'
 
@@ -10,6 +12,9 @@ export type VisitorPageProps = {
   now: Date
   /** Agreed calls of others on the days of the proposals: what they overlap cannot be accepted any more. */
   agreed: Slot[]
+  /** A few free times, to which the call can be moved. */
+  free: FreeDay[]
+  caller: Caller
   isJustBooked?: boolean
   notice?: Notice | undefined
   /** The step was not taken: the browser goes to the notice. */

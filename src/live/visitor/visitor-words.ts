@@ -9,7 +9,8 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 
 export type TicketWords = { title: string; state: string; next: string }
 
-const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: ' von uns', cancelled: ' von Ihnen' }
+const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: 'von uns ', cancelled: 'von Ihnen ' }
+const ONE_PROPOSED = 'neue Zeit vorgeschlagen'
 
 type Page = Pick<VisitorPageProps, 'dossier' | 'agency' | 'now' | 'agreed'>
 
@@ -20,7 +21,7 @@ export function ticketWords(page: Page): TicketWords {
   const isOneProposed = proposalsAhead(page).length === 1
   return {
     title: words.titles[isOneProposed ? 'proposedOne' : state],
-    state: `${STATE_NAMES[state]}${BY_WHOM[state] ?? ''}`,
+    state: isOneProposed ? ONE_PROPOSED : `${BY_WHOM[state] ?? ''}${STATE_NAMES[state]}`,
     next: words.next[nextOf(page)],
   }
 }
@@ -29,7 +30,10 @@ export function ticketWords(page: Page): TicketWords {
 function nextOf(page: Page): keyof VisitContent['next'] {
   const { dossier, now } = page
   const { state } = dossier.appointment
-  if (state === 'proposed') return proposalsAhead(page).length > 0 ? state : 'proposedOver'
+  if (state === 'proposed') {
+    const { length } = proposalsAhead(page)
+    return length > 1 ? state : length === 1 ? 'proposedOne' : 'proposedOver'
+  }
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
 }

@@ -17,7 +17,7 @@ export const textFields = (fields: unknown): Partial<Record<string, string>> & R
   )
 
 const LENGTHS: Record<string, number> = FIELD_LIMITS
-/** Longer than any day, time or number. */
+/** Longer than any day with its time, and than any number. */
 const OTHER_LENGTH = 20
 
 /** What a form shows again: nothing beyond a field's limit, or one post could cost a page of many times its size. */

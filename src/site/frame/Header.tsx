@@ -2,10 +2,15 @@ import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { BrandMark } from '../mosaic/BrandMark.tsx'
 
-type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & { path: string }
+type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & {
+  path: string
+  /** Who has booked calls instead of booking again. */
+  hasBooked: boolean
+}
 
 /** The menu is a native popover: it opens, closes on Escape and on a click outside without any script. */
-export function Header({ brand, header, contact, path }: Props) {
+export function Header({ brand, header, contact, path, hasBooked }: Props) {
+  const phone = { href: phoneLink(contact.phone), children: contact.phone }
   return (
     <header className="header" data-header>
       <a className="skip-link" href="#inhalt">
@@ -16,9 +21,13 @@ export function Header({ brand, header, contact, path }: Props) {
           <BrandMark />
           {brand}
         </a>
-        <a className="button button-small header-book" href={header.button.href}>
-          {header.button.label}
-        </a>
+        {hasBooked ? (
+          <a className="header-book header-phone" {...phone} />
+        ) : (
+          <a className="button button-small header-book" href={header.button.href}>
+            {header.button.label}
+          </a>
+        )}
         <button type="button" className="menu-toggle" popoverTarget="menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path className="menu-open" d="M3 6h18M3 12h18M3 18h18" />
@@ -32,12 +41,12 @@ export function Header({ brand, header, contact, path }: Props) {
               {label}
             </a>
           ))}
-          <a className="menu-phone" href={phoneLink(contact.phone)}>
-            {contact.phone}
-          </a>
-          <a className="button button-small" href={header.button.href}>
-            {header.button.label}
-          </a>
+          <a className="menu-phone" {...phone} />
+          {!hasBooked && (
+            <a className="button button-small" href={header.button.href}>
+              {header.button.label}
+            </a>
+          )}
         </nav>
       </div>
     </header>

@@ -1,13 +1,6 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
-import type { LandingContent } from '../../content/landing-content.ts'
-import type { SiteContent } from '../../content/site-content.ts'
+import type { Caller } from './caller.ts'
 import { Portrait } from './Portrait.tsx'
-
-export type Caller = LandingContent['person'] &
-  Pick<SiteContent['contact'], 'phone'> & {
-    /** The file of the photo; without one the tiles stand in. */
-    photo: string | undefined
-  }
 
 type Props = Caller & {
   className?: string

@@ -1,6 +1,6 @@
 import { fillOf, type Tone } from '../mosaic/compose-mosaic.ts'
 import { draw } from '../mosaic/tiles.ts'
-import { PORTRAIT_SIZE, portraitFile } from '../portfolio/picture-files.ts'
+import { PORTRAIT_SIZE, type PortraitAddresses } from '../portfolio/picture-files.ts'
 
 /** A friendly face laid by hand from four by four tiles; shown until there is a photo. */
 const TILES: readonly [tone: Tone, d: string][] = [
@@ -22,17 +22,11 @@ const TILES: readonly [tone: Tone, d: string][] = [
 ]
 
 /** Without a text alternative: the name is beside it. */
-export const Portrait = ({ photo }: { photo: string | undefined }) =>
+export const Portrait = ({ photo }: { photo: PortraitAddresses | undefined }) =>
   photo ? (
     <picture>
-      <source type="image/avif" srcSet={portraitFile(photo, 'avif').address} />
-      <img
-        className="portrait"
-        src={portraitFile(photo, 'webp').address}
-        alt=""
-        {...PORTRAIT_SIZE}
-        decoding="async"
-      />
+      <source type="image/avif" srcSet={photo.avif} />
+      <img className="portrait" src={photo.webp} alt="" {...PORTRAIT_SIZE} decoding="async" />
     </picture>
   ) : (
     <svg className="mosaic portrait" viewBox="0 0 8 8" aria-hidden="true">

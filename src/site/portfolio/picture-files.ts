@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import type { PictureView } from '../../content/portfolio-pictures.ts'
 
@@ -14,7 +13,7 @@ export const PICTURE_SIZES: Record<PictureView, Size> = {
 export const PORTRAIT_SIZE: Size = { width: 320, height: 320 }
 
 /** Qualities that look alike. AVIF at effort 4 is 7 % smaller and takes ten times as long. */
-const ENCODERS = { avif: { quality: 42, effort: 1 }, webp: { quality: 60, effort: 2 } }
+export const ENCODERS = { avif: { quality: 42, effort: 1 }, webp: { quality: 60, effort: 2 } }
 
 export type PictureFormat = keyof typeof ENCODERS
 const FORMATS = ['avif', 'webp'] as const
@@ -48,8 +47,16 @@ export const pictureFile = (
   picture(`${name}-${view}`, { source: pictures[view], size: PICTURE_SIZES[view], position: 'top', format })
 
 /** The owner's photo, cropped to a square around what catches the eye. */
-export const portraitFile = (source: string, format: PictureFormat): PictureFile =>
+const portraitFile = (source: string, format: PictureFormat): PictureFile =>
   picture('person', { source, size: PORTRAIT_SIZE, position: 'attention', format })
+
+export type PortraitAddresses = Record<PictureFormat, string>
+
+/** Where the pages find the photo of the person who calls. Computed from its file: ask once, not for every page. */
+export const portraitAddresses = (source: string): PortraitAddresses => ({
+  avif: portraitFile(source, 'avif').address,
+  webp: portraitFile(source, 'webp').address,
+})
 
 /** Every file that pictures and photo become. */
 export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
@@ -58,12 +65,3 @@ export const pictureFiles = (items: PortfolioItem[], photo: string | undefined):
     ...items.flatMap((item) => pictureFile(item, 'phone', format) ?? []),
     ...(photo ? [portraitFile(photo, format)] : []),
   ])
-
-/** Scales and crops a picture to its place. */
-export const makePicture = ({ source, size, position, format }: PictureFile): Promise<Buffer> =>
-  // By its bytes: by its name sharp would remember the picture that was there before.
-  sharp(readFileSync(source))
-    .autoOrient()
-    .resize({ ...size, fit: 'cover', position })
-    .toFormat(format, ENCODERS[format])
-    .toBuffer()

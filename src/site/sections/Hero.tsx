@@ -1,7 +1,8 @@
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { HERO_MOSAIC } from '../mosaic/seeds.ts'
-import { type Caller, Person } from '../person/Person.tsx'
+import type { Caller } from '../person/caller.ts'
+import { Person } from '../person/Person.tsx'
 import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }

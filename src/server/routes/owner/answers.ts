@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
 import { parseAddress, parseMessage, parseProposals } from '../../../booking/requests/answer-fields.ts'
-import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
+import { correctContact, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
@@ -50,7 +50,7 @@ const decline = take((typed) => {
 const correct: Act = async (dossier, { values }, deps) => {
   const parsed = parseAddress(values)
   if (!parsed.ok) return parsed
-  const outcome = await correctAddress(parsed.value, dossier, 'owner', deps)
+  const outcome = await correctContact({ email: parsed.value }, dossier, 'owner', deps)
   if (outcome === 'unchanged') return { errors: { email: UNCHANGED_ADDRESS } }
   return typeof outcome === 'object' ? 'taken' : 'overtaken'
 }

@@ -3,6 +3,7 @@ import { visitorPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { deletionDate } from '../../../booking/appointments/retention.ts'
 import { calendarEvent } from '../../../formats/calendar-event.ts'
+import { renderDataReport } from '../../../live/visitor/render-visitor-page.tsx'
 import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import { addPrivatePages } from '../private-pages.ts'
@@ -38,7 +39,7 @@ function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
-/** What the visitor can download: the call for a calendar, and a copy of the stored data (Art. 15 and 20 GDPR). */
+/** The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art. 20). */
 function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
   scope.get(
     '/termin/:key/termin.ics',
@@ -48,6 +49,15 @@ function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
         .type('text/calendar; charset=utf-8')
         .send(calendarEvent(appointment, deps.agency)),
     ),
+  )
+  scope.get(
+    '/termin/:key/auskunft',
+    withDossier(deps, (dossier, _request, reply) => {
+      const { agency, retentionDays, explanation } = deps
+      const { html: frame, headers } = deps.site.page('/frames/visitor')
+      const report = { dossier, agency, retentionDays, explanation, now: deps.now() }
+      return reply.headers(headers).send(renderDataReport({ frame, ...report }))
+    }),
   )
   scope.get(
     '/termin/:key/daten.json',

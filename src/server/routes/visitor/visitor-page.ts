@@ -2,10 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Appointment, visitorPage } from '../../../booking/appointments/appointment.ts'
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
+import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
+import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
+import type { FreeDay } from '../../../booking/times/free-times.ts'
 import type { Slot } from '../../../booking/times/slot.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { RouteDeps } from '../route-deps.ts'
+
+const FREE_DAYS_SHOWN = 4
+const FREE_TIMES_A_DAY = 6
 
 type Handler = (
   dossier: Dossier,
@@ -35,13 +41,30 @@ export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): Fast
 
 export async function sendVisitorPage(
   reply: FastifyReply,
-  shown: Omit<VisitorPageProps, 'agency' | 'now' | 'agreed'>,
+  shown: Omit<VisitorPageProps, 'agency' | 'caller' | 'now' | 'agreed' | 'free'>,
   deps: RouteDeps,
 ): Promise<FastifyReply> {
-  const { site, agency, now } = deps
+  const { site, agency, caller, now } = deps
   const { html: frame, headers } = site.page('/frames/visitor')
-  const agreed = await agreedAround(shown.dossier, deps)
-  return reply.headers(headers).send(renderVisitorPage({ ...shown, frame, agency, agreed, now: now() }))
+  const [agreed, free] = await Promise.all([
+    agreedAround(shown.dossier, deps),
+    someFreeTimes(shown.dossier.appointment, deps),
+  ])
+  const page = { ...shown, frame, agency, caller, agreed, free, now: now() }
+  return reply.headers(headers).send(renderVisitorPage(page))
+}
+
+/** A few of the next free times, over the whole day; none where the call cannot be moved any more. */
+async function someFreeTimes(appointment: Appointment, deps: RouteDeps): Promise<FreeDay[]> {
+  const { id, state, preferredDate, preferredTime } = appointment
+  if (!isOpenTo('move', state)) return []
+  const days = await findFreeTimes(deps, { moved: id, count: FREE_DAYS_SHOWN })
+  return days.flatMap(({ date, times: all }) => {
+    const times = all.filter((time) => date !== preferredDate || time !== preferredTime)
+    const step = Math.max(1, times.length / FREE_TIMES_A_DAY)
+    const isShown = (index: number) => Math.floor(index / step) > Math.floor((index - 1) / step)
+    return times.length > 0 ? { date, times: times.filter((_, index) => isShown(index)) } : []
+  })
 }
 
 /** Agreed calls of others on the days that the owner has proposed. */

@@ -7,8 +7,13 @@ import {
   isOpenTo,
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
-import { parseAddress, parseMove } from '../../../booking/requests/answer-fields.ts'
-import { correctAddress, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-address.ts'
+import { parseAddress, parseMove, parsePhone } from '../../../booking/requests/answer-fields.ts'
+import {
+  type Contact,
+  correctContact,
+  UNCHANGED_ADDRESS,
+  UNCHANGED_PHONE,
+} from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import { isOver, slotOf } from '../../../booking/times/slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
@@ -29,7 +34,7 @@ type VisitorStep = {
   act: Act
   /** The entry of the history after the step. */
   event: keyof typeof RESULTS
-  /** Refused where the appointment's state does not allow it; an address can be corrected in every state. */
+  /** Refused where the appointment's state does not allow it; corrections are possible in every state. */
   step?: Step['kind']
 }
 
@@ -38,7 +43,8 @@ export function addVisitorSteps(scope: FastifyInstance, deps: RouteDeps): void {
   addStep(scope, deps, { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' })
   addStep(scope, deps, { path: 'verschieben', act: move, event: 'moved', step: 'move' })
   addStep(scope, deps, { path: 'absagen', act: callOff, event: 'cancelled', step: 'call-off' })
-  addStep(scope, deps, { path: 'adresse', act: correct, event: 'corrected' })
+  addStep(scope, deps, { path: 'telefon', act: correctPhone, event: 'rephoned' })
+  addStep(scope, deps, { path: 'adresse', act: correctAddress, event: 'corrected' })
 }
 
 function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, step }: VisitorStep): void {
@@ -84,22 +90,36 @@ const move: Act = async (dossier, { seen, values }, deps) => {
   const isSame = parsed.value.date === standing.date && parsed.value.time === standing.time
   // The first wish once more answers the owner's proposals; otherwise it changes nothing.
   if (isSame && dossier.appointment.state !== 'proposed')
-    return { errors: { preferredTime: 'Diese Zeit steht schon' } }
+    return { errors: { preferredTime: standingWords(dossier) } }
   return answerAppointment({ kind: 'move', to: parsed.value }, dossier, deps, seen)
 }
 
+const standingWords = ({ appointment }: Dossier): string =>
+  appointment.state === 'confirmed'
+    ? 'Diese Zeit ist schon vereinbart'
+    : 'Diese Zeit haben Sie schon vorgeschlagen'
+
 const callOff: Act = (dossier, { seen }, deps) => answerAppointment({ kind: 'call-off' }, dossier, deps, seen)
 
-const correct: Act = async (dossier, { values }, deps) => {
+const correctAddress: Act = async (dossier, { values }, deps) => {
   const parsed = parseAddress(values)
-  if (!parsed.ok) return parsed
-  const outcome = await correctAddress(parsed.value, dossier, 'visitor', deps)
-  if (outcome === 'unchanged') return { errors: { email: UNCHANGED_ADDRESS } }
-  return outcome === 'too-often' ? { errors: { email: callInstead(deps) } } : outcome
+  return parsed.ok ? correct({ email: parsed.value }, dossier, deps) : parsed
+}
+
+const correctPhone: Act = async (dossier, { values }, deps) => {
+  const parsed = parsePhone(values)
+  return parsed.ok ? correct({ phone: parsed.value }, dossier, deps) : parsed
+}
+
+async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
+  const outcome = await correctContact(contact, dossier, 'visitor', deps)
+  const [field, unchanged] = 'phone' in contact ? ['phone', UNCHANGED_PHONE] : ['email', UNCHANGED_ADDRESS]
+  if (outcome === 'unchanged') return { errors: { [field]: unchanged } }
+  return outcome === 'too-often' ? { errors: { [field]: callInstead(deps) } } : outcome
 }
 
 const callInstead = ({ agency }: RouteDeps): string =>
-  `Das geht nicht öfter. Bitte rufen Sie uns an: ${agency.contact.phone}`
+  `Mehr Änderungen sind hier nicht möglich. Bitte rufen Sie uns an: ${agency.contact.phone}`
 
 /** Erases the appointment, its mails and their files at once. */
 export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {

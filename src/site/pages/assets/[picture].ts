@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { photo, portfolio } from '../../load-content.ts'
-import { makePicture, type PictureFile, pictureFiles } from '../../portfolio/picture-files.ts'
+import { makePicture } from '../../portfolio/make-picture.ts'
+import { type PictureFile, pictureFiles } from '../../portfolio/picture-files.ts'
 
 export const getStaticPaths = () =>
   pictureFiles(portfolio.items, photo).map((props) => ({

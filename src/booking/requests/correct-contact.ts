@@ -1,0 +1,55 @@
+import type { Actor, EventKind } from '../appointments/appointment-event.ts'
+import type { Dossier } from '../appointments/dossier.ts'
+import { isAnswered, visitorMailRule } from '../appointments/visitor-mails.ts'
+import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
+import type { DossierStore } from '../ports/dossier-store.ts'
+
+type CorrectionDeps = {
+  dossiers: Pick<DossierStore, 'correct'>
+  now: () => Date
+  onMailOwed: () => void
+}
+
+/** What can be corrected: where mails go, or which number is called. */
+export type Contact = { email: string } | { phone: string }
+
+export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visitorKey: string }
+
+export const UNCHANGED_ADDRESS = 'Diese Adresse steht schon da'
+export const UNCHANGED_PHONE = 'Diese Nummer steht schon da'
+
+const CORRECTIONS: EventKind[] = ['corrected', 'rephoned']
+
+/**
+ * Corrects the visitor's e-mail address or phone number. After a new address the last mail is sent again, with a new visitor
+ * key: the old key may be in a stranger's mailbox. If the owner has answered before, the former address gets a mail about the
+ * change.
+ */
+export async function correctContact(
+  contact: Contact,
+  dossier: Dossier,
+  actor: Actor,
+  { dossiers, now, onMailOwed }: CorrectionDeps,
+): Promise<CorrectionOutcome> {
+  const { appointment, history } = dossier
+  if (isSame(contact, appointment)) return 'unchanged'
+  const corrections = history.filter(({ kind, actor: by }) => CORRECTIONS.includes(kind) && by === 'visitor')
+  if (actor === 'visitor' && corrections.length >= CORRECTIONS_PER_APPOINTMENT) return 'too-often'
+  const { id, sequence: seen } = appointment
+  const happened = { actor, happenedAt: now() }
+  const visitorKey = await dossiers.correct(
+    'phone' in contact
+      ? { id, seen, ...contact, event: { kind: 'rephoned', ...happened } }
+      : {
+          ...{ id, seen, ...contact, event: { kind: 'corrected', ...happened } },
+          formerEmail: isAnswered(history) ? appointment.email : undefined,
+          visitorMails: visitorMailRule(actor, dossier),
+        },
+  )
+  if (!visitorKey) return 'overtaken'
+  onMailOwed()
+  return { visitorKey }
+}
+
+const isSame = (contact: Contact, { email, phone }: Dossier['appointment']): boolean =>
+  'phone' in contact ? contact.phone === phone : contact.email.toLowerCase() === email.toLowerCase()

@@ -1,0 +1,106 @@
+import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
+import { deletionDate } from '../booking/appointments/retention.ts'
+import {
+  BACKUP_RETENTION_IN_DAYS,
+  BOOKING_WINDOW_IN_HOURS,
+  LOG_RETENTION_IN_DAYS,
+} from '../booking/limits.ts'
+import { germanDate } from '../booking/times/berlin-time.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { eventWords, remarksAbout, STATE_NAMES } from './appointment-words.ts'
+import { displayLines, nameOf, singleLine } from './display-text.ts'
+import { germanMoment, germanSlot } from './german-moment.ts'
+import { addressedName, mailWords } from './mail-words.ts'
+import { readableAddress } from './readable-address.ts'
+
+/** A fact of a report to the person it is about (Art. 15 GDPR): one line, or a list. */
+export type ReportEntry = { label: string; text: string | string[] }
+
+type Held = {
+  siteUrl: string
+  retentionDays: number
+  now: Date /** What is said about the IP. */
+  address: string
+}
+
+/** Everything stored about one appointment. */
+export function heldEntries(
+  { appointment, history, mails }: Dossier,
+  { siteUrl, retentionDays, now, address }: Held,
+): ReportEntry[] {
+  const happened = history.flatMap((event) => [
+    `${germanMoment(event.happenedAt)} – ${eventWords(event, 'visitor', appointment)}`,
+    ...displayLines(event.message ?? '').filter(Boolean),
+  ])
+  const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, now)}`)
+  return [
+    { label: 'Termin', text: germanSlot(slotOf(appointment)) },
+    { label: 'Stand', text: STATE_NAMES[appointment.state] },
+    { label: 'Name', text: nameOf(appointment) },
+    { label: 'Telefonnummer', text: singleLine(appointment.phone) },
+    { label: 'E-Mail-Adresse', text: readableAddress(appointment.email) },
+    { label: 'Website-Idee', text: displayLines(appointment.websiteIdea) },
+    { label: 'Angefragt am', text: askedAt(appointment) },
+    { label: 'IP-Adresse', text: address },
+    { label: 'Ihre Terminseite', text: `${siteUrl}${visitorPage(appointment)}` },
+    ...(happened.length > 0 ? [{ label: 'Verlauf', text: happened }] : []),
+    ...(written.length > 0 ? [{ label: 'Mails', text: written }] : []),
+    {
+      label: 'Löschung',
+      text: `Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
+    },
+  ]
+}
+
+const askedAt = (appointment: Appointment): string =>
+  `${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`
+
+type Company = { name: string; location: string }
+
+export type ReportFacts = {
+  operator: { name: string; street: string; postalCode: string; city: string }
+  contact: { email: string }
+  legal: { host: Company; mailProvider: Company; supervisoryAuthority: { name: string; address: string } }
+  retentionDays: number
+  /** Whether a reminder is sent. */
+  reminder: string
+  /** Known only where every recipient is in the European Economic Area. */
+  noThirdCountry: string | undefined
+}
+
+/** Purposes, recipients, periods and rights: the same for everybody. */
+export function explainProcessing(facts: ReportFacts): ReportEntry[] {
+  const { operator, contact, legal, retentionDays, reminder, noThirdCountry } = facts
+  const { host, mailProvider, supervisoryAuthority } = legal
+  const recipients = `${host.name}, ${host.location} (Hosting); ${mailProvider.name}, ${mailProvider.location} (E-Mail).`
+  return [
+    {
+      label: 'Verantwortlich',
+      text: `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}`,
+    },
+    {
+      label: 'Zweck',
+      text: `das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.`,
+    },
+    {
+      label: 'Herkunft',
+      text: 'Ihre eigenen Angaben im Formular und auf Ihrer Terminseite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten und Vorschläge von uns.',
+    },
+    { label: 'Empfänger', text: noThirdCountry ? `${recipients} ${noThirdCountry}` : recipients },
+    {
+      label: 'Dauer',
+      text: `Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.`,
+    },
+    {
+      label: 'Entscheidung',
+      text: 'Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.',
+    },
+    { label: 'Erinnerung', text: reminder },
+    {
+      label: 'Ihre Rechte',
+      text: `Berichtigung (Art. 16 DSGVO), Löschung (Art. 17), Einschränkung der Verarbeitung (Art. 18), Übertragung (Art. 20) und Widerspruch (Art. 21). Eine formlose Nachricht an ${contact.email} genügt.`,
+    },
+    { label: 'Beschwerde bei', text: `${supervisoryAuthority.name}, ${supervisoryAuthority.address}` },
+  ]
+}
