@@ -6,7 +6,12 @@ import { bakeSeed } from './src/site/bundling.ts'
  * outside it would be its development build, six times as slow, whenever NODE_ENV is not set.
  */
 export default defineConfig({
-  input: { server: 'src/server/main.ts', appointments: 'src/cli/main.ts' },
+  input: {
+    server: 'src/server/main.ts',
+    appointments: 'src/cli/main.ts',
+    // Started as a thread; see src/calendars/parse-in-worker.ts.
+    'parse-worker': 'src/calendars/parse-worker.ts',
+  },
   platform: 'node',
   plugins: [bakeSeed()],
   external: /^(?!react)[^./]/,

@@ -6,7 +6,7 @@ export const PURE = [
   'bench/**/*.test.ts',
   'tests/architecture.test.ts',
   'tests/site/{dependencies,docs}.test.ts',
-  'tests/{cli,contract,http,mail,store}/!(postgres*).test.ts',
+  'tests/{calendars,cli,contract,http,mail,store}/!(postgres*).test.ts',
 ]
 
 /** One built site and one PostgreSQL server for all the others. */

@@ -18,6 +18,7 @@ test('without any setting the site runs on localhost:3000 with the embedded data
     mailFrom: site.mail.from,
     mailTransport: { kind: 'file' },
     retentionDays: 180,
+    busyCalendars: [],
     logLevel: 'info',
   })
 })
@@ -35,6 +36,7 @@ const WRONG = {
   MAIL_FROM: ['Name <nobody>', 'a@example.org\nBcc: b@example.org'],
   MAIL_TRANSPORT: ['pigeon'],
   RETENTION_DAYS: ['0'],
+  BUSY_CALENDARS: ['nonsense', 'http://example.org/a.ics', 'https://example.org/a ftp://example.org/b'],
   LOG_LEVEL: ['loud'],
 }
 const HTTP = { MAIL_TRANSPORT: 'http', MAIL_API_KEY: 'key' }
@@ -97,4 +99,10 @@ test('proxies are a list, an address loses its last slash', () => {
   const env = { TRUST_PROXY: 'loopback, 10.0.0.0/8,::1', SITE_URL: 'https://example.org/' }
   const known = { trustProxy: ['loopback', '10.0.0.0/8', '::1'], siteUrl: 'https://example.org' }
   expect(read(env)).toMatchObject(known)
+})
+
+test('calendars are a list of addresses; Apple’s webcal: is https:', () => {
+  const BUSY_CALENDARS = ' https://example.org/a.ics?key=1  webcal://example.org/b\thttp://127.0.0.1:1/c '
+  const known = ['https://example.org/a.ics?key=1', 'https://example.org/b', 'http://127.0.0.1:1/c']
+  expect(read({ BUSY_CALENDARS }).busyCalendars).toEqual(known)
 })

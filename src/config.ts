@@ -15,6 +15,7 @@ export class ConfigError extends Error {
 }
 
 const LIST_SEPARATOR = /\s*,\s*/
+const BLANKS = /\s+/
 
 const httpUrl = z.url({ protocol: /^https?$/, abort: true })
 /** An origin: the site's own links begin with a slash, so it cannot live below a path. */
@@ -44,6 +45,13 @@ function isProxyRange(text: string): boolean {
   if (bits < 0 || rest.length > 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
 }
+
+/** Encrypted, or on this machine. Apple writes webcal: for https. */
+function isCalendarAddress(text: string): boolean {
+  const url = URL.parse(asHttps(text))
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+}
+const asHttps = (address: string): string => address.replace(/^webcal:/i, 'https:')
 
 /** Every setting with what a right value looks like; `docs/operations.md` explains them. */
 const settings = {
@@ -78,6 +86,10 @@ const settings = {
   MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'ein Schlüssel ohne Leerzeichen'],
   MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'der Name einer HTTP-Kopfzeile'],
   RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'eine ganze Zahl von Tagen, 1 bis 3650'],
+  BUSY_CALENDARS: [
+    z.string().refine((value) => value.split(BLANKS).every(isCalendarAddress)),
+    'Adressen von Kalendern wie https://kalender.beispiel.de/geheim.ics, durch Leerzeichen getrennt (http:// nur auf diesem Rechner)',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace oder silent',
@@ -145,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     mailFrom: read('MAIL_FROM') ?? site.mail.from,
     mailTransport: readTransport(),
     retentionDays: read('RETENTION_DAYS') ?? 180,
+    busyCalendars: read('BUSY_CALENDARS')?.split(BLANKS).map(asHttps) ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
 }

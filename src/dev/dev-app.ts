@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
+import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
 import { readConfig, readContentDir } from '../config.ts'
 import { readContent } from '../content/read-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
+import { startReadingCalendars } from '../jobs/reading-calendars.ts'
 import { mailAgency } from '../mail/mail-agency.ts'
 import { buildApp } from '../server/build-app.ts'
 import { INTERNAL_PAGES } from '../server/http/static-site.ts'
@@ -25,7 +27,10 @@ export async function startDevApp(fetchPage: (path: string) => Promise<string>) 
   const log = pino({ level: 'warn' })
   const now = () => new Date()
   const mailing = startMailing({ config, content, store, log, now })
-  const app = await buildApp({ config, store, content, site, log, now, onMailOwed: mailing.wake })
+  const calendar = openOwnerCalendar({ ...config, now })
+  const reading = startReadingCalendars(calendar, log)
+  const onMailOwed = mailing.wake
+  const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })
   app.get('/dev/mails', async (_request, reply) => {
     const mails = sampleMails(mailAgency(content, config), content.mails, now())
     return reply.type(HTML).send(previewMailsPage(mails))
@@ -42,6 +47,7 @@ export async function startDevApp(fetchPage: (path: string) => Promise<string>) 
       app.routing(request, response)
     },
     async close() {
+      clearInterval(reading)
       await app.close()
       await mailing.stop()
       await store.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { type BusyTimes, NEVER_BUSY } from '../booking/ports/busy-times.ts'
+import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
 import { reportFacts } from '../content/legal/legal-facts.ts'
@@ -46,17 +46,16 @@ export type AppDeps = {
   >
   store: AppStore
   content: Content
+  calendar: Pick<OwnerCalendar, 'between' | 'states'>
   site: StaticSite
   log: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>
   now: () => Date
   onMailOwed: () => void
-  /** The owner's own calendar. */
-  busy?: BusyTimes
 }
 
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const { config, store, content, site, now, onMailOwed, busy = NEVER_BUSY } = given
+  const { config, store, content, calendar, site, now, onMailOwed } = given
   const counters = new Counters()
   const app = openFastify(given, counters)
   app.removeContentTypeParser('text/plain')
@@ -71,17 +70,17 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     site,
     now,
     onMailOwed,
-    busy,
     agency: agencyOf(content, config.siteUrl),
     caller: callerOf(content),
     opening: content.opening,
     isReminderSent: content.mails.reminder,
     retentionDays: config.retentionDays,
     explanation: explainProcessing(reportFacts(content, config.retentionDays)),
+    busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
   const book = bookingWith(limitNetworks(app), counters, deps)
-  addMonitoringRoutes(app, { config, store, counters, now })
+  addMonitoringRoutes(app, { config, store, calendar, counters, now })
   addClientRoutes(app, deps)
   addAppointmentsRoute(app, book)
   addFreeTimesRoute(app, deps)

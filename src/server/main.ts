@@ -1,11 +1,13 @@
 /** The process: settings, pages, server; and one plain line where something is wrong. */
 import { fileURLToPath } from 'node:url'
+import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { brokenRetention } from '../content/legal/promised-retention.ts'
 import { readContent } from '../content/read-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
+import { startReadingCalendars } from '../jobs/reading-calendars.ts'
 import { startReminding } from '../jobs/reminding.ts'
 import type { OutboxLoop } from '../mail/outbox/outbox-loop.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
@@ -34,9 +36,10 @@ async function serve(): Promise<void> {
   const store = await openStore({ ...config, mayComeLater: true })
   const site = loadStaticSite(besideServer('site'), config.siteUrl)
   const now = () => new Date()
+  const calendar = openOwnerCalendar({ ...config, now })
   let mailing: OutboxLoop | undefined
   const onMailOwed = () => mailing?.wake()
-  const app = await buildApp({ config, store, content, site, log, now, onMailOwed })
+  const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })
   app.addHook('onClose', async () => {
     await mailing?.stop()
     await store.close()
@@ -48,6 +51,7 @@ async function serve(): Promise<void> {
   const port = await listen(app, config)
   // Only once the port is ours: a second start by mistake must not touch a mail.
   mailing = startMailing({ config, content, store, log, now })
+  startReadingCalendars(calendar, log)
   startPurging({ store, config, log, now })
   if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onMailOwed, log, now })
 

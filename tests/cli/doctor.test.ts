@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { chmodSync, cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createSilentServer, type Server } from 'node:net'
@@ -200,4 +200,26 @@ test('the doctor ends even if nothing answers', async () => {
   expect(about('Server')).toContain('(nach 5 Sekunden); starten oder PORT prüfen')
   expect(about('Proxy')).toContain('antwortet nicht (nach 5 Sekunden)')
   expect(about('Mails')).toBe('✗ Mails: Der Mailserver antwortet nicht (ETIMEDOUT)')
+})
+
+test('each calendar of the owner is read once; its host stands for its secret address', async () => {
+  const feed = readFileSync('tests/calendars/feeds/google.ics')
+  const feeds = createServer(({ url }, response) =>
+    url?.startsWith('/good')
+      ? response.setHeader('last-modified', 'Mon, 16 Nov 2026 06:00:00 GMT').end(feed)
+      : response.writeHead(404).end(),
+  )
+  const metrics = createServer((_, response) =>
+    response.end('musterwerk_calendar_age_seconds{calendar="1"} 181\n'),
+  )
+  onTestFinished(() => void [feeds.close(), metrics.close()])
+  const url = `http://127.0.0.1:${await listening(feeds)}`
+  const env = { PORT: String(await listening(metrics)), HOST: '127.0.0.1' }
+  const set = { ...env, DATA_DIR: temporaryFolder(), BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
+  const { stdout } = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
+  expect(stdout.split('\n').filter((line) => line.includes('Kalender:'))).toEqual([
+    '✓ Kalender: 127.0.0.1 gerade gelesen, Stand 16.11.2026, 07:00 Uhr, 4 belegte Zeiten; der Server zuletzt vor 3 Minuten',
+    '✗ Kalender: 127.0.0.1 kennt diesen Kalender nicht mehr; beim Anbieter eine neue Adresse holen und in BUSY_CALENDARS eintragen (HTTP 404); der Server hat ihn noch nicht gelesen',
+  ])
+  expect(stdout).not.toContain('geheim')
 })

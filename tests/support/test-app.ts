@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { type BusyTimes, NEVER_BUSY } from '../../src/booking/ports/busy-times.ts'
+import type { BusyTimes } from '../../src/booking/ports/busy-times.ts'
+import { type OwnerCalendar, openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
@@ -14,7 +15,7 @@ import { sharedFolder } from './temporary-folder.ts'
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
 const PLAIN_SITE = 'tests/plain-site'
 
-export type TestApp = { app: FastifyInstance; store: Store; log: string[] }
+export type TestApp = { app: FastifyInstance; store: Store; calendar: OwnerCalendar; log: string[] }
 
 /** Calls of no length never overlap, however many tests agree on the same time. */
 export const withoutOverlaps = (content: Content): Content => ({
@@ -27,6 +28,7 @@ type Options = {
   now?: () => Date
   store?: (real: Store) => Store
   content?: (real: Content) => Content
+  /** Instead of what the owner's own calendar says. */
   busy?: BusyTimes
   /** The built pages, where those matter. */
   pages?: string
@@ -38,7 +40,7 @@ export async function testApp({
   now = () => new Date(),
   store: wrap,
   content: change = (real) => real,
-  busy = NEVER_BUSY,
+  busy,
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = sharedFolder()
@@ -49,13 +51,14 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const deps = { config: { ...config, dataDir }, store, content, site, log: logger, now, busy }
+  const calendar = { ...openOwnerCalendar({ ...config, now }), ...busy }
+  const deps = { config: { ...config, dataDir }, store, content, calendar, site, log: logger, now }
   const app = await buildApp({ ...deps, onMailOwed: () => undefined })
   afterAll(async () => {
     await app.close()
     await real.close()
   })
-  return { app, store, log }
+  return { app, store, calendar, log }
 }
 
 /** Addresses that no other request of the file has used, each in a network of its own: mails are bounded per network. */

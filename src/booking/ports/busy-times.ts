@@ -5,5 +5,3 @@ export interface BusyTimes {
   /** Every busy time that touches this one. */
   between(from: Date, to: Date): Span[]
 }
-
-export const NEVER_BUSY: BusyTimes = { between: () => [] }

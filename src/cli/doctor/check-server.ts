@@ -9,8 +9,7 @@ const DATABASES: Record<string, string> = { sqlite: 'SQLite', postgresql: 'Postg
 
 /** Whether the server runs, can take a booking, and works with the current settings and build. */
 export async function* checkServer(examined: Examined): Findings {
-  const { host, port } = examined.config
-  const url = `http://${reachable(host)}:${port}`
+  const url = serverUrl(examined)
   const answer = await ask(new URL(`${url}/healthz`))
   if ('failure' in answer)
     return yield `✗ Server: antwortet nicht auf ${url} (${answer.failure}); starten oder PORT prüfen`
@@ -21,6 +20,10 @@ export async function* checkServer(examined: Examined): Findings {
   else yield `✗ Server: läuft, nimmt aber keine Anfragen an (${status}); Datenbank und Protokoll prüfen`
   yield* compareRunning(await ask(new URL(`${url}/metrics`)), examined)
 }
+
+/** Where the server of these settings answers. */
+export const serverUrl = ({ config: { host, port } }: Pick<Examined, 'config'>): string =>
+  `http://${reachable(host)}:${port}`
 
 /** Ours sends a closed policy with every answer that is no page, and 'ok' or the status of the problem. */
 function isOurs({ status, headers, text }: Answer): boolean {

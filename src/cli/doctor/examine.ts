@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { brokenRetention } from '../../content/legal/promised-retention.ts'
 import { type CommandDeps, Refusal } from '../command.ts'
 import { expectedError } from '../explain-error.ts'
+import { checkCalendars } from './check-calendars.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkTransport } from './check-mails.ts'
@@ -19,6 +20,7 @@ const CHECKS: [string, (examined: Examined) => Findings][] = [
   ['Datenbank', checkDatabase],
   ['Mails', checkTransport],
   ['Server', checkServer],
+  ['Kalender', checkCalendars],
   ['Proxy', checkPublicAddress],
   ['Rechner', checkMachine],
 ]

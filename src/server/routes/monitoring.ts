@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OwnerCalendar } from '../../calendars/owner-calendar.ts'
 import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
@@ -14,6 +15,7 @@ import type { AppStore } from './route-deps.ts'
 type Deps = {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'mailTransport' | 'trustProxy'>
   store: Pick<AppStore, 'outbox' | 'checkReady'>
+  calendar: Pick<OwnerCalendar, 'states'>
   counters: Counters
   now: () => Date
 }
@@ -70,7 +72,7 @@ function builtFrom(): string {
 type Values = number | undefined | [labels: string, value: number][]
 type Metric = [type: 'counter' | 'gauge', name: string, values: Values, help: string]
 
-async function readMetrics({ config, store, counters, now }: Deps): Promise<Metric[]> {
+async function readMetrics({ config, store, calendar, counters, now }: Deps): Promise<Metric[]> {
   const secondsSince = (moment: Date) => (now().getTime() - moment.getTime()) / 1_000
   const mails = await store.outbox.backlog().catch(() => undefined)
   const states = ['queued', 'failed', 'held'] as const
@@ -81,6 +83,12 @@ async function readMetrics({ config, store, counters, now }: Deps): Promise<Metr
       states.map((state) => [state, mails[state]]),
     )
   const mailAge = mails && (mails.oldestOwedSince ? secondsSince(mails.oldestOwedSince) : 0)
+  const calendars = labelled(
+    'calendar',
+    calendar
+      .states()
+      .flatMap(({ readAt }, index) => (readAt ? [[`${index + 1}`, secondsSince(readAt)]] : [])),
+  )
   const backupAt = await lastBackupAt(config.dataDir)
   const disk = await statfs(config.dataDir).catch(() => undefined)
   const freeBytes = disk && disk.bavail * disk.bsize
@@ -92,6 +100,12 @@ async function readMetrics({ config, store, counters, now }: Deps): Promise<Metr
     ['gauge', 'musterwerk_mails', unsent, 'Mails that have not been sent'],
     ['gauge', 'musterwerk_oldest_mail_age_seconds', mailAge, 'How long the oldest queued mail is owed'],
     ['gauge', 'musterwerk_backup_age_seconds', backupAt && secondsSince(backupAt), 'Since the last backup'],
+    [
+      'gauge',
+      'musterwerk_calendar_age_seconds',
+      calendars,
+      'Since the last good answer, by its place in BUSY_CALENDARS',
+    ],
     ['gauge', 'musterwerk_data_free_bytes', freeBytes, 'Free on the disk of DATA_DIR'],
     ['gauge', 'process_resident_memory_bytes', process.memoryUsage.rss(), 'Memory'],
     ['counter', 'process_uptime_seconds', process.uptime(), 'Since the start'],

@@ -19,6 +19,7 @@ export type RouteDeps = AppStore &
   BookingDeps &
   AnswerDeps &
   ErasingDeps & {
+    /** The owner's own calendar. */
     busy: BusyTimes
     site: Pick<StaticSite, 'page'>
     agency: Agency

@@ -1,0 +1,85 @@
+import type { BusyTimes } from '../booking/ports/busy-times.ts'
+import type { Span } from '../booking/times/span.ts'
+import { joinSpans } from '../booking/times/span.ts'
+import { FeedTrouble } from './feed-trouble.ts'
+import { fetchFeed, type Validators } from './fetch-feed.ts'
+import { parseInWorker } from './parse-in-worker.ts'
+
+const HOUR_IN_MS = 3_600_000
+const DAY_IN_MS = 24 * HOUR_IN_MS
+const WINDOW_IN_DAYS = { back: 1, ahead: 400 }
+/** The last good answer serves this long. */
+const SERVES_IN_MS = 24 * HOUR_IN_MS
+/** The window moves on, so even an unchanged calendar is parsed again. */
+const PARSED_AGAIN_IN_MS = 12 * HOUR_IN_MS
+
+type Reading = { spans: Span[]; unreadable: number; validators: Validators; parsedAt: Date }
+
+/** What is known about one calendar; its address is a secret, so only the host is told. */
+export type FeedState = { host: string; readAt?: Date; trouble?: FeedTrouble }
+export type OwnerCalendar = BusyTimes & {
+  /** Reads every calendar; never rejects. */
+  refresh(): Promise<void>
+  /** In the order of the setting. */
+  states(): FeedState[]
+}
+
+type Settings = { busyCalendars: string[]; adminEmail: string; now: () => Date }
+
+/** Where the address of a calendar leads; the rest of it is a secret. */
+export const hostOfFeed = (address: string): string => new URL(address).hostname
+
+/** Reads one calendar, unless it is still the one that is known. */
+export async function readFeed(
+  address: string,
+  { busyCalendars, adminEmail, now }: Settings,
+  known?: Reading,
+): Promise<Reading> {
+  const at = now()
+  const isFresh = known && at.getTime() - known.parsedAt.getTime() < PARSED_AGAIN_IN_MS
+  const fetched = await fetchFeed(address, busyCalendars.map(hostOfFeed), isFresh ? known.validators : {})
+  if (fetched === 'unchanged') {
+    if (isFresh) return known
+    throw new FeedTrouble('refused', 'HTTP 304')
+  }
+  const window = {
+    from: new Date(at.getTime() - WINDOW_IN_DAYS.back * DAY_IN_MS),
+    to: new Date(at.getTime() + WINDOW_IN_DAYS.ahead * DAY_IN_MS),
+  }
+  const ownAddresses = [adminEmail.toLowerCase()]
+  const parsed = await parseInWorker({ text: fetched.text, window, ownAddresses })
+  return { ...parsed, validators: fetched.validators, parsedAt: at }
+}
+
+/** The owner's calendars in memory: beginnings and ends, nothing else. Empty until the first `refresh`. */
+export function openOwnerCalendar(settings: Settings): OwnerCalendar {
+  const { busyCalendars, now } = settings
+  const feeds = busyCalendars.map((address) => ({
+    address,
+    state: { host: hostOfFeed(address) } as FeedState,
+    reading: undefined as Reading | undefined,
+  }))
+  async function refreshOne(feed: (typeof feeds)[number]): Promise<void> {
+    const { host, readAt } = feed.state
+    try {
+      feed.reading = await readFeed(feed.address, settings, feed.reading)
+      feed.state = { host, readAt: now() }
+    } catch (error) {
+      const trouble = error instanceof FeedTrouble ? error : new FeedTrouble('unreachable')
+      feed.state = { host, trouble, ...(readAt && { readAt }) }
+    }
+  }
+  return {
+    async refresh() {
+      // One after the other: each may need the memory that its worker is allowed.
+      for (const feed of feeds) await refreshOne(feed)
+    },
+    states: () => feeds.map(({ state }) => state),
+    between(from, to) {
+      const oldest = now().getTime() - SERVES_IN_MS
+      const serving = feeds.filter(({ state }) => (state.readAt?.getTime() ?? -Infinity) > oldest)
+      const spans = serving.flatMap(({ reading }) => reading?.spans ?? [])
+      return joinSpans(spans.filter((span) => span.from < to && span.to > from))
+    },
+  }
+}

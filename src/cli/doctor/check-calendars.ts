@@ -1,0 +1,66 @@
+import { FeedTrouble, type TroubleCode } from '../../calendars/feed-trouble.ts'
+import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
+import { germanMoment } from '../../words/german-moment.ts'
+import { counted } from '../describe.ts'
+import { ask } from './ask.ts'
+import { serverUrl } from './check-server.ts'
+import type { Examined, Finding, Findings } from './finding.ts'
+
+const TROUBLE: Record<TroubleCode, string> = {
+  'not-found':
+    'kennt diesen Kalender nicht mehr; beim Anbieter eine neue Adresse holen und in BUSY_CALENDARS eintragen',
+  unreachable: 'ist nicht erreichbar; später noch einmal prüfen, sonst die Adresse in BUSY_CALENDARS',
+  slow: 'antwortet nicht in fünf Sekunden; später noch einmal prüfen',
+  refused: 'gibt den Kalender nicht heraus; die Adresse in BUSY_CALENDARS prüfen',
+  redirects:
+    'leitet zu oft oder an eine unverschlüsselte Adresse weiter; die Adresse in BUSY_CALENDARS prüfen',
+  'private-address':
+    'führt in ein privates Netz; wenn das so sein soll, diesen Rechner selbst in BUSY_CALENDARS nennen',
+  'too-large': 'schickt mehr als 5 MB; einen kleineren Kalender veröffentlichen',
+  'no-calendar':
+    'schickt keinen vollständigen Kalender; in BUSY_CALENDARS gehört die Adresse im iCal-Format (.ics)',
+  'too-complex': 'schickt zu viele oder zu verwickelte Einträge; einen kleineren Kalender veröffentlichen',
+}
+
+/** Reads each calendar of the owner once, and asks the server how old its own reading is. */
+export async function* checkCalendars(examined: Examined): Findings {
+  const { busyCalendars } = examined.config
+  if (busyCalendars.length === 0) return
+  const [ages, ...findings] = await Promise.all([
+    askAges(examined),
+    ...busyCalendars.map((address) => readOnce(address, examined)),
+  ])
+  for (const [index, finding] of findings.entries()) yield `${finding}${ageWords(ages, index)}` as Finding
+}
+
+/** The address is a secret, so its host stands for it. */
+async function readOnce(address: string, { config, now }: Examined): Promise<Finding> {
+  const host = hostOfFeed(address)
+  try {
+    const { spans, unreadable, validators } = await readFeed(address, { ...config, now: () => now })
+    const busy = counted(spans.length, 'belegte Zeit', 'belegte Zeiten')
+    const broken = unreadable > 0 ? `, ${counted(unreadable, 'Eintrag', 'Einträge')} nicht lesbar` : ''
+    const changed = new Date(validators.lastModified ?? Number.NaN)
+    const state = Number.isNaN(changed.getTime()) ? '' : `, Stand ${germanMoment(changed)}`
+    return `✓ Kalender: ${host} gerade gelesen${state}, ${busy}${broken}`
+  } catch (error) {
+    if (!(error instanceof FeedTrouble)) throw error
+    const detail = error.detail ? ` (${error.detail})` : ''
+    return `✗ Kalender: ${host} ${TROUBLE[error.code]}${detail}`
+  }
+}
+
+/** Seconds since the server's last good answer, by the calendar's place; undefined where the server tells nothing. */
+async function askAges(examined: Examined): Promise<Map<string, number> | undefined> {
+  const answer = await ask(new URL(`${serverUrl(examined)}/metrics`))
+  if ('failure' in answer || answer.status !== 200) return undefined
+  const lines = answer.text.matchAll(/^musterwerk_calendar_age_seconds\{calendar="(\d+)"\} (\S+)$/gm)
+  return new Map([...lines].map(([, place = '', age]) => [place, Number(age)]))
+}
+
+function ageWords(ages: Map<string, number> | undefined, index: number): string {
+  if (!ages) return ''
+  const age = ages.get(`${index + 1}`)
+  if (age === undefined) return '; der Server hat ihn noch nicht gelesen'
+  return `; der Server zuletzt vor ${counted(Math.round(age / 60), 'Minute', 'Minuten')}`
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { isAllowedAddress } from '../../src/calendars/allowed-address.ts'
+import { fetchFeed } from '../../src/calendars/fetch-feed.ts'
+import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
+import { parseInWorker } from '../../src/calendars/parse-in-worker.ts'
+import { calendarReader } from '../../src/jobs/reading-calendars.ts'
+import { cert, key } from '../support/localhost-certificate.ts'
+import { testApp } from '../support/test-app.ts'
+
+const GOOGLE = readFileSync('tests/calendars/feeds/google.ics', 'utf8')
+const SECRET = 'private-0123456789abcdef'
+const HOUR_IN_MS = 3_600_000
+const START = new Date('2026-11-16T08:00:00Z')
+const WEEK = [START, new Date('2026-11-22T23:00:00Z')] as const
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+const status =
+  (code: number, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end()
+const send =
+  (text: string | Buffer, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(200, headers).end(text)
+const to = (location: string): Answer => status(302, { location })
+const million = 'BEGIN:VEVENT\nDTSTART:20261120\nEND:VEVENT\n'.repeat(1_000_000)
+
+/** Sends for as long as somebody listens. */
+const endless: Answer = (response) => {
+  const more = () => {
+    while (!response.destroyed && response.write('X'.repeat(65_536)));
+  }
+  response.writeHead(200).on('drain', more)
+  more()
+}
+
+const answers: Record<string, Answer> = {
+  good: (response, { headers }) => {
+    const isKnown = headers['if-none-match'] === '"1"' && headers['if-modified-since'] !== undefined
+    if (isKnown) return void response.writeHead(304).end()
+    return send(gzipSync(GOOGLE), {
+      'content-encoding': 'gzip',
+      etag: '"1"',
+      'last-modified': 'Mon, 16 Nov 2026 06:00:00 GMT',
+    })(response, {} as IncomingMessage)
+  },
+  silent: () => undefined,
+  halting: (response) => void response.writeHead(200).write(GOOGLE.slice(0, 100)),
+  page: send('<!doctype html><title>Anmelden</title>'),
+  cut: send(GOOGLE.slice(0, -40)),
+  million: send(gzipSync(`BEGIN:VCALENDAR\n${million}END:VCALENDAR`), { 'content-encoding': 'gzip' }),
+  bomb: send(gzipSync(Buffer.alloc(100_000_000, 0x20)), { 'content-encoding': 'gzip' }),
+  'no-gzip': send('BEGIN:VCALENDAR', { 'content-encoding': 'gzip' }),
+  endless,
+  forbidden: status(403),
+  gone: status(410),
+  'to-3': to('/to-2'),
+  'to-2': to('/to-1'),
+  'to-1': to('/good'),
+  round: to('/round'),
+  file: to('file:///etc/hostname'),
+  'plain-elsewhere': to('http://192.0.2.1/a.ics'),
+  'private-ipv4': to('https://10.0.0.1/a.ics'),
+  metadata: to('https://169.254.169.254/latest'),
+  'private-ipv6': to('https://[fd00::1]/a.ics'),
+  'loopback-ipv6': to('https://[::ffff:127.0.0.1]/a.ics'),
+  // A name that is not in the setting, and leads to this machine.
+  'by-name': to('https://localhost/a.ics'),
+}
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  const path = request.url?.split('?')[0]?.slice(1) ?? ''
+  asked.push(path)
+  return (answers[path] ?? status(404))(response, request)
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each([
+  ['silent', 'slow'],
+  ['halting', 'slow'],
+  ['page', 'no-calendar'],
+  ['cut', 'no-calendar'],
+  ['million', 'too-large'],
+  ['bomb', 'too-large'],
+  ['endless', 'too-large'],
+  ['no-gzip', 'unreachable (Z_DATA_ERROR)'],
+  ['forbidden', 'refused (HTTP 403)'],
+  ['gone', 'not-found (HTTP 410)'],
+  ['round', 'redirects'],
+  ['file', 'redirects'],
+  ['plain-elsewhere', 'private-address'],
+  ['private-ipv4', 'private-address'],
+  ['metadata', 'private-address'],
+  ['private-ipv6', 'private-address'],
+  ['loopback-ipv6', 'private-address'],
+  ['by-name', 'private-address'],
+])('a feed that is %s: %s', async (path, trouble) => {
+  const patienceInMs = trouble === 'slow' ? 300 : 60_000
+  const reading = fetchFeed(`${url}/${path}`, ['127.0.0.1'], {}, patienceInMs)
+  await expect(reading).rejects.toMatchObject({ message: trouble })
+})
+
+test('three redirects are followed, four are not', async () => {
+  await expect(fetchFeed(`${url}/to-3`, ['127.0.0.1'])).resolves.toMatchObject({
+    validators: { etag: '"1"' },
+  })
+  answers['to-4'] = to('/to-3')
+  await expect(fetchFeed(`${url}/to-4`, ['127.0.0.1'])).rejects.toMatchObject({ code: 'redirects' })
+})
+
+test('a certificate that nobody vouches for is refused', async () => {
+  const secure = createSecureServer({ cert, key }, (_, response) => void response.end(GOOGLE))
+  onTestFinished(() => void secure.close())
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const address = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/a.ics`
+  await expect(fetchFeed(address, ['127.0.0.1'])).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(fetchFeed(address, [])).rejects.toMatchObject({ code: 'private-address' })
+})
+
+test.each([
+  ['203.0.113.7', false, false],
+  ['198.41.0.4', true, true],
+  ['2606:4700::1', true, true],
+  ['10.1.2.3', false, true],
+  ['192.168.1.1', false, true],
+  ['100.64.0.1', false, true],
+  ['169.254.169.254', false, true],
+  ['127.0.0.1', false, true],
+  ['fe80::1%eth0', false, true],
+  ['fd00::1', false, true],
+  ['::ffff:10.0.0.1', false, true],
+  ['64:ff9b::a00:1', false, true],
+  ['0.0.0.0', false, false],
+  ['224.0.0.1', false, false],
+])('%s may be connected to: %s; where its host is named: %s', (address, always, named) => {
+  expect(isAllowedAddress(address, { isNamed: false, isPlain: false })).toBe(always)
+  expect(isAllowedAddress(address, { isNamed: true, isPlain: false })).toBe(named)
+  expect(isAllowedAddress(address, { isNamed: true, isPlain: true })).toBe(address === '127.0.0.1')
+})
+
+test('a rule that would take forever, or all memory, is given up', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => number).join()
+  const rule = `RRULE:FREQ=DAILY;BYHOUR=${many.slice(0, 61)};BYMINUTE=${many};BYSECOND=${many}`
+  const text = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20200101T000000Z\nDURATION:PT1S\n${rule}\nEND:VEVENT\nEND:VCALENDAR`
+  const window = { from: START, to: new Date('2027-12-21T08:00:00Z') }
+  const parsing = parseInWorker({ text, window, ownAddresses: [] }, 1_000)
+  await expect(parsing).rejects.toMatchObject({ code: 'too-complex' })
+})
+
+/** A calendar on a clock of its own. */
+function given(...paths: string[]) {
+  let time = START.getTime()
+  const busyCalendars = paths.map((path) => `${url}/${path}?key=${SECRET}`)
+  const now = () => new Date(time)
+  const calendar = openOwnerCalendar({ busyCalendars, adminEmail: 'erika@example.org', now })
+  function wait(hours: number): void {
+    time += hours * HOUR_IN_MS
+  }
+  return { calendar, busyCalendars, wait }
+}
+
+test('only what has changed is sent again; after half a day all of it, because the window has moved', async () => {
+  const { calendar, wait } = given('good')
+  const known = () => asked.filter((path) => path === 'good').length
+  await calendar.refresh()
+  expect(calendar.between(...WEEK)).toEqual([
+    { from: new Date('2026-11-16T13:00:00Z'), to: new Date('2026-11-16T14:00:00Z') },
+    { from: new Date('2026-11-18T09:00:00Z'), to: new Date('2026-11-18T10:00:00Z') },
+  ])
+  const before = known()
+  for (const hours of [0.2, 13]) {
+    wait(hours)
+    await calendar.refresh()
+    expect(calendar.between(...WEEK)).toHaveLength(2)
+    expect(calendar.states()).toMatchObject([{ host: '127.0.0.1' }])
+    expect(calendar.states()[0]).not.toHaveProperty('trouble')
+  }
+  expect(known()).toBe(before + 2)
+})
+
+test('a feed that vanishes serves for a day; the log hears of it once, and never more than its host', async () => {
+  answers.vanishing = send(GOOGLE)
+  const { calendar, wait } = given('vanishing')
+  const lines: string[] = []
+  const readNow = calendarReader(calendar, pino({}, { write: (line: string) => lines.push(line) }))
+  await readNow()
+  delete answers.vanishing
+  for (const [hours, busy] of [
+    [0, 2],
+    [23, 2],
+    [0.5, 2],
+    [1, 0],
+  ] as const) {
+    wait(hours)
+    await readNow()
+    expect(calendar.states()).toMatchObject([{ readAt: START, trouble: { code: 'not-found' } }])
+    expect(calendar.between(...WEEK)).toHaveLength(busy)
+  }
+  answers.vanishing = send(GOOGLE)
+  await readNow()
+  expect(calendar.between(...WEEK)).toHaveLength(2)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'calendar not read', host: '127.0.0.1', calendar: 1, trouble: 'not-found (HTTP 404)' },
+    { msg: 'calendar read again' },
+  ])
+  expect(lines.join()).not.toMatch(new RegExp(`${SECRET}|vanishing|Zahnarzt`))
+})
+
+test('/metrics tells the age of each by its place, without its address', async () => {
+  const { busyCalendars } = given('good', 'gone')
+  const { app, calendar } = await testApp({ env: { BUSY_CALENDARS: busyCalendars.join(' ') } })
+  await calendar.refresh()
+  const { body } = await app.inject({ url: '/metrics' })
+  expect(body.match(/^musterwerk_calendar_age_seconds.*$/gm)).toEqual([
+    expect.stringMatching(/^musterwerk_calendar_age_seconds\{calendar="1"\} 0(\.\d+)?$/),
+  ])
+  expect(body).not.toContain('127.0.0.1')
+})
