@@ -23,17 +23,14 @@ const CORRECTED: StepWords = {
   subject: 'Termin von {{name}}: Adresse berichtigt',
   headline: '{{name}} hat die E-Mail-Adresse berichtigt.',
   label: 'Worum es geht',
-  paragraphs: [
-    'Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.',
-    'Sie müssen nichts weiter tun.',
-  ],
+  paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.'],
   button: 'Anfrage ansehen',
 }
 const REPHONED: StepWords = {
   ...CORRECTED,
   subject: 'Termin von {{name}}: Telefonnummer berichtigt',
   headline: '{{name}} hat die Telefonnummer berichtigt.',
-  paragraphs: ['Die neue Nummer: {{telefon}}', 'Sie müssen nichts weiter tun.'],
+  paragraphs: ['Die neue Nummer: {{telefon}}'],
 }
 
 type StepMail = { words: (content: MailContent) => StepWords; state: AppointmentState | undefined }

@@ -81,7 +81,7 @@ export function explainProcessing(facts: ReportFacts): ReportEntry[] {
     },
     {
       label: 'Zweck',
-      text: `das erbetene Beratungsgespräch vereinbaren und führen (Art. 6 Abs. 1 lit. b und f DSGVO); die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.`,
+      text: `Wir vereinbaren und führen das erbetene Beratungsgespräch (Art. 6 Abs. 1 lit. b und f DSGVO). Die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.`,
     },
     {
       label: 'Herkunft',

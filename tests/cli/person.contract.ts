@@ -76,7 +76,7 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
         await desk.book({ email })
         const { stdout } = await cli.run('report', address)
         expect(stdout).toContain(`über die zu ${address} gespeicherten Daten`)
-        expect(stdout).toContain(`  ${shown}\n`)
+        expect(stdout).toContain(`  E-Mail-Adresse: ${shown}\n`)
         expect((await cli.run('erase', address, '--yes')).stdout).toContain('Gelöscht: 1 Anfrage')
         expect(await cli.store.appointments.findByEmail(email)).toEqual([])
       }

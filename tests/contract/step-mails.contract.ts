@@ -60,7 +60,7 @@ export function describeStepMails(database: Contracted): void {
       await sendAll(() => new Date(clock.getTime() + performance.now()))
       expect(await subjectsTo(VISITOR)).toEqual([
         'Ihre Terminanfrage wurde erhalten',
-        'Ihr Termin: andere Zeiten zur Auswahl',
+        'Ihr Termin: unser Vorschlag',
         'Ihr Termin ist bestätigt: Freitag, 10.05.2030, 14:00 Uhr',
         'Ihr Termin ist abgesagt',
       ])
@@ -112,7 +112,7 @@ export function describeStepMails(database: Contracted): void {
 
     const TOMORROW = 'Ihr Termin ist morgen um 10:30 Uhr'
     const CALLED_OFF = 'Ihr Termin ist abgesagt'
-    const OTHERS = 'Ihr Termin: andere Zeiten zur Auswahl'
+    const OTHERS = 'Ihr Termin: unser Vorschlag'
     const MOVED = 'Ihr Termin ist bestätigt: Freitag, 10.05.2030, 14:00 Uhr'
     const WHEN_CALLED = new Date('2030-05-08T08:30:00Z')
     test.each<[what: string, meanwhile: Step[], sent: Date, subjects: string[]]>([

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
+import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
   ERASURES_PER_DAY,
   OWNER_MAILS_PER_HOUR,
@@ -7,10 +9,11 @@ import {
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../../src/booking/limits.ts'
+import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, MONDAY, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
-import { mailMessage } from '../support/mail-message.ts'
+import { ANSWER_SECRET, agency, mailMessage, words } from '../support/mail-message.ts'
 
 const email = 'opfer@example.org'
 const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
@@ -76,6 +79,26 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(readAnswerKey(answerKey('secret', appointment), 'secret', appointment, late)).toBe('good')
       const owners = await desk.newKeyAfter(await desk.book(), 'von-ihr@example.org', 'owner')
       expect(mailKinds(await desk.find(owners), 'owner')).toEqual(['owner'])
+    })
+
+    test('a corrected phone number keeps the key and counts like an address; the owner gets a mail, the visitor none', async () => {
+      const key = await desk.book()
+      const phone = '030 7654321'
+      expect(await desk.correct(key, { phone: (await desk.find(key)).appointment.phone })).toBe('unchanged')
+      expect(await desk.correct(key, { phone })).toEqual({ visitorKey: key })
+      const dossier = await desk.find(key)
+      expect(dossier.appointment).toMatchObject({ phone, sequence: 1 })
+      expect(dossier.history).toMatchObject([{ kind: 'rephoned', actor: 'visitor' }])
+      expect(mailKinds(dossier).sort()).toEqual(['owner', 'owner-rephoned', 'visitor'])
+      for (const digit of [2, 3]) await desk.correct(key, { phone: `030 765432${digit}` })
+      expect(await desk.correct(key, { phone })).toBe('too-often')
+      expect(await desk.correct(key, 'neu-drei@example.org')).toBe('too-often')
+      expect(await desk.correct(key, { phone }, 'owner')).toEqual({ visitorKey: key })
+      expect(mailKinds(await desk.find(key), 'owner')).toHaveLength(4)
+      const told = (await desk.send(NOON)).find(({ kind }) => kind === 'owner-rephoned')
+      const { subject, text } = mailMessage('owner-rephoned', told?.appointments[0])
+      expect(subject).toBe('Termin von Erika Musterfrau: Telefonnummer berichtigt')
+      expect(text).toContain(`Die neue Nummer: ${phone}`)
     })
 
     test('the former address hears of it only after an answer, without the new address and without a key', async () => {
@@ -152,7 +175,10 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
     const sendToVisitors = async (at: Date) =>
       (await desk.send(at)).filter(({ kind }) => kind.startsWith('visitor'))
     const numberOf = async (key: string) => (await desk.find(key)).appointment.id
-    const erase = async (key: string, at: Date) => store.dossiers.erase(await numberOf(key), at, 'owner')
+    const erase = async (key: string, at: Date, actor: Actor = 'owner') =>
+      store.dossiers.erase(await numberOf(key), at, actor)
+    const composed = (mail: ClaimedMail | undefined) =>
+      composeMail(mail as ClaimedMail, agency, words, { now: NOON, answerSecret: ANSWER_SECRET })
     const bookMany = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, place) => desk.book({ at: secondsLater(place) })))
 
@@ -206,6 +232,39 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(summary).toMatchObject({ kind: 'summary', total: 6 })
       const states = summary?.appointments.map(({ state }) => state)
       expect(states).toEqual([...Array(5).fill('cancelled'), 'requested'])
+    })
+
+    test('an erasure by the visitor brings the owner a mail with the number and nothing else; an own one brings none', async () => {
+      const [key, other] = [await desk.book({ lastName: 'Geheim' }), await desk.book()]
+      const number = await numberOf(key)
+      await erase(key, secondsLater(1), 'visitor')
+      await erase(other, secondsLater(1))
+      const sent = await desk.send(secondsLater(2))
+      expect(sent).toMatchObject([{ kind: 'owner-erased', appointmentNumber: number, appointments: [] }])
+      const { subject, text, html } = composed(sent[0])
+      expect(subject).toBe(`Anfrage Nr.\u00a0${number} ist gelöscht`)
+      for (const secret of ['Geheim', 'Erika', '@example.org', '/antwort/', 'tel:'])
+        expect(text + html).not.toContain(secret)
+      for (const [hours, left] of [
+        [24 * 14, 1],
+        [24 * 14 + 1, 0],
+      ] as const) {
+        await store.purge(hoursLater(hours), 180)
+        expect(await listMails(store)).toHaveLength(left)
+      }
+    })
+
+    test('erasures count towards the owner’s mails of an hour; the summary tells how many more there were', async () => {
+      const keys = await bookMany(OWNER_MAILS_PER_HOUR - 2)
+      for (const key of keys.slice(0, 5)) await erase(key, secondsLater(100), 'visitor')
+      await erase(keys[5] ?? '', secondsLater(100))
+      const sent = await desk.send(secondsLater(200))
+      expect(sent.filter(({ kind }) => kind === 'owner-erased')).toHaveLength(2)
+      const [summary] = await desk.send(hoursLater(1.01))
+      expect(summary).toMatchObject({ kind: 'summary', appointments: [], total: 3, erased: 3 })
+      const { subject, text } = composed(summary)
+      expect(subject).toBe('3 weitere Anfragen und Änderungen')
+      expect(text).toContain('Von Besuchern gelöscht: 3.')
     })
 
     test('unanswered requests bring 100 mails an hour in all; an answer leaves at once, the rest in the next hour', async () => {

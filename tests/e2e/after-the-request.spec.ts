@@ -182,7 +182,7 @@ test('called off by the visitor: both are told, and the calendar strikes it', as
   await page.goto(linkIn(received, '/termin/'))
   await page.locator('summary', { hasText: 'Termin absagen' }).click()
   await page.getByRole('button', { name: 'Ja, Termin absagen' }).click()
-  await expectState(page, 'abgesagt von Ihnen')
+  await expectState(page, 'von Ihnen abgesagt')
   const told = await site.mailTo(OWNER, 2)
   expect(told.text).toContain('abgesagt')
   const cancelled = await site.mailTo(visitor, 2)
@@ -203,8 +203,15 @@ test('erased by the visitor: nothing is left, and the links lead nowhere', async
   await page.getByText('Alle Daten löschen').click()
   await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
   await expect(page.getByRole('heading', { name: 'Ihre Daten sind gelöscht' })).toBeVisible()
-  for (const path of [link, `${link}/termin.ics`, `${link}/daten.json`, linkIn(told, '/antwort/')])
+  for (const path of [
+    link,
+    `${link}/termin.ics`,
+    `${link}/auskunft`,
+    `${link}/daten.json`,
+    linkIn(told, '/antwort/'),
+  ])
     expect((await page.request.get(path)).status(), path).toBe(404)
+  expect((await site.mailTo(OWNER, 2)).subject).toMatch(/^Anfrage Nr\.\s\d+ ist gelöscht$/)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Diese Anfrage gibt es nicht (mehr)' })).toBeVisible()
 })

@@ -34,6 +34,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('a visitor taps a free time and corrects the number; nothing is asked twice', async ({ page, book }) => {
+  await page.goto(visitorPage(await book({ phone: '030 1234567' })))
+  await expect(page.getByText('Wir rufen Sie an unter 030 1234567')).toBeVisible()
+  await page.getByRole('link', { name: 'Nummer berichtigen' }).click()
+  await page.getByText('Telefonnummer berichtigen').click()
+  await page.getByLabel('Ihre Telefonnummer').fill('030 7654321')
+  await page.getByRole('button', { name: 'Nummer berichtigen' }).click()
+  await expect(page.getByRole('status')).toContainText('Ihre Telefonnummer ist berichtigt')
+  await expect(page.getByText('Wir rufen Sie an unter 030 7654321')).toBeVisible()
+  await page.getByText('Andere Zeit vorschlagen').click()
+  const free = page.getByRole('group', { name: germanDate(inDays(2)) }).getByRole('button')
+  const time = await free.last().textContent()
+  await free.last().click()
+  await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
+  await expect(page.getByRole('definition')).toHaveText([germanDate(inDays(2)), `${time} Uhr`])
+})
+
 test('all of it by keyboard: open, choose, call off', async ({ page, book, take }) => {
   const request = await book()
   await take(request, { kind: 'confirm' })
@@ -55,6 +72,6 @@ test('all of it by keyboard: open, choose, call off', async ({ page, book, take 
   await page.keyboard.press('Enter')
   await tabTo('Ja, Termin absagen')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Stand: abgesagt von Ihnen')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Mehr ist nicht zu tun.')
+  await expect(page.getByText('Stand: von Ihnen abgesagt')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Wir wissen Bescheid.')
 })

@@ -73,6 +73,7 @@ test.each<[string, Step[]]>([
   const nonsense = { preferredDate: 'x'.repeat(100), preferredTime: 'morgens' }
   await expectLight(post(key, 'verschieben', nonsense, BROTLI))
   await expectLight(post(key, 'absagen', { seen: '99' }, BROTLI))
+  await expectGood('Beschwerde bei', app.inject({ url: `/termin/${key}/auskunft`, headers: BROTLI }))
 })
 
 const { get, post, book, take, signIn, answerLink, store, clock } = await ownerApp({ pages: `${BUILT}/site` })

@@ -14,7 +14,9 @@ export function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
       <p>
         {`${number} `}
         <strong className="nowrap">{singleLine(dossier.appointment.phone)}</strong>{' '}
-        <a href="#telefon">{wrong}</a>
+        <a className="nowrap" href="#telefon">
+          {wrong}
+        </a>
       </p>
     </div>
   )
