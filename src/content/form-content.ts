@@ -16,14 +16,24 @@ const group = groupWith(bookingFactNames)
 const LINK_EXPECTED =
   'erwartet wird ein Satz, in dem der Link in eckigen Klammern steht, z. B. „Ich habe die [Datenschutzerklärung] gelesen.“'
 
+/** Two lines of three. */
+const MOST_IDEAS = 6
+const IDEAS_EXPECTED = `erwartet werden höchstens ${MOST_IDEAS} Einträge mit „chip“ und „sentence“`
+const SENTENCE_EXPECTED =
+  'erwartet wird ein Satz von mindestens 10 Zeichen, z. B. „Ich brauche eine neue Website.“'
+
 const field = z.strictObject({ label: text, hint: text.optional() })
 const linkedField = z.strictObject({ label: text.regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, LINK_EXPECTED) })
 export const notice = group('title', 'text')
 
-const words = group('note', 'goodTimes', 'pastTimeHint', 'binding', 'button', 'busy', 'callUs')
+const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'button', 'busy', 'callUs')
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
+  times: group('late', 'full', 'dayFull', 'taken'),
+  ideas: z
+    .array(z.strictObject({ chip: text, sentence: text.min(10, SENTENCE_EXPECTED) }), IDEAS_EXPECTED)
+    .max(MOST_IDEAS, IDEAS_EXPECTED),
   fields: z.strictObject(
     Object.fromEntries(
       bookingFields.map((name) => [name, name === 'privacyAccepted' ? linkedField : field]),

@@ -99,7 +99,7 @@ export function describeJourneys(
       if (hasScript)
         await browser.waitFor(
           'the form is alive',
-          () => document.querySelector('.good-times button') !== null,
+          () => document.querySelector('.hour-tiles button') !== null,
         )
     }
 

@@ -1,12 +1,10 @@
-import type { Page, Route } from '@playwright/test'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { goodTimes } from '../../src/booking/times/good-times.ts'
-import { readContent } from '../../src/content/read-content.ts'
+import type { Page } from '@playwright/test'
 import {
   BOOK,
   CHECK,
   expectAlive,
   expectCard,
+  hold,
   openFilledForm,
   openForm,
   submit,
@@ -17,23 +15,16 @@ import { germanDate } from '../support/german-date.ts'
 
 const HYDRATE = '**/assets/hydrate-booking*'
 
-/** Holds back requests until they are released. */
-async function hold(page: Page, url: string, go = (route: Route) => route.continue()) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await go(route)
-  })
-  return resolve
-}
-
-async function heightsOfGoodTimes(page: Page): Promise<number[]> {
-  const heights: number[] = []
+/** What stands below days, hours and ideas must not move when they come. */
+async function placesOfFields(page: Page): Promise<number[]> {
+  const places: number[] = []
   for (const width of [320, 360, 390, 768, 1024, 1180, 1920, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    heights.push(await page.locator('.good-times').evaluate((times) => times.scrollHeight))
+    places.push(await page.locator('.booking-form').evaluate((form) => form.clientHeight))
+    for (const name of ['preferredDate', 'phone', 'websiteIdea'])
+      places.push(await page.locator(`#${name}`).evaluate((field) => (field as HTMLElement).offsetTop))
   }
-  return heights
+  return places
 }
 
 test('the script comes when the form comes near, keeps what was typed, and books once', async ({ page }) => {
@@ -45,15 +36,15 @@ test('the script comes when the form comes near, keeps what was typed, and books
   await checked
   expect(scripts.filter((url) => url.includes('hydrate-booking'))).toEqual([])
   await page.locator('#appointment').scrollIntoViewIfNeeded()
-  const [offered = { date: '', time: '' }] = goodTimes(readContent(TEST_CONTENT).opening, new Date(), 1)
+  const { days } = await (await page.request.get('/api/free-times')).json()
+  const offered = { date: String(days[1].date), time: '10:00' }
   await fillBookingForm(page, { preferredDate: offered.date, preferredTime: offered.time })
-  const reserved = await heightsOfGoodTimes(page)
+  const reserved = await placesOfFields(page)
   deliver()
   await expectAlive(page)
-  const chips = page.locator('.good-times button')
-  await expect(chips).toHaveCount(4)
-  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
-  expect(await heightsOfGoodTimes(page)).toEqual(reserved)
+  await expect(page.getByRole('button', { name: '10:00 Uhr' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.day-tiles [aria-pressed=true]')).toHaveCount(1)
+  expect(await placesOfFields(page)).toEqual(reserved)
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
   await expect(page.getByRole('checkbox')).toBeChecked()
   let bookings = 0

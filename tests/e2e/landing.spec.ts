@@ -71,7 +71,10 @@ test('the page is short, the samples come early, and the form begins where its b
     expect(await topOf('#portfolio'), `${width} px`).toBeLessThan(2 * height)
   }
   await page.locator('#appointment').scrollIntoViewIfNeeded()
-  await expect(page.locator('.good-times button')).toHaveCount(4)
+  await expect(page.locator('.hour-tiles button').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const formHeight = await page.locator('.booking-form').evaluate((form) => form.clientHeight)
+  expect(formHeight, '1.6 screens').toBeLessThanOrEqual(1_350)
   const targets = page.locator('#appointment form :is(button, .field > input, textarea, .checkbox):visible')
   const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(Math.min(...heights), 'a thumb needs 44 px').toBeGreaterThanOrEqual(44)

@@ -27,6 +27,8 @@ const expectNoTrace = async (page: Page, looksFor = traces) =>
   expect(leftIn(await page.content(), looksFor)).toEqual([])
 
 /** Monday to Friday, 9 to 17. */
+const lastTime = (page: Page) => page.locator('.hour-tiles button[aria-label]').last()
+
 function expectWithinHours(day: string, clock: string): void {
   expect(weekdayNumber(day), day).toBeLessThan(5)
   expect(clock >= '09:00' && clock <= '17:00', clock).toBe(true)
@@ -54,11 +56,13 @@ test('a visitor is offered and given times within her hours; ticket, page, mails
   server,
 }) => {
   await openForm(page)
-  const chips = page.getByRole('list', { name: form.goodTimes }).getByRole('button')
-  await expect(chips).not.toHaveCount(0)
-  for (const chip of await chips.all()) {
-    await chip.click()
-    expectWithinHours(await date(page).inputValue(), await time(page).inputValue())
+  await expect(page.getByRole('button', { name: 'anderer Tag' })).toBeVisible()
+  for (const day of await page.locator('.day-tiles button:not(:last-child)').all()) {
+    await day.click()
+    for (const tile of [page.locator('.hour-tiles button[aria-label]').first(), lastTime(page)]) {
+      await tile.click()
+      expectWithinHours(await date(page).inputValue(), await time(page).inputValue())
+    }
   }
   await askForCall(page)
   await expect(card(page, form.ticket.title)).toBeVisible()

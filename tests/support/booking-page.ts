@@ -1,13 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { nextSixthOfMay } from './booking-request.ts'
 import { expect } from './browser-test.ts'
 import { fillBookingForm } from './fill-booking-form.ts'
 import { germanDate } from './german-date.ts'
 
 export const CHECK = '**/api/rpc/check_appointment_exists_for_ip'
+export const FREE_TIMES = '**/api/free-times'
 export const BOOK = '**/api/appointments'
 export const submit = (page: Page, name = 'Termin buchen') => page.getByRole('button', { name })
 export const card = (page: Page, name = 'Termin gebucht!') => page.getByRole('heading', { name })
+
+/** Holds back requests until they are released. */
+export async function hold(page: Page, url: string, go = (route: Route) => route.continue()) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await go(route)
+  })
+  return resolve
+}
 
 /** React leaves its marks on the elements it has taken over. */
 export const expectAlive = (page: Page) =>

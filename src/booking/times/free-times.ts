@@ -112,7 +112,8 @@ function beginningsOn(date: CalendarDate, opening: OpeningHours): Beginning[] {
   return beginnings
 }
 
-function stepsBetween(from: ClockTime, to: ClockTime): ClockTime[] {
+/** The times between two, both included, at the distance in which they are offered. */
+export function stepsBetween(from: ClockTime, to: ClockTime): ClockTime[] {
   const [first, last] = [minutesOf(from), minutesOf(to)]
   const count = Math.floor((last - first) / STEP_IN_MINUTES) + 1
   return Array.from({ length: count }, (_, index) => timeOf(first + index * STEP_IN_MINUTES))

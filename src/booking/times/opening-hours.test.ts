@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
 import { berlinDate, berlinInstant, berlinTime, germanDate, isCalendarDate } from './berlin-time.ts'
-import { goodTimes, shortSlot } from './good-times.ts'
 import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'
 
@@ -71,27 +70,6 @@ test('the first and the last day that can be chosen follow notice and furthest d
   expect(lastDay(BAKERY, NOW)).toBe('2027-01-15')
   expect(lastDay(ALWAYS_OPEN, NOW)).toBeUndefined()
   expect(widestHours(BAKERY)).toEqual({ from: '09:00', to: '17:00' })
-})
-
-/** A Thursday, 10:00 in Berlin. */
-const THURSDAY = new Date('2026-11-19T09:00:00Z')
-const SATURDAY: Partial<OpeningHours> = { hours: [{ days: ['Sa'], from: '18:00', to: '19:00' }] }
-const HOLIDAYS = { closed: [{ from: '2026-11-20', to: '2026-12-11' }] }
-const FEW_HOURS: Partial<OpeningHours> = {
-  hours: [{ days: ['Mo', 'Mi', 'Sa'], from: '09:00', to: '12:00' }],
-  closed: [{ from: '2026-11-23', to: '2026-11-24' }],
-  noticeInHours: 48,
-}
-
-test.each<[string, Partial<OpeningHours>, string]>([
-  ['the next working days, at different times', {}, 'morgen 10:00; morgen 14:00; Mo 14:00; Di 17:00'],
-  ['past notice', FEW_HOURS, 'Mi 10:00; Mo 30.11., 10:00; Mi 02.12., 10:00; Mo 07.12., 10:00'],
-  ['on weekends', SATURDAY, 'Sa 18:00; Sa 28.11., 18:00; Sa 05.12., 18:00; Sa 12.12., 18:00'],
-  ['after holidays', HOLIDAYS, 'Mo 14.12., 10:00; Mo 14.12., 14:00; Di 15.12., 14:00; Mi 16.12., 17:00'],
-  ['nothing where nothing can be booked', { closed: [{ from: '01-01', to: '12-31' }] }, ''],
-])('good times: %s', (_, changes, times) => {
-  const found = goodTimes({ ...ALWAYS_OPEN, ...changes }, THURSDAY, 4)
-  expect(found.map((slot) => shortSlot(slot, THURSDAY)).join('; ')).toBe(times)
 })
 
 test.each([

@@ -6,32 +6,32 @@ import {
   type BookingField,
   bookingFields,
   HONEYPOT_FIELD,
-  parseBookingRequest,
 } from '../../booking/appointments/booking-request.ts'
-import { goodTimes } from '../../booking/times/good-times.ts'
-import type { Slot } from '../../booking/times/slot.ts'
+import type { FreeDay } from '../../booking/times/free-times.ts'
 import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
-import { isPastToday, readForm, slotIn } from './form-values.ts'
-import { GoodTimes } from './GoodTimes.tsx'
+import { readForm } from './form-values.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
+import { useLiveForm } from './useLiveForm.tsx'
 
 export type BookingProps = BookingAgency & {
   /** When the page was shown. */
   now: Date
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
+  /** The server's answer about free times; at build time there is none. */
+  freeTimes?: Promise<FreeDay[] | undefined>
 }
 
-const GOOD_TIMES = 4
 const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
 
 /** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
-export function Booking({ now, found, contact, opening, form: words }: BookingProps) {
+export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
+  const { contact, opening, form: words } = agency
   const { notices } = words
   const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -44,22 +44,11 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
-  const [timeHint, setTimeHint] = useState<string>()
-  const [slot, setSlot] = useState<Slot>()
-  const [times, setTimes] = useState<Slot[]>([])
+  const { live, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
 
   useEffect(() => {
     found?.then((earlier) => earlier && setBooked(earlier))
   }, [found])
-
-  useEffect(() => {
-    // Not while hydrating: the page was built on an earlier day.
-    setTimes(goodTimes(opening, new Date(), GOOD_TIMES))
-    // Typed before the script came, or restored by the browser on a reload.
-    if (form.current) setSlot(slotIn(readForm(form.current)))
-    // The first call is slow: better now than while a visitor waits for an answer.
-    parseBookingRequest({}, { opening, now: new Date() })
-  }, [opening])
 
   function refuse(refused: BookingErrors) {
     // The message has to be rendered before the focus moves, or a screen reader reads the field without it.
@@ -103,8 +92,6 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     if (booked && notice) showAndFocus(root.current, title.current, 'start')
   }, [booked, notice])
 
-  const parse = (request: unknown) => parseBookingRequest(request, { opening, now: new Date() })
-
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
@@ -138,12 +125,6 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     const request = readForm(event.currentTarget)
     const field = (event.target as HTMLInputElement).name as BookingField
     const isOfSlot = SLOT_FIELDS.includes(field)
-    // Most input changes only its field: it must not render the form again.
-    if (isOfSlot) {
-      const typed = slotIn(request)
-      setSlot(typed)
-      setTimeHint(isPastToday(typed) ? words.pastTimeHint : undefined)
-    }
     // Day and time are judged together.
     const wrong = (isOfSlot ? SLOT_FIELDS : [field]).filter((name) => errors[name])
     if (wrong.length === 0) return
@@ -151,15 +132,6 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
     const renewed: BookingErrors = { ...errors }
     for (const name of wrong) renewed[name] = parsed.ok ? undefined : parsed.errors[name]
     if (wrong.some((name) => renewed[name] !== errors[name])) setErrors(renewed)
-  }
-
-  function choose({ date, time }: Slot) {
-    const fields = form.current?.elements
-    ;(fields?.namedItem('preferredDate') as HTMLInputElement).value = date
-    ;(fields?.namedItem('preferredTime') as HTMLInputElement).value = time
-    setSlot({ date, time })
-    setTimeHint(undefined)
-    setErrors(({ preferredDate: _, preferredTime: __, ...others }) => others)
   }
 
   return (
@@ -180,11 +152,8 @@ export function Booking({ now, found, contact, opening, form: words }: BookingPr
           words={words}
           values={kept}
           errors={errors}
-          timeHint={timeHint}
           isBusy={isBusy}
-          goodTimes={
-            <GoodTimes label={words.goodTimes} times={times} chosen={slot} now={now} onChoose={choose} />
-          }
+          live={live}
           onSubmit={submit}
           onInput={correct}
         />

@@ -18,15 +18,16 @@ type Props = ComponentProps<'form'> & {
   words: Pick<FormContent, 'note' | 'groups' | 'fields' | 'binding' | 'button' | 'busy'>
   values?: Partial<Record<string, string>> | undefined
   errors?: BookingErrors | undefined
-  timeHint?: string | undefined
   isBusy?: boolean
-  /** Stands above date and time where a script can fill them. */
-  goodTimes?: ReactNode
+  live?: LiveParts
 }
+
+/** What there is by script only: each stands where it helps to fill in the fields. */
+export type LiveParts = Partial<Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'missing', ReactNode>>
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
 export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
-  const { timeHint, isBusy = false, goodTimes, ...form } = props
+  const { isBusy = false, live = {}, ...form } = props
   const hours = widestHours(opening)
   // Without script the browser itself goes to the first wrong field.
   const firstWrong = bookingFields.find((field) => errors[field])
@@ -46,34 +47,38 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
       aria-labelledby="appointment-title"
       {...form}
     >
-      <p className="form-note">{words.note}</p>
       <Group title={words.groups.when}>
-        {goodTimes}
+        {live.tiles}
         <Field
           {...field('preferredDate')}
+          className="field-half"
           type="date"
           min={firstDay(opening, now)}
           max={lastDay(opening, now)}
         />
         <Field
           {...field('preferredTime')}
+          className="field-half"
           type="time"
           min={hours.from}
           max={hours.to}
           step={STEP_IN_S}
-          {...(timeHint && { hint: timeHint })}
         />
+        {live.timeNote}
       </Group>
       <Group title={words.groups.who}>
-        <Field {...field('firstName')} autoComplete="given-name" />
-        <Field {...field('lastName')} autoComplete="family-name" />
-        <Field {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
-        <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
+        <Field {...field('firstName')} className="field-half" autoComplete="given-name" />
+        <Field {...field('lastName')} className="field-half" autoComplete="family-name" />
+        <Field {...field('phone')} className="field-long" type="tel" autoComplete="tel" inputMode="tel" />
+        <Field {...field('email')} className="field-long" type="email" autoComplete="email" inputMode="email">
+          {live.suggestion}
+        </Field>
       </Group>
       <Group title={words.groups.what}>
-        <Field {...field('websiteIdea')} className="field-wide" rows={3} />
+        {live.ideas}
+        <Field {...field('websiteIdea')} rows={3} />
       </Group>
-      <div className="field field-wide">
+      <div className="field">
         <label className="checkbox">
           <input
             type="checkbox"
@@ -88,15 +93,20 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
         <FieldError id="privacyAccepted" error={errors.privacyAccepted} />
       </div>
       <Honeypot />
-      <p className="form-note">{words.binding}</p>
-      <button type="submit" className="button button-wide" disabled={isBusy}>
-        {isBusy && (
-          <svg className="turning-tile" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M0 0h24a24 24 0 0 1-24 24z" />
-          </svg>
-        )}
-        {isBusy ? words.busy : words.button}
-      </button>
+      <p className="form-note">
+        {words.note} {words.binding}
+      </p>
+      <div className="form-end">
+        {live.missing}
+        <button type="submit" className="button button-wide" disabled={isBusy}>
+          {isBusy && (
+            <svg className="turning-tile" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M0 0h24a24 24 0 0 1-24 24z" />
+            </svg>
+          )}
+          {isBusy ? words.busy : words.button}
+        </button>
+      </div>
     </form>
   )
 }

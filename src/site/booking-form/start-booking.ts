@@ -3,6 +3,7 @@ import { whenSeen } from '../frame/when-seen.ts'
 import liveStyle from '../styles/live-form.css?url'
 
 import { checkOnLoad } from './check-appointment.ts'
+import { requestFreeTimes } from './request-free-times.ts'
 
 const NEAR = '600px'
 
@@ -15,11 +16,13 @@ function startBooking(root: HTMLElement): void {
   const hydrate = async () => {
     if (isHydrating) return
     isHydrating = true
+    const freeTimes = requestFreeTimes()
     try {
       const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), addStyle(liveStyle)])
-      hydrateBooking(root, found)
+      hydrateBooking(root, found, freeTimes)
     } catch (error) {
       console.error("The form's script did not load, it works without.", error)
+      for (const empty of root.querySelectorAll('.tiles, .ideas')) empty.remove()
     }
   }
   found.then((booked) => booked && hydrate())

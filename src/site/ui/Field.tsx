@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 
 type Control = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>
 
@@ -7,10 +7,12 @@ type Props = Control & {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** Below the message. */
+  children?: ReactNode
 }
 
 /** A labelled input; its hint and its message belong to it for screen readers, too. */
-export function Field({ name, id = name, label, hint, error, className = '', ...control }: Props) {
+export function Field({ name, id = name, label, hint, error, className = '', children, ...control }: Props) {
   const Tag = control.rows ? 'textarea' : 'input'
   return (
     <div className={`field ${className}`}>
@@ -22,6 +24,7 @@ export function Field({ name, id = name, label, hint, error, className = '', ...
         </p>
       )}
       <FieldError id={id} error={error} />
+      {children}
     </div>
   )
 }

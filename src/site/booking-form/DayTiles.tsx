@@ -1,0 +1,53 @@
+import { isCalendarDate, weekdayNumber } from '../../booking/times/berlin-time.ts'
+import type { FreeDay } from '../../booking/times/free-times.ts'
+import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
+import { spokenDay } from './free-days.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
+
+const DAYS_SHOWN = 4
+
+type Props = {
+  days: readonly FreeDay[]
+  /** In the field; may be empty or any other day. */
+  chosen: string
+  /** Whose times stand below. */
+  shown: string
+  onChoose: (date: string) => void
+  onOther: () => void
+}
+
+/** The next days with a free time, and the way to any other day, which then takes that place. */
+export function DayTiles({ days, chosen, shown, onChoose, onOther }: Props) {
+  const next = days.slice(0, DAYS_SHOWN)
+  const isOther = isCalendarDate(chosen) && !next.some(({ date }) => date === chosen)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would have a second legend
+    <div className="day-tiles" role="group" aria-label="Tag" {...useArrowKeys()}>
+      {next.map(({ date }) => (
+        <button
+          type="button"
+          key={date}
+          className={date === shown ? 'is-shown' : ''}
+          aria-pressed={date === chosen}
+          onClick={() => onChoose(date)}
+        >
+          <Day date={date} />
+        </button>
+      ))}
+      <button type="button" aria-pressed={isOther} onClick={onOther}>
+        {isOther ? <Day date={chosen} before="anderer Tag: " /> : 'anderer Tag'}
+      </button>
+    </div>
+  )
+}
+
+/** ‘Di 17.’ for the eye, ‘Dienstag, 17. November’ for the ear. */
+const Day = ({ date, before = '' }: { date: string; before?: string }) => (
+  <>
+    <span aria-hidden="true">
+      {WEEKDAYS[weekdayNumber(date)]}
+      <strong>{Number(date.slice(8))}.</strong>
+    </span>
+    <span className="visually-hidden">{before + spokenDay(date)}</span>
+  </>
+)

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import type { FormContent } from '../../content/form-content.ts'
+import { fieldOf, fillIn } from './form-fields.ts'
+import type { FormValues } from './form-values.ts'
+import { hasSentence, toggleSentence } from './idea-sentences.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
+import { type FormRef, useFormText } from './useFormText.ts'
+
+/** Each writes its sentence into the idea, and takes it back. */
+export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['ideas'] }) {
+  const describe = useCallback(
+    ({ websiteIdea }: FormValues) =>
+      ideas.map(({ sentence }) => (hasSentence(String(websiteIdea), sentence) ? '1' : '0')).join(''),
+    [ideas],
+  )
+  const pressed = useFormText(form, describe)
+
+  function toggle(sentence: string) {
+    const idea = fieldOf(form.current, 'websiteIdea')?.value ?? ''
+    fillIn(form.current, { websiteIdea: toggleSentence(idea, sentence) })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would have a second legend
+    <div className="ideas" role="group" aria-label="Zum Antippen" {...useArrowKeys()}>
+      {pressed &&
+        ideas.map(({ chip, sentence }, index) => (
+          <button
+            type="button"
+            key={chip}
+            aria-pressed={pressed[index] === '1'}
+            onClick={() => toggle(sentence)}
+          >
+            {chip}
+          </button>
+        ))}
+    </div>
+  )
+}

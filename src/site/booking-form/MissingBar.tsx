@@ -1,0 +1,96 @@
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type BookingErrors,
+  type BookingField,
+  bookingFields,
+  type Parsed,
+} from '../../booking/appointments/booking-request.ts'
+import { fieldOf } from './form-fields.ts'
+import type { FormValues } from './form-values.ts'
+import { shortSlot } from './free-days.ts'
+import { showAndFocus } from './on-screen.ts'
+import { type FormRef, useFormText } from './useFormText.ts'
+import { useSlot } from './useSlot.ts'
+
+const NAMES: Record<BookingField, string> = {
+  preferredDate: 'Tag',
+  preferredTime: 'Uhrzeit',
+  firstName: 'Name',
+  lastName: 'Name',
+  phone: 'Nummer',
+  email: 'E-Mail',
+  websiteIdea: 'Idee',
+  privacyAccepted: 'Datenschutz',
+}
+const NAMES_SHOWN = 3
+
+type Props = {
+  form: FormRef
+  parse: (values: FormValues) => Parsed<unknown>
+  /** What the server has refused is missing, too. */
+  errors: BookingErrors
+}
+
+/** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads there. */
+export function MissingBar({ form, parse, errors }: Props) {
+  const slot = shortSlot(useSlot(form))
+  const describe = useCallback(
+    (values: FormValues) => {
+      const parsed = parse(values)
+      return parsed.ok ? '' : Object.keys(parsed.errors).join()
+    },
+    [parse],
+  )
+  const wrong = useFormText(form, describe).split(',')
+  const missing = bookingFields.filter((field) => errors[field] || wrong.includes(field))
+  const [hasTried, setTried] = useState(false)
+  useEffect(() => {
+    const { current } = form
+    const note = () => setTried(true)
+    current?.addEventListener('submit', note)
+    return () => current?.removeEventListener('submit', note)
+  }, [form])
+
+  // The browser does not tell whether something sticks: then its last pixel is off this screen, which ends one earlier.
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const bar = button.current?.parentElement
+    if (!bar) return
+    const observer = new IntersectionObserver(
+      ([seen]) => bar.classList.toggle('is-stuck', (seen?.intersectionRatio ?? 1) < 1),
+      { rootMargin: '0px 0px -1px', threshold: 1 },
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+
+  function leadOn() {
+    const field = missing[0] && fieldOf(form.current, missing[0])
+    if (field) showAndFocus(field.closest('.field'), field)
+  }
+
+  return (
+    <button type="button" className="missing" ref={button} onClick={leadOn}>
+      {slot && <strong>{slot}</strong>}
+      {missing.length > 0 && <span>{hasTried ? countOf(missing) : <List missing={missing} />}</span>}
+    </button>
+  )
+}
+
+const countOf = ({ length }: BookingField[]): string =>
+  `Noch ${length} ${length === 1 ? 'Angabe' : 'Angaben'}`
+
+function List({ missing }: { missing: BookingField[] }) {
+  const names = [...new Set(missing.map((field) => NAMES[field]))]
+  return (
+    <>
+      {names.slice(0, NAMES_SHOWN).map((name, index) => (
+        <Fragment key={name}>
+          {index === 0 ? 'noch: ' : ', '}
+          <span className="nowrap">{name}</span>
+        </Fragment>
+      ))}
+      {names.length > NAMES_SHOWN && ' …'}
+    </>
+  )
+}

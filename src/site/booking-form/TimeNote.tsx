@@ -1,0 +1,52 @@
+import type { FreeDay } from '../../booking/times/free-times.ts'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
+import { problemOfDay } from '../../booking/times/opening-hours.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import type { FormContent } from '../../content/form-content.ts'
+import { fillIn } from './form-fields.ts'
+import { isPastToday } from './form-values.ts'
+import { isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
+import type { FormRef } from './useFormText.ts'
+import { useSlot } from './useSlot.ts'
+
+const NEAR_TIMES = 3
+
+type Props = {
+  form: FormRef
+  days: readonly FreeDay[]
+  opening: OpeningHours
+  words: Pick<FormContent, 'times' | 'pastTimeHint'>
+}
+
+/** What a visitor should know about a time that may be asked for all the same: it is over, or something is agreed then. */
+export function TimeNote({ form, days, opening, words }: Props) {
+  const slot = useSlot(form)
+  const note = noteOn(slot, days, opening, words)
+  return (
+    <div className="time-note" aria-live="polite">
+      {note && (
+        <>
+          <p className="hint">{note}</p>
+          {nearestFree(slot, days, NEAR_TIMES).map(({ date, time }) => (
+            <button
+              type="button"
+              key={`${date} ${time}`}
+              onClick={() => fillIn(form.current, { preferredDate: date, preferredTime: time })}
+            >
+              {date === slot.date ? time : shortSlot({ date, time })}
+            </button>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function noteOn(slot: Slot, days: readonly FreeDay[], opening: OpeningHours, words: Props['words']) {
+  const terms = { opening, now: new Date() }
+  if (isOffered(slot, days)) return undefined
+  if (isPastToday(slot)) return words.pastTimeHint
+  if (isTaken(slot, days, terms)) return words.times.taken
+  const isDayFull = days.length > 0 && slot.date !== '' && timesOn(slot.date, days, opening).length === 0
+  return isDayFull && !problemOfDay(slot.date, opening, terms.now) ? words.times.dayFull : undefined
+}

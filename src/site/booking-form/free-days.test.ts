@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
+import { clockFor, isTaken, nearestFree, searchedUntil, shortSlot, spokenDay, timesOn } from './free-days.ts'
+import { hourGrid } from './hour-grid.ts'
+
+const NOW = new Date('2026-11-16T20:00:00Z')
+const TERMS = { opening: ALWAYS_OPEN, now: NOW }
+const DAYS = [
+  { date: '2026-11-17', times: ['09:00', '09:30', '10:00', '11:30', '12:00'] },
+  { date: '2026-11-19', times: ['08:00', '08:30'] },
+]
+const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
+
+test.each([
+  ['2026-11-17 10:00', false],
+  ['2026-11-17 09:45', false],
+  ['2026-11-17 10:30', true],
+  ['2026-11-17 10:15', true],
+  ['2026-11-18 10:00', true],
+  ['2026-11-20 10:00', false],
+  ['2026-11-15 10:00', false],
+  ['2026-11-17 07:00', false],
+  ['', false],
+])('%s is taken: %s', (slot, taken) => expect(isTaken(at(slot), DAYS, TERMS)).toBe(taken))
+
+test('a time is not taken because the one before it is over, or because nobody is there after it', () => {
+  const now = new Date('2026-11-17T09:10:00Z')
+  expect(isTaken(at('2026-11-17 10:15'), [{ date: '2026-11-17', times: ['10:30'] }], { ...TERMS, now })).toBe(
+    false,
+  )
+  const opening = { ...ALWAYS_OPEN, hours: [{ ...ALWAYS_OPEN.hours[0], to: '20:45' }] } as OpeningHours
+  expect(isTaken(at('2026-11-17 20:45'), [{ date: '2026-11-17', times: ['20:30'] }], { opening, now })).toBe(
+    false,
+  )
+})
+
+test('the nearest free times come in the order of the day', () => {
+  const near = (wished: string) => nearestFree(at(wished), DAYS, 3).map(shortSlot).join('; ')
+  expect(near('2026-11-17 10:30')).toBe('Di 17.11., 09:30; Di 17.11., 10:00; Di 17.11., 11:30')
+  expect(near('2026-11-18 20:00')).toBe('Di 17.11., 12:00; Do 19.11., 08:00; Do 19.11., 08:30')
+})
+
+test('a day has the times that the server names; after its last day all that may be', () => {
+  expect(timesOn('2026-11-17', DAYS, ALWAYS_OPEN)).toEqual(DAYS[0]?.times)
+  expect(timesOn('2026-11-18', DAYS, ALWAYS_OPEN)).toEqual([])
+  expect(timesOn('2026-12-24', DAYS, ALWAYS_OPEN)).toHaveLength(27)
+  expect(timesOn('', DAYS, ALWAYS_OPEN)).toEqual([])
+})
+
+test('days around both clock changes keep their names and times', () => {
+  expect(['2027-03-28', '2026-10-25'].map(spokenDay)).toEqual(['Sonntag, 28. März', 'Sonntag, 25. Oktober'])
+  const days = ['2027-03-27', '2027-03-28', '2027-03-29'].map((date) => ({ date, times: ['08:00'] }))
+  expect(nearestFree(at('2027-03-28 09:00'), days, 1)).toEqual([at('2027-03-28 08:00')])
+})
+
+test('what the server offers is possible, whatever the clock of the device says', () => {
+  const opening = { ...ALWAYS_OPEN, noticeInHours: 24 }
+  expect(clockFor(at('2026-11-17 10:00'), DAYS, opening)).toEqual(new Date('2026-11-16T09:00:00Z'))
+  expect(clockFor(at('2026-11-17 10:01'), DAYS, opening).getTime()).toBeGreaterThan(0)
+  expect(searchedUntil(ALWAYS_OPEN, NOW)).toBe('17.11.2027')
+  expect(searchedUntil({ ...ALWAYS_OPEN, furthestInDays: 14 }, NOW)).toBe('30.11.2026')
+})
+
+const linesOf = (opening: OpeningHours, free: string[] = []) =>
+  hourGrid(opening, free).map(
+    ({ part, hours }) => `${part} ${hours.map((times) => times.join('+') || '…').join(' ')}`,
+  )
+const open = (from: string, to: string): OpeningHours => ({
+  ...ALWAYS_OPEN,
+  hours: [{ days: ['Mo'], from, to }],
+})
+
+test('hours stand in three lines, at most five in a line, and the last place is for any other time', () => {
+  expect(hourGrid(ALWAYS_OPEN).map(({ part, hours }) => [part, hours.length])).toEqual([
+    ['morning', 5],
+    ['afternoon', 5],
+    ['evening', 5],
+  ])
+  expect(linesOf(open('16:00', '18:30'))).toEqual([
+    'afternoon 16:00+16:30 17:00+17:30',
+    'evening 18:00+18:30 …',
+  ])
+  expect(linesOf(open('07:00', '12:00'))).toEqual([
+    'morning 07:00+07:30 08:00+08:30 09:00+09:30 10:00+10:30 11:00+11:30',
+    'morning 12:00 …',
+  ])
+  expect(linesOf(open('13:00', '17:00')).at(-1)).toBe('afternoon …')
+  expect(linesOf(open('09:00', '09:00'), ['09:15'])).toEqual(['morning 09:00+09:15 …'])
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expectCard, FREE_TIMES, hold, openFilledForm, openForm, submit } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+
+/** A Monday evening; the clocks change on the last Sunday of the month. */
+const NOW = new Date('2027-03-22T19:30:00Z')
+const DAYS = [
+  { date: '2027-03-23', times: ['08:00', '08:30', '09:00', '10:00', '18:00', '21:00'] },
+  { date: '2027-03-27', times: ['10:00'] },
+  { date: '2027-03-28', times: ['10:00', '10:30'] },
+  { date: '2027-03-29', times: ['09:30'] },
+  { date: '2027-04-01', times: ['11:00', '11:30'] },
+]
+
+const day = (page: Page) => page.getByLabel('Wunschdatum')
+const time = (page: Page) => page.getByLabel('Wunschzeit')
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openOffered(page: Page, days: object[] = DAYS): Promise<void> {
+  await page.clock.setFixedTime(NOW)
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days } }))
+  await openForm(page)
+}
+
+test('one tap takes a time of the first free day, two any other; fields and tiles follow each other', async ({
+  page,
+}) => {
+  await openOffered(page)
+  await expect(tile(page, 'anderer Tag')).toBeVisible()
+  for (const [index, name] of ['Dienstag, 23.', 'Samstag, 27.', 'Sonntag, 28.', 'Montag, 29.'].entries())
+    await expect(page.locator('.day-tiles button').nth(index)).toHaveAccessibleName(`${name} März`)
+  await expect(page.locator('.tiles [aria-pressed=true]')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Uhrzeit am Dienstag, 23. März' })).toBeVisible()
+  await expect(page.locator('.hour-tiles button[aria-label]')).toHaveCount(6)
+  await tile(page, '18:00 Uhr').dblclick()
+  await expect(day(page)).toHaveValue('2027-03-23')
+  await expect(time(page)).toHaveValue('18:00')
+  await expect(tile(page, 'Dienstag, 23. März')).toHaveAttribute('aria-pressed', 'true')
+  await tile(page, 'Sonntag, 28. März').click()
+  await tile(page, '10:30 Uhr').click()
+  await expect(day(page)).toHaveValue('2027-03-28')
+  await expect(time(page)).toHaveValue('10:30')
+
+  await test.step('typing moves the pressed tile, and another day takes the last place', async () => {
+    await time(page).fill('10:00')
+    await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+    await day(page).fill('2027-04-01')
+    const other = tile(page, 'anderer Tag: Donnerstag, 1. April')
+    await expect(other).toHaveAttribute('aria-pressed', 'true')
+    await expect(tile(page, '11:30 Uhr')).toBeVisible()
+    await other.click()
+    await expect(day(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await tile(page, 'andere Zeit').click()
+    await expect(time(page)).toBeFocused()
+  })
+
+  await test.step('the keyboard: one tab stop for days and hours each, arrows move, Enter chooses', async () => {
+    await page.keyboard.press('Escape')
+    await tile(page, 'Dienstag, 23. März').click()
+    await page.keyboard.press('ArrowRight')
+    await expect(tile(page, 'Samstag, 27. März')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.hour-tiles :focus')).toHaveCount(1)
+    await page.keyboard.press('Home')
+    for (const [key, name] of [
+      ['ArrowRight', '08:30 Uhr'],
+      ['ArrowRight', '09:00 Uhr'],
+      ['ArrowDown', '18:00 Uhr'],
+      ['ArrowUp', '08:00 Uhr'],
+      ['End', 'andere Zeit'],
+      ['Home', '08:00 Uhr'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tile(page, name)).toBeFocused()
+    }
+    await expect(page.locator('.hour-tiles [tabindex="0"]')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(time(page)).toHaveValue('08:00')
+    await page.keyboard.press('Tab')
+    await expect(day(page)).toBeFocused()
+  })
+})
+
+test('a taken time may be proposed: the form says so and shows what is near', async ({ page }) => {
+  await openOffered(page)
+  await day(page).fill('2027-03-23')
+  await time(page).fill('09:45')
+  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
+  const near = page.locator('.time-note button')
+  await expect(near).toHaveText(['08:30', '09:00', '10:00'])
+  await near.last().click()
+  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeHidden()
+  await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+  await time(page).fill('')
+  await day(page).fill('2027-03-24')
+  await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
+  await day(page).fill('2027-06-01')
+  await expect(page.locator('.hour-tiles button[aria-label]')).toHaveCount(27)
+  await expect(page.locator('.time-note')).toBeEmpty()
+})
+
+test('where nothing is free the form says until when, offers the number, and still books', async ({
+  page,
+}) => {
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: [] } }))
+  await openFilledForm(page)
+  await expect(page.locator('.tiles')).toContainText(/Leider ist alles vergeben bis \d\d\.\d\d\.\d{4}\./)
+  await expect(page.locator('.tiles').getByRole('link', { name: '+49' })).toBeVisible()
+  await submit(page).click()
+  await expectCard(page)
+})
+
+/** The places of what can be used, which must not change under the visitor's hand. */
+const placesOnScreen = (page: Page) =>
+  page
+    .locator('#appointment :is(input, textarea):visible')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+
+test('an answer that is late moves nothing and changes no choice', async ({ page }) => {
+  await page.clock.install()
+  const answer = await hold(page, FREE_TIMES, (route) => route.fulfill({ json: { days: DAYS } }))
+  await openForm(page)
+  const before = await placesOnScreen(page)
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Wählen Sie Tag und Uhrzeit bitte in den beiden Feldern.')).toBeVisible()
+  expect(await placesOnScreen(page)).toEqual(before)
+  await day(page).fill('2027-03-28')
+  await time(page).fill('10:00')
+  answer()
+  await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tile(page, 'Sonntag, 28. März')).toHaveAttribute('aria-pressed', 'true')
+  expect(await placesOnScreen(page)).toEqual(before)
+  await expect(day(page)).toHaveValue('2027-03-28')
+})
+
+test.describe('a server without an answer', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('leaves no gap where the form is still below the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(FREE_TIMES, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/')
+    await page.locator('#appointment').evaluate((section) => {
+      const { top } = section.getBoundingClientRect()
+      scrollTo({ top: scrollY + top - innerHeight, behavior: 'instant' })
+    })
+    await expect(page.locator('.tiles')).toBeHidden()
+    await fillBookingForm(page)
+    await submit(page).click()
+    await expectCard(page)
+  })
+})
+
+test('a device whose clock is a year ahead books what the server offers', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 366 * 86_400_000))
+  await openFilledForm(page, { preferredDate: '', preferredTime: '' })
+  await page.locator('.day-tiles button').nth(1).click()
+  await tile(page, '10:00 Uhr').click()
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
+})
+
+test('when the visitor comes back to the page, the times are asked for again', async ({ page }) => {
+  await openOffered(page)
+  await tile(page, '18:00 Uhr').click()
+  const json = { days: [{ date: '2027-03-23', times: ['19:00'] }] }
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(tile(page, '19:00 Uhr')).toBeVisible()
+  await expect(time(page)).toHaveValue('18:00')
+  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
+})
