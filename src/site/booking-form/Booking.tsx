@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import {
@@ -131,7 +131,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
     const parsed = parse(request)
     const renewed: BookingErrors = { ...errors }
     for (const name of wrong) renewed[name] = parsed.ok ? undefined : parsed.errors[name]
-    if (wrong.some((name) => renewed[name] !== errors[name])) setErrors(renewed)
+    if (wrong.some((name) => renewed[name] !== errors[name])) startTransition(() => setErrors(renewed))
   }
 
   return (

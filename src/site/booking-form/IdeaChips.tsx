@@ -13,7 +13,7 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
       ideas.map(({ sentence }) => (hasSentence(String(websiteIdea), sentence) ? '1' : '0')).join(''),
     [ideas],
   )
-  const pressed = useFormText(form, describe)
+  const pressed = useFormText(form, describe, true)
 
   function toggle(sentence: string) {
     const idea = fieldOf(form.current, 'websiteIdea')?.value ?? ''

@@ -34,7 +34,7 @@ const isTiled = (free: Props['free']): free is FreeDay[] => Array.isArray(free) 
 type Shown = Omit<Props, 'free' | 'area'>
 
 function Tiles({ form, days, opening }: Shown & { days: FreeDay[] }) {
-  const slot = useSlot(form)
+  const slot = useSlot(form, true)
   const shown = isCalendarDate(slot.date) ? slot.date : (days[0]?.date ?? '')
   const free = timesOn(shown, days, opening)
   return (

@@ -3,8 +3,8 @@ import { type FormValues, slotIn } from './form-values.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
 
 /** Day and time in the two fields, typed, picked or tapped. */
-export function useSlot(form: FormRef): Slot {
-  const [date = '', time = ''] = useFormText(form, describeSlot).split(' ')
+export function useSlot(form: FormRef, isPressed = false): Slot {
+  const [date = '', time = ''] = useFormText(form, describeSlot, isPressed).split(' ')
   return { date, time }
 }
 
