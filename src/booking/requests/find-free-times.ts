@@ -31,18 +31,20 @@ export async function findFreeTimes(
   let first = firstDay(opening, terms.now)
   const end = furthest ?? daysLater(first, FURTHEST_IN_DAYS)
   while (first <= end && found.length < count) {
-    const days = daysFrom(first, end)
-    const last = days.at(-1) ?? first
+    const furthestRead = daysLater(first, DAYS_READ - 1)
+    const last = furthestRead < end ? furthestRead : end
     // A call may run over midnight.
     const [from, to] = [daysLater(first, -1), daysLater(last, 1)]
     const held = await taken.heldBetween(from, to)
     const calls = held.filter(({ id }) => id !== moved).map((call) => callSpan(call, opening.callInMinutes))
     const own = busy.between(berlinInstant(from, '00:00'), berlinInstant(to, '23:59'))
-    found.push(...freeDays(days, [...calls, ...own], terms, count - found.length))
+    found.push(...freeDays(daysBetween(first, last), [...calls, ...own], terms, count - found.length))
     first = daysLater(last, 1)
   }
   return found
 }
 
-const daysFrom = (first: CalendarDate, end: CalendarDate): CalendarDate[] =>
-  Array.from({ length: DAYS_READ }, (_, index) => daysLater(first, index)).filter((date) => date <= end)
+/** One by one: mostly the first 14 are enough. */
+function* daysBetween(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
+  for (let date = first; date <= last; date = daysLater(date, 1)) yield date
+}

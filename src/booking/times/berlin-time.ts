@@ -1,5 +1,6 @@
 /** All dates are Berlin dates. Only this file knows about time zones. */
 const BERLIN = 'Europe/Berlin'
+const DAY_IN_MS = 86_400_000
 
 /** 'YYYY-MM-DD' */
 export type CalendarDate = string
@@ -58,11 +59,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** '2026-11-16' and 1 → '2026-11-17' */
-export function daysLater(date: CalendarDate, days: number): CalendarDate {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
+export const daysLater = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) + days * DAY_IN_MS).toISOString().slice(0, 10)
 
 /** The instant of a Berlin date and time. Times in the hour skipped in spring become an hour later. */
 export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
