@@ -14,6 +14,9 @@ const LONGEST_IN_MS = 400 * DAY_IN_MS
 /** Nobody meets every minute. */
 const BOMB = /FREQ=(SECOND|MINUTE)LY/i
 
+/** Our own entries, taken over from a mail or a feed: the database knows those calls, and where they are now. */
+const OUR_UID = /^termin-\d{13}-\d+@/
+
 export type BusySpans = { spans: Span[]; unreadable: number }
 
 /** What the text says about busy times inside the window, sorted and merged. An entry that cannot be read is counted. */
@@ -23,7 +26,9 @@ export function busySpans(text: string, window: Span, ownAddresses: string[]): B
   for (const calendar of readComponents(text)) {
     const own = [...ownAddresses, ...ownerNamedBy(calendar)]
     const zoneOf = zoneFinder(calendar, window)
-    const events = calendar.parts.filter((part) => part.kind === 'VEVENT' && mayMatter(part, window))
+    const events = calendar.parts.filter(
+      (part) => part.kind === 'VEVENT' && !OUR_UID.test(textOf(part, 'UID')) && mayMatter(part, window),
+    )
     const series = Map.groupBy(events, (event) => textOf(event, 'UID') || event)
     for (const entries of series.values()) {
       try {

@@ -12,7 +12,7 @@ const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', '
 
 export const visitSchema = group('take', 'former').extend({
   titles: group(...states, 'proposedOne'),
-  next: group(...states, 'proposedOne', 'requestedOver', 'proposedOver', 'confirmedOver'),
+  next: group(...states, 'proposedOne', 'requestedOver', 'proposedOver', 'proposedTaken', 'confirmedOver'),
   call: group('number', 'wrong'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,

@@ -13,7 +13,7 @@ const LIST_COMMAND = 'npm run appointments -- list --all'
 
 const REASON = `\
 In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, steht diese eine \
-Mail für alle weiteren. Gespeichert sind sie alle.`
+Mail für alle weiteren. Verloren geht dabei nichts.`
 
 type Summary = Pick<MailFacts, 'appointments' | 'total' | 'erased'>
 

@@ -70,6 +70,11 @@ const invited = (...lines: string[]) => entry(...SERIES.slice(0, 2), ...lines)
 
 test.each<[string, string, string[]]>([
   ['a Windows name without its rules', at(';TZID="W. Europe Standard Time"'), [TEN]],
+  [
+    'a call of ours that the owner took over',
+    at('').replace('UID:1', 'UID:termin-1763300000000-7@musterwerk.example'),
+    [],
+  ],
   ['Kerio’s names', at(';TZID="Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid"'), [TEN]],
   [
     'an own zone before the Windows table',

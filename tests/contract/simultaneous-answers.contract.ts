@@ -11,6 +11,8 @@ import { RULES } from './step-rules.ts'
 
 const CLIENTS = 10
 const TURNS = 5
+/** Of twenty answers each. */
+const OVERLAP_ROUNDS = 10
 const STEPS: Step[] = [...Object.values(RULES).map(({ step }) => step), { kind: 'move', to: FRIDAY }]
 /** Without those that end it, more can follow. */
 const ENDLESS = STEPS.filter(({ kind }) => !['decline', 'finish', 'call-off'].includes(kind))
@@ -99,7 +101,7 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
     })
 
     test('two agreed calls never overlap, however many are confirmed and accepted at once', async () => {
-      for (let round = 0; round < TURNS; round++) {
+      for (let round = 0; round < OVERLAP_ROUNDS; round++) {
         const slot = { date: `2031-05-${10 + round}`, time: '10:00' }
         const keys = await atOnce(2 * CLIENTS, async (store, index) => {
           const desk = deskOf(store)

@@ -102,7 +102,9 @@ test('a mail that cannot be delivered opens the field for the right address, als
   expect((await open(key)).body).not.toMatch(/<details[^>]* open/)
   await settleMails('failed')
   const body = await expectMail(key, 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse')
-  expect(body).toMatch(/<details class="choice" id="adresse" open="">/)
+  expect(body).toMatch(
+    /<details class="choice" open=""><summary>[^<]*<\/summary><div class="choice-body" id="adresse"/,
+  )
   expect(actionsIn((await open(over)).body)).toContain(`/termin/${over}/adresse`)
 })
 

@@ -68,7 +68,7 @@ const SAYS: Record<string, string[]> = {
     'Der Schlüssel Ihrer Seite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
     'die nichts anderes öffnet | Kopie aller zu dieser Anfrage gespeicherten Daten',
     'alles sofort löschen (Art. 17 DSGVO) | mit einem Kalenderprogramm auf unseren Geräten',
-    'Der Name wird weder gesendet noch von uns gespeichert',
+    'Gesendet wird der Name erst, wenn Sie das Formular absenden',
     'einen Satz mit dem Namen des Beispiels und Ihrem in seinen Sitzungsspeicher',
     'liest ihn einmal, löscht ihn dabei | § 25 Abs. 2 Nr. 2 TDDDG',
     // Who else.

@@ -37,8 +37,12 @@ export async function bookAppointment(
 ): Promise<BookingResult> {
   const at = now()
   const parsed = parseBookingRequest(fields, { opening, now: at })
-  if (!parsed.ok) return { kind: 'invalid', errors: parsed.errors }
   const repeatHash = repeatKey && repeatHashOf(repeatKey)
+  if (!parsed.ok) {
+    // The time of a repeated booking may be too near by now.
+    const earlier = repeatHash ? await appointments.findEarlier(client, at, repeatHash) : undefined
+    return earlier?.kind === 'booked' ? earlier : { kind: 'invalid', errors: parsed.errors }
+  }
   const full = await takePlace()
   if (full) {
     // A visitor with an appointment sees it, even if the network's limit is reached.

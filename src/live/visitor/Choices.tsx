@@ -97,8 +97,11 @@ export function Choices(page: VisitorPageProps) {
 type ChoiceProps = { title: string; id?: string; isOpen?: boolean; children: ReactNode }
 
 const Choice = ({ title, id, isOpen, children }: ChoiceProps) => (
-  <details className="choice" id={id} open={isOpen}>
+  <details className="choice" open={isOpen}>
     <summary>{title}</summary>
-    <div className="choice-body">{children}</div>
+    {/* A link to what is inside opens it. */}
+    <div className="choice-body" id={id}>
+      {children}
+    </div>
   </details>
 )

@@ -32,7 +32,8 @@ function nextOf(page: Page): keyof VisitContent['next'] {
   const { state } = dossier.appointment
   if (state === 'proposed') {
     const { length } = proposalsAhead(page)
-    return length > 1 ? state : length === 1 ? 'proposedOne' : 'proposedOver'
+    if (length > 0) return length > 1 ? state : 'proposedOne'
+    return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
   }
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state

@@ -13,7 +13,7 @@ import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
-import { readForm } from './form-values.ts'
+import { readForm, typedInto } from './form-values.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
@@ -39,7 +39,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const isSending = useRef(false)
   const [booked, setBooked] = useState<Booked>()
   const [own, setOwn] = useState<OwnBooking>()
-  /** What was typed into a form that was refused. */
+  /** What was typed into a form that the ticket has replaced. */
   const [kept, setKept] = useState<Record<string, string>>()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
@@ -47,7 +47,11 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const { live, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
 
   useEffect(() => {
-    found?.then((earlier) => earlier && setBooked(earlier))
+    found?.then((earlier) => {
+      if (!earlier) return
+      setKept(typedInto(form.current))
+      setBooked(earlier)
+    })
   }, [found])
 
   function refuse(refused: BookingErrors) {
@@ -75,7 +79,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
-    if (!own && form.current) setKept(Object.fromEntries(new FormData(form.current)) as typeof kept)
+    if (!own) setKept(typedInto(form.current))
     setBooked(result)
     setOwn(own)
     setNotice(outcome)

@@ -31,7 +31,11 @@ export function TimeNote({ form, days, opening, words }: Props) {
             <button
               type="button"
               key={`${date} ${time}`}
-              onClick={() => fillIn(form.current, { preferredDate: date, preferredTime: time })}
+              onClick={() => {
+                fillIn(form.current, { preferredDate: date, preferredTime: time })
+                // This button goes with the note.
+                ;(form.current?.elements.namedItem('preferredTime') as HTMLElement | null)?.focus()
+              }}
             >
               {date === slot.date ? time : shortSlot({ date, time })}
             </button>

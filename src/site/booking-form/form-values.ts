@@ -22,3 +22,9 @@ export function isPastToday({ date, time }: Slot): boolean {
   const now = new Date()
   return date === berlinDate(now) && time !== '' && time < berlinTime(now)
 }
+
+/** Everything in the form, for the visitor who comes back to it; undefined where nothing was typed. */
+export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
+  const typed = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
+  return Object.values(typed).some(Boolean) ? typed : undefined
+}

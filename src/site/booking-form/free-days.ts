@@ -88,4 +88,4 @@ const lastKnown = (days: readonly FreeDay[]): string => days.at(-1)?.date ?? ''
 
 const everyTime = (opening: OpeningHours): string[] => hourGrid(opening).flatMap(({ hours }) => hours.flat())
 
-const instantOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time}Z`)
+const instantOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time || '12:00'}Z`)

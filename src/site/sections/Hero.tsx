@@ -54,7 +54,7 @@ function Claim({ value, label, condition, href }: Props['claims'][number]) {
   )
 }
 
-/** A name typed here lays its mosaic (lay-pattern.ts). Nothing is sent, and without script the field is not there. */
+/** A name typed here lays its mosaic (lay-pattern.ts). It is sent only with the form, and without script the field is not there. */
 const PatternField = ({ label, example, hint, laid }: Props['pattern']) => (
   <div className="pattern">
     <label htmlFor="pattern-name">{label}</label>
