@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { problemOfDay } from '../../booking/times/opening-hours.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import { fillIn } from './form-fields.ts'
+import { fieldOf, fillIn } from './form-fields.ts'
 import { isPastToday } from './form-values.ts'
 import { isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
 import type { FormRef } from './useFormText.ts'
@@ -34,7 +34,7 @@ export function TimeNote({ form, days, opening, words }: Props) {
               onClick={() => {
                 fillIn(form.current, { preferredDate: date, preferredTime: time })
                 // This button goes with the note.
-                ;(form.current?.elements.namedItem('preferredTime') as HTMLElement | null)?.focus()
+                fieldOf(form.current, 'preferredTime')?.focus()
               }}
             >
               {date === slot.date ? time : shortSlot({ date, time })}

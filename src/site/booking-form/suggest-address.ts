@@ -24,17 +24,7 @@ const OTHERS = [
   'ymail.com',
   'yahoo.com',
 ]
-const REAL = [
-  ...PROVIDERS,
-  ...OTHERS,
-  'hotmail.de',
-  'hotmail.fr',
-  'yahoo.fr',
-  'yahoo.at',
-  'outlook.at',
-  'outlook.fr',
-  'me.com',
-]
+const REAL = [...PROVIDERS, ...OTHERS, 'hotmail.de', 'yahoo.fr', 'yahoo.at', 'outlook.at', 'me.com']
 /** A short domain with two other letters is another domain. */
 const SHORT = 7
 
