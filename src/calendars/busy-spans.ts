@@ -1,7 +1,6 @@
 import nodeIcal, { type DateWithTimeZone, type VEvent } from 'node-ical'
 import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
-import type { Span } from '../booking/times/span.ts'
-import { joinSpans } from '../booking/times/span.ts'
+import { joinSpans, type Span } from '../booking/times/span.ts'
 import { blocksTime, ownerNamedBy } from './blocks-time.ts'
 import { type Component, type Property, propertiesOf, readComponents, textOf } from './read-components.ts'
 import { zoneFinder } from './zone-names.ts'

@@ -1,16 +1,19 @@
 /** Where most German mailboxes are. */
 const PROVIDERS = [
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'gmx.de',
-    'gmx.net',
-    'web.de',
-    't-online.de',
-    'outlook.com',
-    'outlook.de',
-  ],
-  ...['hotmail.com', 'icloud.com', 'yahoo.de', 'freenet.de', 'posteo.de', 'mailbox.org'],
+  'gmail.com',
+  'googlemail.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'outlook.com',
+  'outlook.de',
+  'hotmail.com',
+  'icloud.com',
+  'yahoo.de',
+  'freenet.de',
+  'posteo.de',
+  'mailbox.org',
 ]
 /** Domains of real mailboxes that differ from one of these by a letter or two. */
 const OTHERS = [
@@ -23,15 +26,19 @@ const OTHERS = [
   'email.de',
   'ymail.com',
   'yahoo.com',
+  'hotmail.de',
+  'yahoo.fr',
+  'yahoo.at',
+  'outlook.at',
+  'me.com',
 ]
-const REAL = [...PROVIDERS, ...OTHERS, 'hotmail.de', 'yahoo.fr', 'yahoo.at', 'outlook.at', 'me.com']
 /** A short domain with two other letters is another domain. */
 const SHORT = 7
 
 /** 'max@gmial.com' → 'max@gmail.com'; undefined where nothing looks mistyped. */
 export function suggestAddress(typed: string): string | undefined {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
-  if (!name || REAL.includes(domain)) return undefined
+  if (!name || [...PROVIDERS, ...OTHERS].includes(domain)) return undefined
   const near = PROVIDERS.map((provider) => ({ provider, edits: editsBetween(domain, provider) }))
     .filter(({ provider, edits }) => edits <= (provider.length < SHORT ? 1 : 2))
     .sort((one, other) => one.edits - other.edits)[0]

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Parsed } from '../../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
-import type { StepOutcome } from '../../../booking/ports/dossier-store.ts'
 import {
   answerAppointment,
   isOpenTo,
@@ -14,7 +13,6 @@ import { correctContact, UNCHANGED_ADDRESS } from '../../../booking/requests/cor
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
-import type { Span } from '../../../booking/times/span.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
@@ -22,21 +20,26 @@ import type { RouteDeps } from '../route-deps.ts'
 import { busyDuring, sendAppointment, sendOvertaken } from './appointment.ts'
 import { addForm, bySession, type Entrance } from './enter.ts'
 
-type Outcome = StepOutcome | { busy: Span[] } | { errors: Attempt['errors'] }
+/** Not free: an agreed call or the owner's own calendar has the time. */
+type Outcome = 'taken' | 'overtaken' | 'not-free' | { errors: Attempt['errors'] }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
 const take =
   (read: (posted: Posted['values'], terms: BookingTerms) => Parsed<Step>): Act =>
   async (dossier, { seen, values }, deps) => {
     const parsed = read(values, { opening: deps.opening, now: deps.now() })
-    return parsed.ok ? answerAppointment(parsed.value, dossier, deps, seen) : parsed
+    if (!parsed.ok) return parsed
+    const outcome = await answerAppointment(parsed.value, dossier, deps, seen)
+    return typeof outcome === 'object' ? 'not-free' : outcome
   }
-const confirmAnyway = take(() => ({ ok: true, value: { kind: 'confirm', isAnyway: true } }))
-const confirmFree = take(() => ({ ok: true, value: { kind: 'confirm' } }))
+const isAnyway = ({ anyway }: Posted['values']): boolean => anyway === '1'
+const confirmUnlessTaken = take((typed) => ({
+  ok: true,
+  value: { kind: 'confirm', isAnyway: isAnyway(typed) },
+}))
 const confirm: Act = async (dossier, posted, deps) => {
-  if (posted.values.anyway === '1') return confirmAnyway(dossier, posted, deps)
-  const busy = busyDuring([slotOf(dossier.appointment)], deps)
-  return busy.length > 0 ? { busy } : confirmFree(dossier, posted, deps)
+  const isBusy = busyDuring([slotOf(dossier.appointment)], deps).length > 0
+  return isBusy && !isAnyway(posted.values) ? 'not-free' : confirmUnlessTaken(dossier, posted, deps)
 }
 const finish = take(() => ({ ok: true, value: { kind: 'finish' } }))
 const propose = take((typed, terms) => {
@@ -97,7 +100,7 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
     if (outcome === 'taken') return reply.redirect(`${page}?ergebnis=${result}`, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
     // The page names what it would overlap, and has a button that confirms all the same.
-    if (!('errors' in outcome))
+    if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
     const notice = bad(deps.agency.form.notices.refused)
     const shown = { status: 422, notice, attempt: attempt && { ...attempt, ...outcome } }
