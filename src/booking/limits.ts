@@ -13,6 +13,8 @@ export const FIELD_LIMITS = {
 export const LEAST_PHONE_DIGITS = 6
 /** The longest message of the owner to a visitor. */
 export const MESSAGE_LIMIT = 1000
+/** The longest note of the owner, about an appointment or a blocked time. */
+export const NOTE_LIMIT = 1000
 
 /** One booking per client address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24

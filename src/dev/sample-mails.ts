@@ -16,6 +16,7 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   changedAt: now,
   remindAt: undefined,
   visitorKey: 'beispiel-fuer-besucherin',
+  note: '',
   isSuspected: id === 2,
   isVisitorMailHeld: false,
   firstName: 'Erika',

@@ -14,15 +14,15 @@ const FIELDS: Record<StoredField, string> = {
   email: 'E-Mail',
   websiteIdea: 'Website-Idee',
 }
-const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am (UTC)', 'Spamverdacht', 'Stand']
+const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am (UTC)', 'Spamverdacht', 'Stand', 'Notiz']
 
 /** The appointments as a table for a spreadsheet. */
 export const appointmentTable = (appointments: Appointment[]): string =>
   asCsv(HEADINGS, appointments.map(asCells))
 
 function asCells(appointment: Appointment): string[] {
-  const { id, createdAt, isSuspected, state } = appointment
+  const { id, createdAt, isSuspected, state, note } = appointment
   const shown = { ...appointment, email: readableAddress(appointment.email) }
   const fields = (Object.keys(FIELDS) as StoredField[]).map((field) => shown[field])
-  return [String(id), ...fields, createdAt.toISOString(), isSuspected ? 'ja' : '', STATE_NAMES[state]]
+  return [String(id), ...fields, createdAt.toISOString(), isSuspected ? 'ja' : '', STATE_NAMES[state], note]
 }

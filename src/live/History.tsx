@@ -1,4 +1,4 @@
-import type { Dossier } from '../booking/appointments/dossier.ts'
+import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import { bookingWords, eventWords, type Reader } from '../words/appointment-words.ts'
 import { displayLines } from '../words/display-text.ts'
 import { momentOf } from '../words/german-moment.ts'
@@ -8,8 +8,14 @@ type Props = { dossier: Dossier; reader: Reader; now: Date }
 /** What happened: for the owner the newest first and with the owner's messages, for the visitor the newest last. */
 export function History({ dossier, reader, now }: Props) {
   const { appointment, history } = dossier
+  const booking = {
+    id: 0,
+    at: appointment.createdAt,
+    words: bookingWords(dossier, reader),
+    message: undefined,
+  }
   const entries = [
-    { id: 0, at: appointment.createdAt, words: bookingWords(dossier, reader), message: undefined },
+    ...(isEntered(dossier) ? [] : [booking]),
     ...history.map((event) => ({
       id: event.id,
       at: event.happenedAt,

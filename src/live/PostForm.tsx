@@ -47,9 +47,12 @@ export const StepForm = ({ page, step, appointment, hidden, ...form }: StepFormP
   <PostForm action={`${page}/${step}`} hidden={{ seen: appointment.sequence, ...hidden }} {...form} />
 )
 
+type VisitorForm = 'annehmen' | 'verschieben' | 'absagen' | 'adresse' | 'telefon'
+type OwnerForm = 'bestaetigen' | 'vereinbaren' | 'vorschlagen' | 'erledigt' | 'notiz'
+
 /** A refused form: which one, what was typed, and the message for each wrong field. */
 export type Attempt = {
-  step: 'annehmen' | 'verschieben' | 'vorschlagen' | 'absagen' | 'adresse' | 'telefon'
+  step: VisitorForm | OwnerForm
   typed: Partial<Record<string, string>>
   errors: Partial<Record<string, string>>
 }

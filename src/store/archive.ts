@@ -71,7 +71,7 @@ async function* readParts(all: All): Parts {
 }
 
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<void> {
-  const tables = ['outbox', 'events', 'appointments']
+  const tables = ['outbox', 'events', 'appointments', 'blocked_times']
   await all`${KEEP_COUNTS}`
   for (const table of tables) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {

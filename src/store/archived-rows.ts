@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '../booking/appointments/appointment-event.ts'
 import { isKey } from '../booking/appointments/appointment-key.ts'
 import { isPlainText, storedFields } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
-import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS } from '../booking/limits.ts'
+import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../booking/limits.ts'
 import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/ports/archive.ts'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { isClockTime } from '../booking/times/parse-slot.ts'
@@ -25,7 +25,12 @@ const line = (longest: number) => text(longest).regex(/^[^\r\n]*$/)
 
 const slot = z.strictObject({ date, time })
 const proposals = z.array(slot).max(MOST_PROPOSALS)
-const details = z.strictObject({ from: slot, to: slot, proposals, message: text(MESSAGE_LIMIT) }).partial()
+const details = z
+  .strictObject({
+    ...{ from: slot, to: slot, proposals, message: text(MESSAGE_LIMIT) },
+    ...{ isMissed: z.literal(true), isClash: z.literal(true) },
+  })
+  .partial()
 
 /** Columns of one type. */
 const columns = <Name extends string, Type>(names: Name[], type: Type) =>
@@ -46,6 +51,7 @@ const ROWS = {
     proposed_until: z.nullable(date),
     remind_at: instantOrNull,
     visitor_key: z.string().refine(isKey),
+    note: text(NOTE_LIMIT),
   }),
   events: z.strictObject({
     ...columns(['id', 'appointment_id'], id),
@@ -68,6 +74,11 @@ const ROWS = {
     ...columns(['is_outage', 'is_bounded'], flag),
     last_error: z.nullable(text(200)),
     recipient: z.nullable(line(FIELD_LIMITS.email)),
+  }),
+  blocked_times: z.strictObject({
+    id,
+    ...columns(['starts_at', 'ends_at'], instant),
+    note: text(NOTE_LIMIT),
   }),
   installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 } satisfies Record<ArchivedTable, z.ZodObject>

@@ -102,6 +102,7 @@ function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments'
     SELECT ${APPOINTMENT_COLUMNS}, count(*) OVER () AS total FROM appointments
     WHERE created_at >= ${start} AND created_at < ${end}
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND kind = 'owner')
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND kind = 'entered')
       OR EXISTS (
         SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'visitor'
           AND happened_at >= ${start} AND happened_at < ${end}

@@ -8,7 +8,7 @@ const words = (text: string): string[] => text.split(/\s+/)
 /** SQLite keeps instants as milliseconds and flags as 0 or 1; PostgreSQL has types for them. */
 const INSTANTS = new Set(
   words(`created_at changed_at remind_at happened_at owed_at retried_at next_attempt_at leased_until sent_at
-    hour_started_at expires_at counted_at requested_at erased_at due_at bounded_due_at owed_since oldest_owed_since`),
+    hour_started_at expires_at counted_at requested_at erased_at starts_at ends_at due_at bounded_due_at owed_since oldest_owed_since`),
 )
 const FLAGS = new Set(
   words('is_suspected is_outage is_bounded is_feed_renewed is_visitor_mail_held is_mail_failed'),
@@ -58,7 +58,7 @@ export const MAIL_STATE: Record<MailState, Sql> = {
 }
 
 const COLUMNS = words(`id ${FIELD_COLUMNS.join(' ')}
-  created_at is_suspected state sequence changed_at remind_at visitor_key`)
+  created_at is_suspected state sequence changed_at remind_at visitor_key note`)
 
 /** An `Appointment`; the client's address is not part of it. */
 export const APPOINTMENT_COLUMNS = sql`${raw(COLUMNS.map((column) => `appointments.${column}`).join())}, EXISTS (

@@ -1,5 +1,5 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { Actor, AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import type { Actor, EventKind } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
@@ -13,19 +13,22 @@ import type {
   StepOutcome,
   StepToTake,
 } from '../booking/ports/dossier-store.ts'
-import { berlinInstant, daysLater, isCalendarDate } from '../booking/times/berlin-time.ts'
-import { slotOf } from '../booking/times/slot.ts'
-import { isClash } from '../booking/times/span.ts'
-import { APPOINTMENT_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
+import { berlinInstant } from '../booking/times/berlin-time.ts'
+import { addEvent } from './add-event.ts'
+import { hasAgreedCallBeside, takeTurnsAgreeing } from './agreed-calls.ts'
+import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
 import { ask, type Counters, type Database, type Dialect, type Work } from './database.ts'
+import { enter, updateNote } from './enter.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
-import { joined, sql } from './sql.ts'
+import { sql } from './sql.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database): DossierStore => ({
   find: (by) => findDossier(database, by),
   takeStep: (step) => database.transaction((counters) => takeStep(step, counters, database.dialect)),
+  enter: (entry) => database.transaction((counters) => enter(entry, counters, database.dialect)),
+  note: async (id, note, former) => (await database.all`${updateNote(id, note, former)}`).length > 0,
   correct: (correction) => database.transaction((counters) => correct(correction, counters)),
   countErasure: (id, now) => database.transaction((counters) => countErasure(id, now, counters)),
   async erase(id, now, actor) {
@@ -54,12 +57,10 @@ function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work
   const at = event.happenedAt
   const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
   if (to === 'confirmed') {
-    // One after the other, on all instances: each sees what the one before has agreed.
-    yield* dialect.takeTurns('agreed calls')
-    const clashes = step.isAnyway ? [] : yield* findClashes(step)
-    if (clashes.length > 0) {
+    yield* takeTurnsAgreeing(dialect)
+    if (!step.isAnyway && (yield* hasAgreedCallBeside(step))) {
       const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
-      return possible.length > 0 ? { clashes } : 'overtaken'
+      return possible.length > 0 ? 'not-free' : 'overtaken'
     }
   }
   const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
@@ -81,16 +82,6 @@ function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
-/** Agreed calls that this one would overlap. */
-function* findClashes({ id, slot, callInMinutes }: StepToTake): Work<Appointment[]> {
-  // A call may run over midnight.
-  const days = [-1, 0, 1].map((distance) => daysLater(slot.date, distance)).filter(isCalendarDate)
-  const agreed = yield* ask<Appointment>`
-    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE state = 'confirmed' AND preferred_date IN (${joined(days)}) AND id <> ${id} ORDER BY id`
-  return agreed.filter((other) => isClash(slot, slotOf(other), callInMinutes))
-}
-
 /** A new address has a new visitor key and gets the last mail to the visitor; those that have not left yet are given up. */
 function* correct({ id, seen, event, ...contact }: Correction, counters: Counters): Work<string | undefined> {
   const at = event.happenedAt
@@ -107,7 +98,8 @@ function* correct({ id, seen, event, ...contact }: Correction, counters: Counter
   const mail = { appointmentId: id, at }
   if (!isPhone) {
     const { email, visitorMails, formerEmail } = contact
-    yield* oweVisitorMail({ kind: 'visitor', ...last, ...mail }, email, visitorMails, counters)
+    const owed = last ?? (yield* mailOfLastStep(id))
+    yield* oweVisitorMail({ kind: 'visitor', ...owed, ...mail }, email, visitorMails, counters)
     if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
   }
   if (event.actor === 'visitor')
@@ -127,21 +119,20 @@ function* takeBackVisitorMails(id: number): Work<LastMail | undefined> {
 }
 type LastMail = { kind: MailKind; eventId: number | undefined }
 
-/** With the owner's first answer, mails that waited for it are given up or released, and sent ones no longer count. */
-function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
-  const { kind, actor, happenedAt, from, to, proposals, message } = event
-  if (actor === 'owner') {
-    yield* ask`DELETE FROM outbox WHERE appointment_id = ${id} AND ${MAIL_STATE.held}`
-    yield* ask`
-      UPDATE outbox SET counted_as = NULL, is_bounded = false,
-        next_attempt_at = CASE WHEN is_bounded AND next_attempt_at > ${happenedAt} THEN ${happenedAt} ELSE next_attempt_at END
-      WHERE appointment_id = ${id}`
-  }
-  const details = JSON.stringify({ from, to, proposals, message })
-  const [added] = yield* ask<{ id: number }>`
-    INSERT INTO events (appointment_id, kind, actor, happened_at, details)
-    VALUES (${id}, ${kind}, ${actor}, ${happenedAt}, ${details}) RETURNING id`
-  return added?.id
+/** Somebody whom the owner wrote down without an address has got no mail yet. */
+function* mailOfLastStep(id: number): Work<LastMail | undefined> {
+  const [event] = yield* ask<{ id: number; kind: EventKind }>`
+    SELECT id, kind FROM events WHERE appointment_id = ${id} AND kind IN (${quoted(Object.keys(STEP_MAILS))})
+    ORDER BY id DESC LIMIT 1`
+  const kind = event && STEP_MAILS[event.kind]
+  return kind && { kind, eventId: event.id }
+}
+const STEP_MAILS: Partial<Record<EventKind, MailKind>> = {
+  entered: 'visitor-confirmed',
+  confirmed: 'visitor-confirmed',
+  agreed: 'visitor-confirmed',
+  proposed: 'visitor-proposed',
+  declined: 'visitor-declined',
 }
 
 /** Erasing allows a client address its next booking, so an address can do it only so often. */

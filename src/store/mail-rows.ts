@@ -43,7 +43,7 @@ export const MAILS = sql`
         AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
       ORDER BY opening.id LIMIT 1) AS in_reply_to, (
       SELECT details FROM events AS change
-      WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved')
+      WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved', 'agreed')
       ORDER BY change.id LIMIT 1) AS first_change,
     ${EVENT_COLUMNS}, ${APPOINTMENT_COLUMNS}
   FROM outbox LEFT JOIN appointments ON appointments.id = outbox.appointment_id

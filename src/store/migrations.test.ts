@@ -16,6 +16,7 @@ const LANDED: Record<string, [postgres: string, sqlite: string]> = {
   '0008-quick-purge.sql': ['85e93f161f0391806d61', 'd47fc67717ea77b33668'],
   '0009-keys-and-counts.sql': ['e964e4211f66a8b8f1ca', '4895d87c66e732597eea'],
   '0010-free-times.sql': ['c7d92028d0d1141a3ea4', 'cb03a3996d53738c0430'],
+  '0011-the-owners-entries.sql': ['2fdfbf701d078c105ebc', 'e880d9be9263d6f57b8b'],
 }
 
 test.each(

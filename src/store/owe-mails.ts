@@ -29,13 +29,17 @@ export function* oweMail(mail: OwedMail, dueAt: Date | null = mail.at, countedAs
       ${appointmentNumber}, ${countedAs}, ${countedAs !== undefined})`
 }
 
-/** Writes a mail to the visitor; the bound per mailbox decides whether it leaves or waits for the owner. */
+/**
+ * Writes a mail to the visitor, if there is an address; the bound per mailbox decides whether it leaves or waits for the
+ * owner.
+ */
 export function* oweVisitorMail(
   mail: OwedMail,
   email: string,
   rule: VisitorMailRule,
   counters: Counters,
 ): Work<unknown> {
+  if (email === '') return undefined
   if (rule === 'owed') return yield* oweMail(mail)
   const mailbox = counters.mailbox(email)
   const isHeld = rule === 'held' || (yield* isMailboxFull(mailbox, mail.at))

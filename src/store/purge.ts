@@ -1,6 +1,7 @@
 import { bookingWindowStart, oldestKept, type Purged } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
+import { berlinInstant } from '../booking/times/berlin-time.ts'
 import type { Database } from './database.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
@@ -20,6 +21,7 @@ export async function purge({ all, scrub }: Database, now: Date, retentionDays: 
         LIMIT ${DELETED_AT_ONCE}) RETURNING id`
     deleted = rows.length
   }
+  await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(preferredDate, '00:00')}`
   await all`DELETE FROM outbox WHERE hour_started_at < ${createdAt}`
   await all`DELETE FROM outbox WHERE kind = 'owner-sign-in' AND owed_at < ${bookingWindowStart(now)}`
   await all`DELETE FROM outbox WHERE kind = 'owner-erased' AND owed_at < ${backupsStart}`

@@ -4,6 +4,7 @@ import type { Purged } from '../booking/appointments/retention.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import type { Archive } from '../booking/ports/archive.ts'
+import type { BlockedTimes } from '../booking/ports/blocked-times.ts'
 import type { DossierStore } from '../booking/ports/dossier-store.ts'
 import type { Outbox } from '../booking/ports/outbox.ts'
 import type { Overview } from '../booking/ports/overview.ts'
@@ -11,6 +12,7 @@ import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import type { TakenTimes } from '../booking/ports/taken-times.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
+import { blockedTimes } from './blocked-times.ts'
 import { type All, ask, type Counters, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { outboxStore } from './outbox.ts'
@@ -26,6 +28,7 @@ export type Store = {
   dossiers: DossierStore
   overview: Overview
   taken: TakenTimes
+  blocked: BlockedTimes
   access: OwnerAccess
   outbox: Outbox
   archive: Archive
@@ -50,6 +53,7 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   dossiers: dossierStore(database),
   overview: overviewOf(database),
   taken: takenTimes(database),
+  blocked: blockedTimes(database),
   access: ownerAccess(database),
   outbox: outboxStore(notes),
   archive: archiveOf(database),

@@ -30,8 +30,11 @@ const listed = (slots: (Slot | undefined)[], separator = ''): string =>
 
 /** What the actor has done; 'Sie haben …' comes before it. */
 const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
+  entered: ({ to }) => `den Termin eingetragen: ${listed([to])}`,
   confirmed: () => 'den Termin bestätigt',
-  proposed: ({ proposals = [] }) => `vorgeschlagen: ${listed(proposals, ' oder ')}`,
+  agreed: ({ to }) => `am Telefon vereinbart: ${listed([to])}`,
+  proposed: ({ proposals = [], isMissed }) =>
+    `${isMissed ? 'niemanden erreicht und ' : ''}vorgeschlagen: ${listed(proposals, ' oder ')}`,
   accepted: ({ to }) => `zugesagt: ${listed([to])}`,
   moved: ({ from, to }) => `vorgeschlagen: ${listed([to, from], ' statt ')}`,
   declined: () => 'den Termin abgesagt',

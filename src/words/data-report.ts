@@ -1,5 +1,5 @@
 import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
-import type { Dossier } from '../booking/appointments/dossier.ts'
+import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import { deletionDate } from '../booking/appointments/retention.ts'
 import {
   BACKUP_RETENTION_IN_DAYS,
@@ -25,10 +25,8 @@ type Held = {
 }
 
 /** Everything stored about one appointment. */
-export function heldEntries(
-  { appointment, history, mails }: Dossier,
-  { siteUrl, retentionDays, now, address }: Held,
-): ReportEntry[] {
+export function heldEntries(dossier: Dossier, { siteUrl, retentionDays, now, address }: Held): ReportEntry[] {
+  const { appointment, history, mails } = dossier
   const happened = history.flatMap((event) => [
     `${germanMoment(event.happenedAt)} – ${eventWords(event, 'visitor', appointment)}`,
     ...displayLines(event.message ?? '').filter(Boolean),
@@ -38,10 +36,11 @@ export function heldEntries(
     { label: 'Termin', text: germanSlot(slotOf(appointment)) },
     { label: 'Stand', text: STATE_NAMES[appointment.state] },
     { label: 'Name', text: nameOf(appointment) },
-    { label: 'Telefonnummer', text: singleLine(appointment.phone) },
-    { label: 'E-Mail-Adresse', text: readableAddress(appointment.email) },
+    { label: 'Telefonnummer', text: singleLine(appointment.phone) || 'keine' },
+    { label: 'E-Mail-Adresse', text: readableAddress(appointment.email) || 'keine' },
     { label: 'Website-Idee', text: displayLines(appointment.websiteIdea) },
-    { label: 'Angefragt am', text: askedAt(appointment) },
+    ...(appointment.note ? [{ label: 'Unsere Notiz', text: displayLines(appointment.note) }] : []),
+    { label: isEntered(dossier) ? 'Eingetragen am' : 'Angefragt am', text: askedAt(appointment) },
     { label: 'IP-Adresse', text: address },
     { label: 'Ihre Terminseite', text: `${siteUrl}${visitorPage(appointment)}` },
     ...(happened.length > 0 ? [{ label: 'Verlauf', text: happened }] : []),
@@ -85,7 +84,7 @@ export function explainProcessing(facts: ReportFacts): ReportEntry[] {
     },
     {
       label: 'Herkunft',
-      text: 'Ihre eigenen Angaben im Formular und auf Ihrer Terminseite; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten und Vorschläge von uns.',
+      text: 'Ihre eigenen Angaben im Formular, auf Ihrer Terminseite oder am Telefon; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten, Vorschläge und Notizen von uns.',
     },
     { label: 'Empfänger', text: noThirdCountry ? `${recipients} ${noThirdCountry}` : recipients },
     {

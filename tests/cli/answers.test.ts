@@ -87,7 +87,7 @@ test('an overlap is named and asked about; --anyway answers', async () => {
   const first = await book(slot)
   expect((await cli.run('confirm', first.id)).exitCode).toBe(0)
   const other = await book({ ...slot, preferredTime: '10:45' })
-  const named = `Um diese Zeit ist schon vereinbart: Erika Musterfrau, Dienstag, 02.04.2030, 10:30 Uhr (Nr. ${first.id}). Trotzdem?`
+  const named = `Um diese Zeit ist schon etwas: Erika Musterfrau, Dienstag, 02.04.2030, 10:30 Uhr (Nr. ${first.id}). Trotzdem?`
   for (const call of [`confirm ${other.id}`, `propose ${other.id} 2.4.2030 10:15 2.4.2030 16:00`]) {
     const { exitCode, stderr } = await cli.run(...call.split(' '))
     expect(exitCode).toBe(1)

@@ -49,7 +49,7 @@ const REFUSED: Record<string, string[]> = {
   '„LAST“ ist keine Nummer einer Mail': ['mails retry x'],
   '„LAST“ ist keine Anzahl': ['list --limit 0', 'list --limit viele', 'mails --limit -3'],
   '„LAST“ ist keine Anzahl; --page braucht': ['list --page 0'],
-  '„LAST“ – ': ['propose 1 2099-11-20 22:00', 'correct 1 --email keine'],
+  '„LAST“ – ': ['correct 1 --email keine'],
   '„2001-11-20“ – ': ['propose 1 2001-11-20 10:00'],
   '„20.11.2001“ – ': ['propose 1 20.11.2001 9:00'],
   '„20.11.“ ist kein Datum; erwartet wird eines wie 20.11.2026': ['propose 1 20.11. 10:00'],

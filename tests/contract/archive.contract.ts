@@ -69,9 +69,11 @@ function asSchema5({ tables }: WholeArchive): WholeArchive {
         'changed_at',
         'proposed_until',
         'remind_at',
+        'note',
       ]),
       events: [],
       outbox: without(outbox, SINCE_6),
+      blocked_times: [],
       installation: [],
     },
   }
@@ -157,7 +159,7 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       expect(fresh).toHaveLength(2)
       for (const { id } of fresh) expect(used).not.toContain(id)
       // An empty snapshot empties, and the next booking works.
-      const tables = { appointments: [], events: [], outbox: [], installation: [] }
+      const tables = { appointments: [], events: [], outbox: [], blocked_times: [], installation: [] }
       await replaceWhole(store.archive, { ...snapshot, tables })
       expect(await store.appointments.list()).toEqual([])
       expect(await book()).toMatchObject({ kind: 'booked' })

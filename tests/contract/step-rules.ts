@@ -15,9 +15,10 @@ const BOTH_ACCEPTED = ['owner-accepted', 'visitor-confirmed']
 /** From where each step leads where, how it is noted and who is written to; from anywhere else it leads nowhere. */
 export const RULES: Record<Step['kind'], Rule> = {
   confirm: rule({ kind: 'confirm' }, ['requested'], 'confirmed', 'confirmed', 'visitor-confirmed'),
-  propose: rule(PROPOSE, ['requested', 'confirmed'], 'proposed', 'proposed', 'visitor-proposed'),
+  agree: rule({ kind: 'agree', to: MONDAY }, OPEN, 'confirmed', 'agreed', 'visitor-confirmed'),
+  propose: rule(PROPOSE, OPEN, 'proposed', 'proposed', 'visitor-proposed'),
   decline: rule(DECLINE, OPEN, 'declined', 'declined', 'visitor-declined'),
-  finish: rule({ kind: 'finish' }, ['confirmed'], 'done', 'done'),
+  finish: rule({ kind: 'finish' }, OPEN, 'done', 'done'),
   accept: rule({ kind: 'accept', proposal: 1 }, ['proposed'], 'confirmed', 'accepted', ...BOTH_ACCEPTED),
   move: rule({ kind: 'move', to: MONDAY }, OPEN, 'requested', 'moved', 'owner-moved'),
   'call-off': rule({ kind: 'call-off' }, OPEN, 'cancelled', 'cancelled', ...BOTH_CANCELLED),

@@ -13,6 +13,7 @@ export function keptAppointment(now: Date, changes: Partial<Appointment> = {}): 
     changedAt: createdAt,
     remindAt: undefined,
     visitorKey: 'visitor-key-of-24-letters',
+    note: '',
     isSuspected: false,
     isVisitorMailHeld: false,
     createdAt,

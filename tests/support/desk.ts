@@ -26,8 +26,10 @@ type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callI
 
 let visitors = 0
 
+export const NO_CALENDAR = { busy: { between: () => [] } }
+
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
-export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'outbox'>) => {
+export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked' | 'outbox'>) => {
   /** Gives the key of the visitor's page. */
   async function book({
     isSuspected = false,
@@ -54,7 +56,9 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'outbox'
   ) {
     const opening = { callInMinutes }
     const deps = {
+      ...NO_CALENDAR,
       dossiers: store.dossiers,
+      blocked: store.blocked,
       now: () => at,
       onMailOwed: () => undefined,
       isReminderSent,

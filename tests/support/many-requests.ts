@@ -18,6 +18,7 @@ export async function multiplyRequests({ archive }: Pick<Store, 'archive'>, time
       appointments: copied(tables.appointments),
       events: copied(tables.events),
       outbox: copied(tables.outbox),
+      blocked_times: tables.blocked_times,
       installation: tables.installation,
     },
   })

@@ -11,7 +11,9 @@ export type WholeArchive = { schema: number; tables: Record<ArchivedTable, Archi
 
 export async function readWhole(archive: Archive): Promise<WholeArchive> {
   const { schema, parts } = archive.read()
-  const tables: WholeArchive['tables'] = { appointments: [], events: [], outbox: [], installation: [] }
+  const tables: WholeArchive['tables'] = {
+    ...{ appointments: [], events: [], outbox: [], blocked_times: [], installation: [] },
+  }
   for await (const { table, rows } of parts) tables[table].push(...rows)
   return { schema, tables }
 }

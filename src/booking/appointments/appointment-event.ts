@@ -2,9 +2,14 @@ import type { Slot } from '../times/slot.ts'
 
 export type Actor = 'visitor' | 'owner'
 
-/** What can happen to an appointment after the booking. `corrected` is the e-mail address, `rephoned` the phone number. */
+/**
+ * What can happen to an appointment. `entered`: the owner wrote it down for somebody who phoned; it comes first then.
+ * `agreed`: on the phone. `corrected` is the e-mail address, `rephoned` the phone number.
+ */
 export const EVENT_KINDS = [
+  'entered',
   'confirmed',
+  'agreed',
   'proposed',
   'accepted',
   'moved',
@@ -28,4 +33,8 @@ export type AppointmentEvent = {
   proposals?: Slot[]
   /** The owner's message to the visitor. */
   message?: string
+  /** The owner called and reached nobody. */
+  isMissed?: true
+  /** The owner has something else to do at the new time. */
+  isClash?: true
 }

@@ -26,6 +26,8 @@ export type Appointment = Pick<Booked, 'createdAt'> &
     remindAt: Date | undefined
     /** The secret part of the link to the visitor's page. */
     visitorKey: string
+    /** The owner's own words about it; empty if there are none. */
+    note: string
     /** Looks like spam; the owner decides. */
     isSuspected: boolean
     /** The first mail to the visitor is held: see visitor-mails.ts. */

@@ -12,6 +12,9 @@ export type Dossier = {
   mails: OutboxEntry[]
 }
 
+/** The owner wrote it down for somebody who phoned; nobody has booked it. */
+export const isEntered = ({ history }: Pick<Dossier, 'history'>): boolean => history[0]?.kind === 'entered'
+
 /** The time of the booking, before any change. */
 export const requestedSlot = ({ appointment, history }: Dossier): Slot =>
   history.find(({ from }) => from)?.from ?? slotOf(appointment)

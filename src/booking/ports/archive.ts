@@ -1,5 +1,5 @@
 /** Referenced tables first. Of `installation` only the hash of the calendar key is archived. */
-export const ARCHIVED_TABLES = ['appointments', 'events', 'outbox', 'installation'] as const
+export const ARCHIVED_TABLES = ['appointments', 'events', 'outbox', 'blocked_times', 'installation'] as const
 /** Never in a backup: credentials of the owner, counts, erasures. */
 export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures'] as const
 export type ArchivedTable = (typeof ARCHIVED_TABLES)[number]

@@ -1,5 +1,6 @@
-import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
+import type { AppointmentState } from '../appointments/appointment.ts'
 import type { Actor, AppointmentEvent } from '../appointments/appointment-event.ts'
+import type { StoredField } from '../appointments/booking-request.ts'
 import type { Dossier } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import type { VisitorMailRule } from '../appointments/visitor-mails.ts'
@@ -25,8 +26,14 @@ export type StepToTake = {
   isAnyway: boolean
 }
 
-/** Taken; not possible any more; or it would overlap these agreed calls. */
-export type StepOutcome = 'taken' | 'overtaken' | { clashes: Appointment[] }
+/** Not free: an agreed call is in the way, or something else that the owner has to do. */
+export type StepOutcome = 'taken' | 'overtaken' | 'not-free'
+
+/** Somebody whom the owner writes down, as agreed. Without an e-mail address nobody is written to. */
+export type EntryToWrite = Pick<StepToTake, 'remindAt' | 'callInMinutes' | 'isAnyway'> & {
+  fields: Record<StoredField, string>
+  at: Date
+}
 
 /** A corrected phone number or e-mail address. */
 export type Correction = {
@@ -54,6 +61,10 @@ export interface DossierStore {
    * Returns the key that is valid now, or undefined if the appointment has changed.
    */
   correct(correction: Correction): Promise<string | undefined>
+  /** Writes an agreed call with its history and its mail; returns its number. */
+  enter(entry: EntryToWrite): Promise<number | 'not-free'>
+  /** Only if the former note is still this; without one in any case. */
+  note(id: number, note: string, former?: string): Promise<boolean>
   /** Counts an erasure by a visitor: it allows the client address another booking. False beyond the limit. */
   countErasure(id: number, now: Date): Promise<boolean>
   /** Erases everything about an appointment; the owner gets a mail with its number if a visitor did it. Returns whether it existed. */

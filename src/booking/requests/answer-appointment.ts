@@ -6,19 +6,25 @@ import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
 import type { DossierStore, StepOutcome } from '../ports/dossier-store.ts'
 import { berlinInstant, daysLater } from '../times/berlin-time.ts'
-import type { OpeningHours } from '../times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
+import { isOwnerBusy, type ObstacleDeps } from './find-obstacles.ts'
 
 /** What owner and visitor can do with an appointment. */
-export type Step =
-  /** `isAnyway`: although it overlaps another call. */
-  | { kind: 'confirm'; isAnyway?: boolean }
-  | { kind: 'propose'; proposals: Slot[]; message: string }
+export type Step = (
+  | { kind: 'confirm' }
+  /** Agreed on the phone: one of the proposed times, or another. */
+  | { kind: 'agree'; to: Slot }
+  /** `isMissed`: the owner has called and reached nobody. */
+  | { kind: 'propose'; proposals: Slot[]; message: string; isMissed?: boolean }
   | { kind: 'decline'; message: string }
   | { kind: 'finish' }
   | { kind: 'accept'; proposal: number }
   | { kind: 'move'; to: Slot }
   | { kind: 'call-off' }
+) & {
+  /** The owner agrees although something is in the way. */
+  isAnyway?: boolean
+}
 
 type Rule = {
   actor: Actor
@@ -39,15 +45,16 @@ const RULES: Record<Step['kind'], Rule> = {
     event: 'confirmed',
     mails: ['visitor-confirmed'],
   },
+  agree: { actor: 'owner', from: OPEN, to: 'confirmed', event: 'agreed', mails: ['visitor-confirmed'] },
   propose: {
     actor: 'owner',
-    from: ['requested', 'confirmed'],
+    from: OPEN,
     to: 'proposed',
     event: 'proposed',
     mails: ['visitor-proposed'],
   },
   decline: { actor: 'owner', from: OPEN, to: 'declined', event: 'declined', mails: ['visitor-declined'] },
-  finish: { actor: 'owner', from: ['confirmed'], to: 'done', event: 'done', mails: [] },
+  finish: { actor: 'owner', from: OPEN, to: 'done', event: 'done', mails: [] },
   accept: {
     actor: 'visitor',
     from: ['proposed'],
@@ -81,37 +88,42 @@ export type AnswerDeps = {
   /** There are mails to send. */
   onMailOwed: () => void
   isReminderSent: boolean
-  opening: Pick<OpeningHours, 'callInMinutes'>
-}
+} & Omit<ObstacleDeps, 'taken'>
 
 /**
  * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of
  * several simultaneous steps one happens, and two agreed calls never overlap unless the owner has said so. `seen` is the
- * sequence of the page on which somebody decided.
+ * sequence of the page on which somebody decided. What the owner has blocked, or has in her own calendar, keeps her from
+ * agreeing by mistake; a visitor may accept what she has proposed.
  */
 export async function answerAppointment(
   step: Step,
   dossier: Dossier,
-  { dossiers, now, onMailOwed, isReminderSent, opening }: AnswerDeps,
+  deps: AnswerDeps,
   seen = dossier.appointment.sequence,
 ): Promise<StepOutcome> {
+  const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
   const { actor, from, to, event, mails } = RULES[step.kind]
-  const { id, sequence } = dossier.appointment
+  const { id, sequence, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
   if (!slot || seen !== sequence) return 'overtaken'
+  const { isAnyway = false } = step
+  const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
+  if (isBusy && actor === 'owner') return 'not-free'
   const happenedAt = now()
+  const details = detailsOf(step, slotOf(dossier.appointment), slot)
   const outcome = await dossiers.takeStep({
     id,
     seen,
     from,
     to,
     slot,
-    event: { kind: event, actor, happenedAt, ...detailsOf(step, slotOf(dossier.appointment), slot) },
+    event: { kind: event, actor, happenedAt, ...details, ...(isBusy ? { isClash: true } : {}) },
     mails,
     visitorMails: visitorMailRule(actor, dossier),
-    remindAt: to === 'confirmed' && isReminderSent ? remindAt(slot, happenedAt) : undefined,
+    remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
     callInMinutes: opening.callInMinutes,
-    isAnyway: step.kind === 'confirm' && step.isAnyway === true,
+    isAnyway,
   })
   if (outcome === 'taken') onMailOwed()
   return outcome
@@ -119,7 +131,7 @@ export async function answerAppointment(
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
 function slotAfter(step: Step, dossier: Dossier): Slot | undefined {
-  if (step.kind === 'move') return step.to
+  if (step.kind === 'move' || step.kind === 'agree') return step.to
   if (step.kind === 'accept') return openProposals(dossier)[step.proposal - 1]
   return slotOf(dossier.appointment)
 }
@@ -128,12 +140,14 @@ function detailsOf(
   step: Step,
   before: Slot,
   after: Slot,
-): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message'> {
+): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed'> {
   const message = 'message' in step && step.message ? { message: step.message } : {}
-  if (step.kind === 'move' || step.kind === 'accept') return { from: before, to: after }
+  if (step.kind === 'move' || step.kind === 'accept' || step.kind === 'agree')
+    return { from: before, to: after }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
-  return step.kind === 'propose' ? { proposals: step.proposals, ...message } : message
+  if (step.kind !== 'propose') return message
+  return { proposals: step.proposals, ...message, ...(step.isMissed ? { isMissed: true } : {}) }
 }
 
 /** Undefined if that moment has passed: the confirmation is recent enough. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailRules, isPlainText, type Parsed, phoneRules } from '../appointments/booking-request.ts'
-import { MESSAGE_LIMIT, MOST_PROPOSALS } from '../limits.ts'
+import { MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../limits.ts'
 import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 import { isOver, type Slot } from '../times/slot.ts'
@@ -20,32 +20,50 @@ export function parseMove({ slot, ...fields }: AnswerFields, terms: BookingTerms
   return parseSlotFields(moved, { date: 'preferredDate', time: 'preferredTime' }, terms)
 }
 
+/** A time that the owner has agreed on the phone. */
+export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
+  parseSlotFields(fields, { date: 'date', time: 'time' }, ownTerms(terms))
+
+const ownTerms = ({ opening, now }: BookingTerms): BookingTerms => ({ opening: forOwner(opening), now })
+
 /** One to three times proposed by the owner, and a message. */
 export function parseProposals(
   fields: AnswerFields,
-  { opening, now }: BookingTerms,
-): Parsed<{ proposals: Slot[]; message: string }> {
+  terms: BookingTerms,
+): Parsed<{ proposals: Slot[]; message: string; isMissed: boolean }> {
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
   const filled = numbers.filter((number) =>
     Object.values(proposalFields(number)).some((name) => fields[name]),
   )
   const parsed = (filled.length > 0 ? filled : [1]).map((number) =>
-    parseSlotFields(fields, proposalFields(number), { opening: forOwner(opening), now }),
+    parseSlotFields(fields, proposalFields(number), ownTerms(terms)),
   )
   const message = parseMessage(fields)
   const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
   if (Object.keys(errors).length > 0 || !message.ok) return { ok: false, errors }
   const proposals = parsed.flatMap((part) => (part.ok ? [part.value] : []))
-  return { ok: true, value: { proposals: withoutRepeats(proposals), message: message.value } }
+  const isMissed = fields.missed === '1'
+  return { ok: true, value: { proposals: withoutRepeats(proposals), message: message.value, isMissed } }
 }
 
 /** The owner's message to the visitor; may be empty. */
-export function parseMessage({ message = '' }: AnswerFields): Parsed<string> {
-  const text = typeof message === 'string' ? message.trim() : ''
-  if (text.length > MESSAGE_LIMIT)
-    return { ok: false, errors: { message: 'Nachricht darf maximal 1000 Zeichen haben' } }
+export const parseMessage = ({ message }: AnswerFields): Parsed<string> =>
+  parseText('message', message, { label: 'Nachricht', limit: MESSAGE_LIMIT })
+
+/** The owner's note about an appointment or a blocked time; may be empty. */
+export const parseNote = ({ note }: AnswerFields): Parsed<string> =>
+  parseText('note', note, { label: 'Notiz', limit: NOTE_LIMIT })
+
+export function parseText(
+  name: string,
+  typed: unknown,
+  { label, limit }: { label: string; limit: number },
+): Parsed<string> {
+  const text = typeof typed === 'string' ? typed.trim() : ''
+  if (text.length > limit)
+    return { ok: false, errors: { [name]: `${label} darf maximal ${limit} Zeichen haben` } }
   if (!isPlainText(text))
-    return { ok: false, errors: { message: 'Bitte nur Buchstaben, Zahlen und Satzzeichen' } }
+    return { ok: false, errors: { [name]: 'Bitte nur Buchstaben, Zahlen und Satzzeichen' } }
   return { ok: true, value: text }
 }
 
@@ -60,7 +78,7 @@ function parseField(name: string, typed: unknown, rules: typeof emailRules): Par
   return { ok: false, errors: { [name]: error.issues[0]?.message ?? 'Angaben fehlen' } }
 }
 
-function parseSlotFields(
+export function parseSlotFields(
   fields: AnswerFields,
   names: { date: string; time: string },
   terms: BookingTerms,

@@ -1,3 +1,4 @@
+import type { BlockedTimes } from '../ports/blocked-times.ts'
 import type { BusyTimes } from '../ports/busy-times.ts'
 import type { TakenTimes } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
@@ -12,6 +13,7 @@ const FURTHEST_IN_DAYS = 366
 
 export type FreeTimesDeps = {
   taken: Pick<TakenTimes, 'heldBetween'>
+  blocked: Pick<BlockedTimes, 'between'>
   busy: BusyTimes
   opening: OpeningHours
   now: () => Date
@@ -19,10 +21,10 @@ export type FreeTimesDeps = {
 
 /**
  * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an
- * open proposal and the owner's own calendar, except by the appointment that is to be moved.
+ * open proposal, a blocked time and the owner's own calendar, except by the appointment that is to be moved.
  */
 export async function findFreeTimes(
-  { taken, busy, opening, now }: FreeTimesDeps,
+  { taken, blocked, busy, opening, now }: FreeTimesDeps,
   { moved, count = DAYS_OFFERED }: { moved?: number; count?: number } = {},
 ): Promise<FreeDay[]> {
   const terms = { opening, now: now() }
@@ -35,10 +37,11 @@ export async function findFreeTimes(
     const last = furthestRead < end ? furthestRead : end
     // A call may run over midnight.
     const [from, to] = [daysLater(first, -1), daysLater(last, 1)]
-    const held = await taken.heldBetween(from, to)
+    const [start, stop] = [berlinInstant(from, '00:00'), berlinInstant(to, '23:59')]
+    const [held, closed] = await Promise.all([taken.heldBetween(from, to), blocked.between(start, stop)])
     const calls = held.filter(({ id }) => id !== moved).map((call) => callSpan(call, opening.callInMinutes))
-    const own = busy.between(berlinInstant(from, '00:00'), berlinInstant(to, '23:59'))
-    found.push(...freeDays(daysBetween(first, last), [...calls, ...own], terms, count - found.length))
+    const notFree = [...calls, ...closed, ...busy.between(start, stop)]
+    found.push(...freeDays(daysBetween(first, last), notFree, terms, count - found.length))
     first = daysLater(last, 1)
   }
   return found

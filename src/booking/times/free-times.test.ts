@@ -64,7 +64,8 @@ function find({ opening = ALWAYS_OPEN, now = NOW, held = [], busy = [] }: Given,
   const own = busy.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
   const calls = held.map((text, index) => ({ ...at(text), id: index + 1, isAgreed: true }))
   const taken = { heldBetween: async () => calls }
-  return findFreeTimes({ taken, busy: { between: () => own }, opening, now: () => now }, { moved })
+  const blocked = { between: async () => [] }
+  return findFreeTimes({ taken, blocked, busy: { between: () => own }, opening, now: () => now }, { moved })
 }
 const timesOf = async (date: string, given: Given, moved?: number) =>
   (await find(given, moved)).find((day) => day.date === date)?.times ?? []

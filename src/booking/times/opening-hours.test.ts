@@ -31,9 +31,9 @@ test.each<[said: string, opening: OpeningHours, ...wishes: string[]]>([
   [closedOn('03.03.2027'), LATER, '2027-03-03 10:00'],
   [closedOn('27.12.2029'), LATER, '2029-12-27 10:00'],
   ['ok', LATER, '2028-03-03 10:00'],
-  // The owner may propose at short notice and far ahead, but not when it is closed.
-  ['ok', OWNER, '2026-11-16 15:00', '2027-10-04 15:00'],
-  [closedOn('24.12.2026'), OWNER, '2026-12-24 15:00'],
+  // The owner may propose any time: at short notice, far ahead, at night, when it is closed.
+  ['ok', OWNER, '2026-11-16 15:00', '2027-10-04 15:00', '2026-11-22 23:59', '2026-12-24 15:00'],
+  ['Datum darf nicht in der Vergangenheit liegen', OWNER, '2026-11-15 10:00'],
 ])('“%s” is the answer to a wish', (said, opening, ...wishes) => {
   for (const wish of wishes) {
     const parsed = parseSlot(at(wish), { opening, now: NOW })

@@ -36,9 +36,11 @@ const HOUR_IN_MS = 3_600_000
 const QUARTER_IN_MS = HOUR_IN_MS / 4
 const DAYS_LOOKED_AT = 366
 
-/** The owner may propose times at short notice and far ahead. */
+/** The owner may propose any time that she likes: at night, on holidays, at short notice, far ahead. */
 export const forOwner = (opening: OpeningHours): OpeningHours => ({
   ...opening,
+  hours: [{ days: [...WEEKDAYS], from: '00:00', to: '23:59' }],
+  closed: [],
   noticeInHours: 0,
   furthestInDays: null,
 })

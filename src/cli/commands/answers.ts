@@ -1,4 +1,3 @@
-import type { Appointment } from '../../booking/appointments/appointment.ts'
 import type { Parsed } from '../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
@@ -15,11 +14,11 @@ import {
   proposalFields,
 } from '../../booking/requests/answer-fields.ts'
 import { correctContact, UNCHANGED_ADDRESS } from '../../booking/requests/correct-contact.ts'
+import { readObstacles } from '../../booking/requests/find-obstacles.ts'
 import { type Slot, slotOf } from '../../booking/times/slot.ts'
-import { isClash } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf } from '../../words/display-text.ts'
-import { germanSlot } from '../../words/german-moment.ts'
+import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import { type Command, type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
 import { findDossier } from '../find-appointments.ts'
@@ -35,6 +34,8 @@ const onMailOwed = () => undefined
 
 type Answer = Omit<Command, 'run'> & { step(given: Given, deps: CommandDeps): Step }
 
+/** The command line does not read the owner's own calendar: that takes seconds. */
+const NO_CALENDAR = { busy: { between: () => [] } }
 /** A time that is taken all the same, without a question. */
 const ANYWAY = '--anyway'
 const ANYWAY_HELP = '  --anyway        Ohne Rückfrage, auch wenn um diese Zeit schon etwas vereinbart ist'
@@ -53,16 +54,19 @@ const answer = ({ step, words = [], ...texts }: Answer): Command => ({
       throw new Refusal(
         `${titleOf(dossier)}: Die gewünschte Zeit ist vorbei. „propose ${id} …“ schlägt andere Zeiten vor, „decline ${id}“ sagt ab.`,
       )
-    const { dossiers } = await store()
+    const { dossiers, blocked } = await store()
     const { opening, mails } = content()
-    const answering = { dossiers, now, onMailOwed, opening, isReminderSent: mails.reminder }
-    if (wanted.kind === 'propose')
-      await askAboutClashes(await proposedClashes(wanted.proposals, id, deps), deps)
-    let outcome = await answerAppointment(wanted, dossier, answering)
-    if (typeof outcome === 'object') {
-      await askAboutClashes(outcome.clashes, deps)
-      outcome = await answerAppointment({ kind: 'confirm', isAnyway: true }, dossier, answering)
+    const answering = {
+      dossiers,
+      blocked,
+      ...NO_CALENDAR,
+      now,
+      onMailOwed,
+      opening,
+      isReminderSent: mails.reminder,
     }
+    const isAnyway = await askAboutObstacles(slotsWanted(wanted, dossier), deps, appointment)
+    const outcome = await answerAppointment({ ...wanted, isAnyway }, dossier, answering)
     const after = await findDossier(String(id), store)
     if (outcome !== 'taken') throw overtaken(after)
     print(standing(after))
@@ -70,21 +74,33 @@ const answer = ({ step, words = [], ...texts }: Answer): Command => ({
   },
 })
 
-/** Names the agreed calls that a time would overlap, and asks. */
-async function askAboutClashes(clashes: Appointment[], { confirm }: CommandDeps): Promise<void> {
-  if (clashes.length === 0) return
-  const names = clashes.map((other) => `${nameOf(other)}, ${germanSlot(slotOf(other))} (Nr. ${other.id})`)
-  await confirm(`Um diese Zeit ist schon vereinbart: ${names.join('; ')}. Trotzdem?`, ANYWAY)
+/** What is agreed, or offered, by a step. */
+function slotsWanted(step: Step, { appointment }: Dossier): Slot[] {
+  if (step.kind === 'propose') return step.proposals
+  if (step.kind === 'agree') return [step.to]
+  return step.kind === 'confirm' ? [slotOf(appointment)] : []
 }
 
-async function proposedClashes(proposals: Slot[], id: number, { store, content }: CommandDeps) {
-  const { callInMinutes } = content().opening
-  const days = proposals.map(({ date }) => date).sort()
-  const taken = await (await store()).taken.listBetween(days[0] ?? '', days.at(-1) ?? '')
-  const agreed = taken.filter(({ appointment }) => appointment.state === 'confirmed' && appointment.id !== id)
-  return agreed
-    .filter(({ slot }) => proposals.some((proposal) => isClash(proposal, slot, callInMinutes)))
-    .map(({ appointment }) => appointment)
+/** Names what is in the way at these times, and asks. Whether something was. */
+async function askAboutObstacles(
+  slots: Slot[],
+  deps: CommandDeps,
+  appointment?: { id: number },
+): Promise<boolean> {
+  const { taken, blocked, dossiers } = await deps.store()
+  const { opening } = deps.content()
+  const obstaclesAt = await readObstacles(slots, { taken, blocked, opening, ...NO_CALENDAR })
+  const found = slots.map((slot) => obstaclesAt(slot, appointment))
+  const calls = await Promise.all(found.flatMap(({ calls }) => calls).map(({ id }) => dossiers.find({ id })))
+  const names = [
+    ...calls.flatMap((call) => (call ? `${nameOf(call.appointment)}, ${titleOf(call)}` : [])),
+    ...found
+      .flatMap(({ blocked }) => blocked)
+      .map(({ from, to }) => `gesperrt von ${germanMoment(from)} bis ${germanMoment(to)}`),
+  ]
+  if (names.length === 0) return false
+  await deps.confirm(`Um diese Zeit ist schon etwas: ${[...new Set(names)].join('; ')}. Trotzdem?`, ANYWAY)
+  return true
 }
 
 export const confirmAppointment = answer({

@@ -10,7 +10,7 @@ import { writePrivateFile } from '../write-private-file.ts'
 export const backup = command({
   usage: { 'backup DATEI [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft' },
   details: `\
-Die Datei enthält alle Anfragen und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
+Die Datei enthält alle Anfragen, Ihre Sperrzeiten und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
 Was aus SQLite gesichert ist, lässt sich in PostgreSQL zurückspielen und umgekehrt.
 Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
 
@@ -19,7 +19,7 @@ Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach späte
   flags: ['--yes'],
   async run({ words: [file = ''] }, deps) {
     const { archive } = await deps.store()
-    const written = { appointments: 0, events: 0, outbox: 0, installation: 0 }
+    const written = { appointments: 0, events: 0, outbox: 0, blocked_times: 0, installation: 0 }
     const text = formatBackup(archive.read(), deps.now(), ({ table, rows }) => {
       written[table] += rows.length
     })

@@ -25,8 +25,9 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   'termin-daten': {
     columns: {
       appointments:
-        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at proposed_until',
+        'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected state sequence changed_at proposed_until note',
       events: 'id appointment_id kind actor happened_at details',
+      blocked_times: 'id starts_at ends_at note',
     },
   },
   'termin-seite': { columns: { appointments: 'visitor_key owner_key' } },

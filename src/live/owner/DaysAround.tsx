@@ -1,9 +1,10 @@
 import { type AppointmentState, ownerPage } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
 import type { TakenTime } from '../../booking/ports/taken-times.ts'
+import { isFree, type Obstacles } from '../../booking/requests/find-obstacles.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { type Slot, slotOf } from '../../booking/times/slot.ts'
-import { isClash, type Span } from '../../booking/times/span.ts'
+import { isClash } from '../../booking/times/span.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 
@@ -21,8 +22,8 @@ export type AroundView = {
   dossier: Dossier
   /** What else is agreed, proposed or asked for on the days in question. */
   around: TakenTime[]
-  /** What the owner's own calendar has at the times in question. */
-  busy: Span[]
+  /** What is in the way at the times in question. */
+  obstacles: Obstacles
   /** Otherwise other people's times are shown without their names. */
   isSignedIn: boolean
   opening: OpeningHours
@@ -40,14 +41,19 @@ const clashesOf = ({ dossier, around, opening }: AroundView): TakenTime[] => {
   return around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, opening.callInMinutes)))
 }
 
-/** Whether an agreed call or the owner's own calendar has the time; what others only ask for is no obstacle. */
-export const isTaken = (view: AroundView): boolean =>
-  view.busy.length > 0 || clashesOf(view).some(({ appointment }) => appointment.state === 'confirmed')
+/** What others only ask for is no obstacle. */
+export const isTaken = ({ obstacles }: AroundView): boolean => !isFree(obstacles)
 
 /** What else is at one of these times. */
 export const Clashes = (view: AroundView) => (
   <>
-    {view.busy.map(({ from, to }) => (
+    {view.obstacles.blocked.map(({ id, from, to, note }) => (
+      <p key={id} className="flagged">
+        Diese Zeit ist gesperrt: {germanMoment(from)} bis {germanMoment(to)}
+        {view.isSignedIn && note && `, ${note}`}.
+      </p>
+    ))}
+    {view.obstacles.busy.map(({ from, to }) => (
       <p key={from.getTime()} className="flagged">
         In Ihrem Kalender steht dann schon etwas: {germanMoment(from)} bis {germanMoment(to)}.
       </p>

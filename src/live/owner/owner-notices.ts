@@ -14,6 +14,11 @@ const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
       title: 'Bestätigt',
       text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
     },
+    vereinbart: {
+      state: 'confirmed',
+      title: 'Vereinbart',
+      text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
+    },
     vorgeschlagen: {
       state: 'proposed',
       title: 'Zeiten vorgeschlagen',
@@ -31,13 +36,29 @@ const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
     },
   }),
 )
-const CORRECTED = { title: 'Adresse berichtigt', text: 'Die letzte Mail geht jetzt an die neue Adresse.' }
+const NO_ADDRESS = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
+
+/** By the `ergebnis`, each with the event that must be the last one. */
+const CORRECTIONS = new Map<string, NoticeWords & { event: EventKind }>(
+  Object.entries({
+    adresse: {
+      event: 'corrected',
+      title: 'Adresse berichtigt',
+      text: 'Die letzte Mail geht jetzt an die neue Adresse.',
+    },
+    telefon: { event: 'rephoned', title: 'Nummer berichtigt', text: NOTHING_MORE },
+  }),
+)
+const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
 
 /** None where something else has happened since. */
 export function appointmentNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
-  if (outcome === 'adresse') return history.at(-1)?.kind === 'corrected' ? good(CORRECTED) : undefined
+  if (outcome === 'notiz') return good(NOTED)
+  const correction = CORRECTIONS.get(String(outcome))
+  if (correction) return history.at(-1)?.kind === correction.event ? good(correction) : undefined
   const step = STEP_NOTICES.get(String(outcome))
-  return step?.state === appointment.state ? good(step) : undefined
+  if (step?.state !== appointment.state) return undefined
+  return good(appointment.email || step.state === 'done' ? step : { ...step, text: NO_ADDRESS })
 }
 
 const OVERVIEW_NOTICES = new Map<string, NoticeWords>(

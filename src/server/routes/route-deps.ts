@@ -11,7 +11,7 @@ import type { StaticSite } from '../http/static-site.ts'
 /** The parts of the database that routes use; not the archive. */
 export type AppStore = Pick<
   Store,
-  'appointments' | 'dossiers' | 'overview' | 'taken' | 'access' | 'outbox' | 'checkReady'
+  'appointments' | 'dossiers' | 'overview' | 'taken' | 'blocked' | 'access' | 'outbox' | 'checkReady'
 >
 
 /** What routes share: the database, the use cases' dependencies, and what pages are made of. */

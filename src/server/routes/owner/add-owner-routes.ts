@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addPrivatePages } from '../private-pages.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { addAnswerRoutes, addCorrectionRoutes } from './answers.ts'
+import { addAnswerRoutes, addSignedInRoutes } from './answers.ts'
 import { addAppointmentPage } from './appointment.ts'
 import { byLink, bySession } from './enter.ts'
 import { addOverviewRoutes } from './overview.ts'
@@ -12,7 +12,7 @@ export function addOwnerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   addPrivatePages(app, (scope) => {
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
-    addCorrectionRoutes(scope, deps)
+    addSignedInRoutes(scope, deps)
     for (const entrance of [bySession, byLink]) {
       addAppointmentPage(scope, entrance, deps)
       addAnswerRoutes(scope, entrance, deps)

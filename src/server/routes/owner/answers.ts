@@ -2,46 +2,53 @@ import type { FastifyInstance } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Parsed } from '../../../booking/appointments/booking-request.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import type { StepOutcome } from '../../../booking/ports/dossier-store.ts'
 import {
   answerAppointment,
   isOpenTo,
   isTooLate,
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
-import { parseAddress, parseMessage, parseProposals } from '../../../booking/requests/answer-fields.ts'
-import { correctContact, UNCHANGED_ADDRESS } from '../../../booking/requests/correct-contact.ts'
+import {
+  parseAddress,
+  parseAgreed,
+  parseMessage,
+  parseNote,
+  parsePhone,
+  parseProposals,
+} from '../../../booking/requests/answer-fields.ts'
+import {
+  type Contact,
+  correctContact,
+  UNCHANGED_ADDRESS,
+  UNCHANGED_PHONE,
+} from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
-import { slotOf } from '../../../booking/times/slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { busyDuring, sendAppointment, sendOvertaken } from './appointment.ts'
+import { sendAppointment, sendOvertaken } from './appointment.ts'
 import { addForm, bySession, type Entrance } from './enter.ts'
 
-/** Not free: an agreed call or the owner's own calendar has the time. */
-type Outcome = 'taken' | 'overtaken' | 'not-free' | { errors: Attempt['errors'] }
+type Outcome = StepOutcome | { errors: Attempt['errors'] }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
+const isAnyway = ({ anyway }: Posted['values']): boolean => anyway === '1'
+
 const take =
-  (read: (posted: Posted['values'], terms: BookingTerms) => Parsed<Step>): Act =>
+  (read: (typed: Posted['values'], terms: BookingTerms) => Parsed<Step>): Act =>
   async (dossier, { seen, values }, deps) => {
     const parsed = read(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
-    const outcome = await answerAppointment(parsed.value, dossier, deps, seen)
-    return typeof outcome === 'object' ? 'not-free' : outcome
+    return answerAppointment({ ...parsed.value, isAnyway: isAnyway(values) }, dossier, deps, seen)
   }
-const isAnyway = ({ anyway }: Posted['values']): boolean => anyway === '1'
-const confirmUnlessTaken = take((typed) => ({
-  ok: true,
-  value: { kind: 'confirm', isAnyway: isAnyway(typed) },
-}))
-const confirm: Act = async (dossier, posted, deps) => {
-  const isBusy = busyDuring([slotOf(dossier.appointment)], deps).length > 0
-  return isBusy && !isAnyway(posted.values) ? 'not-free' : confirmUnlessTaken(dossier, posted, deps)
-}
-const finish = take(() => ({ ok: true, value: { kind: 'finish' } }))
+const confirm = take(() => ({ ok: true, value: { kind: 'confirm' } }))
+const agree = take((typed, terms) => {
+  const parsed = parseAgreed(typed, terms)
+  return parsed.ok ? { ok: true, value: { kind: 'agree', to: parsed.value } } : parsed
+})
 const propose = take((typed, terms) => {
   const parsed = parseProposals(typed, terms)
   return parsed.ok ? { ok: true, value: { kind: 'propose', ...parsed.value } } : parsed
@@ -50,37 +57,55 @@ const decline = take((typed) => {
   const parsed = parseMessage(typed)
   return parsed.ok ? { ok: true, value: { kind: 'decline', message: parsed.value } } : parsed
 })
-const correct: Act = async (dossier, { values }, deps) => {
+const finish = take(() => ({ ok: true, value: { kind: 'finish' } }))
+
+const correctAddress: Act = async (dossier, { values }, deps) => {
   const parsed = parseAddress(values)
-  if (!parsed.ok) return parsed
-  const outcome = await correctContact({ email: parsed.value }, dossier, 'owner', deps)
-  if (outcome === 'unchanged') return { errors: { email: UNCHANGED_ADDRESS } }
+  return parsed.ok ? correct({ email: parsed.value }, dossier, deps) : parsed
+}
+const correctPhone: Act = async (dossier, { values }, deps) => {
+  const parsed = parsePhone(values)
+  return parsed.ok ? correct({ phone: parsed.value }, dossier, deps) : parsed
+}
+async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
+  const outcome = await correctContact(contact, dossier, 'owner', deps)
+  if (outcome === 'unchanged')
+    return { errors: 'phone' in contact ? { phone: UNCHANGED_PHONE } : { email: UNCHANGED_ADDRESS } }
   return typeof outcome === 'object' ? 'taken' : 'overtaken'
 }
 
+/** `former` is the note that the page showed: on another device it may have been changed since. */
+const takeNote: Act = async ({ appointment }, { values: { former, ...values } }, { dossiers }) => {
+  const parsed = parseNote(values)
+  if (!parsed.ok) return parsed
+  const isNoted = await dossiers.note(appointment.id, parsed.value, former)
+  return isNoted ? 'taken' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
+}
+
 /** `event`: the entry of the history afterwards. `step`: refused where the appointment's state does not allow it. */
-type Answer = { path: string; result: string; step?: Step['kind']; event: EventKind; act: Act }
+type Answer = { path: Attempt['step']; result: string; act: Act; step?: Step['kind']; event?: EventKind }
 
 const ANSWERS: Answer[] = [
   { path: 'bestaetigen', result: 'bestaetigt', step: 'confirm', event: 'confirmed', act: confirm },
+  { path: 'vereinbaren', result: 'vereinbart', step: 'agree', event: 'agreed', act: agree },
   { path: 'vorschlagen', result: 'vorgeschlagen', step: 'propose', event: 'proposed', act: propose },
   { path: 'absagen', result: 'abgesagt', step: 'decline', event: 'declined', act: decline },
   { path: 'erledigt', result: 'erledigt', step: 'finish', event: 'done', act: finish },
 ]
-/** Possible in every state. */
-const CORRECTION: Answer = { path: 'adresse', result: 'adresse', event: 'corrected', act: correct }
+/** Possible in every state, with a session only. */
+const NOTES_AND_CORRECTIONS: Answer[] = [
+  { path: 'notiz', result: 'notiz', act: takeNote },
+  { path: 'adresse', result: 'adresse', event: 'corrected', act: correctAddress },
+  { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctPhone },
+]
 
 const NOT_FREE = bad({
-  title: 'Noch nicht bestätigt',
-  text: 'Um diese Zeit haben Sie schon etwas vor: Unten steht, was.',
+  title: 'Diese Zeit ist nicht frei',
+  text: 'Es ist noch nichts geschehen. Unten steht, was Sie dann schon vorhaben.',
 })
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
-/** Only these have a form that is shown again with its messages. */
-const hasForm = (path: string): path is Attempt['step'] =>
-  path === 'vorschlagen' || path === 'absagen' || path === 'adresse'
-
-/** The owner's four answers to a visitor. */
+/** The owner's answers to a visitor. */
 export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
   for (const answer of ANSWERS) addAnswer(app, entrance, deps, answer)
 }
@@ -90,27 +115,28 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
   addForm(app, entrance, deps, { path, event }, async (entered, request, reply) => {
     const { dossier, page } = entered
     const posted = postedFields(request.body)
-    const attempt = hasForm(path) ? { step: path, typed: posted.values, errors: {} } : undefined
-    const { state, sequence } = dossier.appointment
+    const attempt: Attempt = { step: path, typed: posted.values, errors: {} }
+    const { id, state, sequence } = dossier.appointment
     // Before its mistakes: where it comes too late there may be no field left to correct.
     const isOvertaken = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
     if (!isOvertaken && step && isTooLate(step, dossier.appointment, deps.now()))
       return sendAppointment(reply, deps, entered, { status: 422, notice: TOO_LATE, attempt })
     const outcome = isOvertaken ? 'overtaken' : await act(dossier, posted, deps)
-    if (outcome === 'taken') return reply.redirect(`${page}?ergebnis=${result}`, 303)
+    // From a row of the overview back to the overview.
+    const next = posted.values.von === 'liste' ? `/anfragen?nr=${id}&ergebnis=` : `${page}?ergebnis=`
+    if (outcome === 'taken') return reply.redirect(`${next}${result}`, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
-    // The page names what it would overlap, and has a button that confirms all the same.
+    // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
     const notice = bad(deps.agency.form.notices.refused)
-    const shown = { status: 422, notice, attempt: attempt && { ...attempt, ...outcome } }
-    return sendAppointment(reply, deps, entered, shown)
+    return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, ...outcome } })
   })
 }
 
-/** With a session the owner can also correct the visitor's address and erase the appointment. */
-export function addCorrectionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  addAnswer(app, bySession, deps, CORRECTION)
+/** With a session the owner can also take notes, correct what the visitor mistyped, and erase the appointment. */
+export function addSignedInRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  for (const answer of NOTES_AND_CORRECTIONS) addAnswer(app, bySession, deps, answer)
   addForm(app, bySession, deps, { path: 'loeschen' }, async (entered, request, reply) => {
     const { dossier } = entered
     if (isOutdated(postedFields(request.body).seen, dossier.appointment.sequence))

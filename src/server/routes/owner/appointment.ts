@@ -4,10 +4,12 @@ import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../../../booking/limits.ts'
 import type { TakenTime } from '../../../booking/ports/taken-times.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
+import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
+import { type Obstacles, readObstacles } from '../../../booking/requests/find-obstacles.ts'
 import { berlinInstant } from '../../../booking/times/berlin-time.ts'
 import { daysLookedAt, proposalsNear } from '../../../booking/times/free-times.ts'
 import { type Slot, slotOf } from '../../../booking/times/slot.ts'
-import { callSpan, type Span } from '../../../booking/times/span.ts'
+import { callSpan } from '../../../booking/times/span.ts'
 import { slotsInQuestion } from '../../../live/owner/DaysAround.tsx'
 import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
@@ -54,7 +56,7 @@ export async function sendAppointment(
   const view = {
     ...entered,
     around: await timesAround(entered.dossier, deps),
-    busy: busyDuring(slotsInQuestion(entered.dossier), deps),
+    obstacles: await obstaclesTo(entered.dossier, attempt, deps),
     suggestions: await suggestionsFor(entered.dossier, deps),
     now: deps.now(),
     opening: deps.opening,
@@ -89,9 +91,22 @@ async function suggestionsFor({ appointment }: Dossier, deps: RouteDeps): Promis
   return proposalsNear(wished, [...calls, ...own], terms, MOST_PROPOSALS)
 }
 
-/** What the owner's own calendar has at these times. */
-export const busyDuring = (slots: Slot[], { busy, opening }: RouteDeps): Span[] =>
-  slots.flatMap((slot) => {
-    const call = callSpan(slot, opening.callInMinutes)
-    return busy.between(call.from, call.to)
-  })
+/** What is in the way at the times in question, or at the one that was typed. */
+async function obstaclesTo(
+  dossier: Dossier,
+  attempt: Attempt | undefined,
+  deps: RouteDeps,
+): Promise<Obstacles> {
+  const typed =
+    attempt?.step === 'vereinbaren'
+      ? parseAgreed(attempt.typed, { opening: deps.opening, now: deps.now() })
+      : undefined
+  const slots = typed?.ok ? [typed.value] : slotsInQuestion(dossier)
+  const obstaclesAt = await readObstacles(slots, deps)
+  const found = slots.map((slot) => obstaclesAt(slot, dossier.appointment))
+  return {
+    calls: found.flatMap(({ calls }) => calls),
+    blocked: found.flatMap(({ blocked }) => blocked),
+    busy: found.flatMap(({ busy }) => busy),
+  }
+}

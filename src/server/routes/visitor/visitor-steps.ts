@@ -63,11 +63,11 @@ function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, st
       const shown = { dossier: current, notice, noticeTakesFocus: true, attempt }
       return sendVisitorPage(reply.code(409), shown, deps)
     }
-    if ('visitorKey' in outcome) return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
-    if ('clashes' in outcome) {
+    if (outcome === 'not-free') {
       const notice = bad(deps.agency.visit.notices.taken)
       return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true, attempt }, deps)
     }
+    if ('visitorKey' in outcome) return reply.redirect(pathOf(outcome, RESULTS[event]), 303)
     const notice = bad(deps.agency.form.notices.refused)
     return sendVisitorPage(reply.code(422), { dossier, notice, attempt: { ...attempt, ...outcome } }, deps)
   })

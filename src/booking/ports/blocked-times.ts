@@ -1,0 +1,13 @@
+import type { Span } from '../times/span.ts'
+
+/** A time at which the owner takes no calls. */
+export type BlockedTime = Span & { id: number; note: string }
+
+export interface BlockedTimes {
+  /** Every blocked time that touches this one, in order of time. */
+  between(from: Date, to: Date): Promise<BlockedTime[]>
+  /** The same time once more only changes its note. */
+  block(blocked: Omit<BlockedTime, 'id'>): Promise<void>
+  /** Whether it was there. */
+  unblock(id: number): Promise<boolean>
+}

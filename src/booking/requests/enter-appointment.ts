@@ -1,0 +1,69 @@
+import type { Parsed } from '../appointments/booking-request.ts'
+import { FIELD_LIMITS } from '../limits.ts'
+import type { DossierStore, EntryToWrite } from '../ports/dossier-store.ts'
+import type { BookingTerms } from '../times/parse-slot.ts'
+import { slotOf } from '../times/slot.ts'
+import { type AnswerDeps, remindAt } from './answer-appointment.ts'
+import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
+import { isOwnerBusy } from './find-obstacles.ts'
+
+export type Entry = EntryToWrite['fields']
+
+type EnterDeps = Omit<AnswerDeps, 'dossiers'> & { dossiers: Pick<DossierStore, 'enter'> }
+
+/** Somebody who has phoned: a name, a number or an address, the agreed time, and what it is about. */
+export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<Entry> {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const name = parseName(text('name'))
+  const phone = text('phone') ? parsePhone(fields) : NOTHING
+  const email = text('email') ? parseAddress(fields) : NOTHING
+  const idea = parseText('idea', fields.idea, { label: 'Beschreibung', limit: FIELD_LIMITS.websiteIdea })
+  const slot = parseAgreed(fields, terms)
+  const parts = [name, phone, email, slot, idea]
+  const errors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)))
+  if (!text('phone') && !text('email'))
+    errors.phone = 'Bitte eine Telefonnummer oder eine E-Mail-Adresse eintragen'
+  if (Object.keys(errors).length > 0 || !(name.ok && phone.ok && email.ok && idea.ok && slot.ok))
+    return { ok: false, errors }
+  const { date: preferredDate, time: preferredTime } = slot.value
+  return {
+    ok: true,
+    value: {
+      ...name.value,
+      ...{ preferredDate, preferredTime, phone: phone.value, email: email.value, websiteIdea: idea.value },
+    },
+  }
+}
+
+const NOTHING = { ok: true, value: '' } as const
+
+/** The last word is the last name: 'Anna Maria Müller'. One word alone is a last name, or a firm. */
+function parseName(typed: string): Parsed<Pick<Entry, 'firstName' | 'lastName'>> {
+  const name = typed.replace(/\s+/g, ' ')
+  const [, firstName = '', lastName = ''] = /^(?:(.*) )?(\S*)$/.exec(name) ?? []
+  if (lastName.length < 2) return { ok: false, errors: { name: 'Bitte einen Namen eintragen' } }
+  if (firstName.length > FIELD_LIMITS.firstName || lastName.length > FIELD_LIMITS.lastName)
+    return {
+      ok: false,
+      errors: { name: `Vor- und Nachname dürfen je maximal ${FIELD_LIMITS.lastName} Zeichen haben` },
+    }
+  const plain = parseText('name', name, { label: 'Name', limit: name.length })
+  return plain.ok ? { ok: true, value: { firstName, lastName } } : plain
+}
+
+/** Writes down an agreed call. Returns its number, or 'not-free' where something is in the way. */
+export async function enterAppointment(
+  fields: Entry,
+  isAnyway: boolean,
+  deps: EnterDeps,
+): Promise<number | 'not-free'> {
+  const slot = slotOf(fields)
+  if (!isAnyway && (await isOwnerBusy(slot, deps))) return 'not-free'
+  const at = deps.now()
+  const entered = await deps.dossiers.enter({
+    ...{ fields, at, isAnyway, callInMinutes: deps.opening.callInMinutes },
+    remindAt: deps.isReminderSent && fields.email ? remindAt(slot, at) : undefined,
+  })
+  if (entered !== 'not-free') deps.onMailOwed()
+  return entered
+}

@@ -1,0 +1,37 @@
+import { newKey } from '../booking/appointments/appointment-key.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
+import type { EntryToWrite } from '../booking/ports/dossier-store.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { addEvent } from './add-event.ts'
+import { hasAgreedCallBeside, takeTurnsAgreeing } from './agreed-calls.ts'
+import { FIELD_COLUMNS } from './columns.ts'
+import { ask, type Counters, type Dialect, type Work } from './database.ts'
+import { oweVisitorMail } from './owe-mails.ts'
+import { joined, raw, sql } from './sql.ts'
+
+/** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */
+export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect): Work<number | 'not-free'> {
+  const { fields, at, remindAt, callInMinutes, isAnyway } = entry
+  const slot = slotOf(fields)
+  yield* takeTurnsAgreeing(dialect)
+  if (!isAnyway && (yield* hasAgreedCallBeside({ slot, callInMinutes }))) return 'not-free'
+  const values = storedFields.map((field) => fields[field])
+  const [entered] = yield* ask<{ id: number }>`
+    INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
+    VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
+  if (!entered) throw new Error('The appointment was not written.')
+  const { id } = entered
+  const eventId = yield* addEvent(id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })
+  yield* oweVisitorMail(
+    { appointmentId: id, eventId, kind: 'visitor-confirmed', at },
+    fields.email,
+    'owed',
+    counters,
+  )
+  return id
+}
+
+/** Only where the former note is still this one. */
+export const updateNote = (id: number, note: string, former: string | undefined) => sql`
+  UPDATE appointments SET note = ${note}
+  WHERE id = ${id} ${former === undefined ? sql`` : sql`AND note = ${former}`} RETURNING id`
