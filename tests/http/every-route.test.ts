@@ -30,6 +30,9 @@ function routesIn(printed: string): { method: string; route: string }[] {
 const proposals = [{ date: '2026-11-20', time: '09:00' }]
 const asked = await book({ firstName: 'Zoë' })
 const offered = await take(await book({ firstName: 'Zoë' }), { kind: 'propose', proposals, message: '' })
+const [from, to] = [new Date('2026-12-01T00:00Z'), new Date('2026-12-02T00:00Z')]
+await store.blocked.block({ from, to, note: '' })
+const [blocked] = await store.blocked.between(from, to)
 const session = await signIn()
 const [token, feed] = [await store.access.createSignIn(MONDAY), await store.access.calendarKey()]
 
@@ -43,6 +46,9 @@ const KEYED = {
 type Root = keyof typeof KEYED
 const ROOTS = Object.keys(KEYED) as Root[]
 const NUMBERED = '/anfragen/:number'
+const BLOCKED = 'sperren/:blocked'
+/** They post to their own address. */
+const PAGES_WITH_FORM = /\/(:token|neu|sperren)$/
 const goodUrl = Object.fromEntries(ROOTS.map((root) => [root, KEYED[root][0]])) as Record<Root, string>
 const keyIn = (root: Root) => /([\w-]{24})(\.ics)?$/.exec(goodUrl[root])?.[1] ?? ''
 /** The path of that root with another key. */
@@ -50,6 +56,7 @@ const urlWith = (root: Root, key: string) => goodUrl[root].replace(keyIn(root), 
 
 /** A route's path with what it takes, as a person who may use it has it. */
 function urlOf(route: string): string {
+  if (route.includes(BLOCKED)) return route.replace(BLOCKED, `sperren/${blocked?.id}`)
   const root = [...ROOTS, NUMBERED].find((each) => route === each || route.startsWith(`${each}/`))
   if (!root) return route
   return route.replace(root, root === NUMBERED ? `/anfragen/${asked.id}` : goodUrl[root as Root])
@@ -58,7 +65,14 @@ function urlOf(route: string): string {
 /** For every form: with one of them a route that did not look where a post comes from would change something. */
 const FIELDS: Record<string, string> = {
   ...{ proposal: '1', email: 'neu@example.org', preferredDate: '2026-11-24', preferredTime: '14:00' },
-  ...{ date1: '2026-11-23', time1: '10:00', number: String(asked.id), everywhere: '1' },
+  ...{ date: '2026-11-25', time: '10:00', name: 'Anna Groß', phone: '030 23125101', note: 'Ein Wort' },
+  ...{
+    fromDate: '2026-12-10',
+    date1: '2026-11-23',
+    time1: '10:00',
+    number: String(asked.id),
+    everywhere: '1',
+  },
 }
 const WORDS = { seen: '0', ergebnis: 'bestaetigt', loeschen: String(asked.id) }
 const QUERY = `?${new URLSearchParams({ ...FIELDS, ...WORDS })}`
@@ -91,8 +105,8 @@ test('who looks changes nothing, also a mail scanner that opens every address', 
     const head = await app.inject({ method: 'HEAD', url: urlOf(route) + QUERY, headers: session })
     expect([head.statusCode, head.body], route).toEqual([statusCode, ''])
     // A step's own address, as after a reload on a phone, leads to its page.
-    const page = route.replace(/\/\w+$/, '')
-    if (posts().some((form) => form.route === route) && !route.endsWith(':token'))
+    const page = route.replace(/(\/:blocked)?\/\w+$/, '')
+    if (posts().some((form) => form.route === route) && !PAGES_WITH_FORM.test(route))
       expectRedirect({ statusCode, headers, body }, urlOf(page))
     else expect(statusCode, route).toBe(200)
     if (statusCode !== 200 || !String(headers['content-type']).startsWith('text/html')) continue

@@ -3,7 +3,9 @@ import { addPrivatePages } from '../private-pages.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { addAnswerRoutes, addSignedInRoutes } from './answers.ts'
 import { addAppointmentPage } from './appointment.ts'
+import { addBlockingRoutes } from './blocking.ts'
 import { byLink, bySession } from './enter.ts'
+import { addEnteringRoutes } from './entering.ts'
 import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
@@ -12,6 +14,8 @@ export function addOwnerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   addPrivatePages(app, (scope) => {
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
+    addEnteringRoutes(scope, deps)
+    addBlockingRoutes(scope, deps)
     addSignedInRoutes(scope, deps)
     for (const entrance of [bySession, byLink]) {
       addAppointmentPage(scope, entrance, deps)

@@ -1,0 +1,116 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import { NOTE_LIMIT } from '../../booking/limits.ts'
+import type { BlockedTime } from '../../booking/ports/blocked-times.ts'
+import type { TakenTime } from '../../booking/ports/taken-times.ts'
+import { berlinDate, type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
+import { Field } from '../../site/ui/Field.tsx'
+import { nameOf, singleLine } from '../../words/display-text.ts'
+import { germanSlot } from '../../words/german-moment.ts'
+import { spanWords } from '../../words/obstacle-words.ts'
+import { PostForm } from '../PostForm.tsx'
+import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+
+/** A refused time: what was typed, and the message for each wrong field. */
+export type BlockAttempt = {
+  typed: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+}
+
+export type BlockedView = {
+  /** With the calls that are agreed in it all the same. */
+  blocked: (BlockedTime & { agreed: TakenTime[] })[]
+  /** Undefined: nothing is free as far as one can book. */
+  nextFree: CalendarDate | undefined
+  now: Date
+  attempt: BlockAttempt | undefined
+}
+
+export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView }): string =>
+  fillOwnerFrame(page, {
+    title: 'Sperren',
+    isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
+    children: <BlockedPage {...view} />,
+  })
+
+/** Holidays and single hours at which no call is offered. */
+const BlockedPage = ({ blocked, nextFree, now, attempt }: BlockedView) => (
+  <section className="blocked-page">
+    <h1>Zeiten sperren</h1>
+    <p className="lead">
+      {nextFree
+        ? `Der nächste freie Tag ist ${germanDate(nextFree)}.`
+        : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'}
+    </p>
+    <BlockForm now={now} attempt={attempt} />
+    <h2>Gesperrt</h2>
+    {blocked.length === 0 ? (
+      <p className="quiet">Nichts ist gesperrt.</p>
+    ) : (
+      <ul className="blocked-list">
+        {blocked.map((time) => (
+          <Blocked key={time.id} {...time} />
+        ))}
+      </ul>
+    )}
+    <p>
+      <a href="/anfragen">Zurück zu den Anfragen</a>
+    </p>
+  </section>
+)
+
+function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {
+  const { typed = {}, errors = {} } = attempt ?? {}
+  const [firstWrong] = Object.keys(errors)
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    autoFocus: name === firstWrong,
+  })
+  const today = berlinDate(now)
+  return (
+    <PostForm
+      action="/anfragen/sperren"
+      className="owner-form"
+      button="Sperren"
+      buttonClass="button button-wide"
+    >
+      <div className="proposal">
+        <Field {...field('fromDate')} label="Von" type="date" min={today} />
+        <Field {...field('fromTime')} label="Uhrzeit" type="time" required={false} />
+        <Field {...field('toDate')} label="Bis" type="date" min={today} required={false} />
+        <Field {...field('toTime')} label="Uhrzeit" type="time" required={false} />
+      </div>
+      <p className="form-note">Ohne Uhrzeit gilt der ganze Tag, ohne „Bis“ nur dieser eine.</p>
+      <Field
+        {...field('note')}
+        label="Wofür? (freiwillig)"
+        required={false}
+        maxLength={NOTE_LIMIT}
+        hint="Sehen nur Sie."
+      />
+    </PostForm>
+  )
+}
+
+const Blocked = ({ id, note, agreed, ...span }: BlockedView['blocked'][number]) => (
+  <li>
+    <p>
+      <strong>{spanWords(span)}</strong>
+      {note && <span className="quiet"> {singleLine(note)}</span>}
+    </p>
+    <PostForm
+      action={`/anfragen/sperren/${id}/aufheben`}
+      button="Aufheben"
+      buttonClass="button button-quiet button-small"
+    />
+    {agreed.map(({ appointment, slot }) => (
+      <p key={appointment.id} className="flagged">
+        Trotzdem vereinbart:{' '}
+        <a href={ownerPage(appointment)}>
+          {germanSlot(slot)}, <bdi>{nameOf(appointment)}</bdi>
+        </a>
+      </p>
+    ))}
+  </li>
+)

@@ -1,0 +1,85 @@
+import { FIELD_LIMITS } from '../../booking/limits.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { Field } from '../../site/ui/Field.tsx'
+import { PostForm } from '../PostForm.tsx'
+import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+
+/** A refused entry: what was typed, the message for each wrong field, and what is in the way. */
+export type EntryAttempt = {
+  typed: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+  obstacles: string[]
+}
+
+type Props = { now: Date; attempt: EntryAttempt | undefined }
+
+export const renderEntry = ({ now, attempt, ...page }: OwnerPage & Props): string =>
+  fillOwnerFrame(page, {
+    title: 'Eintragen',
+    isFieldFocused: Object.keys(attempt?.errors ?? {}).length > 0,
+    children: <EntryPage now={now} attempt={attempt} />,
+  })
+
+/** Somebody has phoned: the agreed call is written down here. */
+function EntryPage({ now, attempt }: Props) {
+  const { typed = {}, errors = {}, obstacles = [] } = attempt ?? {}
+  const [firstWrong] = Object.keys(errors)
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    autoFocus: name === firstWrong,
+  })
+  const isTaken = obstacles.length > 0
+  return (
+    <section className="entry-page">
+      <h1>Gespräch eintragen</h1>
+      <p className="lead">Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.</p>
+      {obstacles.map((obstacle) => (
+        <p key={obstacle} className="flagged">
+          {obstacle}
+        </p>
+      ))}
+      <PostForm
+        action="/anfragen/neu"
+        className="owner-form"
+        hidden={{ anyway: isTaken ? 1 : undefined }}
+        button={isTaken ? 'Trotzdem eintragen' : 'Eintragen'}
+        buttonClass={isTaken ? 'button button-quiet button-wide' : 'button button-wide'}
+      >
+        <Field {...field('name')} label="Name" autoComplete="off" />
+        <Field
+          {...field('phone')}
+          label="Telefon"
+          type="tel"
+          inputMode="tel"
+          required={false}
+          autoComplete="off"
+        />
+        <Field
+          {...field('email')}
+          label="E-Mail (freiwillig)"
+          type="email"
+          inputMode="email"
+          required={false}
+          autoComplete="off"
+          hint="Dorthin geht die Bestätigung mit dem Link zur Terminseite. Ohne Adresse geht keine Mail hinaus."
+        />
+        <div className="proposal">
+          <Field {...field('date')} label="Datum" type="date" min={berlinDate(now)} />
+          <Field {...field('time')} label="Uhrzeit" type="time" />
+        </div>
+        <Field
+          {...field('idea')}
+          label="Worum geht es? (freiwillig)"
+          rows={3}
+          required={false}
+          maxLength={FIELD_LIMITS.websiteIdea}
+        />
+      </PostForm>
+      <p>
+        <a href="/anfragen">Zurück zu den Anfragen</a>
+      </p>
+    </section>
+  )
+}

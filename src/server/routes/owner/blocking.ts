@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BlockedTime } from '../../../booking/ports/blocked-times.ts'
+import { parseBlock } from '../../../booking/requests/block-time.ts'
+import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
+import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
+import { callSpan, isOverlap } from '../../../booking/times/span.ts'
+import { type BlockAttempt, type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage.tsx'
+import { bad, good, type Notice } from '../../../words/notices.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { numberIn, sendOwnerPage } from './enter.ts'
+import { whenSignedIn } from './when-signed-in.ts'
+
+const PATH = '/anfragen/sperren'
+/** Databases have no later day. */
+const END_OF_TIME = new Date('9999-12-31T23:59:59Z')
+
+const RESULTS: Record<string, Notice> = {
+  gesperrt: good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' }),
+  aufgehoben: good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder angeboten.' }),
+}
+const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steht, was jetzt gesperrt ist.' })
+
+/** The owner blocks hours and holidays, and takes that back. */
+export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  type Shown = { status?: number; notice?: Notice | undefined; attempt?: BlockAttempt }
+  async function show(reply: FastifyReply, { attempt, ...shown }: Shown) {
+    const view = { ...(await readBlocked(deps)), now: deps.now(), attempt }
+    return sendOwnerPage(reply, deps, shown, (page) => renderBlocked({ ...page, view }))
+  }
+
+  app.get(
+    PATH,
+    whenSignedIn(deps, async (request, reply) =>
+      show(reply, { notice: RESULTS[textFields(request.query).ergebnis ?? ''] }),
+    ),
+  )
+  app.post(
+    PATH,
+    whenSignedIn(deps, async (request, reply) => {
+      const typed = textFields(request.body)
+      const parsed = parseBlock(typed, deps.now())
+      if (!parsed.ok) {
+        const notice = bad(deps.agency.form.notices.refused)
+        return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
+      }
+      await deps.blocked.block(parsed.value)
+      return reply.redirect(`${PATH}?ergebnis=gesperrt`, 303)
+    }),
+  )
+  app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, (request, reply) =>
+    whenSignedIn(deps, async () => {
+      const number = numberIn(request.params.blocked)
+      const isUnblocked = number !== undefined && (await deps.blocked.unblock(Number(number)))
+      return isUnblocked
+        ? reply.redirect(`${PATH}?ergebnis=aufgehoben`, 303)
+        : show(reply, { status: 404, notice: GONE })
+    })(request, reply),
+  )
+  app.get(
+    `${PATH}/:blocked/aufheben`,
+    whenSignedIn(deps, async (_request, reply) => reply.redirect(PATH, 303)),
+  )
+}
+
+/** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
+async function readBlocked(deps: RouteDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
+  const { blocked, taken, opening, now } = deps
+  const [times, [nextFree]] = await Promise.all([
+    blocked.between(now(), END_OF_TIME),
+    findFreeTimes(deps, { count: 1 }),
+  ])
+  const [first, last] = [times[0], times.at(-1)]
+  const calls = first && last ? await taken.listBetween(dayBefore(first), berlinDate(latestEnd(times))) : []
+  const agreed = calls.filter(({ appointment }) => appointment.state === 'confirmed')
+  return {
+    nextFree: nextFree?.date,
+    blocked: times.map((time) => ({
+      ...time,
+      agreed: agreed.filter(({ slot }) => isOverlap(callSpan(slot, opening.callInMinutes), time)),
+    })),
+  }
+}
+
+/** A call may run over midnight. */
+const dayBefore = ({ from }: BlockedTime): string => daysLater(berlinDate(from), -1)
+
+const latestEnd = (times: BlockedTime[]): Date => new Date(Math.max(...times.map(({ to }) => to.getTime())))

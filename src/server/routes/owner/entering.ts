@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { enterAppointment, parseEntry } from '../../../booking/requests/enter-appointment.ts'
+import { readObstacles } from '../../../booking/requests/find-obstacles.ts'
+import type { Slot } from '../../../booking/times/slot.ts'
+import { slotOf } from '../../../booking/times/slot.ts'
+import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.tsx'
+import { nameOf } from '../../../words/display-text.ts'
+import { bad, type Notice } from '../../../words/notices.ts'
+import { obstacleWords } from '../../../words/obstacle-words.ts'
+import { textFields } from '../../http/posted-fields.ts'
+import type { RouteDeps } from '../route-deps.ts'
+import { sendOwnerPage } from './enter.ts'
+import { whenSignedIn } from './when-signed-in.ts'
+
+const PATH = '/anfragen/neu'
+
+const NOT_FREE = bad({
+  title: 'Diese Zeit ist nicht frei',
+  text: 'Es ist noch nichts eingetragen. Unten steht, was Sie dann schon vorhaben.',
+})
+
+/** The owner writes down somebody who has phoned. */
+export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const show = (reply: FastifyReply, status: number, notice?: Notice, attempt?: EntryAttempt) =>
+    sendOwnerPage(reply, deps, { status, notice }, (page) =>
+      renderEntry({ ...page, now: deps.now(), attempt }),
+    )
+
+  app.get(
+    PATH,
+    whenSignedIn(deps, async (_request, reply) => show(reply, 200)),
+  )
+  app.post(
+    PATH,
+    whenSignedIn(deps, async (request, reply) => {
+      const { anyway, ...typed } = textFields(request.body)
+      const parsed = parseEntry(typed, { opening: deps.opening, now: deps.now() })
+      if (!parsed.ok) {
+        const notice = bad(deps.agency.form.notices.refused)
+        return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
+      }
+      const entered = await enterAppointment(parsed.value, anyway === '1', deps)
+      if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
+      const obstacles = await namedObstacles(slotOf(parsed.value), deps)
+      return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
+    }),
+  )
+}
+
+async function namedObstacles(slot: Slot, deps: RouteDeps): Promise<string[]> {
+  const obstacles = (await readObstacles([slot], deps))(slot)
+  const calls = await Promise.all(obstacles.calls.map(({ id }) => deps.dossiers.find({ id })))
+  const names = new Map(
+    calls.flatMap((call) => (call ? [[call.appointment.id, nameOf(call.appointment)]] : [])),
+  )
+  return obstacleWords(obstacles, (id) => names.get(id))
+}

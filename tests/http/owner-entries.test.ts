@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { ownerApp } from '../support/owner-app.ts'
+import { closeTextOf, controlIn, errorAt } from '../support/read-page.ts'
+
+const { store, app, book, read, take, signedIn, get: getSignedOut, post: postSignedOut } = await ownerApp()
+const { get, post } = await signedIn()
+
+const ENTRY = {
+  name: 'Anna Maria Groß',
+  phone: '030 23125 101',
+  email: 'anna@example.org',
+  idea: 'Ein Laden',
+}
+const numberOf = ({ headers }: { headers: { location?: string | undefined } }) => {
+  const [, id] = /^\/anfragen\/(\d+)\?ergebnis=eingetragen$/.exec(String(headers.location)) ?? []
+  return { id: Number(id) }
+}
+const enter = (fields: Record<string, string>) => post('/anfragen/neu', { ...ENTRY, ...fields })
+
+test('somebody who has phoned is entered as agreed, and gets the confirmation', async () => {
+  const entered = await enter({ date: '2026-11-18', time: '07:15' })
+  expect(entered.statusCode).toBe(303)
+  const { appointment, history, mails } = await read(numberOf(entered))
+  expect(appointment).toMatchObject({
+    ...{ state: 'confirmed', firstName: 'Anna Maria', lastName: 'Groß', phone: '030 23125 101' },
+    ...{
+      email: 'anna@example.org',
+      websiteIdea: 'Ein Laden',
+      preferredDate: '2026-11-18',
+      preferredTime: '07:15',
+    },
+  })
+  expect(history).toMatchObject([
+    { kind: 'entered', actor: 'owner', to: { date: '2026-11-18', time: '07:15' } },
+  ])
+  expect(mails.map(({ kind }) => kind)).toEqual(['visitor-confirmed'])
+  const page = await get(String(entered.headers.location))
+  expectAnswer(page, 200, 'Anna Maria Groß', 'Sie haben den Termin eingetragen')
+  expect(page.body).not.toContain('den Termin angefragt')
+})
+
+test('without an address nobody is written to, also by the steps that follow', async () => {
+  const entered = await enter({ email: '', idea: '', name: 'Groß', date: '2026-11-19', time: '10:00' })
+  const { id } = numberOf(entered)
+  await post(`/anfragen/${id}/vereinbaren`, { date: '2026-11-19', time: '12:00' })
+  await post(`/anfragen/${id}/vorschlagen`, { date1: '2026-11-20', time1: '12:00', missed: '1' })
+  const { appointment, history, mails } = await read({ id })
+  expect(appointment).toMatchObject({ state: 'proposed', firstName: '', email: '', websiteIdea: '' })
+  expect(appointment.remindAt).toBeUndefined()
+  expect(history.map(({ kind }) => kind)).toEqual(['entered', 'agreed', 'proposed'])
+  expect(history.at(-1)?.isMissed).toBe(true)
+  expect(mails).toEqual([])
+  const page = await get(`/anfragen/${id}`)
+  expect(page.body).not.toContain('mailto:')
+  // A corrected address brings what was said last.
+  await post(`/anfragen/${id}/adresse`, { email: 'gross@example.org' })
+  expect((await read({ id })).mails.map(({ kind }) => kind)).toEqual(['visitor-proposed'])
+})
+
+test('the entry does not count for the 24 hours of the owner’s own line', async () => {
+  const entered = await post('/anfragen/neu', { ...ENTRY, date: '2026-12-01', time: '10:00' })
+  expect(entered.statusCode).toBe(303)
+  const check = await app.inject({
+    method: 'POST',
+    url: '/api/rpc/check_appointment_exists_for_ip',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.77' },
+    payload: '{}',
+  })
+  expect(check.json().exists).toBe(false)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Bitte einen Namen eintragen'],
+  ['a name of many letters', { name: 'x'.repeat(51) }, 'name', 'je maximal 50 Zeichen'],
+  [
+    'no way to reach the person',
+    { phone: ' ', email: '' },
+    'phone',
+    'Telefonnummer oder eine E-Mail-Adresse',
+  ],
+  ['a broken phone number', { phone: '030' }, 'phone', 'Gültige Telefonnummer eingeben'],
+  ['a broken address', { email: 'anna' }, 'email', 'Gültige E-Mail-Adresse eingeben'],
+  ['a day that is over', { date: '2026-11-15' }, 'date', 'nicht in der Vergangenheit'],
+  ['an hour that is over', { date: '2026-11-16', time: '09:59' }, 'time', 'schon vorbei'],
+  ['no time', { time: '' }, 'time', 'Uhrzeit auswählen'],
+  ['an idea of 10,000 letters', { idea: 'x'.repeat(10_000) }, 'idea', 'maximal 1000 Zeichen'],
+])('an entry with %s: 422 under the field, and what was typed is kept', async (_what, wrong, name, told) => {
+  const before = await store.appointments.list()
+  const answer = await enter({ date: '2026-12-02', time: '10:00', ...wrong })
+  const kept = Object.values({ ...ENTRY, ...wrong }).map((value) => value.trim())
+  expectAnswer(answer, 422, 'Bitte prüfen Sie Ihre Angaben', ...kept)
+  expect(errorAt(answer.body, name)).toContain(told)
+  expect(controlIn(answer.body, name)).toContain('autofocus=""')
+  expect(await store.appointments.list()).toEqual(before)
+})
+
+test('an entry over an agreed call, a blocked time or the same entry again: 409 by name, then anyway', async () => {
+  const slot = { date: '2026-12-03', time: '10:00' }
+  expect((await enter(slot)).statusCode).toBe(303)
+  const again = await enter({ ...slot, name: 'Jürgen Klein', time: '10:15' })
+  expectAnswer(again, 409, 'Vereinbart ist dann das Gespräch mit Anna Maria Groß', 'Trotzdem eintragen')
+  expect(controlIn(again.body, 'name')).toContain('value="Jürgen Klein"')
+  await post('/anfragen/sperren', { fromDate: '2026-12-04', note: 'Urlaub' })
+  const blocked = await enter({ date: '2026-12-04', time: '10:00' })
+  expectAnswer(blocked, 409, 'Diese Zeit haben Sie gesperrt: Freitag, 04.12.2026.')
+  expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
+})
+
+const freeOn = async (date: string): Promise<string[]> => {
+  const { days } = (await app.inject({ url: '/api/free-times' })).json()
+  return days.find((day: { date: string }) => day.date === date)?.times ?? []
+}
+
+test('a blocked hour is not free, and free again once it is taken back', async () => {
+  const fields = { fromDate: '2026-11-24', fromTime: '10:00', toDate: '', toTime: '11:00' }
+  expectRedirect(await post('/anfragen/sperren', fields), '/anfragen/sperren?ergebnis=gesperrt')
+  expect(await freeOn('2026-11-24')).not.toContain('10:00')
+  expect(await freeOn('2026-11-24')).toEqual(expect.arrayContaining(['09:30', '11:00']))
+  const page = await get('/anfragen/sperren?ergebnis=gesperrt')
+  expectAnswer(
+    page,
+    200,
+    '24.11.2026, 10:00 Uhr bis 11:00 Uhr',
+    'Der nächste freie Tag ist Montag, 16.11.2026.',
+  )
+  const [, path = ''] = /action="(\/anfragen\/sperren\/\d+\/aufheben)"/.exec(page.body) ?? []
+  expectRedirect(await post(path), '/anfragen/sperren?ergebnis=aufgehoben')
+  expect(await freeOn('2026-11-24')).toContain('10:00')
+  // The second click, and a reload.
+  expectAnswer(await post(path), 404, 'Diese Sperre gibt es nicht (mehr)')
+  expectRedirect(await get(path), '/anfragen/sperren')
+})
+
+test('holidays that overlap, or come twice, are blocked; agreed calls in them are named', async () => {
+  const request = await book({ preferredDate: '2027-01-05', preferredTime: '10:00', lastName: 'Vereinbart' })
+  await take(request, { kind: 'confirm' })
+  for (const fields of [
+    { fromDate: '2027-01-04', toDate: '2027-01-08', note: 'Ski' },
+    { fromDate: '2027-01-04', toDate: '2027-01-08', note: 'Skifahren' },
+    { fromDate: '2027-01-07', toDate: '2027-01-12', note: '' },
+  ])
+    expect((await post('/anfragen/sperren', fields)).statusCode).toBe(303)
+  const text = closeTextOf((await get('/anfragen/sperren')).body)
+  expect(text.match(/Montag, 04\.01\.2027 bis Freitag, 08\.01\.2027/g)).toHaveLength(1)
+  expect(text).toContain('Skifahren')
+  expect(text).toContain('Donnerstag, 07.01.2027 bis Dienstag, 12.01.2027')
+  expect(text).toContain('Trotzdem vereinbart: Dienstag, 05.01.2027, 10:00 Uhr, Erika Vereinbart')
+})
+
+test.each([
+  ['nothing', {}, 'fromDate', 'Datum auswählen'],
+  [
+    'an end before its beginning',
+    { fromDate: '2026-12-10', toDate: '2026-12-09' },
+    'toDate',
+    'vor dem Beginn',
+  ],
+  [
+    'an hour before its beginning',
+    { fromDate: '2026-12-10', fromTime: '10:00', toTime: '10:00' },
+    'toTime',
+    'vor dem Beginn',
+  ],
+  ['a day in the past', { fromDate: '2026-11-15' }, 'toDate', 'schon vorbei'],
+  ['a note of 10,000 letters', { fromDate: '2026-12-10', note: 'x'.repeat(10_000) }, 'note', 'maximal 1000'],
+  ['a time that is none', { fromDate: '2026-12-10', fromTime: '25:00' }, 'fromTime', 'Uhrzeit auswählen'],
+])('blocking with %s: 422 under the field', async (_what, fields, name, told) => {
+  const answer = await post('/anfragen/sperren', fields)
+  expect(answer.statusCode).toBe(422)
+  expect(errorAt(answer.body, name)).toContain(told)
+})
+
+test('signed out, neither page shows or changes anything', async () => {
+  for (const path of ['/anfragen/neu', '/anfragen/sperren']) {
+    expectRedirect(await getSignedOut(path), '/anfragen')
+    expectRedirect(
+      await postSignedOut(path, { ...ENTRY, date: '2026-12-20', time: '10:00', fromDate: '2026-12-20' }),
+      '/anfragen',
+    )
+  }
+  expect(await freeOn('2026-11-20')).toContain('10:00')
+})
