@@ -11,7 +11,9 @@ import { createDatabase, startPostgres } from '../rig/postgres-server.ts'
 import { newKey } from '../src/booking/appointments/appointment-key.ts'
 import { MAIL_STATES } from '../src/booking/appointments/outbox-mail.ts'
 import type { ArchivedPart, ArchivedRow } from '../src/booking/ports/archive.ts'
+import { findFreeTimes } from '../src/booking/requests/find-free-times.ts'
 import { berlinDate, daysLater } from '../src/booking/times/berlin-time.ts'
+import { WEEKDAYS } from '../src/booking/times/opening-hours.ts'
 import { appointmentTable } from '../src/formats/appointment-table.ts'
 import { openStore } from '../src/store/open-store.ts'
 import type { Store } from '../src/store/store.ts'
@@ -43,12 +45,21 @@ const CALLS: Record<string, (store: Store) => Promise<unknown>> = {
   'find by e-mail address': ({ appointments }) => appointments.findByEmail(EMAIL),
   show: ({ dossiers }) => dossiers.find({ id: 4_711 }),
   calendar: ({ overview }) => Readable.from(overview.listForCalendar(daysLater(today, -30))).toArray(),
-  'free times': ({ taken }) => taken.heldBetween(today, daysLater(today, 60)),
+  'free times': (store) => findFreeTimes({ ...store, ...OPEN_DAILY }),
   mails: ({ outbox }) => Promise.all([outbox.read(MAIL_STATES, PAGE), outbox.count()]),
   backlog: ({ outbox }) => outbox.backlog(),
   claimDue: ({ outbox }) => outbox.claimDue(now, new Date(now.getTime() + 20_000), 5),
   book: ({ appointments }) => appointments.book(bookingOf(++bookings), `192.0.2.${bookings}`, now),
   'export (everything)': async ({ appointments }) => appointmentTable(await appointments.list()),
+}
+
+const OPEN_DAILY = {
+  busy: { between: () => [] },
+  opening: {
+    ...{ hours: [{ days: WEEKDAYS, from: '08:00', to: '21:00' }], closed: [] },
+    ...{ noticeInHours: 0, furthestInDays: null, callInMinutes: 30 },
+  },
+  now: () => now,
 }
 
 const bookingOf = (number: number) => ({
@@ -74,7 +85,7 @@ function rowsOf(id: number): Record<'appointments' | 'events' | 'outbox', Archiv
     ...{ id, first_name: 'Jürgen', last_name: id % 10_000 ? 'Muster' : 'Übermut', phone: `+49 30 231 ${id}` },
     ...{ email: `person-${id}@example.org`, website_idea: IDEA, visitor_key: newKey(), state, sequence: 1 },
     ...{ preferred_date: daysLater(today, day), preferred_time: '10:30', is_suspected: id % 50 === 0 },
-    ...{ created_at: at, changed_at: at, remind_at: null },
+    ...{ created_at: at, changed_at: at, remind_at: null, proposed_until: null, note: '' },
   }
   const event = { kind: 'confirmed', actor: 'owner', happened_at: at, details: '{}' }
   const mails = [mail(2, 'owner', null), mail(1, 'visitor', null), mail(0, 'visitor-confirmed', id)]
