@@ -31,9 +31,9 @@ export default defineConfig({
   integrations: [react(), devServer(), ownCache],
   vite: {
     plugins: [bookingAgency(), bakeSeed(), preloadModules()],
-    // Tests import what is not installed for npm run dev. zod/mini belongs to the form's script: found only when the form
+    // Tests import what is not installed for npm run dev. zod belongs to the form's script: found only when the form
     // comes near, it would make Vite gather its packages again and reload the page.
-    optimizeDeps: { entries: ['!**/*.test.*'], include: ['zod/mini'] },
+    optimizeDeps: { entries: ['!**/*.test.*'], include: ['zod/v4/core'] },
     // Mistakes in the content have a page of their own. Vite's overlay would show one that is already corrected: an editor
     // empties a file before it writes it, and Vite keeps an error for the next page that opens.
     server: { hmr: { overlay: false } },

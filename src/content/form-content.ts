@@ -30,7 +30,7 @@ const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'button', 'bus
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
-  times: group('late', 'full', 'dayFull', 'taken'),
+  times: group('late', 'full', 'dayFull', 'taken', 'unknown'),
   ideas: z
     .array(z.strictObject({ chip: text, sentence: text.min(10, SENTENCE_EXPECTED) }), IDEAS_EXPECTED)
     .max(MOST_IDEAS, IDEAS_EXPECTED),
@@ -42,7 +42,7 @@ export const formSchema = words.extend({
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
   notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed', 'erased'),
   ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou')
-    .extend(group('calling', 'mailing', 'back').shape)
+    .extend(group('calling', 'mailing', 'earlier', 'back').shape)
     .extend({ asked: notice }),
   refusals: group('kept', 'lost', 'back').extend(
     groupOf(notice, 'otherSite', 'tooLong', 'unreadable', 'tooMany', 'networkFull', 'damaged', 'ourFault')

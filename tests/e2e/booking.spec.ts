@@ -141,31 +141,6 @@ test('a visitor who booked in another tab sees that ticket on coming back, or on
   await expect(submit(other)).toBeFocused()
 })
 
-test.describe('an answer gets lost', () => {
-  test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
-
-  test('the same form sent again shows the visitor’s own ticket with its link', async ({ page }) => {
-    await openFilledForm(page)
-    const keys: (string | undefined)[] = []
-    await page.route(BOOK, async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      const answer = await route.fetch()
-      expect(answer.status()).toBe(201)
-      return keys.length < 3 ? route.abort() : route.fulfill({ response: answer })
-    })
-    for (const _ of ['first', 'second']) {
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
-    }
-    await submit(page).click()
-    await expectCard(page)
-    await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
-    expect(new Set(keys).size).toBe(1)
-    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-    await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
-  })
-})
-
 test('a request that was called off is not announced as booked', async ({ page, request }) => {
   const booking = await request.post('/api/appointments', { data: bookingRequest() })
   const { page: own } = await booking.json()

@@ -94,11 +94,39 @@ test('a taken time may be proposed: the form says so and shows what is near', as
   await near.last().click()
   await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeHidden()
   await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+  await test.step('a call is as long as the server says', async () => {
+    const json = { callInMinutes: 15, days: DAYS }
+    await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
+    const answered = page.waitForResponse(FREE_TIMES)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await answered
+    await time(page).fill('09:40')
+    await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
+    await time(page).fill('09:50')
+    await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeHidden()
+  })
   await time(page).fill('')
   await day(page).fill('2027-03-24')
   await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
+})
+
+test('after the last day that the server names, hours are to be asked for and not called free', async ({
+  page,
+}) => {
+  await openOffered(page)
+  const hours = page.locator('.hour-tiles')
+  await day(page).fill('2027-04-01')
+  await expect(hours).not.toHaveClass(/is-unknown/)
+  await expect(page.locator('.time-note')).toBeEmpty()
   await day(page).fill('2027-06-01')
-  await expect(page.locator('.hour-tiles button[aria-label]')).toHaveCount(27)
+  await expect(hours.locator('button[aria-label]')).toHaveCount(27)
+  await expect(hours).toHaveClass(/is-unknown/)
+  await tile(page, '10:00 Uhr').click()
+  await expect(time(page)).toHaveValue('10:00')
+  await expect(page.locator('.time-note')).toHaveText(
+    'Ob diese Zeiten frei sind, prüfen wir bei Ihrer Anfrage.',
+  )
+  await day(page).fill('2027-03-28')
   await expect(page.locator('.time-note')).toBeEmpty()
 })
 
@@ -121,7 +149,9 @@ const placesOnScreen = (page: Page) =>
 
 test('an answer that is late moves nothing and changes no choice', async ({ page }) => {
   await page.clock.install()
-  const answer = await hold(page, FREE_TIMES, (route) => route.fulfill({ json: { days: DAYS } }))
+  const answer = await hold(page, FREE_TIMES, (route) =>
+    route.fulfill({ json: { callInMinutes: 30, days: DAYS } }),
+  )
   await openForm(page)
   const before = await placesOnScreen(page)
   await page.clock.runFor(1_000)
@@ -166,7 +196,7 @@ test('a device whose clock is a year ahead books what the server offers', async 
 test('when the visitor comes back to the page, the times are asked for again', async ({ page }) => {
   await openOffered(page)
   await tile(page, '18:00 Uhr').click()
-  const json = { days: [{ date: '2027-03-23', times: ['19:00'] }] }
+  const json = { callInMinutes: 30, days: [{ date: '2027-03-23', times: ['19:00'] }] }
   await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(tile(page, '19:00 Uhr')).toBeVisible()

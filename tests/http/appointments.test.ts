@@ -50,6 +50,8 @@ test('a repeated booking answers 201 with the first answer, without a new row; s
   const before = await booked()
   const repeats = await Promise.all(Array.from({ length: 5 }, () => book({ address, headers })))
   for (const repeat of repeats) expect([repeat.statusCode, repeat.json()]).toEqual([201, first.json()])
+  const replayed = [first, ...repeats].map(({ headers }) => headers['idempotent-replayed'])
+  expect(replayed).toEqual([undefined, ...repeats.map(() => 'true')])
   expect(await booked()).toBe(before)
   const other = await book({ address, headers: { ...JSON_TYPE, 'idempotency-key': newKey() } })
   expect(other.statusCode).toBe(409)

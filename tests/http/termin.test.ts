@@ -104,10 +104,13 @@ test('a form post is refused under a notice’s title as the content has it, wit
   expectAnswer(answer, 422, '<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
 })
 
-test('GET /termin without a booking leads to the form; a booking is confirmed even where its address is unknown', async () => {
-  expectAnswer(await get('/termin?ergebnis=gebucht'), 200, 'Termin erfolgreich gebucht!')
-  for (const url of ['/termin', '/termin?ergebnis=constructor'])
-    expectRedirect(await get(url), '/#appointment')
+test('GET /termin shows the booking of this address; without one it leads to the form, whatever it is asked', async () => {
+  const headers = { 'x-forwarded-for': nextAddress() }
+  await site.post('/termin', fields(), headers)
+  for (const result of ['', '?ergebnis=gebucht', '?ergebnis=bereits-gebucht', '?ergebnis=constructor']) {
+    expectAnswer(await get(`/termin${result}`, headers), 200, 'Termin gebucht!', 'Donnerstag, 06.05.2027')
+    expectRedirect(await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() }), '/#appointment')
+  }
 })
 
 test('while the database is gone, the API answers with a problem, pages say so, and all say when to come again', async () => {

@@ -1,10 +1,27 @@
-import * as z from 'zod/mini'
+import { regexes } from 'zod/v4/core'
 import { FIELD_LIMITS, LEAST_PHONE_DIGITS } from '../limits.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 
-/** Aborts on failure, so that a field reports only the first broken rule. */
-const rule = (isKept: (value: string) => boolean, message: string) =>
-  z.refine<string>(isKept, { error: message, abort: true })
+type Rule = [isKept: (text: string) => boolean, message: string]
+
+/** What a field takes: a text that keeps every rule once it was changed to what is stored. */
+export type TextRules = { missing: string; rules: Rule[]; change?: (text: string) => string }
+
+type Checked = { value: string; error?: undefined } | { error: string; value?: undefined }
+
+/** The text as it is stored, or the message of the first rule that it breaks. */
+export function checkText(typed: unknown, { missing, rules, change }: TextRules): Checked {
+  if (typeof typed !== 'string') return { error: missing }
+  const value = change ? change(typed) : typed.trim()
+  const broken = rules.find(([isKept]) => !isKept(value))
+  return broken ? { error: broken[1] } : { value }
+}
+
+const atLeast = (length: number, message: string): Rule => [(text) => text.length >= length, message]
+const atMost = (length: number, label: string): Rule => [
+  (text) => text.length <= length,
+  `${label} darf maximal ${length} Zeichen haben`,
+]
 
 /** Refuses what databases and mail headers cannot hold: control characters (except line breaks and tabs), lone surrogates. */
 export const isPlainText = (text: string) => !/\p{Surrogate}|[^\P{Cc}\n\r\t]/u.test(text)
@@ -12,29 +29,32 @@ export const isPlainText = (text: string) => !/\p{Surrogate}|[^\P{Cc}\n\r\t]/u.t
 /** Letters of any script with marks, at least one letter, no invisible characters (fillers, joiners). */
 const NAME = /^(?=.*\p{L})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} -])+$/u
 
-function name(label: 'Vorname' | 'Nachname') {
-  return z.string(`${label} muss mindestens 2 Zeichen haben`).check(
-    z.trim(),
-    rule((text) => text.length >= 2, `${label} muss mindestens 2 Zeichen haben`),
-    rule((text) => text.length <= FIELD_LIMITS.lastName, `${label} darf maximal 50 Zeichen haben`),
-    rule((text) => NAME.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt'),
-  )
+function name(label: 'Vorname' | 'Nachname'): TextRules {
+  const missing = `${label} muss mindestens 2 Zeichen haben`
+  const letters: Rule = [(text) => NAME.test(text), 'Nur Buchstaben, Leerzeichen und Bindestriche erlaubt']
+  return { missing, rules: [atLeast(2, missing), atMost(FIELD_LIMITS.lastName, label), letters] }
 }
 
-const websiteIdea = z.string('Bitte beschreiben Sie Ihre Website-Idee ausführlicher').check(
-  z.trim(),
-  rule((text) => text.length >= 10, 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'),
-  rule((text) => text.length <= FIELD_LIMITS.websiteIdea, 'Beschreibung darf maximal 1000 Zeichen haben'),
-  rule(isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'),
-)
+const NO_IDEA = 'Bitte beschreiben Sie Ihre Website-Idee ausführlicher'
+const websiteIdea: TextRules = {
+  missing: NO_IDEA,
+  rules: [
+    atLeast(10, NO_IDEA),
+    atMost(FIELD_LIMITS.websiteIdea, 'Beschreibung'),
+    [isPlainText, 'Bitte beschreiben Sie Ihre Website-Idee nur mit Buchstaben, Zahlen und Satzzeichen'],
+  ],
+}
 
-export const phoneRules = z.string('Gültige Telefonnummer eingeben').check(
-  z.trim(),
-  rule((text) => text.length >= 10, 'Gültige Telefonnummer eingeben'),
-  rule((text) => text.length <= FIELD_LIMITS.phone, 'Telefonnummer darf maximal 20 Zeichen haben'),
-  rule((text) => /^[\d +()-]+$/.test(text), 'Nur Zahlen, Leerzeichen und Sonderzeichen (+, -, (, )) erlaubt'),
-  rule((text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, 'Gültige Telefonnummer eingeben'),
-)
+const NO_PHONE = 'Gültige Telefonnummer eingeben'
+export const phoneRules: TextRules = {
+  missing: NO_PHONE,
+  rules: [
+    atLeast(10, NO_PHONE),
+    atMost(FIELD_LIMITS.phone, 'Telefonnummer'),
+    [(text) => /^[\d +()-]+$/.test(text), 'Nur Zahlen, Leerzeichen und Sonderzeichen (+, -, (, )) erlaubt'],
+    [(text) => text.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS, NO_PHONE],
+  ],
+}
 
 /** A typed address as it is stored: 'info@bäckerei.de' → 'info@xn--bckerei-5wa.de', the way mail servers write it. */
 export function storedAddress(typed: string): string {
@@ -51,25 +71,18 @@ export function storedAddress(typed: string): string {
 /** The stored form of an address as `readableAddress` shows it. */
 export const addressFromReadable = (shown: string): string => storedAddress(shown.replace(/ \(\S+\)\s*$/, ''))
 
-export const emailRules = z.string('Gültige E-Mail-Adresse eingeben').check(
-  z.overwrite(storedAddress),
-  rule((text) => z.regexes.email.test(text), 'Gültige E-Mail-Adresse eingeben'),
-  rule((text) => text.length <= FIELD_LIMITS.email, 'E-Mail darf maximal 255 Zeichen haben'),
-)
+const NO_ADDRESS = 'Gültige E-Mail-Adresse eingeben'
+export const emailRules: TextRules = {
+  missing: NO_ADDRESS,
+  rules: [[(text) => regexes.email.test(text), NO_ADDRESS], atMost(FIELD_LIMITS.email, 'E-Mail')],
+  change: storedAddress,
+}
 
 /** Date and time are checked together, against opening hours and today: see parse-slot.ts. */
-const slotPart = z.string().check(z.trim())
+const slotPart: TextRules = { missing: 'Datum und Uhrzeit auswählen', rules: [] }
 
-const privacyAccepted = z.custom<true>(
-  (value) => value === true,
-  'Sie müssen die Datenschutzerklärung akzeptieren',
-)
-
-/**
- * The one list of fields, in the order of the form. Columns, labels, limits and the CSV file follow it. No `z.object`: it
- * would cost the form's script a kilobyte.
- */
-const bookingRules = {
+/** The one list of fields that are stored, in the order of the form. Columns, labels, limits and the CSV file follow it. */
+const textRules = {
   preferredDate: slotPart,
   preferredTime: slotPart,
   firstName: name('Vorname'),
@@ -77,18 +90,16 @@ const bookingRules = {
   phone: phoneRules,
   email: emailRules,
   websiteIdea,
-  privacyAccepted,
 }
 
-export type BookingRequest = { [Field in keyof typeof bookingRules]: z.output<(typeof bookingRules)[Field]> }
+export type StoredField = keyof typeof textRules
+export const storedFields = Object.keys(textRules) as StoredField[]
+
+export type BookingRequest = Record<StoredField, string> & { privacyAccepted: true }
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
-export const bookingFields = Object.keys(bookingRules) as BookingField[]
-
-/** The fields that are stored. */
-export const storedFields = bookingFields.filter((field) => field !== 'privacyAccepted')
-export type StoredField = (typeof storedFields)[number]
+export const bookingFields: BookingField[] = [...storedFields, 'privacyAccepted']
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
@@ -98,12 +109,14 @@ export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed
     return { ok: false, errors: { request: 'Angaben fehlen' } }
   const typed = input as Record<string, unknown>
   const errors = slotErrors(typed, terms)
-  const value: Record<string, unknown> = {}
-  for (const field of bookingFields) {
-    const parsed = bookingRules[field].safeParse(typed[field])
-    value[field] = parsed.data
-    if (parsed.error) errors[field] ??= String(parsed.error.issues[0]?.message)
+  const value: Record<string, unknown> = { privacyAccepted: true }
+  for (const field of storedFields) {
+    const checked = checkText(typed[field], textRules[field])
+    value[field] = checked.value
+    if (checked.error) errors[field] ??= checked.error
   }
+  if (typed.privacyAccepted !== true)
+    errors.privacyAccepted = 'Sie müssen die Datenschutzerklärung akzeptieren'
   for (const key of Object.keys(typed))
     if (!bookingFields.includes(key as BookingField)) errors[key] ??= 'Unbekanntes Feld'
   return Object.keys(errors).length === 0

@@ -1,5 +1,11 @@
-import * as z from 'zod/mini'
-import { emailRules, isPlainText, type Parsed, phoneRules } from '../appointments/booking-request.ts'
+import {
+  checkText,
+  emailRules,
+  isPlainText,
+  type Parsed,
+  phoneRules,
+  type TextRules,
+} from '../appointments/booking-request.ts'
 import { MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../limits.ts'
 import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
@@ -72,10 +78,9 @@ export const parseAddress = ({ email }: AnswerFields): Parsed<string> =>
 
 export const parsePhone = ({ phone }: AnswerFields): Parsed<string> => parseField('phone', phone, phoneRules)
 
-function parseField(name: string, typed: unknown, rules: typeof emailRules): Parsed<string> {
-  const { success, data, error } = z.safeParse(rules, typed)
-  if (success) return { ok: true, value: data }
-  return { ok: false, errors: { [name]: error.issues[0]?.message ?? 'Angaben fehlen' } }
+function parseField(name: string, typed: unknown, rules: TextRules): Parsed<string> {
+  const { value, error } = checkText(typed, rules)
+  return error === undefined ? { ok: true, value } : { ok: false, errors: { [name]: error } }
 }
 
 export function parseSlotFields(

@@ -16,7 +16,7 @@ import { callSpan, joinSpans, type Span } from './span.ts'
 export type FreeDay = { date: CalendarDate; times: ClockTime[] }
 
 /** Free times are offered at this distance, counted from the beginning of the opening hours. */
-const STEP_IN_MINUTES = 30
+export const STEP_IN_MINUTES = 30
 /** The owner's proposals are looked for at this distance from the wished time. */
 const PROPOSALS_APART_IN_MINUTES = 60
 /** Days searched for the owner's proposals: longer than most holidays. */

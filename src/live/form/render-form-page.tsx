@@ -22,7 +22,7 @@ export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked })
     <BookedCard heading="h2" words={page.agency.form.ticket} contact={page.agency.contact} booked={booked} />,
   )
 
-/** Where there is no booking to show: it is erased, or the client address is unknown or has changed. */
+/** Where there is no booking to show: it is erased. */
 export const renderNoticePage = ({ frame, notice }: { frame: string; notice: Notice }) =>
   fillFrame(
     frame,

@@ -46,6 +46,7 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
       case 'already-booked':
         return sendProblem(reply, 409, existenceOf(result.booked))
       case 'booked':
+        if (result.isRepeat) reply.header('idempotent-replayed', 'true')
         return reply.code(201).send({ ...existenceOf(result.booked), page: visitorPage(result) })
     }
   })

@@ -9,7 +9,7 @@ import {
   renderRefusalPage,
   renderTicketPage,
 } from '../../live/form/render-form-page.tsx'
-import { alreadyBooked, bad, good, type Notice } from '../../words/notices.ts'
+import { alreadyBooked, bad, good } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
@@ -19,6 +19,7 @@ import type { Book } from './api.ts'
 import type { RouteDeps } from './route-deps.ts'
 
 const ERASED = 'geloescht'
+const REFUSED = 'bereits-gebucht'
 
 type Deps = Pick<RouteDeps, 'appointments' | 'site' | 'agency' | 'now'> & {
   book: Book
@@ -55,7 +56,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
         case 'network-full':
           return refuse(reply.header('retry-after', result.retryAfterInS), 429, undefined, 'network-full')
         case 'already-booked':
-          return reply.redirect('/termin?ergebnis=bereits-gebucht', 303)
+          return reply.redirect(`/termin?ergebnis=${REFUSED}`, 303)
         case 'booked':
           return reply.redirect(`${visitorPage(result)}?ergebnis=gebucht`, 303)
       }
@@ -63,27 +64,21 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** GET /termin: the ticket of this client address, and the result of a form; survives a reload. */
+/** GET /termin: the ticket of this client address, and why a second form was refused; survives a reload. */
 function addResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
-  const { notices } = agency.form
-  const results = new Map<string, (isOff: boolean) => Notice>([
-    ['gebucht', () => good(notices.booked)],
-    ['bereits-gebucht', (isOff) => alreadyBooked(agency.form, isOff)],
-    [ERASED, () => good(notices.erased)],
-  ])
   app.get('/termin', { onSend: compressPage }, async (request, reply) => {
-    const { ergebnis = '' } = textFields(request.query)
-    // After erasing, another appointment of this address is somebody else's.
-    const booked = ergebnis === ERASED ? undefined : await appointments.findRecent(request.client, now())
-    const notice = results.get(ergebnis)?.(booked !== undefined && !booked.preferredDate)
-    if (booked) {
-      const { html: frame, headers } = site.page('/termin')
-      return reply.headers(headers).send(renderTicketPage({ frame, agency, notice, booked }))
+    const { ergebnis } = textFields(request.query)
+    if (ergebnis === ERASED) {
+      // Without a ticket: another appointment of this address is somebody else's.
+      const { html: frame, headers } = site.page('/frames/visitor')
+      const notice = good(agency.form.notices.erased)
+      return reply.headers(headers).send(renderNoticePage({ frame, notice }))
     }
-    if (!notice) return reply.redirect('/#appointment', 303)
-    // Not beside the words about a form that is not there.
-    const { html: frame, headers } = site.page('/frames/visitor')
-    return reply.headers(headers).send(renderNoticePage({ frame, notice }))
+    const booked = await appointments.findRecent(request.client, now())
+    if (!booked) return reply.redirect('/#appointment', 303)
+    const notice = ergebnis === REFUSED ? alreadyBooked(agency.form, !booked.preferredDate) : undefined
+    const { html: frame, headers } = site.page('/termin')
+    return reply.headers(headers).send(renderTicketPage({ frame, agency, notice, booked }))
   })
 }
 

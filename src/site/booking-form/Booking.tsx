@@ -7,7 +7,6 @@ import {
   bookingFields,
   HONEYPOT_FIELD,
 } from '../../booking/appointments/booking-request.ts'
-import type { FreeDay } from '../../booking/times/free-times.ts'
 import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
@@ -15,6 +14,7 @@ import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { readForm, typedInto } from './form-values.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
+import type { FreeTimesAnswer } from './request-free-times.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 
@@ -24,7 +24,7 @@ export type BookingProps = BookingAgency & {
   /** The check on load; at build time there is none. */
   found?: Promise<Booked | undefined>
   /** The server's answer about free times; at build time there is none. */
-  freeTimes?: Promise<FreeDay[] | undefined>
+  freeTimes?: Promise<FreeTimesAnswer | undefined>
 }
 
 const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
@@ -42,9 +42,10 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   /** What was typed into a form that the ticket has replaced. */
   const [kept, setKept] = useState<Record<string, string>>()
   const [isBusy, setBusy] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
-  const { live, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, setErrors })
+  const { live, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, hasTried, setErrors })
 
   useEffect(() => {
     found?.then((earlier) => {
@@ -112,6 +113,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
 
   async function send(sent: HTMLFormElement) {
     setNotice(undefined)
+    setTried(true)
     const parsed = parse(readForm(sent))
     const honeypot = String(new FormData(sent).get(HONEYPOT_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
@@ -120,8 +122,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
     const answer = await sendBooking(parsed.value, honeypot)
     if (answer.kind === 'invalid') refuse(answer.errors)
     else if (answer.kind === 'failed') fail(notices.failed)
-    else if (answer.kind === 'booked')
-      finish(answer.booked, good(notices.booked), { ...parsed.value, page: answer.page })
+    else if (answer.kind === 'booked') finish(answer.booked, good(notices.booked), answer.own)
     else finish(answer.booked, alreadyBooked(words, !answer.booked.preferredDate))
   }
 

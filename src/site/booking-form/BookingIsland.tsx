@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ApplicationError } from '../ui/ApplicationError.tsx'
+import { ApplicationError, ERROR_TITLE } from '../ui/ApplicationError.tsx'
 import { Booking, type BookingProps } from './Booking.tsx'
 
 /** What hydrates: the booking, and the message that replaces it if its script fails. */
@@ -21,6 +21,13 @@ class ErrorBoundary extends Component<{ phone: string; children: ReactNode }, { 
   }
 
   override render() {
-    return this.state.hasFailed ? <ApplicationError phone={this.props.phone} /> : this.props.children
+    return this.state.hasFailed ? (
+      <div className="stack">
+        <h3 lang="en">{ERROR_TITLE}</h3>
+        <ApplicationError phone={this.props.phone} />
+      </div>
+    ) : (
+      this.props.children
+    )
   }
 }

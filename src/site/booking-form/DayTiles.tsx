@@ -1,8 +1,8 @@
 import { isCalendarDate, weekdayNumber } from '../../booking/times/berlin-time.ts'
 import type { FreeDay } from '../../booking/times/free-times.ts'
 import { WEEKDAYS } from '../../booking/times/opening-hours.ts'
+import { ButtonGroup } from './ButtonGroup.tsx'
 import { spokenDay } from './free-days.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
 
 const DAYS_SHOWN = 4
 
@@ -21,8 +21,7 @@ export function DayTiles({ days, chosen, shown, onChoose, onOther }: Props) {
   const next = days.slice(0, DAYS_SHOWN)
   const isOther = isCalendarDate(chosen) && !next.some(({ date }) => date === chosen)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would have a second legend
-    <div className="day-tiles" role="group" aria-label="Tag" {...useArrowKeys()}>
+    <ButtonGroup className="day-tiles" label="Tag">
       {next.map(({ date }) => (
         <button
           type="button"
@@ -37,7 +36,7 @@ export function DayTiles({ days, chosen, shown, onChoose, onOther }: Props) {
       <button type="button" aria-pressed={isOther} onClick={onOther}>
         {isOther ? <Day date={chosen} before="anderer Tag: " /> : 'anderer Tag'}
       </button>
-    </div>
+    </ButtonGroup>
   )
 }
 

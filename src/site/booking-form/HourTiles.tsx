@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { ButtonGroup } from './ButtonGroup.tsx'
 import { spokenDay } from './free-days.ts'
 import type { HourLine, PartOfDay } from './hour-grid.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
 
 const NAMES: Record<PartOfDay, string> = {
   morning: 'Vor\u00admittag',
@@ -13,6 +13,8 @@ type Props = {
   lines: HourLine[]
   date: string
   free: readonly string[]
+  /** These times can be asked for; whether they are free is not known. */
+  isUnknown: boolean
   /** In the field, if this day is. */
   chosen: string
   onChoose: (time: string) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The times of one day. What is not free keeps its place, but cannot be tapped. */
-export function HourTiles({ lines, date, free, chosen, onChoose, onOther }: Props) {
+export function HourTiles({ lines, date, free, isUnknown, chosen, onChoose, onOther }: Props) {
   const isOther = chosen !== '' && !free.includes(chosen)
   const tile = (time: string) =>
     free.includes(time) ? (
@@ -39,8 +41,10 @@ export function HourTiles({ lines, date, free, chosen, onChoose, onOther }: Prop
       </s>
     )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would have a second legend
-    <div className="hour-tiles" role="group" aria-label={`Uhrzeit am ${spokenDay(date)}`} {...useArrowKeys()}>
+    <ButtonGroup
+      className={isUnknown ? 'hour-tiles is-unknown' : 'hour-tiles'}
+      label={`Uhrzeit am ${spokenDay(date)}`}
+    >
       {lines.map(({ part, hours }, index) => (
         <Fragment key={hours[0]?.[0] ?? part}>
           <span>{lines[index - 1]?.part !== part && NAMES[part]}</span>
@@ -56,6 +60,6 @@ export function HourTiles({ lines, date, free, chosen, onChoose, onOther }: Prop
           ))}
         </Fragment>
       ))}
-    </div>
+    </ButtonGroup>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { FormContent } from '../../content/form-content.ts'
+import { ButtonGroup } from './ButtonGroup.tsx'
 import { fieldOf, fillIn } from './form-fields.ts'
 import type { FormValues } from './form-values.ts'
 import { hasSentence, toggleSentence } from './idea-sentences.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
 
 /** Each writes its sentence into the idea, and takes it back. */
@@ -21,8 +21,7 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would have a second legend
-    <div className="ideas" role="group" aria-label="Zum Antippen" {...useArrowKeys()}>
+    <ButtonGroup className="ideas" label="Zum Antippen">
       {pressed &&
         ideas.map(({ chip, sentence }, index) => (
           <button
@@ -34,6 +33,6 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
             {chip}
           </button>
         ))}
-    </div>
+    </ButtonGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef } from 'react'
 import {
   type BookingErrors,
   type BookingField,
@@ -29,10 +29,12 @@ type Props = {
   parse: (values: FormValues) => Parsed<unknown>
   /** What the server has refused is missing, too. */
   errors: BookingErrors
+  /** Whether the button was pressed: then the fields have messages, and a count is enough. */
+  hasTried: boolean
 }
 
 /** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads there. */
-export function MissingBar({ form, parse, errors }: Props) {
+export function MissingBar({ form, parse, errors, hasTried }: Props) {
   const slot = shortSlot(useSlot(form))
   const describe = useCallback(
     (values: FormValues) => {
@@ -43,13 +45,6 @@ export function MissingBar({ form, parse, errors }: Props) {
   )
   const wrong = useFormText(form, describe).split(',')
   const missing = bookingFields.filter((field) => errors[field] || wrong.includes(field))
-  const [hasTried, setTried] = useState(false)
-  useEffect(() => {
-    const { current } = form
-    const note = () => setTried(true)
-    current?.addEventListener('submit', note)
-    return () => current?.removeEventListener('submit', note)
-  }, [form])
 
   // The browser does not tell whether something sticks: then its last pixel is off this screen, which ends one earlier.
   const button = useRef<HTMLButtonElement>(null)

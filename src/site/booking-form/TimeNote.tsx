@@ -5,7 +5,7 @@ import type { Slot } from '../../booking/times/slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { fieldOf, fillIn } from './form-fields.ts'
 import { isPastToday } from './form-values.ts'
-import { isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
+import { isCovered, isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
 import type { FormRef } from './useFormText.ts'
 import { useSlot } from './useSlot.ts'
 
@@ -18,16 +18,17 @@ type Props = {
   words: Pick<FormContent, 'times' | 'pastTimeHint'>
 }
 
-/** What a visitor should know about a time that may be asked for all the same: it is over, or something is agreed then. */
+/** What a visitor should know about a time that may be asked for all the same: it is over, something is agreed then, or nobody knows yet. */
 export function TimeNote({ form, days, opening, words }: Props) {
   const slot = useSlot(form)
   const note = noteOn(slot, days, opening, words)
+  const near = note === words.times.unknown ? [] : nearestFree(slot, days, NEAR_TIMES)
   return (
     <div className="time-note" aria-live="polite">
       {note && (
         <>
           <p className="hint">{note}</p>
-          {nearestFree(slot, days, NEAR_TIMES).map(({ date, time }) => (
+          {near.map(({ date, time }) => (
             <button
               type="button"
               key={`${date} ${time}`}
@@ -51,6 +52,7 @@ function noteOn(slot: Slot, days: readonly FreeDay[], opening: OpeningHours, wor
   if (isOffered(slot, days)) return undefined
   if (isPastToday(slot)) return words.pastTimeHint
   if (isTaken(slot, days, terms)) return words.times.taken
-  const isDayFull = days.length > 0 && slot.date !== '' && timesOn(slot.date, days, opening).length === 0
-  return isDayFull && !problemOfDay(slot.date, opening, terms.now) ? words.times.dayFull : undefined
+  if (days.length === 0 || slot.date === '' || problemOfDay(slot.date, opening, terms.now)) return undefined
+  if (!isCovered(slot.date, days)) return words.times.unknown
+  return timesOn(slot.date, days, opening).length === 0 ? words.times.dayFull : undefined
 }

@@ -5,9 +5,10 @@ import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { DayTiles } from './DayTiles.tsx'
 import { fieldOf, fillIn, openPicker } from './form-fields.ts'
-import { searchedUntil, timesOn } from './free-days.ts'
+import { isCovered, searchedUntil, timesOn } from './free-days.ts'
 import { HourTiles } from './HourTiles.tsx'
 import { hourGrid } from './hour-grid.ts'
+import type { FreeTimesAnswer } from './request-free-times.ts'
 import type { FormRef } from './useFormText.ts'
 import type { useFreeTimes } from './useFreeTimes.ts'
 import { useSlot } from './useSlot.ts'
@@ -25,11 +26,16 @@ export const TimeTiles = ({ free, area, ...props }: Props) => (
     {/* A line break for each line of tiles: the space is there before them, without script and styles. */}
     {!isTiled(free) && hourGrid(props.opening).map(({ hours }) => <br key={hours[0]?.[0] ?? ''} />)}
     {free === 'late' && <p>{props.words.times.late}</p>}
-    {isTiled(free) ? <Tiles {...props} days={free} /> : Array.isArray(free) && <NothingFree {...props} />}
+    {isTiled(free) ? (
+      <Tiles {...props} days={free.days} />
+    ) : (
+      typeof free === 'object' && <NothingFree {...props} />
+    )}
   </div>
 )
 
-const isTiled = (free: Props['free']): free is FreeDay[] => Array.isArray(free) && free.length > 0
+const isTiled = (free: Props['free']): free is FreeTimesAnswer =>
+  typeof free === 'object' && free.days.length > 0
 
 type Shown = Omit<Props, 'free' | 'area'>
 
@@ -50,6 +56,7 @@ function Tiles({ form, days, opening }: Shown & { days: FreeDay[] }) {
         lines={hourGrid(opening, free)}
         date={shown}
         free={free}
+        isUnknown={!isCovered(shown, days)}
         chosen={slot.time}
         onChoose={(preferredTime) => fillIn(form.current, { preferredDate: shown, preferredTime })}
         onOther={() => openPicker(fieldOf(form.current, 'preferredTime'))}

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
-import { clockFor, isTaken, nearestFree, searchedUntil, shortSlot, spokenDay, timesOn } from './free-days.ts'
+import {
+  clockFor,
+  isCovered,
+  isTaken,
+  nearestFree,
+  searchedUntil,
+  shortSlot,
+  spokenDay,
+  timesOn,
+} from './free-days.ts'
 import { hourGrid } from './hour-grid.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
@@ -35,16 +44,39 @@ test('a time is not taken because the one before it is over, or because nobody i
   )
 })
 
+test.each([
+  // A call of a quarter of an hour at 10:00 is over at 10:15.
+  [15, '2026-11-17 10:10', true],
+  [15, '2026-11-17 10:15', false],
+  [15, '2026-11-17 10:20', false],
+  // One of 45 minutes at 10:00 also takes 09:30 and 10:30, and is over at 10:45.
+  [45, '2026-11-17 09:15', true],
+  [45, '2026-11-17 11:10', false],
+])('calls of %i minutes: %s is taken: %s', (callInMinutes, slot, taken) => {
+  const others = callInMinutes < 30 ? ['09:30', '10:30'] : []
+  const days = [{ date: '2026-11-17', times: ['09:00', ...others, '11:00', '11:30', '12:00'].sort() }]
+  const opening = { ...ALWAYS_OPEN, callInMinutes }
+  expect(isTaken(at(slot), days, { ...TERMS, opening })).toBe(taken)
+})
+
 test('the nearest free times come in the order of the day', () => {
   const near = (wished: string) => nearestFree(at(wished), DAYS, 3).map(shortSlot).join('; ')
   expect(near('2026-11-17 10:30')).toBe('Di 17.11., 09:30; Di 17.11., 10:00; Di 17.11., 11:30')
   expect(near('2026-11-18 20:00')).toBe('Di 17.11., 12:00; Do 19.11., 08:00; Do 19.11., 08:30')
 })
 
-test('a day has the times that the server names; after its last day all that may be', () => {
+test('a day has the times that the server names; after its last day those that can be asked for', () => {
+  expect(['2026-11-17', '2026-11-19', '2026-11-20'].map((date) => isCovered(date, DAYS))).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(timesOn('2026-11-17', DAYS, ALWAYS_OPEN)).toEqual(DAYS[0]?.times)
   expect(timesOn('2026-11-18', DAYS, ALWAYS_OPEN)).toEqual([])
   expect(timesOn('2026-12-24', DAYS, ALWAYS_OPEN)).toHaveLength(27)
+  expect(timesOn('2026-12-24', DAYS, { ...ALWAYS_OPEN, closed: [{ from: '12-24', to: '12-26' }] })).toEqual(
+    [],
+  )
   expect(timesOn('', DAYS, ALWAYS_OPEN)).toEqual([])
 })
 

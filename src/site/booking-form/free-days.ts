@@ -7,14 +7,14 @@ import {
   isCalendarDate,
   weekdayNumber,
 } from '../../booking/times/berlin-time.ts'
-import type { FreeDay } from '../../booking/times/free-times.ts'
+import { type FreeDay, STEP_IN_MINUTES } from '../../booking/times/free-times.ts'
 import { hoursOn, lastDay, type OpeningHours, WEEKDAYS } from '../../booking/times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../../booking/times/parse-slot.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
 import { hourGrid } from './hour-grid.ts'
 
-const HOUR_IN_MS = 3_600_000
-const NEIGHBOUR_IN_MS = HOUR_IN_MS / 2
+const MINUTE_IN_MS = 60_000
+const HOUR_IN_MS = 60 * MINUTE_IN_MS
 
 /** So far the server looks where there is no last day. */
 const FURTHEST_IN_DAYS = 366
@@ -41,13 +41,14 @@ export const shortSlot = ({ date, time }: Slot): string =>
 export const isOffered = ({ date, time }: Slot, days: readonly FreeDay[]): boolean =>
   days.some((day) => day.date === date && day.times.includes(time))
 
-/**
- * The free times of a day. After the last day that the server names, every time within the opening hours may be free.
- */
+/** Whether the server's answer reaches that day: of later ones it does not tell what is free. */
+export const isCovered = (date: string, days: readonly FreeDay[]): boolean => date <= lastKnown(days)
+
+/** The free times of a day; where the server does not tell them, all that can be asked for. */
 export function timesOn(date: string, days: readonly FreeDay[], opening: OpeningHours): string[] {
   const known = days.find((day) => day.date === date)
   if (known) return known.times
-  if (!isCalendarDate(date) || date <= lastKnown(days)) return []
+  if (!isCalendarDate(date) || isCovered(date, days)) return []
   const hours = hoursOn(opening, date)
   const isOpen = (time: string) => hours.some(({ from, to }) => time >= from && time <= to)
   return everyTime(opening).filter(isOpen)
@@ -55,16 +56,18 @@ export function timesOn(date: string, days: readonly FreeDay[], opening: Opening
 
 /**
  * Whether a possible time overlaps something. A time between two that are offered is free; of two neighbours only those
- * count that could be offered at all.
+ * count that could be offered at all, and whose call would overlap.
  */
 export function isTaken(slot: Slot, days: readonly FreeDay[], terms: BookingTerms): boolean {
-  if (days.length === 0 || slot.date > lastKnown(days) || !parseSlot(slot, terms).ok) return false
-  const near = (time: string) =>
-    Math.abs(instantOf({ date: slot.date, time }) - instantOf(slot)) < NEIGHBOUR_IN_MS
-  const possible = everyTime(terms.opening)
+  if (!isCovered(slot.date, days) || !parseSlot(slot, terms).ok) return false
+  const reach = Math.min(STEP_IN_MINUTES, terms.opening.callInMinutes) * MINUTE_IN_MS
+  const isNear = (other: Slot) => Math.abs(instantOf(other) - instantOf(slot)) < reach
+  return everyTime(terms.opening)
     .map((time) => ({ date: slot.date, time }))
-    .filter((other) => near(other.time) && !isOver(other, terms.now) && parseSlot(other, terms).ok)
-  return possible.some((other) => !isOffered(other, days))
+    .some(
+      (other) =>
+        isNear(other) && !isOffered(other, days) && !isOver(other, terms.now) && parseSlot(other, terms).ok,
+    )
 }
 
 /** Free times around a wished one, the earliest first. */

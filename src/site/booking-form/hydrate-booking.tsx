@@ -1,17 +1,17 @@
 import agency from 'virtual:booking-agency'
 import { hydrateRoot } from 'react-dom/client'
 import type { Booked } from '../../booking/appointments/appointment.ts'
-import type { FreeDay } from '../../booking/times/free-times.ts'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import { BookingIsland } from './BookingIsland.tsx'
 import { fillInIdeaFromName } from './idea-from-name.ts'
 import { fillInIdeaFromSample } from './idea-from-sample.ts'
+import type { FreeTimesAnswer } from './request-free-times.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(
   root: HTMLElement,
   found: Promise<Booked | undefined>,
-  freeTimes: Promise<FreeDay[] | undefined>,
+  freeTimes: Promise<FreeTimesAnswer | undefined>,
 ): void {
   const now = new Date()
   const date = root.querySelector('[name=preferredDate]') as HTMLInputElement

@@ -3,11 +3,14 @@ import { givingUpAfter } from './check-appointment.ts'
 
 const TIMEOUT_IN_MS = 10_000
 
+export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
+
 /** The next free days; undefined where the server does not tell: the form books without them. */
-export async function requestFreeTimes(): Promise<FreeDay[] | undefined> {
+export async function requestFreeTimes(): Promise<FreeTimesAnswer | undefined> {
   try {
     const response = await fetch('/api/free-times', { signal: givingUpAfter(TIMEOUT_IN_MS) })
-    return ((await response.json()) as { days?: FreeDay[] }).days
+    const answer = (await response.json()) as Partial<FreeTimesAnswer>
+    return answer.days && (answer as FreeTimesAnswer)
   } catch {
     return undefined
   }

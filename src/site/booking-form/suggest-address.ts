@@ -39,32 +39,22 @@ const SHORT = 7
 export function suggestAddress(typed: string): string | undefined {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (!name || [...PROVIDERS, ...OTHERS].includes(domain)) return undefined
-  const near = PROVIDERS.map((provider) => ({ provider, edits: editsBetween(domain, provider) }))
-    .filter(({ provider, edits }) => edits <= (provider.length < SHORT ? 1 : 2))
-    .sort((one, other) => one.edits - other.edits)[0]
+  const near =
+    PROVIDERS.find((provider) => isNear(domain, provider, 1)) ??
+    PROVIDERS.find((provider) => provider.length >= SHORT && isNear(domain, provider, 2))
   // The name as it was typed: capital letters may matter there.
-  return near && `${typed.trim().slice(0, name.length)}@${near.provider}`
+  return near && `${typed.trim().slice(0, name.length)}@${near}`
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour until both are equal. */
-function editsBetween(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
-  for (let row = 1; row <= one.length; row++) {
-    const edits = [row]
-    rows.push(edits)
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      edits.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          row > 1 && column > 1 && isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-  }
-  return at(one.length, other.length)
+/** Whether so many letters to insert, delete, replace or swap with their neighbour make one of the other. */
+function isNear(one: string, other: string, edits: number): boolean {
+  if (one === other || edits === 0) return one === other
+  if (one[0] === other[0]) return isNear(one.slice(1), other.slice(1), edits)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return (
+    isNear(one.slice(1), other, edits - 1) ||
+    isNear(one, other.slice(1), edits - 1) ||
+    isNear(one.slice(1), other.slice(1), edits - 1) ||
+    (isSwapped && isNear(one.slice(2), other.slice(2), edits - 1))
+  )
 }

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { FreeDay } from '../../booking/times/free-times.ts'
-import { requestFreeTimes } from './request-free-times.ts'
+import { type FreeTimesAnswer, requestFreeTimes } from './request-free-times.ts'
 
 /** Then the fields below are all there is. */
 const PATIENCE_IN_MS = 1_000
 
 /** `late` keeps the space where a visitor sees it; `absent` gives it back. */
-export type FreeTimes = FreeDay[] | 'awaited' | 'late' | 'absent'
+export type FreeTimes = FreeTimesAnswer | 'awaited' | 'late' | 'absent'
 
 /**
  * What the server offers. Nothing on the screen moves, however late the answer is, and whether it comes or not. When the
  * visitor comes back to the page, the server is asked again.
  */
-export function useFreeTimes(asked: Promise<FreeDay[] | undefined> | undefined): {
+export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undefined): {
   free: FreeTimes
   area: RefObject<HTMLDivElement | null>
 } {
@@ -22,13 +21,13 @@ export function useFreeTimes(asked: Promise<FreeDay[] | undefined> | undefined):
   useEffect(() => {
     const isBelowScreen = () => (area.current?.parentElement?.getBoundingClientRect().top ?? 0) >= innerHeight
     const giveUp = () => setFree((now) => (now !== 'awaited' ? now : isBelowScreen() ? 'absent' : 'late'))
-    const take = (days: FreeDay[] | undefined) => {
-      if (days) setFree((now) => (now !== 'absent' || isBelowScreen() ? days : now))
+    const take = (answer: FreeTimesAnswer | undefined) => {
+      if (answer) setFree((now) => (now !== 'absent' || isBelowScreen() ? answer : now))
       else giveUp()
     }
     const patience = setTimeout(giveUp, PATIENCE_IN_MS)
     asked?.then(take)
-    const askAgain = () => document.hidden || requestFreeTimes().then((days) => days && take(days))
+    const askAgain = () => document.hidden || requestFreeTimes().then((answer) => answer && take(answer))
     document.addEventListener('visibilitychange', askAgain)
     return () => {
       clearTimeout(patience)

@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { type BookingErrors, parseBookingRequest } from '../../booking/appointments/booking-request.ts'
-import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { LiveParts } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { CheckOnLeaving } from './CheckOnLeaving.tsx'
@@ -8,24 +7,26 @@ import { type FormValues, slotIn } from './form-values.ts'
 import { clockFor } from './free-days.ts'
 import { IdeaChips } from './IdeaChips.tsx'
 import { MissingBar } from './MissingBar.tsx'
+import type { FreeTimesAnswer } from './request-free-times.ts'
 import { TimeNote } from './TimeNote.tsx'
 import { TimeTiles } from './TimeTiles.tsx'
 import type { FormRef } from './useFormText.ts'
 import { useFreeTimes } from './useFreeTimes.ts'
 
-const NO_DAYS: FreeDay[] = []
+const NO_ANSWER: FreeTimesAnswer = { callInMinutes: 0, days: [] }
 
 type Props = BookingAgency & {
-  asked: Promise<FreeDay[] | undefined> | undefined
+  asked: Promise<FreeTimesAnswer | undefined> | undefined
   errors: BookingErrors
+  hasTried: boolean
   setErrors: Dispatch<SetStateAction<BookingErrors>>
 }
 
 /** What the form gains by its script, and the rules by which it is checked. */
-export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency }: Props) {
+export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors, ...agency }: Props) {
   const { opening, form: words, contact } = agency
   const times = useFreeTimes(asked)
-  const days = Array.isArray(times.free) ? times.free : NO_DAYS
+  const { callInMinutes, days } = typeof times.free === 'object' ? times.free : NO_ANSWER
   const parse = useCallback(
     (values: FormValues) =>
       parseBookingRequest(values, { opening, now: clockFor(slotIn(values), days, opening) }),
@@ -41,9 +42,11 @@ export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency
   const live: LiveParts = {
     tiles: <TimeTiles {...times} form={form} opening={opening} words={words} phone={contact.phone} />,
     ideas: <IdeaChips form={form} ideas={words.ideas} />,
-    timeNote: isLive && <TimeNote form={form} days={days} opening={opening} words={words} />,
+    timeNote: isLive && (
+      <TimeNote form={form} days={days} opening={{ ...opening, callInMinutes }} words={words} />
+    ),
     suggestion: isLive && <CheckOnLeaving form={form} parse={parse} setErrors={setErrors} />,
-    missing: isLive && <MissingBar form={form} parse={parse} errors={errors} />,
+    missing: isLive && <MissingBar form={form} parse={parse} errors={errors} hasTried={hasTried} />,
   }
   return { live, parse }
 }

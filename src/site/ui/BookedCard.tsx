@@ -8,8 +8,14 @@ import { maskAddress } from '../../words/mask-address.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
 import { laidSeed, watchSeed } from '../mosaic/seeds.ts'
 
-/** Known only to the visitor who has just booked: the visitor's page, and what was typed. */
-export type OwnBooking = Pick<BookingRequest, 'phone' | 'email'> & { page: string | undefined }
+/** Known only to the visitor who has just booked. */
+export type OwnBooking = {
+  page: string | undefined
+  /** What was typed, where it is certain that this was booked. */
+  sent: Pick<BookingRequest, 'phone' | 'email'> | undefined
+  /** An earlier try was booked, and the form was changed since. */
+  isEarlier: boolean
+}
 
 type Props = {
   contact: Pick<Agency['contact'], 'phone'>
@@ -52,8 +58,9 @@ export function BookedCard({ words, booked, own, titleRef, heading: Heading = 'h
   )
 }
 
-const Own = ({ words, page, phone, email }: Pick<Props, 'words'> & OwnBooking) => (
+const Own = ({ words, page, sent, isEarlier }: Pick<Props, 'words'> & OwnBooking) => (
   <>
+    {isEarlier && <p>{words.earlier}</p>}
     {page && (
       <p className="ticket-links">
         <a className="button" href={page}>
@@ -64,13 +71,15 @@ const Own = ({ words, page, phone, email }: Pick<Props, 'words'> & OwnBooking) =
         </a>
       </p>
     )}
-    <p>
-      {`${words.calling} `}
-      <strong>{phone}</strong>
-      <br />
-      {`${words.mailing} `}
-      <bdi>{maskAddress(email)}</bdi>
-    </p>
+    {sent && (
+      <p>
+        {`${words.calling} `}
+        <strong>{sent.phone}</strong>
+        <br />
+        {`${words.mailing} `}
+        <bdi>{maskAddress(sent.email)}</bdi>
+      </p>
+    )}
     <p>{words.next}</p>
   </>
 )
