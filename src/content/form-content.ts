@@ -26,11 +26,11 @@ const field = z.strictObject({ label: text, hint: text.optional() })
 const linkedField = z.strictObject({ label: text.regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, LINK_EXPECTED) })
 export const notice = group('title', 'text')
 
-const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'button', 'busy', 'callUs')
+const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'missing', 'button', 'busy', 'callUs')
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
-  times: group('late', 'full', 'dayFull', 'taken', 'unknown'),
+  times: group('late', 'full', 'dayFull', 'taken', 'unknown', 'morning', 'afternoon', 'evening'),
   ideas: z
     .array(z.strictObject({ chip: text, sentence: text.min(10, SENTENCE_EXPECTED) }), IDEAS_EXPECTED)
     .max(MOST_IDEAS, IDEAS_EXPECTED),

@@ -145,10 +145,15 @@ test('a request that was called off is not announced as booked', async ({ page, 
   const booking = await request.post('/api/appointments', { data: bookingRequest() })
   const { page: own } = await booking.json()
   await request.post(`${own}/absagen`, { form: { seen: '0' } })
-  await page.goto('/')
   const asked = 'Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.'
-  await expect(page.getByText(asked)).toBeVisible()
-  await expect(page.locator('#appointment')).not.toContainText(/gebucht|10:30/, { useInnerText: true })
+  const unsaid = /gebucht|10:30|liegt uns vor|So geht es weiter|ruft Sie an/
+  for (const path of ['/', '/termin']) {
+    await page.goto(path)
+    await expect(page.getByText(asked)).toBeVisible()
+    await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
+    await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
+    await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
+  }
 })
 
 test('the landing page prints on four sheets, the ticket and the visitor’s page on one each', async ({

@@ -3,14 +3,9 @@ import { ButtonGroup } from './ButtonGroup.tsx'
 import { spokenDay } from './free-days.ts'
 import type { HourLine, PartOfDay } from './hour-grid.ts'
 
-const NAMES: Record<PartOfDay, string> = {
-  morning: 'Vor\u00admittag',
-  afternoon: 'Nach\u00admittag',
-  evening: 'Abend',
-}
-
 type Props = {
   lines: HourLine[]
+  names: Record<PartOfDay, string>
   date: string
   free: readonly string[]
   /** These times can be asked for; whether they are free is not known. */
@@ -22,7 +17,7 @@ type Props = {
 }
 
 /** The times of one day. What is not free keeps its place, but cannot be tapped. */
-export function HourTiles({ lines, date, free, isUnknown, chosen, onChoose, onOther }: Props) {
+export function HourTiles({ lines, names, date, free, isUnknown, chosen, onChoose, onOther }: Props) {
   const isOther = chosen !== '' && !free.includes(chosen)
   const tile = (time: string) =>
     free.includes(time) ? (
@@ -47,7 +42,7 @@ export function HourTiles({ lines, date, free, isUnknown, chosen, onChoose, onOt
     >
       {lines.map(({ part, hours }, index) => (
         <Fragment key={hours[0]?.[0] ?? part}>
-          <span>{lines[index - 1]?.part !== part && NAMES[part]}</span>
+          <span>{lines[index - 1]?.part !== part && names[part]}</span>
           {hours.map((times) => (
             <div key={times[0] ?? 'other'}>
               {times.map(tile)}

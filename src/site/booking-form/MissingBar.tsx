@@ -31,10 +31,12 @@ type Props = {
   errors: BookingErrors
   /** Whether the button was pressed: then the fields have messages, and a count is enough. */
   hasTried: boolean
+  /** Stands before the names. */
+  word: string
 }
 
 /** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads there. */
-export function MissingBar({ form, parse, errors, hasTried }: Props) {
+export function MissingBar({ form, parse, errors, hasTried, word }: Props) {
   const slot = shortSlot(useSlot(form))
   const describe = useCallback(
     (values: FormValues) => {
@@ -67,7 +69,9 @@ export function MissingBar({ form, parse, errors, hasTried }: Props) {
   return (
     <button type="button" className="missing" ref={button} onClick={leadOn}>
       {slot && <strong>{slot}</strong>}
-      {missing.length > 0 && <span>{hasTried ? countOf(missing) : <List missing={missing} />}</span>}
+      {missing.length > 0 && (
+        <span>{hasTried ? countOf(missing) : <List word={word} missing={missing} />}</span>
+      )}
     </button>
   )
 }
@@ -75,13 +79,13 @@ export function MissingBar({ form, parse, errors, hasTried }: Props) {
 const countOf = ({ length }: BookingField[]): string =>
   `Noch ${length} ${length === 1 ? 'Angabe' : 'Angaben'}`
 
-function List({ missing }: { missing: BookingField[] }) {
+function List({ word, missing }: { word: string; missing: BookingField[] }) {
   const names = [...new Set(missing.map((field) => NAMES[field]))]
   return (
     <>
       {names.slice(0, NAMES_SHOWN).map((name, index) => (
         <Fragment key={name}>
-          {index === 0 ? 'noch: ' : ', '}
+          {index === 0 ? `${word} ` : ', '}
           <span className="nowrap">{name}</span>
         </Fragment>
       ))}

@@ -39,7 +39,7 @@ const isTiled = (free: Props['free']): free is FreeTimesAnswer =>
 
 type Shown = Omit<Props, 'free' | 'area'>
 
-function Tiles({ form, days, opening }: Shown & { days: FreeDay[] }) {
+function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
   const slot = useSlot(form, true)
   const shown = isCalendarDate(slot.date) ? slot.date : (days[0]?.date ?? '')
   const free = timesOn(shown, days, opening)
@@ -54,6 +54,7 @@ function Tiles({ form, days, opening }: Shown & { days: FreeDay[] }) {
       />
       <HourTiles
         lines={hourGrid(opening, free)}
+        names={words.times}
         date={shown}
         free={free}
         isUnknown={!isCovered(shown, days)}

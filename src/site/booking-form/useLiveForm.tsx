@@ -46,7 +46,9 @@ export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors,
       <TimeNote form={form} days={days} opening={{ ...opening, callInMinutes }} words={words} />
     ),
     suggestion: isLive && <CheckOnLeaving form={form} parse={parse} setErrors={setErrors} />,
-    missing: isLive && <MissingBar form={form} parse={parse} errors={errors} hasTried={hasTried} />,
+    missing: isLive && (
+      <MissingBar form={form} parse={parse} errors={errors} hasTried={hasTried} word={words.missing} />
+    ),
   }
   return { live, parse }
 }

@@ -33,7 +33,7 @@ type Props = {
 export function BookedCard({ words, booked, own, titleRef, heading: Heading = 'h3', ...props }: Props) {
   const { preferredDate, preferredTime } = booked
   return (
-    <div className={own ? 'ticket' : 'ticket is-found'}>
+    <div className={`ticket ${own ? '' : 'is-found'} ${preferredDate ? '' : 'is-off'}`}>
       <TicketStub seed={useSyncExternalStore(watchSeed, laidSeed, laidSeed)} />
       <div className="ticket-main">
         <Heading ref={titleRef} tabIndex={-1}>
