@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   config: ['content'],
   store: ['booking', 'words'],
   calendars: ['booking'],
-  mail: ['booking', 'words', 'formats', 'content', 'config'],
+  mail: ['booking', 'words', 'formats', 'content', 'config', 'site'],
   site: ['booking', 'words', 'content', 'config', 'samples'],
   live: ['booking', 'words', 'content', 'site'],
   jobs: ['booking', 'content', 'config', 'mail', 'store', 'calendars'],

@@ -21,6 +21,7 @@ export const mailSchema = z.strictObject({
   reminder: flag.describe('true: am Tag vor dem Gespräch geht eine Erinnerung an den Besucher'),
   visitor: groupOf(stepWith(TIMES), 'received', 'confirmed', 'declined', 'cancelled').extend({
     proposed: stepWith(NAMES),
+    missed: stepWith(NAMES),
     reminder: stepWith([...TIMES, 'wann']),
   }),
   owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({ moved: stepWith([...TIMES, 'bisher']) }),

@@ -12,7 +12,17 @@ const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', '
 
 export const visitSchema = group('take', 'former').extend({
   titles: group(...states, 'proposedOne'),
-  next: group(...states, 'proposedOne', 'requestedOver', 'proposedOver', 'proposedTaken', 'confirmedOver'),
+  next: group(
+    ...states,
+    ...([
+      'proposedOne',
+      'missed',
+      'requestedOver',
+      'proposedOver',
+      'proposedTaken',
+      'confirmedOver',
+    ] as const),
+  ),
   call: group('number', 'wrong'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
+import type { CalendarAppointment } from '../booking/ports/overview.ts'
+import type { Slot } from '../booking/times/slot.ts'
 import { appointmentTable } from './appointment-table.ts'
 import { calendarEvent, calendarFeed, calendarFile } from './calendar-event.ts'
 import { asCsv } from './csv.ts'
@@ -68,7 +70,7 @@ test('the visitor’s file leads to the visitor’s page and holds no phone numb
 test('the owner’s file holds what it takes to make the call', () => {
   const text = unfolded(calendarFile([kept()], agency))
   for (const part of [
-    ...['SUMMARY:Beratungsgespräch mit Erika Musterfrau', 'Stand: angefragt', 'Telefon: +49 30 23125 101'],
+    ...['SUMMARY:Angefragt: Erika Musterfrau', 'Stand: angefragt', 'Telefon: +49 30 23125 101'],
     ...['E-Mail: erika@example.org', 'Eine Website für meine Bäckerei'],
     'URL:https://musterwerk.example/anfragen/1',
   ])
@@ -81,17 +83,52 @@ test('a stranger’s name cannot add a line to the owner’s calendar', () => {
   expect(text.match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
 })
 
-test.each([[[]], [[[]]], [[[kept({ id: 1 })], [kept({ id: 2, state: 'cancelled' })]]]])(
+const listed = (changes: Partial<Appointment>, proposals: Slot[] = []) => ({ ...kept(changes), proposals })
+const feedOf = async (...parts: CalendarAppointment[][]) =>
+  linesOf(await text(calendarFeed(Readable.from(parts), agency)))
+const valuesOf = (name: string, lines: string[]) =>
+  lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
+
+test('the feed tells at a glance what is asked for, agreed and called off', async () => {
+  const states = ['requested', 'confirmed', 'done', 'declined', 'cancelled'] as const
+  const lines = await feedOf(states.map((state) => listed({ state })))
+  expect(valuesOf('SUMMARY', lines)).toEqual([
+    ...['Angefragt: Erika Musterfrau', 'Erika Musterfrau', 'Erika Musterfrau'],
+    ...['Abgesagt: Erika Musterfrau', 'Abgesagt: Erika Musterfrau'],
+  ])
+})
+
+test('the feed holds each proposed time under an id of its own, and not the refused one', async () => {
+  const proposals = [
+    { date: '2026-11-18', time: '09:00' },
+    { date: '2026-11-19', time: '16:30' },
+  ]
+  const proposed = listed({ id: 7, state: 'proposed', sequence: 2 }, proposals)
+  const lines = await feedOf([proposed])
+  const name = 'Vorgeschlagen: Erika Musterfrau'
+  expect(valuesOf('SUMMARY', lines)).toEqual([name, name])
+  expect(valuesOf('DTSTART', lines)).toEqual(['20261118T080000Z', '20261119T153000Z'])
+  expect(valuesOf('STATUS', lines)).toEqual(['TENTATIVE', 'TENTATIVE'])
+  const ids = valuesOf('UID', lines)
+  const uid = `termin-${createdAt.getTime()}-7`
+  expect(ids).toEqual([1, 2].map((number) => `${uid}-vorschlag-${number}@musterwerk.example`))
+  // Replaced, they are the same entries at other times.
+  const replaced = await feedOf([{ ...proposed, sequence: 3, proposals: proposals.toReversed() }])
+  expect(valuesOf('UID', replaced)).toEqual(ids)
+  expect(valuesOf('SEQUENCE', replaced)).toEqual(['3', '3'])
+})
+
+test.each([[[]], [[[]]], [[[listed({ id: 1 })], [listed({ id: 2, state: 'cancelled' })]]]])(
   'a feed of %j is one calendar, has a name, is asked for once an hour and holds every call',
-  async (parts: Appointment[][]) => {
-    const lines = linesOf(await text(calendarFeed(Readable.from(parts), agency)))
+  async (parts: CalendarAppointment[][]) => {
+    const lines = await feedOf(...parts)
     expect(lines.filter((line) => line.endsWith(':VCALENDAR'))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(lines).toContain('X-WR-CALNAME:Gespräche Muster\\, Werk\\; & Söhne')
     expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
     expect(lines).toContain('X-PUBLISHED-TTL:PT1H')
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(parts.flat().length)
-    const cancelled = 'SUMMARY:Abgesagt: Beratungsgespräch mit Erika Musterfrau'
+    const cancelled = 'SUMMARY:Abgesagt: Erika Musterfrau'
     expect(lines.includes(cancelled)).toBe(parts.length === 2)
   },
 )

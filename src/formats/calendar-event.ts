@@ -4,7 +4,9 @@ import {
   ownerPage,
   visitorPage,
 } from '../booking/appointments/appointment.ts'
+import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
+import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
@@ -28,6 +30,9 @@ export type CalendarWords = Record<'summary' | 'page' | Status, string>
 
 type Words = { summary: string; description: string[]; url: string }
 
+/** An entry of a calendar: when, and what is written there. `proposal` is its number among several proposed times. */
+type Entry = { slot: Slot; words: Words; proposal?: number }
+
 const STATUS: Record<AppointmentState, Status> = {
   requested: 'tentative',
   proposed: 'tentative',
@@ -37,20 +42,33 @@ const STATUS: Record<AppointmentState, Status> = {
   cancelled: 'cancelled',
 }
 
+/** Before the summary: a glance at the calendar tells what is not agreed. */
+const PREFIX: Record<Status, string> = { tentative: 'Angefragt: ', confirmed: '', cancelled: 'Abgesagt: ' }
+
 /** The visitor's file. It holds no phone number but the agency's: people share calendars. */
 export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
-  calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
+  calendar(
+    eventLines(appointment, agency, {
+      slot: slotOf(appointment),
+      words: wordsForVisitor(appointment, agency),
+    }),
+    agency,
+  )
 
 /** The owner's file, with everything needed to make the calls. */
 export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
-  calendar(ownerLines(appointments, agency), agency)
+  calendar(
+    appointments.flatMap((appointment) => ownerLines(appointment, agency)),
+    agency,
+  )
 
 /**
  * The calendar that the owner subscribes to, written in parts. Nothing is written before the first part was read, so a
- * failing database can still be answered with an error status.
+ * failing database can still be answered with an error status. It has no alarms: Google and Outlook ignore those of a
+ * subscription, Apple removes them unless told otherwise, and everywhere the owner can set her own for the whole calendar.
  */
 export async function* calendarFeed(
-  parts: AsyncIterable<Appointment[]>,
+  parts: AsyncIterable<CalendarAppointment[]>,
   agency: Agency,
 ): AsyncGenerator<string> {
   let head = [
@@ -60,7 +78,7 @@ export async function* calendarFeed(
     `X-PUBLISHED-TTL:${REFRESH}`,
   ]
   for await (const appointments of parts) {
-    yield asCalendar([...head, ...ownerLines(appointments, agency)])
+    yield asCalendar([...head, ...appointments.flatMap((appointment) => feedLines(appointment, agency))])
     head = []
   }
   yield asCalendar([...head, CALENDAR_END])
@@ -77,24 +95,40 @@ const CALENDAR_END = 'END:VCALENDAR'
 const calendar = (lines: string[], agency: Agency): string =>
   asCalendar([...calendarHead(agency), ...lines, CALENDAR_END])
 
-const ownerLines = (appointments: Appointment[], agency: Agency): string[] =>
-  appointments.flatMap((appointment) => eventLines(appointment, agency, wordsForOwner(appointment, agency)))
+function ownerLines(appointment: Appointment, agency: Agency): string[] {
+  const prefix = PREFIX[STATUS[appointment.state]]
+  return eventLines(appointment, agency, {
+    slot: slotOf(appointment),
+    words: wordsForOwner(appointment, agency, prefix),
+  })
+}
+
+/** While times are proposed, they take the place of the refused one. */
+function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
+  if (appointment.state !== 'proposed') return ownerLines(appointment, agency)
+  const words = wordsForOwner(appointment, agency, 'Vorgeschlagen: ')
+  return proposals.flatMap((slot, index) =>
+    eventLines(appointment, agency, { slot, words, proposal: index + 1 }),
+  )
+}
 
 function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, visit }: Agency): Words {
   const words = visit.calendar
   const url = `${siteUrl}${visitorPage(appointment)}`
+  const status = STATUS[appointment.state]
   return {
-    summary: words.summary,
-    description: [words[STATUS[appointment.state]], `${words.page} ${url}`, `${brand}: ${contact.phone}`],
+    // Only a cancelled one changes its name: the description says what is not confirmed.
+    summary: status === 'cancelled' ? `${PREFIX.cancelled}${words.summary}` : words.summary,
+    description: [words[status], `${words.page} ${url}`, `${brand}: ${contact.phone}`],
     url,
   }
 }
 
-function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
+function wordsForOwner(appointment: Appointment, { siteUrl }: Agency, prefix: string): Words {
   const { state, phone, email, websiteIdea } = appointment
   const url = `${siteUrl}${ownerPage(appointment)}`
   return {
-    summary: `Beratungsgespräch mit ${nameOf(appointment)}`,
+    summary: `${prefix}${nameOf(appointment)}`,
     description: [
       `Stand: ${STATE_NAMES[state]}`,
       `Telefon: ${singleLine(phone)}`,
@@ -108,32 +142,29 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency): Words {
 }
 
 /**
- * A fixed id and a sequence that rises with every step let calendars update the event that they have. A cancelled event
- * keeps its times: some calendars do not find it otherwise.
+ * A fixed id and a sequence that rises with every step let calendars update the event that they have; a proposal has an id
+ * of its own. A cancelled event keeps its times: some calendars do not find it otherwise.
  */
-function eventLines(
-  appointment: Appointment,
-  { siteUrl, opening }: Agency,
-  { summary, description, url }: Words,
-) {
-  const { id, createdAt, changedAt, preferredDate, preferredTime, sequence, state } = appointment
-  const start = berlinInstant(preferredDate, preferredTime)
+function eventLines(appointment: Appointment, { siteUrl, opening }: Agency, entry: Entry): string[] {
+  const { id, createdAt, changedAt, sequence, state } = appointment
+  const { slot, words, proposal } = entry
+  const own = proposal ? `-vorschlag-${proposal}` : ''
+  const start = berlinInstant(slot.date, slot.time)
   const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
   const status = STATUS[state]
-  const isOff = status === 'cancelled'
   return [
     'BEGIN:VEVENT',
-    `UID:termin-${createdAt.getTime()}-${id}@${new URL(siteUrl).hostname}`,
+    `UID:termin-${createdAt.getTime()}-${id}${own}@${new URL(siteUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escapeText(isOff ? `Abgesagt: ${summary}` : summary)}`,
-    `DESCRIPTION:${escapeText(description.join('\n'))}`,
-    `URL:${url}`,
+    `SUMMARY:${escapeText(words.summary)}`,
+    `DESCRIPTION:${escapeText(words.description.join('\n'))}`,
+    `URL:${words.url}`,
     `STATUS:${status.toUpperCase()}`,
-    `TRANSP:${isOff ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]
 }

@@ -8,8 +8,9 @@ import { readableAddress } from '../words/readable-address.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { visitorMailbox } from './mailbox.ts'
-import { button, contact, times } from './templates/appointment-parts.tsx'
+import { button, contact, deskLink } from './templates/appointment-parts.tsx'
 import { facts, headline, inHtmlOnly, paragraph, section } from './templates/text-parts.tsx'
+import { time } from './templates/time-parts.tsx'
 
 const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
 const MAIL_HELD =
@@ -20,7 +21,7 @@ absagen können Sie hier:`
 
 type NewRequest = { appointment: Appointment; requested: Slot | undefined; answerUrl: string }
 
-/** To the owner about a new appointment: who, when, what for, and two ways to answer on the first screen of a phone. */
+/** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
   { appointment, requested, answerUrl }: NewRequest,
   agency: MailAgency,
@@ -29,25 +30,26 @@ export function composeRequestMail(
   const visitor = visitorMailbox(appointment)
   const phone = singleLine(appointment.phone)
   const slot = requested ?? slotOf(appointment)
-  const time = germanSlot(slot)
+  const when = germanSlot(slot)
   const warnings = [...(isSuspected ? [SUSPICION] : []), ...(isVisitorMailHeld ? [MAIL_HELD] : [])]
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
-    preview: `${time} · ${phone}`,
+    preview: `${when} · ${phone}`,
     parts: [
       headline(visitor.name, { above: 'Neue Terminanfrage', isLarge: true }),
       ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),
-      inHtmlOnly(times({ label: 'Wunschtermin, noch nicht bestätigt', slots: [slot] })),
-      inHtmlOnly(button({ label: 'Antworten', href: answerUrl }, { phone, gap: 16 })),
-      inHtmlOnly(contact({ phone, email, subject: `Ihr Beratungsgespräch am ${time}` })),
+      inHtmlOnly(time({ label: 'Wunschtermin, noch nicht bestätigt', slot })),
       facts({
-        Wunschtermin: time,
+        Wunschtermin: when,
         Telefon: phone,
         'E-Mail': readableAddress(email),
         Angefragt: askedAt(appointment),
       }),
       section('Die Website-Idee', displayLines(websiteIdea)),
+      inHtmlOnly(button({ label: 'Bestätigen oder ändern', href: answerUrl }, { phone })),
       { text: `${ANSWER_HERE}\n${answerUrl}` },
+      deskLink(agency),
+      inHtmlOnly(contact({ phone, email, subject: `Ihr Beratungsgespräch am ${when}` })),
     ],
     footer: { html: () => `Angefragt: ${askedAt(appointment)}.` },
   }

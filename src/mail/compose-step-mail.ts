@@ -1,18 +1,23 @@
 import { type Appointment, type AppointmentState, visitorPage } from '../booking/appointments/appointment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
+import { proposalLink } from '../booking/appointments/proposal-link.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
+import { nameSeed } from '../site/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
-import { displayLines, singleLine } from '../words/display-text.ts'
+import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
+import { maskPhone } from '../words/mask-phone.ts'
 import { askedAt } from './compose-request-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { greetedMailbox, visitorMailbox } from './mailbox.ts'
-import { button, contact, link, signature, times } from './templates/appointment-parts.tsx'
+import { button, contact, deskLink, link, signature } from './templates/appointment-parts.tsx'
 import { paragraph, quote } from './templates/text-parts.tsx'
+import { choices, time } from './templates/time-parts.tsx'
 import { fillWords, wordedLetter } from './worded-letter.ts'
 
 /** The mails about one change of one appointment. */
@@ -33,13 +38,20 @@ const REPHONED: StepWords = {
   paragraphs: ['Die neue Nummer: {{telefon}}'],
 }
 
-type StepMail = { words: (content: MailContent) => StepWords; state: AppointmentState | undefined }
+/** The visitor has accepted what the owner proposed before. */
+const CLASH =
+  'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; sie ist gesperrt oder in Ihrem Kalender belegt.'
+
+type StepMail = {
+  words: (content: MailContent, event: AppointmentEvent | undefined) => StepWords
+  state: AppointmentState | undefined
+}
 
 /** The words of each mail, and the state after the step; undefined where the state does not matter. */
 const STEP_MAILS: Record<StepKind, StepMail> = {
   visitor: { words: ({ visitor }) => visitor.received, state: 'requested' },
   'visitor-confirmed': { words: ({ visitor }) => visitor.confirmed, state: 'confirmed' },
-  'visitor-proposed': { words: ({ visitor }) => visitor.proposed, state: 'proposed' },
+  'visitor-proposed': { words: ({ visitor }, event) => proposedWords(visitor, event), state: 'proposed' },
   'visitor-declined': { words: ({ visitor }) => visitor.declined, state: 'declined' },
   'visitor-cancelled': { words: ({ visitor }) => visitor.cancelled, state: 'cancelled' },
   'visitor-reminder': { words: ({ visitor }) => visitor.reminder, state: 'confirmed' },
@@ -50,10 +62,20 @@ const STEP_MAILS: Record<StepKind, StepMail> = {
   'owner-rephoned': { words: () => REPHONED, state: undefined },
 }
 
+/** The owner's message may already say that nobody answered. */
+function proposedWords({ proposed, missed }: MailContent['visitor'], event?: AppointmentEvent): StepWords {
+  if (!event?.isMissed) return proposed
+  const isSaid = event.message?.includes(missed.headline)
+  return isSaid ? { ...missed, headline: proposed.headline } : missed
+}
+
 /** The time is crossed out. */
 const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STEP_MAILS[kind].state ?? '')
 /** Several times to choose from are no calendar entry. */
 const isCalendarEntry = (kind: StepKind): boolean => STEP_MAILS[kind].state !== 'proposed'
+
+/** These announce a call. */
+const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
 type Step = Pick<MailFacts, 'event' | 'requested'> & {
   kind: StepKind
@@ -67,7 +89,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const isToVisitor = kind.startsWith('visitor')
   const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
   const slot = event?.to ?? (kind === 'visitor' ? requested : undefined) ?? slotOf(appointment)
-  const { label, ...words } = fillWords(STEP_MAILS[kind].words(content), {
+  const { label, ...words } = fillWords(STEP_MAILS[kind].words(content, event), {
     name: person.name,
     brand: agency.brand,
     datum: germanDate(slot.date),
@@ -77,11 +99,19 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
     telefon: appointment.phone,
   })
   const middle = [
-    times({ label, slots: event?.proposals ?? [slot], isOff: isOff(kind) }),
+    event?.proposals
+      ? choices(label, event.proposals.map(choiceOf(appointment, agency)))
+      : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
+    ...(event?.isClash && !isToVisitor ? [paragraph(CLASH)] : []),
+    ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]
-  const ending = isToVisitor ? visitorEnding(words.button, step, agency) : ownerEnding(words.button, step)
-  const letter = wordedLetter(words, { middle, ...ending })
+  const ending = isToVisitor
+    ? visitorEnding(words.button, step, agency)
+    : ownerEnding(words.button, step, agency)
+  // The same tiles as on the visitor's page.
+  const seed = isToVisitor ? nameSeed(nameOf(appointment)) : undefined
+  const letter = { ...wordedLetter(words, { middle, ...ending }), seed }
   // A calendar file shows the present state: after a later change it would contradict the mail.
   const isCurrent =
     appointment.state === STEP_MAILS[kind].state && germanSlot(slot) === germanSlot(slotOf(appointment))
@@ -89,6 +119,24 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   return isToVisitor
     ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }
     : { letter, replyTo: person, calendar: hasFile ? calendarFile([appointment], agency) : undefined }
+}
+
+const choiceOf =
+  (appointment: Appointment, { siteUrl }: MailAgency) =>
+  (slot: Slot, index: number) => ({
+    slot,
+    href: `${siteUrl}${proposalLink(appointment, slot, index + 1)}`,
+  })
+
+/**
+ * Who calls, and under which number. Before the owner has confirmed anything, the number is masked: the address may be
+ * mistyped or another person's, and what a mail says cannot be taken back, unlike the link to the page.
+ */
+function callerWords(kind: StepKind, { phone }: Appointment, { caller }: MailAgency): string {
+  if (!phone) return `${caller} ruft Sie an.`
+  const number = kind === 'visitor' ? maskPhone(phone) : singleLine(phone)
+  // A number stays on one line.
+  return `${caller} ruft Sie unter ${number.replaceAll(' ', '\u00a0')} an.`
 }
 
 /** A delayed reminder may leave on the day of the call. */
@@ -122,10 +170,14 @@ function visitorEnding(label: string, { kind, appointment }: Step, agency: MailA
   }
 }
 
-function ownerEnding(label: string, { appointment, answerUrl }: Step) {
+function ownerEnding(label: string, { appointment, answerUrl }: Step, agency: MailAgency) {
   const phone = singleLine(appointment.phone)
   return {
-    end: [button({ label, href: answerUrl }, { phone }), contact({ phone, email: appointment.email })],
+    end: [
+      button({ label, href: answerUrl }, { phone }),
+      deskLink(agency),
+      contact({ phone, email: appointment.email }),
+    ],
     footer: signature([`Angefragt: ${askedAt(appointment)}.`]),
   }
 }

@@ -6,6 +6,8 @@ export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'>
   Pick<Content, 'theme' | 'opening' | 'form' | 'visit'> & {
     /** Left out where the owner's logo replaces the tiles: mail programs draw no SVG. */
     mosaic?: Content['site']['mosaic']
+    /** The name of the person who calls. */
+    caller: string
     siteUrl: string
     domain: string
     from: Mailbox
@@ -15,7 +17,7 @@ export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'>
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(
-  { site, theme, logo, opening, form, visit }: Content,
+  { site, landing, theme, logo, opening, form, visit }: Content,
   { siteUrl, mailFrom, adminEmail }: Settings,
 ): MailAgency {
   const { brand, operator, contact } = site
@@ -23,6 +25,7 @@ export function mailAgency(
     brand,
     operator,
     contact,
+    caller: landing.person.name,
     siteUrl,
     domain: new URL(siteUrl).hostname,
     from: parseMailbox(mailFrom, brand),

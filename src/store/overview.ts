@@ -5,6 +5,7 @@ import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, quoted } from './columns.t
 import type { Database } from './database.ts'
 import { isMatch, parseSearch } from './search.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
+import { PROPOSALS } from './taken-times.ts'
 
 /** More matches than anybody reads, and quick to look through. */
 const CANDIDATES = 5_000
@@ -71,10 +72,16 @@ export function overviewOf({ all }: Database): Overview {
     async *listForCalendar(since) {
       for (let last = 0; ; ) {
         // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
-        const part = await all<Appointment>`
-          SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-          WHERE id > ${last} AND preferred_date >= ${since} AND ${IS_TRUSTED} ORDER BY id LIMIT ${CALENDAR_PART}`
-        yield part
+        const part = await all<Appointment & { details: string | undefined }>`
+          SELECT ${APPOINTMENT_COLUMNS}, CASE WHEN state = 'proposed' THEN ${PROPOSALS} END AS details
+          FROM appointments
+          WHERE id > ${last} AND ${IS_TRUSTED}
+            AND (proposed_until >= ${since} OR (state <> 'proposed' AND preferred_date >= ${since}))
+          ORDER BY id LIMIT ${CALENDAR_PART}`
+        yield part.map(({ details, ...appointment }) => ({
+          ...appointment,
+          proposals: details === undefined ? [] : (JSON.parse(details).proposals ?? []),
+        }))
         if (part.length < CALENDAR_PART) return
         last = part.at(-1)?.id ?? 0
       }

@@ -63,7 +63,7 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     expect(calendar.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
     const starts = ['20300506T083000Z', '20300507T083000Z', '20290901T083000Z']
     expect(linesOf(calendar, 'DTSTART')).toEqual(starts)
-    const calls = ['Zuerst', 'Später', 'Vergangen'].map((name) => `Beratungsgespräch mit Erika ${name}`)
+    const calls = ['Zuerst', 'Später', 'Vergangen'].map((name) => `Angefragt: Erika ${name}`)
     expect(linesOf(calendar, 'SUMMARY')).toEqual(calls)
     const ids = linesOf(calendar, 'UID')
     expect(new Set(ids).size).toBe(3)

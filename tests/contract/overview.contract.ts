@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
-import type { Shelf } from '../../src/booking/ports/overview.ts'
+import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { type Desk, FRIDAY, hoursLater, MONDAY, NOON, TUESDAY } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
@@ -19,8 +18,8 @@ const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 
 /** How the owner looks things up, also in more rows than are read at once; in every database. */
 export function describeOverview({ name, store, desk, empty }: SharedStore): void {
-  const calendar = async (): Promise<Appointment[]> =>
-    (await Readable.from(store.overview.listForCalendar(TODAY)).toArray()).flat()
+  const calendar = async (since = TODAY): Promise<CalendarAppointment[]> =>
+    (await Readable.from(store.overview.listForCalendar(since)).toArray()).flat()
 
   describe(`the owner’s book in ${name}`, () => {
     beforeAll(empty)
@@ -82,6 +81,17 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       const held = lastNames(await calendar())
       for (const lastName of ['Abgelehnt', 'Abgesagt', 'Vertraut', 'Früh']) expect(held).toContain(lastName)
       for (const lastName of ['Spamverdacht', 'Gestern', 'Alt']) expect(held).not.toContain(lastName)
+    })
+
+    test('the calendar holds a proposed call by its proposals, until the last of them', async () => {
+      const proposalsSince = async (since: string) =>
+        (await calendar(since)).find(({ lastName }) => lastName === 'Vorgeschlagen')?.proposals
+      const proposals = [MONDAY, FRIDAY]
+      for (const since of [TODAY, '2030-03-06', MONDAY.date])
+        expect(await proposalsSince(since), since).toEqual(proposals)
+      expect(await proposalsSince('2030-03-12')).toBeUndefined()
+      const others = (await calendar()).filter(({ state }) => state !== 'proposed')
+      expect(others.flatMap(({ proposals }) => proposals)).toEqual([])
     })
 
     test('a mail that was given up stands out', async () => {

@@ -1,4 +1,5 @@
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
+import { proposalLink } from '../../src/booking/appointments/proposal-link.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 
@@ -48,6 +49,26 @@ test('a visitor taps a free time and corrects the number; nothing is asked twice
   await free.last().click()
   await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
   await expect(page.getByRole('definition')).toHaveText([germanDate(inDays(2)), `${time} Uhr`])
+})
+
+test('a time tapped in the mail is marked and reached first; only pressing it accepts it', async ({
+  page,
+  book,
+  take,
+}) => {
+  const request = await book()
+  const proposals = [5, 6, 7].map((days) => ({ date: inDays(days), time: '11:00' }))
+  await take(request, { kind: 'propose', proposals, message: '' })
+  await page.goto(proposalLink(request, { date: inDays(6), time: '11:00' }, 2))
+  const marked = page.getByRole('button', { name: `${germanDate(inDays(6))} 11:00 Uhr annehmen` })
+  await expect(marked).toBeFocused()
+  await expect(marked).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[aria-current=true]')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Stand: neue Zeiten vorgeschlagen')).toBeVisible()
+  await marked.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Vielen Dank, der Termin steht')
+  await expect(page.getByRole('definition').first()).toHaveText(germanDate(inDays(6)))
 })
 
 test('all of it by keyboard: open, choose, call off', async ({ page, book, take }) => {

@@ -56,6 +56,19 @@ test('taking a proposed time makes it the time that stands; one that is over by 
   expect((await open(key)).body).toContain('Montag, 11.03.2030')
 })
 
+test('a link of the mail marks its time and changes nothing; one that is not proposed any more marks none', async () => {
+  const key = await take(await book(), PROPOSAL)
+  const before = await find(key)
+  const { body } = await open(key, `?zeit=${MONDAY.date}T${MONDAY.time}`)
+  expect(body.match(/<button[^>]* aria-current="true"[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<button id="zeit-2" aria-current="true" autofocus=""[^>]* value="2"/i),
+  ])
+  expect(await find(key)).toEqual(before)
+  expect(body.replace(/ id="zeit-2" aria-current="true" autofocus=""/i, '')).toBe((await open(key)).body)
+  for (const zeit of ['2030-03-11T14:30', '2', '', '<b>&zeit=2030-03-11T14:00'])
+    expect((await open(key, `?zeit=${zeit}`)).body).not.toContain('aria-current="true"')
+})
+
 test.each(['', '0', '3', '4', '1.5', 'eins', ['1', '2']])('no proposal is %j', async (proposal) => {
   const key = await take(await book(), PROPOSAL)
   const typed = [proposal].flat().map((value) => `proposal=${value}`)

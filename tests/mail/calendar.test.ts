@@ -31,8 +31,11 @@ const READERS: Record<string, (calendar: string) => Entry> = {
 const WRITERS: [string, (held: Appointment) => string | Promise<string>][] = [
   ['the visitor’s files', (held) => calendarEvent(held, agency)],
   ['the owner’s files', (held) => calendarFile([held], agency)],
-  ['the feed', (held) => text(calendarFeed(Readable.from([[held]]), agency))],
 ]
+
+/** The feed, in which proposed times take the place of the refused one. */
+const feedOf = (appointment: Appointment) =>
+  text(calendarFeed(Readable.from([[{ ...appointment, proposals: [] }]]), agency))
 
 /** What a calendar shows after the booking, and after each step. */
 const TOLD: [step: Step | undefined, status: string, start: string][] = [
@@ -49,8 +52,11 @@ test.each(Object.entries(READERS))('%s reads one event that changes, to its end'
   const uids = new Set<string>()
   for (const [sequence, [step, status, start]] of TOLD.entries()) {
     if (step) expect(await desk.answer(key, step, { at: hoursLater(sequence) })).toBe('taken')
-    for (const [file, write] of WRITERS) {
-      const { uid, description, ...told } = read(await write((await desk.find(key)).appointment))
+    const { appointment } = await desk.find(key)
+    const files: typeof WRITERS =
+      appointment.state === 'proposed' ? WRITERS : [...WRITERS, ['the feed', feedOf]]
+    for (const [file, write] of files) {
+      const { uid, description, ...told } = read(await write(appointment))
       expect(told, file).toEqual({ sequence, status, start })
       uids.add(String(uid))
       if (file !== 'the visitor’s files') expect(description, file).toContain(websiteIdea)

@@ -52,17 +52,30 @@ test.each<[step: string, mail: MailMessage, isFree: boolean, subject?: string, d
   for (const part of [mail.html, mail.text]) {
     for (const shown of [VISITOR_PAGE, 'https://musterwerk.example/impressum', day])
       expect(part).toContain(shown)
-    for (const secret of ['Bäckerei', '23125 101', 'owner-key']) expect(part).not.toContain(secret)
+    for (const secret of ['Bäckerei', 'owner-key']) expect(part).not.toContain(secret)
     expect(part.includes(FREE)).toBe(isFree)
   }
   expect(mail.html).not.toMatch(EXTERNAL)
 })
 
-test('proposals are listed with the owner’s message, and there is no calendar file yet', () => {
+test('proposals are links to the page, listed with the owner’s message, and there is no calendar file yet', () => {
   const { html, text, calendar } = proposed('Am Vormittag sind wir <unterwegs>.\nPasst es danach?')
-  expect(text).toContain('    Mittwoch, 08.05.2030, 10:30 Uhr\n    Freitag, 10.05.2030, 14:00 Uhr\n')
+  const [wednesday, friday] = [
+    `${VISITOR_PAGE}?zeit=2030-05-08T10:30#zeit-1`,
+    `${VISITOR_PAGE}?zeit=2030-05-10T14:00#zeit-2`,
+  ]
+  expect(text).toContain(`
+    Mittwoch, 08.05.2030, 10:30 Uhr
+    ${wednesday}
+
+    Freitag, 10.05.2030, 14:00 Uhr
+    ${friday}
+`)
+  expect(html).toMatch(
+    /<a href="[^"]+\?zeit=2030-05-08T10:30#zeit-1"[^>]*>Mittwoch, 08\.05\.2030<br\/>10:30 Uhr<\/a>/,
+  )
+  expect(html).toContain(`href="${friday}"`)
   expect(text).toContain('> Am Vormittag sind wir <unterwegs>.\n> Passt es danach?')
-  expect(html).toContain('Freitag, 10.05.2030')
   expect(html).toContain('&lt;unterwegs&gt;')
   expect(calendar).toBeUndefined()
   expect(text).not.toContain('termin.ics')
@@ -147,7 +160,8 @@ test.each([
 
 test('a new appointment has the link to the answer page as its first button; a move names both times', () => {
   const { html, text } = mailMessage('owner')
-  expect(html).toMatch(new RegExp(`href="${ownerPage(0)}"[^>]*>Antworten</a>.*>Anrufen</a>`))
+  const answers = `href="${ownerPage(0)}"[^>]*>Bestätigen oder ändern</a>.*>Anrufen</a>`
+  expect(html).toMatch(new RegExp(`Eine Website für meine Bäckerei.*${answers}`))
   expect(html).not.toMatch(EXTERNAL)
   expect(text).toContain(ownerPage(0))
   expect(moved.text).toContain('Bisher ging es um Mittwoch, 08.05.2030, 10:30 Uhr.')

@@ -13,7 +13,7 @@ const WORDS_OF_ANYBODY = 2
 /** Who she is, what she asks for and how she looks; no sentence of anybody's may hold that. */
 const HER_OWN = /^(site\.(brand|tagline|url|operator|contact|mail|legal)|opening|theme|derived)\b/
 /** The mail about a new request is worded by the program, and its button happens to say the same. */
-const OF_THE_PROGRAM = ['Antworten']
+const OF_THE_PROGRAM = ['Bestätigen oder ändern']
 /** Where pictures and fonts lie, which kind of thing is linked to, and what everybody is built with. */
 const NO_TEXT = /\.(href|file|pictures|technologies)\b/
 

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
+import type { Slot } from '../times/slot.ts'
 
 /** Sections of the overview: today's calls, waiting for an answer, upcoming, past. */
 export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
@@ -9,6 +10,9 @@ export type ListedAppointment = Appointment & {
   /** A mail about it failed. */
   isMailFailed: boolean
 }
+
+/** While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. */
+export type CalendarAppointment = Appointment & { proposals: Slot[] }
 
 /** Rows of a list; all of them without a limit. */
 export type PageOfList = { limit?: number | undefined; offset: number }
@@ -36,8 +40,8 @@ export interface Overview {
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
   /**
-   * For the calendar feed, in parts: appointments from that day on, including cancelled ones; likely spam only if
-   * answered.
+   * For the calendar feed, in parts: appointments with a call or an open proposal from that day on, including cancelled
+   * ones; likely spam only if answered.
    */
-  listForCalendar(since: CalendarDate): AsyncIterable<Appointment[]>
+  listForCalendar(since: CalendarDate): AsyncIterable<CalendarAppointment[]>
 }

@@ -1,13 +1,14 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
+import { proposalAnchor, proposalMark } from '../../booking/appointments/proposal-link.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import { describedBy, FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { proposalsAhead } from './visitor-words.ts'
 
-/** The times to choose from, each a button. */
+/** The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it. */
 export function Proposals(page: VisitorPageProps) {
-  const { dossier, agency, attempt } = page
+  const { dossier, agency, attempt, marked } = page
   const { appointment } = dossier
   const error = attempt?.errors.proposal
   return (
@@ -15,6 +16,7 @@ export function Proposals(page: VisitorPageProps) {
       {proposalsAhead(page).map(({ date, time, number }) => (
         <button
           key={number}
+          {...(proposalMark({ date, time }) === marked && markedAs(number))}
           type="submit"
           className="proposal"
           name="proposal"
@@ -31,3 +33,6 @@ export function Proposals(page: VisitorPageProps) {
     </StepForm>
   )
 }
+
+const markedAs = (number: number) =>
+  ({ id: proposalAnchor(number), 'aria-current': true, autoFocus: true }) as const

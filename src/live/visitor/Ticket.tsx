@@ -29,7 +29,7 @@ export function Ticket(page: VisitorPageProps) {
     <article className={`ticket visit-ticket is-${state}`}>
       <TicketStub seed={seed} />
       <div className="ticket-main">
-        <p className="visit-state">
+        <p className={`state is-${state}`}>
           <span>
             Stand: <strong>{words.state}</strong>
           </span>

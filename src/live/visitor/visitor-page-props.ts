@@ -15,6 +15,8 @@ export type VisitorPageProps = {
   /** A few free times, to which the call can be moved. */
   free: FreeDay[]
   caller: Caller
+  /** The proposal that a link in the mail has marked; see proposal-link.ts. */
+  marked?: string | undefined
   isJustBooked?: boolean
   notice?: Notice | undefined
   /** The step was not taken: the browser goes to the notice. */

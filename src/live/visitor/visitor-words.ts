@@ -32,12 +32,15 @@ function nextOf(page: Page): keyof VisitContent['next'] {
   const { state } = dossier.appointment
   if (state === 'proposed') {
     const { length } = proposalsAhead(page)
+    if (length > 0 && lastProposal(dossier)?.isMissed) return 'missed'
     if (length > 0) return length > 1 ? state : 'proposedOne'
     return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
   }
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
 }
+
+const lastProposal = ({ history }: Dossier) => history.findLast(({ kind }) => kind === 'proposed')
 
 /** The proposals that can still be taken, with their numbers in the whole list. */
 export const proposalsAhead = ({ dossier, agency, now, agreed }: Page) =>

@@ -17,13 +17,15 @@ type Props = {
   /** What a list of mails shows beside the subject. */
   preview: string
   agency: MailAgency
+  /** Of the visitor's own mosaic. */
+  seed?: number | undefined
   paint: Paint
   children: ReactNode
   footer: ReactNode
 }
 
 /** The document around every mail: tables and style attributes, because mail programs understand little else. */
-export function MailFrame({ title, preview, agency, paint, children, footer }: Props) {
+export function MailFrame({ title, preview, agency, seed, paint, children, footer }: Props) {
   return (
     <html lang="de">
       <head>
@@ -45,7 +47,7 @@ export function MailFrame({ title, preview, agency, paint, children, footer }: P
               )}
             >
               <td className="pad" style={{ padding: '24px 32px 32px', textAlign: 'left' }}>
-                <TileRow agency={agency} paint={paint} />
+                <TileRow agency={agency} seed={seed} paint={paint} />
                 <div style={{ marginTop: 24 }}>{children}</div>
               </td>
             </TableRow>

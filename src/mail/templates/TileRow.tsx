@@ -1,43 +1,78 @@
-import type { ColourName } from '../../content/theme-content.ts'
+import { layTiles, type Tile } from '../../site/mosaic/compose-mosaic.ts'
 import type { MailAgency } from '../mail-agency.ts'
 import type { Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
+import { figureStyle, TILE_SIZE, tileColour } from './tile-style.ts'
 
-const SIZE = 32
-const SQUARE = { width: SIZE, height: SIZE }
+const SQUARE = { width: TILE_SIZE, height: TILE_SIZE }
+const MARGIN = 4
 
-type Tile = { ground: ColourName; figure: ColourName; radius: string }
+type MailTile = Omit<Tile, 'column' | 'row'>
 
-/** Quarter, circle, half, leaf: round corners draw the brand's shapes, because no mail program draws SVG. */
-const TILES: Tile[] = [
-  { ground: 'tile-powder', figure: 'tile-signal', radius: `0 ${SIZE}px 0 0` },
-  { ground: 'tile-petrol', figure: 'tile-ochre', radius: `${SIZE}px` },
-  { ground: 'tile-ochre', figure: 'tile-ink', radius: `${SIZE}px ${SIZE}px 0 0` },
-  { ground: 'tile-signal', figure: 'tile-powder', radius: `0 ${SIZE}px 0 ${SIZE}px` },
+/** The brand's own, in mails to the owner. */
+const TILES: MailTile[] = [
+  { ground: 'powder', shape: 'quarter', turn: 3, tone: 'signal' },
+  { ground: 'petrol', shape: 'circle', turn: 0, tone: 'ochre' },
+  { ground: 'ochre', shape: 'half', turn: 2, tone: 'ink' },
+  { ground: 'signal', shape: 'leaf', turn: 0, tone: 'powder' },
 ]
 
+type Props = {
+  agency: MailAgency
+  paint: Paint
+  /** Of a visitor's own mosaic: the strip is the beginning of the band on the ticket. */
+  seed?: number | undefined
+}
+
 /** The brand's name and four tiles, without a picture to load. */
-export function TileRow({ agency, paint }: { agency: MailAgency; paint: Paint }) {
-  const { brand, theme, mosaic } = agency
+export function TileRow({ agency, paint, seed }: Props) {
+  const { brand, mosaic } = agency
   return (
     <TableRow>
       <td {...paint({ text: 'ink' }, { fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' })}>
         {brand}
       </td>
-      {mosaic &&
-        rotated(TILES, mosaic.seed).map(({ ground, figure, radius }) => (
-          <td
-            key={ground}
-            {...SQUARE}
-            aria-hidden="true"
-            style={{ ...SQUARE, backgroundColor: theme[ground].light, fontSize: 0, lineHeight: 0 }}
-          >
-            <div style={{ ...SQUARE, backgroundColor: theme[figure].light, borderRadius: radius }} />
-          </td>
-        ))}
+      {mosaic && <Strip theme={agency.theme} tiles={tilesFor(seed, mosaic.seed)} />}
     </TableRow>
   )
 }
 
+const tilesFor = (seed: number | undefined, ownSeed: number): MailTile[] =>
+  seed === undefined
+    ? rotated(TILES, ownSeed)
+    : layTiles({ seed, columns: TILES.length, rows: 1, isSolid: true }, ownSeed)
+
 const rotated = <T,>(row: T[], steps: number): T[] =>
   row.map((_, index) => row[(index + steps) % row.length] as T)
+
+/** Always on light paper: a dark shape would melt into the dark scheme's card. */
+const Strip = ({ theme, tiles }: { theme: MailAgency['theme']; tiles: MailTile[] }) => {
+  const width = tiles.length * TILE_SIZE + 2 * MARGIN
+  return (
+    <td
+      width={width}
+      aria-hidden="true"
+      style={{ width, padding: MARGIN, backgroundColor: theme.paper.light, borderRadius: '0 0 14px 0' }}
+    >
+      <TableRow style={{ borderRadius: '0 0 10px 0', overflow: 'hidden' }}>
+        {tiles.map((tile, index) => (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: tiles never change their order.
+            key={index}
+            {...SQUARE}
+            valign="top"
+            style={{
+              ...SQUARE,
+              backgroundColor: tileColour(theme, tile.ground),
+              fontSize: 0,
+              lineHeight: 0,
+              verticalAlign: 'top',
+            }}
+          >
+            <div style={figureStyle(tile, theme)} />
+          </td>
+        ))}
+      </TableRow>
+    </td>
+  )
+}

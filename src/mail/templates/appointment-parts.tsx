@@ -1,8 +1,5 @@
 import { Fragment } from 'react'
-import { germanDate } from '../../booking/times/berlin-time.ts'
-import type { Slot } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
-import { germanSlot } from '../../words/german-moment.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import type { Part } from './letter.tsx'
 import type { Paint } from './paint.ts'
@@ -10,61 +7,19 @@ import { TableRow } from './TableRow.tsx'
 
 type Link = { label: string; href: string }
 
-type Times = { label: string; slots: Slot[]; isOff?: boolean }
-
-/** One time in large letters, several to choose from, or one that is crossed out. */
-export const times = ({ label, slots, isOff = false }: Times): Part => ({
-  html: (paint) => (
-    <TableRow>
-      <td
-        {...paint(isOff ? { ground: 'paper', text: 'ink-soft' } : { ground: 'band', text: 'on-band' }, {
-          padding: '18px 22px 20px',
-          borderRadius: '0 0 22px 0',
-        })}
-      >
-        <div style={{ fontSize: 14, lineHeight: '20px' }}>{label}</div>
-        {slots.map(({ date, time }, index) => (
-          <Fragment key={`${date} ${time}`}>
-            {index > 0 && <div {...paint({ hasLineAbove: true }, { margin: '12px 0' })} />}
-            <div
-              style={{
-                ...(slots.length > 1
-                  ? { fontSize: 20, lineHeight: '28px' }
-                  : { fontSize: 24, lineHeight: '32px' }),
-                fontWeight: 700,
-                letterSpacing: '-0.01em',
-                textDecoration: isOff ? 'line-through' : 'none',
-              }}
-            >
-              {germanDate(date)}
-              <br />
-              {time} Uhr
-            </div>
-          </Fragment>
-        ))}
-      </td>
-    </TableRow>
-  ),
-  text: [`${label}:`, ...slots.map((slot) => `    ${germanSlot(slot)}`)].join('\n'),
-})
-
-/** The way to the page, and where a phone is given, a button beside it that calls. */
+/** The way to the page, and where a phone is given, a button below it that calls. */
 export const button = ({ label, href }: Link, { phone = '', gap = 24 } = {}): Part => ({
   gap,
-  html: (paint) => {
-    const toPage = <Button href={href} label={label} colours={SIGNAL} paint={paint} />
-    if (!phone) return toPage
-    return (
-      <TableRow>
-        <td width="50%" style={{ paddingRight: 8 }}>
-          {toPage}
-        </td>
-        <td width="50%" style={{ paddingLeft: 8 }}>
+  html: (paint) => (
+    <>
+      <Button href={href} label={label} colours={SIGNAL} paint={paint} />
+      {phone && (
+        <div style={{ marginTop: 12 }}>
           <Button href={phoneLink(phone)} label="Anrufen" colours={QUIET} paint={paint} />
-        </td>
-      </TableRow>
-    )
-  },
+        </div>
+      )}
+    </>
+  ),
   text: `${label}:\n${href}`,
 })
 
@@ -103,9 +58,13 @@ export const link = ({ label, href }: Link): Part => ({
   text: `${label}:\n${href}`,
 })
 
+/** For the owner: where all appointments are, after signing in. */
+export const deskLink = ({ siteUrl }: { siteUrl: string }): Part =>
+  link({ label: 'Alle Anfragen', href: `${siteUrl}/anfragen` })
+
 type Contact = { question?: string; phone: string; email: string; subject?: string }
 
-/** Phone and address; a mail to that address has the subject. */
+/** Phone, if there is one, and address; a mail to that address has the subject. */
 export const contact = ({ question, phone, email, subject }: Contact): Part => ({
   gap: question ? 24 : 12,
   html: (paint) => (
@@ -116,16 +75,24 @@ export const contact = ({ question, phone, email, subject }: Contact): Part => (
           <br />
         </>
       )}
-      <a href={phoneLink(phone)} {...paint({ text: 'ink' })}>
-        {phone}
-      </a>
-      <br />
+      {phone && (
+        <>
+          <a href={phoneLink(phone)} {...paint({ text: 'ink' })}>
+            {phone}
+          </a>
+          <br />
+        </>
+      )}
       <a href={mailLink(email, subject)} {...paint({ text: 'ink' })}>
         {readableAddress(email)}
       </a>
     </p>
   ),
-  text: `${question ? `${question}\n` : ''}    Telefon: ${phone}\n    E-Mail:  ${readableAddress(email)}`,
+  text: [
+    ...(question ? [question] : []),
+    ...(phone ? [`    Telefon: ${phone}`] : []),
+    `    E-Mail:  ${readableAddress(email)}`,
+  ].join('\n'),
 })
 
 /** Nothing in the address can add a recipient or a header. */

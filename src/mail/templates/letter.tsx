@@ -12,14 +12,21 @@ export type Part = {
   gap?: number
 }
 
-export type Letter = { subject: string; preview: string; parts: Part[]; footer: Part }
+export type Letter = {
+  subject: string
+  preview: string
+  parts: Part[]
+  footer: Part
+  /** Of the visitor's own mosaic; without it the mail shows the brand's tiles. */
+  seed?: number | undefined
+}
 
 const GAP = 20
 
-export function renderLetter({ subject, preview, parts, footer }: Letter, agency: MailAgency) {
+export function renderLetter({ subject, preview, parts, footer, seed }: Letter, agency: MailAgency) {
   const paint = painterFor(agency.theme)
   const markup = renderToStaticMarkup(
-    <MailFrame title={subject} preview={preview} agency={agency} paint={paint} footer={footer.html?.(paint)}>
+    <MailFrame {...{ title: subject, preview, agency, seed, paint }} footer={footer.html?.(paint)}>
       {parts.map(
         ({ html, gap = GAP }, index) =>
           html && (

@@ -25,12 +25,13 @@ function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
   scope.get(
     '/termin/:key',
     withDossier(deps, (dossier, request, reply) => {
-      const { ergebnis } = textFields(request.query)
+      const { ergebnis, zeit } = textFields(request.query)
       const now = deps.now()
       const shown = {
         dossier,
         notice: resultNotice(ergebnis, dossier, deps.agency, now),
         isJustBooked: isJustBooked(ergebnis, dossier, now),
+        marked: zeit,
       }
       return sendVisitorPage(reply, shown, deps)
     }),
