@@ -32,6 +32,8 @@ export const BOOKINGS_WITHOUT_ADDRESS = 20
 export const FORGOTTEN_WITHIN_SECONDS = 60
 
 export const MOST_PROPOSALS = 3
+/** So long after the agreed time the owner's page still offers the call first; then it asks whether it is done. */
+export const CALLED_WITHIN_MINUTES = 30
 /** Each move sends the owner a mail. */
 export const MOVES_PER_APPOINTMENT = 10
 /** Each correction by the visitor sends a mail to an address that anybody could type. */
@@ -56,6 +58,8 @@ export const OWNER_MAILS_PER_HOUR = 60
 export const LISTED_IN_SUMMARY = 20
 /** A mail that waits longer than this is shown to the owner as a problem. */
 export const MAIL_IS_LATE_AFTER_IN_MINUTES = 60
+/** The daily check names requests that have waited longer than this for the owner's answer. */
+export const ANSWER_IS_LATE_AFTER_IN_HOURS = 24
 
 /** The pause makes sure that a valid link is in the owner's mailbox, and that nobody can use up the owner's mails. */
 export const SIGN_IN_MAILS_APART_IN_MINUTES = 12

@@ -1,5 +1,6 @@
 import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { eventWords, type Reader, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
@@ -9,20 +10,29 @@ import { mailWords, recipientOf } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
-export const describeAppointment = (appointment: Appointment): string => `\
+export const describeForOwner = (
+  appointment: Appointment,
+  { siteUrl }: { siteUrl: string },
+  history: Dossier['history'] = [],
+): string => `\
 Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
   ${nameOf(appointment)}
-  ${singleLine(appointment.phone)}
-  ${readableAddress(appointment.email)}
-${displayLines(appointment.websiteIdea)
-  .map((line) => `  │ ${line}`)
-  .join('\n')}
-  angefragt am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}
+  ${singleLine(appointment.phone) || 'keine Telefonnummer'}
+  ${readableAddress(appointment.email) || 'keine E-Mail-Adresse'}
+${marked(appointment.websiteIdea)}\
+${appointment.note ? `  Notiz:\n${marked(appointment.note)}` : ''}\
+  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}
   Stand: ${STATE_NAMES[appointment.state]}
+  Antworten: ${siteUrl}${ownerPage(appointment)}
 `
 
-export const describeForOwner = (appointment: Appointment, { siteUrl }: { siteUrl: string }): string =>
-  `${describeAppointment(appointment)}  Antworten: ${siteUrl}${ownerPage(appointment)}\n`
+/** Every line beside a bar. */
+const marked = (text: string): string =>
+  text
+    ? `${displayLines(text)
+        .map((line) => `  │ ${line}\n`)
+        .join('')}`
+    : ''
 
 /** What happened, when and by whom; the owner's message below it. */
 export function describeEvent(event: AppointmentEvent, reader: Reader, appointment: Appointment): string {

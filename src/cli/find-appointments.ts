@@ -1,7 +1,9 @@
 import type { Appointment, HeldAppointment } from '../booking/appointments/appointment.ts'
 import { addressFromReadable } from '../booking/appointments/booking-request.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
+import { LEAST_PHONE_DIGITS } from '../booking/limits.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
+import { internationalPhone } from '../store/search.ts'
 import type { Store } from '../store/store.ts'
 import { germanNumber, nameOf } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
@@ -10,29 +12,73 @@ import { parseNumber } from './parse-arguments.ts'
 
 const MOST_CANDIDATES = 20
 
+/** Explains the argument of `report` and `erase`. */
+export const WHO_HELP = `\
+  TELEFON   Wie auch immer geschrieben, in Anführungszeichen: "030 23125101". Gehört sie mehreren Personen, stehen sie da,
+            und Sie nennen die Nummer der Anfrage
+  NUMMER    Die der Anfrage; gibt es sie, ist eine Zahl ohne Leerzeichen immer die Nummer
+  NAME      Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen
+            sie da, und Sie nennen die Nummer`
+
 export type Held = Dossier & { appointment: HeldAppointment }
 
 export async function findDossier(number: string, openStore: () => Promise<Store>): Promise<Dossier> {
   const id = parseNumber(number, 'einer Anfrage', 'list --all')
   const dossier = await (await openStore()).dossiers.find({ id })
-  if (!dossier) throw new Refusal(`Eine Anfrage mit der Nummer ${id} gibt es nicht (mehr).`)
+  if (!dossier) throw unknownNumber(id)
   return dossier
 }
 
-/** Everything stored about the person behind an e-mail address, newest first; or one appointment, by number or name. */
-export async function heldAbout(who: string, store: Store): Promise<Held[]> {
-  const only = who.includes('@') ? undefined : await findOne(who, store)
-  const appointments = await store.appointments.findByEmail(only?.email ?? addressFromReadable(who))
+/** How the owner has named a person or a request. */
+export type Named = { by: 'email' | 'phone' | 'number' | 'name'; held: Held[] }
+
+/**
+ * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number
+ * or name. Digits that are the number of an appointment mean that one.
+ */
+export async function heldAbout(who: string, store: Store): Promise<Named> {
+  if (who.includes('@')) {
+    const found = await store.appointments.findByEmail(addressFromReadable(who))
+    return { by: 'email', held: await readHeld(found, store) }
+  }
+  const numbered = /^[1-9]\d{0,8}$/.test(who) && (await store.appointments.findHeld(Number(who)))
+  if (numbered) return { by: 'number', held: await readHeld([numbered], store) }
+  if (isPhone(who)) return { by: 'phone', held: await readHeld(await findByPhone(who, store), store) }
+  if (/^\d+$/.test(who)) throw unknownNumber(who)
+  return { by: 'name', held: await readHeld([await findByName(who, store)], store) }
+}
+
+async function readHeld(appointments: { id: number }[], store: Store): Promise<Held[]> {
   const held: Held[] = []
-  for (const appointment of appointments.filter(({ id }) => !only || id === only.id)) {
-    const dossier = await store.dossiers.find({ id: appointment.id })
-    if (dossier) held.push({ ...dossier, appointment })
+  for (const { id } of appointments) {
+    const [dossier, appointment] = await Promise.all([
+      store.dossiers.find({ id }),
+      store.appointments.findHeld(id),
+    ])
+    if (dossier && appointment) held.push({ ...dossier, appointment })
   }
   return held
 }
 
-const findOne = async (who: string, store: Store): Promise<Appointment> =>
-  /^\d+$/.test(who) ? (await findDossier(who, async () => store)).appointment : findByName(who, store)
+const isPhone = (who: string): boolean =>
+  /^[\d\s+()/-]+$/.test(who) && who.replace(/\D/g, '').length >= LEAST_PHONE_DIGITS
+
+/** Of one person: a phone may belong to a household or a firm. */
+async function findByPhone(phone: string, { overview }: Store): Promise<Appointment[]> {
+  const { appointments } = await overview.list({ text: phone }, 'newest-first', { offset: 0 })
+  const wanted = internationalPhone(phone)
+  const found = appointments.filter((known) => internationalPhone(known.phone) === wanted)
+  const areSame = (keyOf: (known: Appointment) => string) =>
+    new Set(found.map((known) => keyOf(known).toLowerCase())).size < 2
+  if (areSame(nameOf) || (found.every(({ email }) => email) && areSame(({ email }) => email))) return found
+  throw new Refusal(
+    [
+      `Zu „${phone}“ gehören mehrere Personen. Bitte die Nummer oder die E-Mail-Adresse nennen:`,
+      ...found.slice(0, MOST_CANDIDATES).map(candidateLine),
+      ...othersLine(found.length - MOST_CANDIDATES),
+    ].join('\n'),
+  )
+}
 
 /** The only appointment under this first, last or full name. A part of a name finds candidates only. */
 async function findByName(name: string, { overview }: Store): Promise<Appointment> {
@@ -42,14 +88,17 @@ async function findByName(name: string, { overview }: Store): Promise<Appointmen
   const [only, ...others] = appointments.filter((appointment) => isNamed(appointment, name))
   if (only && others.length + unlisted === 0) return only
   if (total === 0) throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
-  const lines = appointments.map(
-    ({ id, email, preferredDate, ...person }) =>
-      `  Nr. ${id}: ${nameOf(person)}, ${readableAddress(email)}, ${germanDate(preferredDate)}`,
-  )
-  if (unlisted > 0) lines.push(`  und ${germanNumber(unlisted)} weitere`)
   const question = `Wer ist mit „${name}“ gemeint? Bitte die Nummer oder die E-Mail-Adresse nennen:`
-  throw new Refusal([question, ...lines].join('\n'))
+  throw new Refusal([question, ...appointments.map(candidateLine), ...othersLine(unlisted)].join('\n'))
 }
+
+const candidateLine = ({ id, email, preferredDate, ...person }: Appointment): string =>
+  `  Nr. ${id}: ${nameOf(person)}, ${readableAddress(email) || 'ohne E-Mail-Adresse'}, ${germanDate(preferredDate)}`
+
+const othersLine = (count: number): string[] => (count > 0 ? [`  und ${germanNumber(count)} weitere`] : [])
+
+const unknownNumber = (number: string | number): Refusal =>
+  new Refusal(`Eine Anfrage mit der Nummer ${number} gibt es nicht (mehr).`)
 
 const isNamed = ({ firstName, lastName }: Appointment, name: string): boolean =>
   [firstName, lastName, `${firstName} ${lastName}`].some(

@@ -30,7 +30,8 @@ export function parseArguments(args: string[], { words = [], flags = [], options
   return { words: positionals, options: given }
 }
 
-const unexpected = (name: string) => new UsageError(`„${name}“ passt hier nicht; --help zeigt, was geht.`)
+export const unexpected = (name: string) =>
+  new UsageError(`„${name}“ passt hier nicht; --help zeigt, was geht.`)
 export const isMissing = (name: string) => new UsageError(`Es fehlt: ${name}; --help zeigt, wie es geht.`)
 
 /** The one that was given of options that exclude each other. */

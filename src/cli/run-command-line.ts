@@ -5,9 +5,11 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
 import { link, signout } from './commands/access.ts'
-import { confirmAppointment, correct, decline, done, propose } from './commands/answers.ts'
+import { agree, confirmAppointment, decline, done, propose } from './commands/answers.ts'
 import { backup, restore } from './commands/backups.ts'
+import { block, blocked, unblock } from './commands/blocked-times.ts'
 import { check, doctor } from './commands/doctor.ts'
+import { correct, enter, note } from './commands/entries.ts'
 import { erase, purge } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
 import { list, show, today } from './commands/list.ts'
@@ -22,10 +24,16 @@ export const commands: Record<string, Command> = {
   list,
   show,
   confirm: confirmAppointment,
+  agree,
   propose,
   decline,
   done,
+  note,
   correct,
+  enter,
+  block,
+  unblock,
+  blocked,
   export: exportAppointments,
   mails,
   report,

@@ -3,7 +3,7 @@ import type { Connect, ViteDevServer } from 'vite'
 import { readContentDir } from '../config.ts'
 import { watchContent } from './watch-content.ts'
 
-const SERVER_PATHS = /^\/(api\/|healthz$|termin\b|anfragen\b|antwort\b|dev\/)/
+const SERVER_PATHS = /^\/(api\/|healthz$|(termin|anfragen|antwort)(?![\w.-])|dev\/)/
 /** The scripts of Vite and the sources that it serves. */
 const MODULE_PATHS = /^\/(@|src\/|node_modules\/)/
 const FROM_DEV_APP = 'x-astro-page'

@@ -152,16 +152,17 @@ test.each([
   expect(asCsv([text], [])).toBe(`\uFEFF"${written}"\r\n`)
 })
 
-test('the table has a column for every field of the form, in a fixed order', () => {
-  const appointment = keptAppointment(createdAt, { createdAt, email: 'info@xn--bckerei-5wa.de' })
+test('the table has a column for every field of the form and for the note, in a fixed order', () => {
+  const note = '=Rückruf'
+  const appointment = keptAppointment(createdAt, { createdAt, email: 'info@xn--bckerei-5wa.de', note })
   const { preferredDate, preferredTime, firstName, lastName, websiteIdea } = appointment
   const rows = appointmentTable([appointment]).slice('\uFEFF'.length).split('\r\n')
   const [headings, cells = []] = rows.map((row) => row.slice(1, -1).split('";"'))
   expect(headings?.join(', ')).toBe(
-    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am (UTC), Spamverdacht, Stand',
+    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am (UTC), Spamverdacht, Stand, Notiz',
   )
-  expect(cells).toHaveLength(storedFields.length + 4)
+  expect(cells).toHaveLength(storedFields.length + 5)
   expect(cells.slice(1, 5)).toEqual([preferredDate, preferredTime, firstName, lastName])
-  const rest = ['info@bäckerei.de', websiteIdea, createdAt.toISOString(), '', 'angefragt']
+  const rest = ['info@bäckerei.de', websiteIdea, createdAt.toISOString(), '', 'angefragt', "'=Rückruf"]
   expect(cells.slice(6)).toEqual(rest)
 })

@@ -83,6 +83,13 @@ export const appointmentStore = ({ all, transaction }: Database): Omit<Appointme
   findEarlier: (...asked) => transaction(() => findEarlier(...asked)),
   findRecent: async (client, now) => (await all<Booked>`${selectRecent(client, now)}`)[0],
   list: () => all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments ${NEWEST_FIRST}`,
+  // Whom the owner wrote down without an address is nobody's match.
   findByEmail: (email) => all<HeldAppointment>`
-    SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE lower(email) = lower(${email}) ${NEWEST_FIRST}`,
+    SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments
+    WHERE lower(email) = lower(${email}) AND email <> '' ${NEWEST_FIRST}`,
+  async findHeld(id) {
+    const [held] = await all<HeldAppointment>`
+      SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE id = ${id}`
+    return held
+  },
 })

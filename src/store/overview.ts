@@ -69,6 +69,14 @@ export function overviewOf({ all }: Database): Overview {
       if (parseSearch(text).isExact) return readRows(where, order, { limit, offset: 0 })
       return (await findMatches(text, where, order)).slice(0, limit)
     },
+    async listUnanswered(before) {
+      const rows = await all<{ id: number }>`
+        SELECT id FROM appointments
+        WHERE state = 'requested' AND created_at < ${before} AND ${IS_TRUSTED} AND NOT EXISTS (
+          SELECT 1 FROM events WHERE appointment_id = appointments.id AND kind = 'moved' AND happened_at >= ${before})
+        ORDER BY id`
+      return rows.map(({ id }) => id)
+    },
     async *listForCalendar(since) {
       for (let last = 0; ; ) {
         // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.

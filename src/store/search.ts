@@ -32,5 +32,12 @@ export function isMatch(text: string, { id, firstName, lastName, email, phone }:
 const plainText = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 /** A number may be stored with or without the country code. */
-const nationalDigits = (phone: string): string =>
-  phone.replace(/[^\d+]/g, '').replace(/^(\+49|0049|0)|\D/g, '')
+const nationalDigits = (phone: string): string => internationalPhone(phone).replace(/^\+(49)?/, '')
+
+/** '030 23125 101', '0049 30 23125-101' and '+49 (0)30 23125101' are one number: '+493023125101'. */
+export const internationalPhone = (phone: string): string =>
+  phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(?!\+)0?/, '+49')
+    .replace(/^\+490/, '+49')

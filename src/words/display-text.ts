@@ -24,5 +24,9 @@ export const displayLines = (text: string): string[] =>
 /** '1.234' */
 export const germanNumber = (number: number): string => number.toLocaleString('de-DE')
 
+/** How the owner speaks of somebody; an entry may have a last name alone. */
+export const firstNameOf = (appointment: Pick<Appointment, 'firstName' | 'lastName'>): string =>
+  singleLine(appointment.firstName) || nameOf(appointment)
+
 export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
   singleLine(`${firstName} ${lastName}`)

@@ -1,4 +1,12 @@
-import { berlinDate, berlinTime, germanDate, germanDay } from '../booking/times/berlin-time.ts'
+import {
+  berlinDate,
+  berlinTime,
+  type CalendarDate,
+  germanDate,
+  germanDay,
+  weekdayNumber,
+} from '../booking/times/berlin-time.ts'
+import { WEEKDAYS } from '../booking/times/opening-hours.ts'
 import type { Slot } from '../booking/times/slot.ts'
 
 /** '15.11.2026, 10:03 Uhr' */
@@ -7,6 +15,13 @@ export const germanMoment = (instant: Date): string =>
 
 /** 'Freitag, 20.11.2026, 10:00 Uhr' */
 export const germanSlot = ({ date, time }: Slot): string => `${germanDate(date)}, ${time} Uhr`
+
+/** 'Di 17.11.' */
+export const shortDay = (date: CalendarDate): string =>
+  `${WEEKDAYS[weekdayNumber(date)]} ${germanDay(date).slice(0, 6)}`
+
+/** 'Di 17.11., 10:00' */
+export const shortSlot = ({ date, time }: Slot): string => `${shortDay(date)}, ${time}`
 
 /** 'heute um 10:31 Uhr', 'am 14.11.2026 um 10:31 Uhr' */
 export function momentOf(instant: Date, now: Date): string {

@@ -1,7 +1,7 @@
 import type { Obstacles } from '../booking/requests/find-obstacles.ts'
-import { berlinDate, berlinTime, germanDate } from '../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import type { Span } from '../booking/times/span.ts'
-import { germanMoment, germanSlot } from './german-moment.ts'
+import { germanSlot } from './german-moment.ts'
 
 /** What is in the way of a call, one sentence each; `nameOfCall` says who is called then, where the reader may know it. */
 export function obstacleWords(
@@ -20,14 +20,15 @@ export function obstacleWords(
   return [...new Set(sentences)]
 }
 
-/** 'Montag, 21.12.2026 bis Freitag, 01.01.2027' for whole days, otherwise with the times of day. */
+/** 'Donnerstag, 24.12.2026, 14:00 bis 16:00 Uhr'; whole days without times. */
 export function spanWords({ from, to }: Span): string {
-  const isMidnight = (instant: Date) => berlinTime(instant) === '00:00'
-  if (!isMidnight(from) || !isMidnight(to)) {
-    const isOneDay = berlinDate(from) === berlinDate(to)
-    const end = isOneDay ? `${berlinTime(to)} Uhr` : germanMoment(to)
-    return `${germanMoment(from)} bis ${end}`
-  }
-  const [first, last] = [berlinDate(from), berlinDate(new Date(to.getTime() - 1))]
-  return first === last ? germanDate(first) : `${germanDate(first)} bis ${germanDate(last)}`
+  const start = { date: berlinDate(from), time: berlinTime(from) }
+  const isMidnight = berlinTime(to) === '00:00'
+  const end = isMidnight
+    ? { date: daysLater(berlinDate(to), -1), time: '24:00' }
+    : { date: berlinDate(to), time: berlinTime(to) }
+  const isWhole = start.time === '00:00' && isMidnight
+  if (start.date !== end.date)
+    return [start, end].map((slot) => (isWhole ? germanDate(slot.date) : germanSlot(slot))).join(' bis ')
+  return isWhole ? germanDate(start.date) : `${germanDate(start.date)}, ${start.time} bis ${end.time} Uhr`
 }

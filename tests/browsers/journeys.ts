@@ -202,7 +202,7 @@ export function describeJourneys(
       const key = answerKey(await store.access.answerSecret(), appointment)
       await open(`${url}${answerPage(appointment, key)}`)
       await browser.waitFor('the owner sees the time', shows, '14:15')
-      await browser.click('button', 'Bestätigen')
+      await browser.click('button', 'bestätigen')
       await browser.waitFor('it is confirmed', shows, 'Mehr ist nicht zu tun.')
       expect(browser.errors()).toEqual([])
     })

@@ -42,11 +42,12 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const typed = { firstName: 'Erika', lastName: 'Zuerst', websiteIdea: IDEA_WITH_COLOUR }
     const contact = { phone: '+49 30 23125 101', email: 'erika@example.org' }
     const time = { preferredDate: '2030-05-06', preferredTime: '10:30' }
+    const note = ''
     const marks = { isSuspected: false, isVisitorMailHeld: false, isMailFailed: false }
     const createdAt = BOOKED_AT.toISOString()
     const step = { state: 'requested', sequence: 0, createdAt, changedAt: createdAt }
     const visitorKey = expect.stringMatching(/^[\w-]{24}$/)
-    expect(listed[0]).toEqual({ id: 3, ...typed, ...contact, ...time, ...marks, ...step, visitorKey })
+    expect(listed[0]).toEqual({ id: 3, ...typed, ...contact, ...time, note, ...marks, ...step, visitorKey })
   })
 
   test('export gives a spreadsheet that runs no formula', async () => {

@@ -81,5 +81,75 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
         expect(await cli.store.appointments.findByEmail(email)).toEqual([])
       }
     })
+
+    describe('by phone', () => {
+      const about = async (command: 'report' | 'erase', who: string) =>
+        cli.run(command, who, ...(command === 'erase' ? ['--yes'] : []))
+      const enter = async (name: string, phone: string, ...more: string[]) => {
+        const call = ['enter', name, '6.5.2030', '12:00', '--phone', phone, '--anyway', ...more]
+        return /^Nr\. (\d+)/.exec((await cli.run(...call)).stdout)?.[1] ?? ''
+      }
+
+      test('an entry without an address is told and erased by phone, and nobody else who has none', async () => {
+        const [anna, ida] = [await enter('Anna Eins', '030 5551001'), await enter('Ida Zwei', '030 5551002')]
+        await cli.run('note', anna, 'Ruft im Mai zurück')
+        for (const typed of [
+          '0305551001',
+          '+49 30 555-1001',
+          '0049 (30) 5551001',
+          '+49 (0)30 5551001',
+          anna,
+        ]) {
+          const { stdout } = await about('report', typed)
+          for (const words of [
+            'Name: Anna Eins',
+            'E-Mail-Adresse: keine',
+            'Ruft im Mai zurück',
+            'Eingetragen am',
+          ])
+            expect(stdout).toContain(words)
+          expect(stdout).not.toContain('Ida')
+        }
+        const { stderr } = await cli.answer('nein\n', 'erase', '0305551001')
+        expect(stderr).toContain(`1 Anfrage (Nr. ${anna}, Anna Eins) und alles, was dazugehört`)
+        expect((await about('erase', '0305551001')).stdout).toContain('Gelöscht: 1 Anfrage')
+        expect(await cli.store.appointments.findByEmail('')).toEqual([])
+        expect((await about('report', '0305551001')).stdout).toContain('Zu dieser Telefonnummer ist nichts')
+        expect((await about('erase', '0305551001')).stdout).toBe('Zu 0305551001 ist nichts gespeichert.\n')
+        expect((await about('erase', ida)).stdout).toContain('Gelöscht: 1 Anfrage')
+      })
+
+      test('one person’s requests belong together; several people are listed, and nothing is told or erased', async () => {
+        const email = ['--email', 'paar@example.org']
+        const first = await enter('Uwe Drei', '030 5552001')
+        const second = await enter('uwe drei', '+49 30 5552001', ...email)
+        const { stdout } = await about('report', '030 5552001')
+        for (const id of [first, second]) expect(stdout).toContain(`\nAnfrage Nr. ${id}\n`)
+        const other = await enter('Eva Vier', '030 5552001', ...email)
+        for (const command of ['report', 'erase'] as const) {
+          const { exitCode, stdout, stderr } = await about(command, '030 5552001')
+          expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+          expect(stderr).toContain('✗ Zu „030 5552001“ gehören mehrere Personen. Bitte die Nummer')
+          expect(stderr).toContain(`\n  Nr. ${first}: Uwe Drei, ohne E-Mail-Adresse, Montag, 06.05.2030\n`)
+          expect(stderr).toContain(`\n  Nr. ${other}: Eva Vier, paar@example.org, Montag, 06.05.2030\n`)
+        }
+        expect((await about('erase', first)).stdout).toContain('Gelöscht: 1 Anfrage')
+        // One mailbox, as when they are looked up by its address.
+        expect((await about('erase', '030 5552001')).stdout).toContain('Gelöscht: 2 Anfragen')
+      })
+
+      test('a part of a number finds nobody; the number of a request comes before a phone number', async () => {
+        const id = await enter('Kai Fünf', '030 5553001')
+        for (const part of ['5553001', '030 555300', '+43 30 5553001', '0043 30 5553001'])
+          expect((await about('report', part)).stdout).toContain('Zu dieser Telefonnummer ist nichts')
+        expect((await about('report', '99')).stderr).toBe(
+          '✗ Eine Anfrage mit der Nummer 99 gibt es nicht (mehr).\n',
+        )
+        const asPhone = await enter('Lea Sechs', `030${id.padStart(7, '0')}`)
+        expect((await about('report', id)).stdout).toContain('Name: Kai Fünf')
+        expect((await about('report', `030${id.padStart(7, '0')}`)).stdout).toContain('Name: Lea Sechs')
+        for (const who of [id, asPhone]) expect((await about('erase', who)).exitCode).toBe(0)
+      })
+    })
   })
 }

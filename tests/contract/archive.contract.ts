@@ -15,7 +15,7 @@ import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { Contracted, SharedStore } from '../support/contract.ts'
-import { deskOf, hoursLater, NOON, PROPOSE } from '../support/desk.ts'
+import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
@@ -44,12 +44,26 @@ async function answerSome(store: Store): Promise<void> {
   const key = await newKeyAfter(oldKey, 'richtig@example.org')
   await answer(key, { kind: 'accept', proposal: 2 })
   await answer(await book(), { kind: 'decline', message: 'Für „alle“:\n🥨 & <b>' })
+  const missed = await book()
+  await answer(missed, { kind: 'propose', proposals: [FRIDAY], message: '', isMissed: true })
+  await answer(missed, { kind: 'agree', to: MONDAY })
+  const { preferredDate, preferredTime } = bookingRequest()
+  const entered = await store.dossiers.enter({
+    fields: {
+      ...{ firstName: '', lastName: 'Muster', phone: '030 23125 200', email: '', websiteIdea: '' },
+      ...{ preferredDate, preferredTime },
+    },
+    ...{ at: LATER, remindAt: undefined, callInMinutes: 30, isAnyway: true },
+  })
+  await store.dossiers.note(Number(entered), 'Ruft „bald“\nzurück 🥨')
+  await store.blocked.block({ from: BOOKED_AT, to: LATER, note: 'Zahnarzt' })
 }
 
-const contents = async ({ appointments, dossiers, outbox }: Store) => ({
+const contents = async ({ appointments, dossiers, outbox, blocked }: Store) => ({
   appointments: await appointments.list(),
   dossiers: await Promise.all((await appointments.list()).map(({ id }) => dossiers.find({ id }))),
   mails: await listMails({ outbox }),
+  blocked: await blocked.between(BOOKED_AT, LATER),
 })
 
 const SINCE_6 = ['event_id', 'owed_at', 'retried_at', 'is_bounded', 'recipient', 'request_number']
@@ -182,10 +196,11 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
     beforeAll(async () => {
       await empty()
       await desk.answer(await desk.book(), { kind: 'confirm' })
+      await store.blocked.block({ from: NOON, to: LATER, note: '' })
       before = await readWhole(store.archive)
     })
 
-    test.each<[what: string, column: string, value: unknown, table?: 'events']>([
+    test.each<[what: string, column: string, value: unknown, table?: 'events' | 'blocked_times']>([
       ['a date that is none', 'preferred_date', 'zzzz'],
       ['a time that is none', 'preferred_time', '25:99'],
       ['a key that would be markup', 'visitor_key', '"><script>alert(1)</script>'],
@@ -200,17 +215,21 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       ['a sequence that nobody reaches', 'sequence', 1_000_000_000],
       ['a name with a line break', 'first_name', 'Erika\nBcc: b@example.org'],
       ['a phone number with a line break', 'phone', '030 1234567\r\n'],
+      ['a note of 3 MB', 'note', 'x'.repeat(3_000_000)],
+      ['a note with a control character', 'note', '\u001b[31m'],
+      ['a blocked time that begins never', 'starts_at', 'yesterday', 'blocked_times'],
+      ['a blocked time with a note of 3 MB', 'note', 'x'.repeat(3_000_000), 'blocked_times'],
       ['an address with a line break', 'email', 'a@example.org\r\nBcc: b@example.org'],
       ...['null', '{"proposals":5}', '{"to":{"date":"x","time":"<script>"}}'].map(
         (details) => [`an event with ${details}`, 'details', details, 'events'] as never,
       ),
     ])('%s: at once, and nothing is changed', async (_, column, value, table) => {
-      const { appointments, events } = before.tables
+      const { appointments } = before.tables
       const bad = (rows: ArchivedRow[]) => ({ ...rows[0], id: 2, [column]: value }) as ArchivedRow
       let isReadOn = false
       async function* parts(): AsyncGenerator<ArchivedPart> {
         yield { table: 'appointments', rows: table ? appointments : [...appointments, bad(appointments)] }
-        if (table) yield { table, rows: [bad(events)] }
+        if (table) yield { table, rows: [bad(before.tables[table])] }
         isReadOn = true
       }
       const refused = store.archive.replace({ schema: before.schema, parts: parts() })

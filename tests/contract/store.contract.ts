@@ -1,10 +1,12 @@
 import { type Contracted, sharedStore } from '../support/contract.ts'
 import { describeAnswers } from './answers.contract.ts'
 import { describeArchive } from './archive.contract.ts'
+import { describeBlockedTimes } from './blocked-times.contract.ts'
 import { describeBooking } from './booking.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
+import { describeOwnersEntries } from './owners-entries.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
@@ -19,4 +21,6 @@ export function describeStore(database: Contracted, columns: string): void {
   describeOutbox(shared)
   describeOverview(shared)
   describeOwnerAccess(shared)
+  describeOwnersEntries(shared)
+  describeBlockedTimes(shared)
 }

@@ -10,6 +10,7 @@ import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 import { germanDate } from '../support/german-date.ts'
 import { linkIn, type MailedSite, OWNER, startMailedSite } from '../support/mailed-site.ts'
+import { untapAll } from '../support/owner-page.ts'
 import { findOverflow } from '../support/page-findings.ts'
 
 const AGREED = nextSixthOfMay()
@@ -71,8 +72,8 @@ test('booked, confirmed, reminded of, done', async ({ page, visitor }) => {
   await page.goto(linkIn(told, '/antwort/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
   await expect(page.getByText(germanDate(AGREED)).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+493023125101')
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.locator('.request-contact a').first()).toHaveAttribute('href', 'tel:+493023125101')
+  await page.getByRole('button', { name: 'bestätigen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Anfrage Nr\.\s\d+: bestätigt$/)
   await expect(page.getByRole('status')).toContainText('Mehr ist nicht zu tun.')
   await page.reload()
@@ -111,7 +112,9 @@ test('booked, confirmed, reminded of, done', async ({ page, visitor }) => {
   await page.goto(linkIn(await site.mailTo(OWNER, 2), '/anfragen/anmelden/'))
   await page.getByRole('button', { name: 'Jetzt anmelden' }).click()
   await expect(page).toHaveURL(/\/anfragen\/\d+$/)
-  await page.getByRole('button', { name: 'Erledigt' }).click()
+  await expect(page.getByRole('link', { name: 'Erika anrufen' })).toBeVisible()
+  await page.locator('summary', { hasText: 'Erledigt' }).click()
+  await page.getByRole('button', { name: 'Als erledigt abhaken' }).click()
   await expect(page.getByRole('status')).toContainText('Erledigt')
   await page.goto(linkIn(reminder, '/termin/'))
   await expectState(page, 'erledigt')
@@ -124,12 +127,12 @@ test('two other times proposed, one of them taken, and the calendar follows', as
   const asked = await site.mailTo(visitor, 1)
   await page.goto(linkIn(await site.mailTo(OWNER, 1), '/antwort/'))
   await page.getByText('Andere Zeiten vorschlagen').click()
+  await untapAll(page)
+  await page.getByText('Oder eine andere Zeit').click()
   await page.locator('[name=date1]').fill(AGREED)
   await page.locator('[name=time1]').fill('09:00')
   await page.locator('[name=date2]').fill(NEXT_DAY)
   await page.locator('[name=time2]').fill('14:15')
-  await page.locator('[name=date3]').fill('')
-  await page.locator('[name=time3]').fill('')
   await page.locator('#vorschlagen-message').fill('Vormittags bin ich in der Werkstatt.')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
 
@@ -192,7 +195,7 @@ test('called off by the visitor: both are told, and the calendar strikes it', as
     start: calendarIn(received).start,
   })
   await page.goto(linkIn(told, '/antwort/'))
-  await expect(page.getByRole('button', { name: 'Bestätigen' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'bestätigen' })).toHaveCount(0)
 })
 
 test('erased by the visitor: nothing is left, and the links lead nowhere', async ({ page, visitor }) => {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { StartedServer } from '../../rig/started-server.ts'
-import { germanDate } from '../support/german-date.ts'
+import { germanDate } from '../../src/booking/times/berlin-time.ts'
+import { shortSlot } from '../../src/words/german-moment.ts'
 import { listMails } from '../support/list-mails.ts'
-import { expect, inDays, pageOf, stateOn, test } from '../support/owner-page.ts'
+import { expect, inDays, pageOf, stateOn, test, untapAll } from '../support/owner-page.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -25,28 +26,28 @@ test.describe('without JavaScript', () => {
     await signIn()
     await page.goto(pageOf(await book()))
     await page.getByText('Andere Zeiten vorschlagen').click()
+    await untapAll(page)
+    await page.getByText('Oder eine andere Zeit').click()
     for (const [name, value] of [
       ['date1', inDays(6)],
-      ['time1', '07:00'],
+      ['time1', ''],
       ['date2', inDays(7)],
-      ['time2', '16:30'],
-      ['date3', ''],
-      ['time3', ''],
+      ['time2', '23:30'],
     ] as const)
       await page.locator(`[name=${name}]`).fill(value)
     const words = page.getByRole('textbox', { name: 'Ein paar Worte' })
     await words.fill('Ich bin unterwegs.')
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-    await expect(page.getByText('Uhrzeit muss zwischen 08:00 und 21:00 liegen')).toBeVisible()
+    await expect(page.getByText('Uhrzeit auswählen')).toBeVisible()
     await expect(page.locator('[name=time1]')).toBeFocused()
-    await expect(page.locator('[name=time2]')).toHaveValue('16:30')
+    await expect(page.locator('[name=time2]')).toHaveValue('23:30')
     await expect(words).toHaveValue('Ich bin unterwegs.')
     await page.locator('[name=time1]').fill('09:45')
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
     await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
     await expect(page.locator('.request-proposals li')).toHaveText([
-      `${germanDate(inDays(6))}, 09:45 Uhr`,
-      `${germanDate(inDays(7))}, 16:30 Uhr`,
+      shortSlot({ date: inDays(6), time: '09:45' }),
+      shortSlot({ date: inDays(7), time: '23:30' }),
     ])
   })
 
@@ -75,6 +76,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
     await page.getByRole('button', { name: 'Termin absagen' }).click()
     await expect(stateOn(page)).toHaveText('abgesagt')
+    await page.getByText('Verlauf und Mails').click()
     await expect(page.locator('.history')).toContainText('Leider ausgebucht.')
 
     await page.getByText('Anfrage löschen').click()
@@ -83,6 +85,37 @@ test.describe('without JavaScript', () => {
     for (const address of [request.email, corrected]) expect(filesAbout(address, server)).toEqual([])
     expect((await page.goto(pageOf(request)))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht (mehr)')
+  })
+
+  test('nobody was reached: three free times are tapped and sent; then one is agreed on the phone', async ({
+    page,
+    book,
+    take,
+    store,
+    signIn,
+  }) => {
+    await signIn()
+    const request = await book({ preferredDate: inDays(0), preferredTime: '00:00' })
+    await take(request, { kind: 'confirm' })
+    await page.goto(pageOf(request))
+    await page.getByRole('link', { name: 'Nicht erreicht' }).click()
+    await expect(page.getByRole('textbox', { name: 'Ein paar Worte' })).toHaveValue(/eben nicht erreicht/)
+    const tapped = page.getByRole('checkbox', { checked: true })
+    await expect(tapped).toHaveCount(3)
+    await tapped.first().uncheck()
+    const free = page.getByRole('group', { name: germanDate(inDays(2)).slice(0, -4) })
+    await free.getByRole('checkbox', { name: '17:00' }).check()
+    await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
+    await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
+    const { history } = (await store.dossiers.find({ id: request.id })) ?? { history: [] }
+    expect(history.at(-1)).toMatchObject({ isMissed: true, message: 'Wir haben Sie eben nicht erreicht.' })
+    expect(history.at(-1)?.proposals).toContainEqual({ date: inDays(2), time: '17:00' })
+
+    await page.getByText('Am Telefon vereinbart').click()
+    const chosen = { date: inDays(2), time: '17:00' }
+    await page.getByRole('button', { name: `${shortSlot(chosen)} vereinbart` }).click()
+    await expect(stateOn(page)).toHaveText('bestätigt')
+    await expect(page.getByRole('status')).toContainText('Vereinbart')
   })
 
   test('the owner signs in by a link, finds somebody, takes the table along, and signs out', async ({
@@ -102,6 +135,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Jörg Öztürk' }).first().click()
     await expect(page.getByText(`Nr. ${request.id}`)).toBeVisible()
     await page.getByRole('link', { name: 'Alle Anfragen' }).click()
+    await page.getByText('Werkzeuge').click()
     const downloaded = page.waitForEvent('download')
     await page.getByRole('link', { name: 'für Excel' }).click()
     expect((await downloaded).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/)
@@ -145,35 +179,15 @@ test('a link in a webmail leads to its page, and signed out to the button for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
 })
 
-test('the owner deletes by number, and signs out on all devices', async ({
-  page,
-  browser,
-  server,
-  store,
-  book,
-  signIn,
-  answerLink,
-}) => {
-  const request = await book({ firstName: 'Vergehend' })
+test('the owner signs out on all devices', async ({ page, browser, server, book, signIn, answerLink }) => {
   const link = await answerLink(await book())
   await signIn()
-  const number = page.getByLabel('Nummer der Anfrage')
-  await number.fill('999999')
-  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
-  await expect(page.getByText('Eine Anfrage mit dieser Nummer gibt es nicht (mehr)')).toBeVisible()
-  await expect(number).toBeFocused()
-  await number.fill(String(request.id))
-  await page.getByRole('button', { name: 'Ansehen und löschen' }).click()
-  await expect(page.getByText('Vergehend Musterfrau')).toBeVisible()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(page.getByRole('status')).toContainText('Gelöscht')
-  expect(await store.dossiers.find({ id: request.id })).toBeUndefined()
-
   const elsewhere = await browser.newContext({ baseURL: server.url })
   await elsewhere.addCookies(await page.context().cookies(`${server.url}/anfragen`))
   const laptop = await elsewhere.newPage()
   await laptop.goto('/anfragen')
   await expect(laptop.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
+  await page.getByText('Werkzeuge').click()
   await page.getByRole('button', { name: 'Auf allen Geräten abmelden' }).click()
   await expect(page.getByRole('status')).toContainText('Überall abgemeldet')
   await laptop.reload()
@@ -187,15 +201,36 @@ test('everything can be done by keyboard', async ({ page, book, signIn }) => {
   await signIn()
   await page.goto(pageOf(await book()))
   const summary = page.locator('summary', { hasText: 'Andere Zeiten vorschlagen' })
-  await page.getByRole('button', { name: 'Bestätigen' }).focus()
+  await page.locator('summary', { hasText: 'Am Telefon vereinbart' }).focus()
   await page.keyboard.press('Tab')
   await expect(summary).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.locator('[name=date1]')).toBeFocused()
+  const first = page.getByRole('checkbox').first()
+  await expect(first).toBeFocused()
   const submit = page.getByRole('button', { name: 'Zeiten vorschlagen' })
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
   await expect(page.locator('.notice')).toBeFocused()
+})
+
+test('on a small phone the way forward is in reach at once, and hides nothing that has the focus', async ({
+  page,
+  book,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn()
+  await page.goto(pageOf(await book({ websiteIdea: 'Viele Worte. '.repeat(70) })))
+  const confirm = page.getByRole('button', { name: 'bestätigen' })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  const bar = await page.locator('.press').boundingBox()
+  const mail = await page.locator('.request-contact a').last().boundingBox()
+  expect((mail?.y ?? 0) + (mail?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.getByText('Andere Zeiten vorschlagen').click()
+  const tiles = page.locator('.strip li, .tap-day label')
+  const boxes = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  expect(boxes.length).toBeGreaterThan(60)
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })

@@ -66,15 +66,9 @@ function urlOf(route: string): string {
 const FIELDS: Record<string, string> = {
   ...{ proposal: '1', email: 'neu@example.org', preferredDate: '2026-11-24', preferredTime: '14:00' },
   ...{ date: '2026-11-25', time: '10:00', name: 'Anna Groß', phone: '030 23125101', note: 'Ein Wort' },
-  ...{
-    fromDate: '2026-12-10',
-    date1: '2026-11-23',
-    time1: '10:00',
-    number: String(asked.id),
-    everywhere: '1',
-  },
+  ...{ fromDate: '2026-12-10', date1: '2026-11-23', time1: '10:00', everywhere: '1' },
 }
-const WORDS = { seen: '0', ergebnis: 'bestaetigt', loeschen: String(asked.id) }
+const WORDS = { seen: '0', ergebnis: 'bestaetigt', nr: String(asked.id) }
 const QUERY = `?${new URLSearchParams({ ...FIELDS, ...WORDS })}`
 
 const everything = async () => [
@@ -113,7 +107,7 @@ test('who looks changes nothing, also a mail scanner that opens every address', 
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("form-action 'self'")
   }
-  for (const path of ['/loeschen', '/kalender', '/anmelden', '/abmelden'])
+  for (const path of ['/kalender', '/anmelden', '/abmelden'])
     expectRedirect(await get(`/anfragen${path}`, session), '/anfragen')
   expect(await everything()).toEqual(before)
 })
@@ -252,8 +246,7 @@ test('signed out, the owner’s pages are a button that carries the number, and 
     if (method === 'GET') expect(await buttonFor(asked.id, path)).toBe(await buttonFor(99_999, path))
     else expectRedirect(await post(urlOf(route), FIELDS), `/anfragen/${asked.id}`)
   }
-  for (const path of ['loeschen', 'kalender'])
-    expectRedirect(await post(`/anfragen/${path}`, FIELDS), '/anfragen')
+  expectRedirect(await post('/anfragen/kalender', FIELDS), '/anfragen')
   expectRedirect(await get('/anfragen/export.csv'), '/anfragen')
   expect((await get(`/anfragen/${offered.visitorKey}`)).body).not.toContain('Zoë')
   expect(await everything()).toEqual(before)

@@ -56,8 +56,8 @@ test('an agreed call refuses a second one at the desk until the owner says so, b
   const request = await bookAt('2026-11-24', '10:15')
   const page = `/anfragen/${request.id}`
   const refused = await post(`${page}/bestaetigen`, { seen: '0' })
-  expectAnswer(refused, 409, 'Noch nicht bestätigt', 'Trotzdem bestätigen', 'name="anyway" value="1"')
-  expect(closeTextOf(refused.body)).toContain('mit Erika Groß vereinbart: Dienstag, 24.11.2026, 10:00 Uhr')
+  expectAnswer(refused, 409, 'Diese Zeit ist nicht frei', 'Trotzdem bestätigen', 'name="anyway" value="1"')
+  expect(closeTextOf(refused.body)).toContain('Um 10:00 ist ein Gespräch mit Erika Groß vereinbart')
   expect(await stateOf(request)).toBe('requested')
   expectRedirect(await post(`${page}/bestaetigen`, { seen: '0', anyway: '1' }), `${page}?ergebnis=bestaetigt`)
 })
@@ -68,7 +68,7 @@ test('by the link of a mail the time alone is named, and the link is still good'
   const page = await answerLink(request)
   const refused = await postAnonymously(`${page}/bestaetigen`)
   expectAnswer(refused, 409, 'Trotzdem bestätigen')
-  expect(refused.body).toContain('10:00 Uhr')
+  expect(refused.body).toContain('Um 10:00 ist schon ein Gespräch vereinbart')
   expect(refused.body).not.toContain('Groß')
   expect((await postAnonymously(`${page}/bestaetigen`, { anyway: '1' })).statusCode).toBe(303)
 })
@@ -76,7 +76,7 @@ test('by the link of a mail the time alone is named, and the link is still good'
 test('what the owner’s own calendar has is a clash as well', async () => {
   const request = await bookAt('2026-12-01', '12:30')
   const page = `/anfragen/${request.id}`
-  expectAnswer(await post(`${page}/bestaetigen`), 409, 'In Ihrem Kalender steht dann schon etwas')
+  expectAnswer(await post(`${page}/bestaetigen`), 409, 'In Ihrem Kalender: 12:00–13:00')
   expect((await post(`${page}/bestaetigen`, { anyway: '1' })).statusCode).toBe(303)
   expect((await post(`/anfragen/${(await bookAt('2026-12-01', '13:00')).id}/bestaetigen`)).statusCode).toBe(
     303,

@@ -40,11 +40,13 @@ const ANSWERS: [step: string, fields: Record<string, string>, before?: Step[]][]
   ['bestaetigen', {}],
   ['vorschlagen', { date1: '2026-12-01', time1: '16:15', message: 'Meine Worte' }],
   ['absagen', { message: 'Meine Worte' }],
+  ['vereinbaren', { date: '2026-12-01', time: '16:15' }],
   ['erledigt', {}, [CONFIRM]],
 ]
 const ROWS: Row[] = [
   ...ANSWERS.map((row): Row => ['the owner, signed in', ...row]),
   ['the owner, signed in', 'adresse', { email: 'neu@example.org' }],
+  ['the owner, signed in', 'telefon', { phone: '030 7654321' }],
   ['the owner, signed in', 'loeschen', {}],
   ...ANSWERS.map((row): Row => ['the owner, by the link', ...row]),
   ['the visitor', 'annehmen', { proposal: '1' }, [PROPOSE]],

@@ -121,7 +121,7 @@ test('a blocked hour is not free, and free again once it is taken back', async (
   expectAnswer(
     page,
     200,
-    '24.11.2026, 10:00 Uhr bis 11:00 Uhr',
+    'Dienstag, 24.11.2026, 10:00 bis 11:00 Uhr',
     'Der nächste freie Tag ist Montag, 16.11.2026.',
   )
   const [, path = ''] = /action="(\/anfragen\/sperren\/\d+\/aufheben)"/.exec(page.body) ?? []

@@ -43,10 +43,13 @@ test('the owner’s page says an outcome only where it is true', async () => {
   expect(await outcome()).toContain('role="status"><div')
 })
 
+/** What both sides can agree to in every open state. */
+const OPEN = ['vereinbaren', 'vorschlagen', 'erledigt', 'absagen']
 test.each<[string, Step[], string[]]>([
-  ['requested', [], ['bestaetigen', 'vorschlagen', 'absagen']],
-  ['confirmed', [CONFIRM], ['erledigt', 'vorschlagen', 'absagen']],
-  ['proposed', [offer('2026-11-20 09:00')], ['absagen']],
+  ['requested', [], ['bestaetigen', ...OPEN]],
+  ['confirmed', [CONFIRM], OPEN],
+  // One button for the proposed time, and fields for another.
+  ['proposed', [offer('2026-11-20 09:00')], ['vereinbaren', ...OPEN]],
   ['declined', [{ kind: 'decline', message: '' }], []],
   ['cancelled', [{ kind: 'call-off' }], []],
   ['done', [CONFIRM, { kind: 'finish' }], []],
@@ -54,7 +57,9 @@ test.each<[string, Step[], string[]]>([
   const request = await take(await book(), ...steps)
   const body = await bodyOf(request)
   const actions = actionsIn(body).filter((action) => action.startsWith(pageOf(request)))
-  expect(actions).toEqual([...offered, 'adresse', 'loeschen'].map((step) => `${pageOf(request)}/${step}`))
+  expect(actions).toEqual(
+    [...offered, 'notiz', 'telefon', 'adresse', 'loeschen'].map((step) => `${pageOf(request)}/${step}`),
+  )
   expect(body.match(new RegExp(`name="seen" value="${steps.length}"`, 'g'))).toHaveLength(actions.length)
 })
 
@@ -62,30 +67,40 @@ test('the owner’s page names who else has that time, and what else is on that 
   const request = await bookAt('2026-12-02')
   const clash = await bookAt('2026-12-02', '10:59', 'Jürgen Groß')
   await bookAt('2026-12-02', '11:00', 'Anna Später')
+  await bookAt('2026-12-02', '22:00', 'Paul Nacht')
   await bookAt('2026-12-02', '10:30', 'Bot Spam', true)
-  const also = 'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß'
-  const asked = closeTextOf(await bodyOf(request))
-  expect(asked).toContain(`${also} angefragt: Mittwoch, 02.12.2026, 10:59 Uhr`)
+  expect(closeTextOf(await bodyOf(request))).toContain('Doppelt: auch Jürgen Groß möchte 10:59')
+  expect(tileAt(await bodyOf(request), '10:30')).toBe('10:30 diese Anfrage, angefragt Jürgen Groß')
   await take(clash, CONFIRM)
-  const agreed = closeTextOf(await bodyOf(request))
-  expect(agreed).toContain(`${also} vereinbart`)
-  expect(agreed).toContain('11:00 Uhr, Anna Später')
+  const body = await bodyOf(request)
+  const agreed = closeTextOf(body)
+  expect(agreed).toContain('Um 10:59 ist ein Gespräch mit Jürgen Groß vereinbart')
+  expect(tileAt(body, '10:30')).toBe('10:30 diese Anfrage, vereinbart Jürgen Groß')
+  expect(tileAt(body, '09:00')).toBe('09:00 frei')
+  // Behind the agreed call, and outside of the opening hours.
+  for (const words of ['11:00 Anna Später angefragt', '22:00 Paul Nacht angefragt'])
+    expect(agreed).toContain(words)
   for (const words of ['auch Anna', 'Bot Spam']) expect(agreed).not.toContain(words)
-  expect(await bodyOf(request)).toContain('Trotzdem bestätigen')
+  expect(body).toContain('Trotzdem bestätigen')
 })
+
+/** What a screen reader says of a tile. */
+const tileAt = (body: string, time: string) =>
+  [...body.matchAll(/<li class="is-[^>]*>(.*?)<\/li>/g)]
+    .map(([, tile = '']) => closeTextOf(tile))
+    .find((tile) => tile.startsWith(time))
+const tapped = (body: string) =>
+  [...body.matchAll(/name="slot" checked="" value="([^"]+)"/g)].map(([, slot]) => slot)
 
 test('the owner’s page suggests times that are free; what others may still choose from is named, not suggested', async () => {
   const other = await bookAt('2027-02-03', '09:00', 'Jürgen Groß')
   await take(other, offer('2027-02-10 10:30', '2027-02-11 10:30'))
   await bookAt('2027-02-10', '11:30')
   const body = await bodyOf(await bookAt('2027-02-10'))
-  const valueIn = (name: string) => / value="([^"]*)"/.exec(controlIn(body, name))?.[1]
-  const suggested = [1, 2, 3].map((place) => `${valueIn(`date${place}`)} ${valueIn(`time${place}`)}`)
-  expect(suggested).toEqual(['2027-02-10 09:30', '2027-02-11 11:30', '2027-02-12 10:30'])
-  const text = closeTextOf(body)
-  const also = 'Um diese Zeit ist auch ein Gespräch mit Jürgen Groß vorgeschlagen'
-  expect(text).toContain(`${also}: Mittwoch, 10.02.2027, 10:30 Uhr`)
-  expect(text).toContain('10:30 Uhr, Jürgen Groß vorgeschlagen')
+  expect(tapped(body)).toEqual(['2027-02-10 09:30', '2027-02-11 11:30', '2027-02-12 10:30'])
+  expect(body).not.toContain('value="2027-02-10 11:30"')
+  expect(closeTextOf(body)).toContain('Doppelt: auch Jürgen Groß kann 10:30 wählen')
+  expect(tileAt(body, '10:30')).toContain('vorgeschlagen Jürgen Groß')
 })
 
 test('the owner’s page shows each of three proposed days, even where the first is full', async () => {
@@ -95,10 +110,11 @@ test('the owner’s page shows each of three proposed days, even where the first
   const days = ['2027-03-09 09:00', '2027-03-10 09:00', '2027-03-11 09:00']
   const request = await take(await bookAt('2027-03-08'), offer(...days))
   const text = closeTextOf(await bodyOf(request))
-  expect(text.match(/Dienstag, 09\.03\.2027, 12:\d\d Uhr, Erika Musterfrau/g)).toHaveLength(12)
-  expect(text).toContain('Mittwoch, 10.03.2027, 10:30 Uhr, Anna Mittwoch')
-  expect(text).toContain('Donnerstag, 11.03.2027, 10:30 Uhr, Paul Donnerstag')
-  expect(text).toContain('und 8 weitere')
+  // The first is on its tile.
+  expect(text.match(/12:\d\d Erika Musterfrau angefragt/g)).toHaveLength(12)
+  expect(text).toContain('10:30 angefragt Anna Mittwoch')
+  expect(text).toContain('10:30 angefragt Paul Donnerstag')
+  expect(text).toContain('und 7 weitere')
 })
 
 test('the owner’s page makes mails stand out that were given up, and why, or wait for too long', async () => {
@@ -165,7 +181,8 @@ test('one to three other times can be proposed, with a few words', async () => {
   const [first, third] = ['2026-11-20 09:00', '2026-11-23 21:00'].map(asSlot)
   const proposed = { kind: 'proposed', actor: 'owner', message, proposals: [first, third] }
   expect((await read(request)).history.at(-1)).toMatchObject(proposed)
-  expect((await get(String(headers.location))).body).toContain('Freitag, 20.11.2026, 09:00 Uhr')
+  const page = closeTextOf((await get(String(headers.location))).body)
+  expect(page).toContain('Fr 20.11., 09:00Mo 23.11., 21:002 Vorschläge, wartet auf Erika')
 })
 
 test('a time that is over cannot be confirmed: 422, and the page says why it offers no button for it', async () => {
@@ -184,14 +201,18 @@ test('a time that is over cannot be confirmed: 422, and the page says why it off
   expect(await read(request)).toEqual(before)
 })
 
+const SIX_TO_NINE = [6, 7, 8, 9].map((hour) => `slot=2026-11-20 0${hour}:00`).join('&')
 const PAST = 'nicht in der Vergangenheit'
 const MAIL = 'Gültige E-Mail-Adresse eingeben'
 type Fields = Record<string, string>
 test.each<[what: string, fields: Fields | string, name: string, told: string, step?: string]>([
-  ['nothing at all', {}, 'date1', 'Datum auswählen'],
+  ['nothing at all', {}, 'slot', 'eine bis drei Zeiten'],
   ['a day that is over', { ...GOOD, date1: '2026-11-15' }, 'date1', PAST],
   ['a day that does not exist', { ...GOOD, date1: '2027-02-30' }, 'date1', 'Datum auswählen'],
   ['a day that comes twice', 'date1=2026-11-20&date1=2026-11-23&time1=09:00', 'date1', 'Datum auswählen'],
+  ['a tapped time that is over', 'slot=2026-11-16 09:00', 'slot', 'heute schon vorbei'],
+  ['four tapped times', SIX_TO_NINE, 'slot', 'eine bis drei Zeiten'],
+  ['tapped nonsense', 'slot=bald', 'slot', 'auswählen'],
   ['an hour of today that is over', { date1: '2026-11-16', time1: '09:59' }, 'time1', 'heute schon vorbei'],
   [
     'a time that does not exist',
@@ -201,6 +222,10 @@ test.each<[what: string, fields: Fields | string, name: string, told: string, st
   ],
   ['half of one', { ...GOOD, date2: '2026-11-20' }, 'time2', 'Uhrzeit auswählen'],
   ['too many words', { ...GOOD, message: 'x'.repeat(1001) }, 'message', 'maximal 1000 Zeichen'],
+  ['too long a note', { note: 'x'.repeat(10_000) }, 'note', 'maximal 1000 Zeichen', 'notiz'],
+  ['no number', { phone: '12' }, 'phone', 'Gültige Telefonnummer eingeben', 'telefon'],
+  ['no time agreed', { date: '2026-11-20', time: '' }, 'time', 'Uhrzeit auswählen', 'vereinbaren'],
+  ['an agreed time that is over', { date: '2026-11-16', time: '10:00' }, 'time', 'vorbei', 'vereinbaren'],
   ['no address', { email: '' }, 'email', MAIL, 'adresse'],
   ['an address without at', { email: 'kein at' }, 'email', MAIL, 'adresse'],
   ['half an address', { email: 'a@b' }, 'email', MAIL, 'adresse'],
@@ -211,7 +236,7 @@ test.each<[what: string, fields: Fields | string, name: string, told: string, st
   const fields = typeof typed === 'string' || step ? typed : { message: 'Meine Worte', ...typed }
   const answer = await post(`${pageOf(request)}/${step ?? 'vorschlagen'}`, fields)
   expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ')
-  if (!step) expect(answer.body).toContain('<details class="answer" name="answer" open="">')
+  if (!step) expect(answer.body).toContain('<details class="choice" open=""><summary>Andere Zeiten')
   if (typeof fields !== 'string') expectAnswer(answer, 422, ...Object.values(fields))
   expect(errorAt(answer.body, name)).toContain(told)
   expect(controlIn(answer.body, name)).toContain('autofocus=""')

@@ -2,7 +2,11 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parseMail } from '../../rig/mail-server.ts'
+import { until } from '../../rig/until.ts'
+import { deskOf } from '../support/desk.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+import { areAllSent } from '../support/list-mails.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
 let site: HealthySite
 beforeAll(async () => {
@@ -46,6 +50,27 @@ test('it mails the owner what the doctor found, in text and HTML', async () => {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
   expect(header('auto-submitted')).toBe('auto-generated')
   expect(header('x-auto-response-suppress')).toBe('All')
+})
+
+test('it mails the owner which requests wait for more than a day, though all is well, and counts as done', async () => {
+  const store = await openTemporaryStore(site.server.dataDir)
+  const { find, book } = deskOf(store)
+  const at = new Date(Date.now() - 24 * 3_600_000 - 60_000)
+  const { appointment } = await find(await book({ at, preferredDate: '2099-05-06', lastName: 'Geheim' }))
+  onTestFinished(async () => void (await store.dossiers.erase(appointment.id, new Date(), 'owner')))
+  // Its own two mails have waited since then.
+  await until('they have left', () => areAllSent(store))
+  site.mailServer.received.length = 0
+  const { exitCode, stdout, stderr } = await site.run(['check'])
+  const told = `Unbeantwortet: 1 Anfrage wartet seit mehr als 24 Stunden auf Ihre Antwort: Nr. ${appointment.id}; antworten auf ${site.server.url}/anfragen`
+  const end = 'Sonst ist alles in Ordnung; als Mail an ADMIN_EMAIL gesendet.'
+  expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: `! ${told}\n${end}\n`, stderr: '' })
+  const [mail] = await Promise.all(site.mailServer.received.map(parseMail))
+  expect(mail?.subject).toBe('Ihre Website braucht Sie: 1 Punkt ist zu klären')
+  expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`- ${told}`)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('Geheim')
+  // A mail that cannot be sent is a failure.
+  expect((await site.run(['check'], { SMTP_URL: 'smtp://127.0.0.1:1' })).exitCode).toBe(1)
 })
 
 const FAILED = 'Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: '

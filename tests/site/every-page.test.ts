@@ -50,7 +50,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     },
   )
 
-  test.each(['termin', 'frames/owner', 'frames/visitor'])(
+  test.each(['termin', 'frames/owner', 'frames/overview', 'frames/visitor'])(
     'the frame %s leaves one place for what the server renders, and has nothing to be shared',
     (name) => {
       const page = read(`${name}.html`)
@@ -88,10 +88,32 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     expect(picture).toMatchObject({ format: 'png', width: 32, height: 32 })
     const manifest = JSON.parse(read('manifest.webmanifest'))
     expect(manifest).toMatchObject({ short_name: site.brand, lang: 'de', start_url: '/' })
-    for (const { src, sizes } of manifest.icons) {
+    await expectIcons(manifest)
+  })
+
+  async function expectIcons({ icons }: { icons: { src: string; sizes: string }[] }): Promise<void> {
+    for (const { src, sizes } of icons) {
       const { width } = await sharp(`${built}/site${src}`).metadata()
       if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes)
     }
+  }
+
+  test('the owner’s pages go on a home screen with a name and an icon of their own, without advertising', async () => {
+    const [frame, other] = ['frames/owner.html', 'frames/overview.html'].map(read) as [string, string]
+    const withoutStyles = (page: string) => page.replace(/<style>[\s\S]*?<\/style>/g, '')
+    expect(withoutStyles(other)).toBe(withoutStyles(frame))
+    expect(found(frame, /<link rel="manifest" href="([^"]+)"/g)).toEqual(['/anfragen.webmanifest'])
+    expect(meta(frame, 'apple-mobile-web-app-title')).toBe('Anfragen')
+    const [touchIcon = ''] = found(frame, /<link rel="apple-touch-icon" href="([^"]+)"/g)
+    expect(await sharp(`${built}/site${touchIcon}`).metadata()).toMatchObject({ width: 180, height: 180 })
+    const own = JSON.parse(read('anfragen.webmanifest'))
+    const { icons: others } = JSON.parse(read('manifest.webmanifest'))
+    expect(own).toMatchObject({ short_name: 'Anfragen', start_url: '/anfragen', display: 'standalone' })
+    await expectIcons(own)
+    for (const [index, { src }] of own.icons.entries())
+      expect(bytes(src.slice(1)).equals(bytes(others[index].src.slice(1)))).toBe(false)
+    expect(found(frame, /<a\s[^>]*?href="([^"]*)"/g)).toEqual(['#inhalt', '/', '/impressum', '/datenschutz'])
+    expect(frame.match(/<!--nav-->/g)).toHaveLength(1)
   })
 
   test.each([...everyPath, ...INTERNAL_PAGES])('every link and picture on %s leads somewhere', (path) => {
@@ -149,7 +171,8 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     ] as const
     for (const name of names) for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
     const known = Object.values(theme).map(({ light }) => light)
-    for (const shown of ['icon.svg', 'manifest.webmanifest'].map(read).map(coloursOf)) {
+    const pictures = ['icon.svg', 'icon-anfragen.svg', 'manifest.webmanifest', 'anfragen.webmanifest']
+    for (const shown of pictures.map(read).map(coloursOf)) {
       expect(shown.size).toBeGreaterThan(0)
       expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
     }

@@ -49,7 +49,7 @@ async function expectGood(words: string, answer: Parameters<typeof expectLight>[
 
 const visitors = await visitorSite({ pages: `${BUILT}/site` })
 const move: Step = { kind: 'move', to: MONDAY }
-const longest: Step = {
+const longest: Extract<Step, { kind: 'propose' }> = {
   kind: 'propose',
   proposals: [1, 2, 3].map((day) => ({ date: `2030-04-0${day}`, time: `1${day}:45` })),
   message: 'Am liebsten sprechen wir mit Ihnen in Ruhe, und dafür wollen wir uns Zeit nehmen. '.repeat(12),
@@ -108,6 +108,28 @@ test('the owner’s pages of a request are good HTML and arrive in one round tri
   expect(await mistakesIn(body)).toEqual([])
 })
 
+test('the owner’s page of a request arrives in one round trip in every open state, with the longest words', async () => {
+  const idea = `${websiteIdea} Dazu kommen Bilder aus der Backstube, Rezepte und ein Blick auf jede Filiale. `
+  const request = await book({ preferredDate: '2026-12-01', websiteIdea: idea.repeat(6).slice(0, 1000) })
+  const session = await signIn()
+  const times = (hour: number) =>
+    [1, 2, 3].map((day) => ({ date: `2026-12-0${day + 1}`, time: `${hour + day}:00` }))
+  const steps: Step[] = [
+    { ...longest, proposals: times(9) },
+    { kind: 'accept', proposal: 2 },
+    { ...longest, proposals: times(13), isMissed: true },
+  ]
+  await store.dossiers.note(request.id, idea.slice(0, 150))
+  for (const step of steps) {
+    await open('Musterfrau', `/anfragen/${request.id}`, session)
+    await open('eben nicht erreicht', `/anfragen/${request.id}?nicht-erreicht=1`, session)
+    await take(request, step)
+  }
+  await open('3 Vorschläge', `/anfragen/${request.id}`, session)
+  const refused = { ...session, ...BROTLI }
+  await expectLight(post(`/anfragen/${request.id}/vorschlagen`, { seen: '3' }, refused))
+})
+
 test('the list of a normal week is good HTML and arrives in one round trip', async () => {
   const days = (count: number, first: number, isOneDay = false) =>
     Array.from({ length: count }, (_, index) => person(index, `2026-11-${first + (isOneDay ? 0 : index)}`))
@@ -116,4 +138,42 @@ test('the list of a normal week is good HTML and arrives in one round trip', asy
   for (const request of days(12, 18)) await take(await request, { kind: 'decline', message: '' })
   await open('Auf allen Geräten abmelden', '/anfragen', await signIn())
   await open('Link zum Anmelden schicken', '/anfragen')
+})
+
+test('the list with 86 waiting is good HTML and arrives in one round trip, as the public form fills it', async () => {
+  const busy = await ownerApp({ pages: `${BUILT}/site` })
+  const firstNames = [
+    'Erika',
+    'Jürgen',
+    'Zoë',
+    'Mehmet',
+    'Łukasz',
+    'Anna',
+    'Søren',
+    'Ida',
+    'Paul',
+    'Hannelore',
+  ]
+  const lastNames = ['Krume', 'Öztürk', 'Groß', 'Musterfrau', 'Holz', 'Yıldız', 'Feld', 'Probst', 'Sommer']
+  const ideas = ['Bäckerei mit drei Filialen und Stellen', 'Tischlerei, Bilder meiner Arbeit', websiteIdea]
+  for (let index = 0; index < 86; index++) {
+    const names = { firstName: firstNames[index % 10], lastName: lastNames[Math.floor(index / 10)] }
+    const contact = { phone: `+49 30 23125 ${100 + index}`, email: `p-${index}@example.org` }
+    const preferredDate = `2026-${index < 43 ? '11' : '12'}-${17 + (index % 13)}`
+    const time = { preferredDate, preferredTime: `${10 + (index % 9)}:30` }
+    const idea = { websiteIdea: `${index}. ${ideas[index % 3]}`, privacyAccepted: true }
+    const { statusCode } = await busy.app.inject({
+      ...{ method: 'POST', url: '/api/appointments', headers: { 'x-forwarded-for': busy.nextAddress() } },
+      payload: { ...names, ...contact, ...time, ...idea },
+    })
+    expect(statusCode).toBe(201)
+  }
+  for (const id of [3, 7]) await busy.take({ id }, { kind: 'confirm' })
+  const call = await busy.book({ preferredDate: '2026-11-16', preferredTime: '10:15', websiteIdea })
+  await busy.take(call, { kind: 'confirm' })
+  const answer = busy.get('/anfragen', { ...BROTLI, ...(await busy.signIn()) })
+  await expectGood('64 weitere Anfragen', answer)
+  const { rawPayload, headers } = await answer
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  expect(rawPayload.length + lines.join('').length).toBeLessThanOrEqual(LIMIT_IN_BYTES)
 })

@@ -50,7 +50,13 @@ async function expectWellMade(page: Page, scheme: Scheme = 'light'): Promise<voi
 
 async function expectWellMadeForVisitors(page: Page, scheme: Scheme = 'light'): Promise<void> {
   await expectWellMade(page, scheme)
-  const targets = page.locator('main :is(button, summary, input:not([type=hidden]), a.button, a.choice-link)')
+  await expectThumbSized(page)
+}
+
+/** What can be pressed is high enough for a thumb. */
+async function expectThumbSized(page: Page): Promise<void> {
+  const pressed = 'button, summary, input:not([type=hidden]), a.button, a.choice-link, .owner-nav a'
+  const targets = page.locator(`:is(main, .owner-nav) :is(${pressed})`)
   const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(SMALLEST_TARGET_IN_PX)
 }
@@ -98,6 +104,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   const link = await answerLink(request)
   await page.goto(link)
   await page.getByText('Andere Zeiten vorschlagen').click()
+  await page.getByText('Oder eine andere Zeit').click()
   await page.locator('[name=date1]').fill('2020-01-01')
   await page.locator('[name=time2]').fill('23:00')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
@@ -113,12 +120,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   await expectWellMade(page, 'dark')
 })
 
-test('the owner’s list, a search, the question before deleting are well made', async ({
-  page,
-  book,
-  take,
-  signIn,
-}) => {
+test('the owner’s list and a search are well made', async ({ page, book, take, signIn }) => {
   const today = await book({ ...LONG, preferredDate: inDays(0), preferredTime: '20:00' })
   await take(today, { kind: 'confirm' })
   await book(LONG, true)
@@ -126,10 +128,13 @@ test('the owner’s list, a search, the question before deleting are well made',
   await take(await book(), { kind: 'decline', message: '' })
   await signIn()
   await expectWellMade(page, 'dark')
-  for (const query of ['suche=Wolf', 'loeschen=0', `loeschen=${today.id}`]) {
-    await page.goto(`/anfragen?${query}`)
-    await expectWellMade(page)
-  }
+  await expectThumbSized(page)
+  await page.goto(`/anfragen?ergebnis=bestaetigt&nr=${today.id}`)
+  await expect(page.getByRole('status')).toContainText(`Bestätigt: Nr. ${today.id}`)
+  await expectWellMade(page)
+  await page.goto('/anfragen?suche=Wolf')
+  await expectWellMade(page)
+  await expectThumbSized(page)
 })
 
 test('the pages with one button are well made', async ({ page, store }) => {

@@ -25,6 +25,13 @@ export const openProposals = ({ appointment, history }: Dossier): Slot[] =>
     ? (history.findLast(({ kind }) => kind === 'proposed')?.proposals ?? [])
     : []
 
+/** The times that the appointment may still get; none once it is over. */
+export function slotsInQuestion(dossier: Dossier): Slot[] {
+  const { state } = dossier.appointment
+  if (state === 'proposed') return openProposals(dossier)
+  return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
+}
+
 /** The last mail to the visitor; the visitor's page shows its state. */
 export const lastVisitorMail = ({ mails }: Dossier): OutboxEntry | undefined =>
   mails.findLast(({ kind }) => kind.startsWith('visitor'))

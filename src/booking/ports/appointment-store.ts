@@ -26,8 +26,10 @@ export interface AppointmentStore {
   findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
   /** Newest first. */
   list(): Promise<Appointment[]>
-  /** All appointments of an e-mail address, ignoring case; newest first. */
+  /** All appointments of an e-mail address, ignoring case; newest first. None for an empty one. */
   findByEmail(email: string): Promise<HeldAppointment[]>
+  /** One appointment with its client address. */
+  findHeld(id: number): Promise<HeldAppointment | undefined>
 }
 
 /** The database cannot be used. Carries only an error code: messages may quote personal data. */

@@ -39,6 +39,8 @@ export interface Overview {
   list(filter: OverviewFilter, order: OverviewOrder, page: PageOfList): Promise<OverviewPage>
   /** By name, e-mail address, phone number (its digits) or number; newest first. */
   search(text: string, limit: number): Promise<ListedAppointment[]>
+  /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
+  listUnanswered(before: Date): Promise<number[]>
   /**
    * For the calendar feed, in parts: appointments with a call or an open proposal from that day on, including cancelled
    * ones; likely spam only if answered.

@@ -14,6 +14,7 @@ import { isOver, type Slot } from '../times/slot.ts'
 /** Typed values by field name. */
 export type AnswerFields = Record<string, unknown>
 
+const HOW_MANY = 'Bitte eine bis drei Zeiten auswählen'
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
 /** Field names of the nth proposal. */
@@ -32,7 +33,7 @@ export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<S
 
 const ownTerms = ({ opening, now }: BookingTerms): BookingTerms => ({ opening: forOwner(opening), now })
 
-/** One to three times proposed by the owner, and a message. */
+/** One to three times proposed by the owner, tapped or typed, and a message. */
 export function parseProposals(
   fields: AnswerFields,
   terms: BookingTerms,
@@ -41,15 +42,30 @@ export function parseProposals(
   const filled = numbers.filter((number) =>
     Object.values(proposalFields(number)).some((name) => fields[name]),
   )
-  const parsed = (filled.length > 0 ? filled : [1]).map((number) =>
-    parseSlotFields(fields, proposalFields(number), ownTerms(terms)),
-  )
+  const parsed = [
+    ...tappedSlots(fields.slot).map((slot) => parseTapped(slot, terms)),
+    ...filled.map((number) => parseSlotFields(fields, proposalFields(number), ownTerms(terms))),
+  ]
   const message = parseMessage(fields)
   const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
+  const proposals = withoutRepeats(parsed.flatMap((part) => (part.ok ? [part.value] : [])))
+  if (parsed.length === 0 || proposals.length > MOST_PROPOSALS) errors.slot = HOW_MANY
   if (Object.keys(errors).length > 0 || !message.ok) return { ok: false, errors }
-  const proposals = parsed.flatMap((part) => (part.ok ? [part.value] : []))
   const isMissed = fields.missed === '1'
-  return { ok: true, value: { proposals: withoutRepeats(proposals), message: message.value, isMissed } }
+  return { ok: true, value: { proposals, message: message.value, isMissed } }
+}
+
+/** '2026-11-17 10:00,2026-11-18 11:00' → each of them */
+export const tappedSlots = (slots: unknown): string[] =>
+  typeof slots === 'string' && slots ? slots.split(',') : []
+
+/** A tapped time can be over by now. */
+function parseTapped(slot: string, terms: BookingTerms): Parsed<Slot> {
+  const [date, time] = slot.split(' ')
+  const parsed = parseSlotFields({ date, time }, { date: 'date', time: 'time' }, ownTerms(terms))
+  return parsed.ok
+    ? parsed
+    : { ok: false, errors: { slot: parsed.errors.date ?? parsed.errors.time ?? HOW_MANY } }
 }
 
 /** The owner's message to the visitor; may be empty. */

@@ -1,7 +1,7 @@
 import type { BlockedTime, BlockedTimes } from '../ports/blocked-times.ts'
 import type { BusyTimes } from '../ports/busy-times.ts'
 import type { HeldCall, TakenTimes } from '../ports/taken-times.ts'
-import { daysLater } from '../times/berlin-time.ts'
+import { daysLater, nextDay } from '../times/berlin-time.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import type { Slot } from '../times/slot.ts'
 import { callSpan, isOverlap, type Span } from '../times/span.ts'
@@ -31,7 +31,7 @@ export async function readObstacles(
   const spans = slots.map((slot) => callSpan(slot, opening.callInMinutes))
   // A call may run over midnight.
   const [held, own] = await Promise.all([
-    taken.heldBetween(daysLater(first, -1), daysLater(last, 1)),
+    taken.heldBetween(daysLater(first, -1), nextDay(last)),
     readOwnTimes(spans, deps),
   ])
   const agreed = held

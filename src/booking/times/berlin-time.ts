@@ -62,6 +62,12 @@ export function isCalendarDate(text: string): boolean {
 export const daysLater = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * DAY_IN_MS).toISOString().slice(0, 10)
 
+/** Databases have no day after the last one of the year 9999: that one is the next day itself. */
+export function nextDay(date: CalendarDate): CalendarDate {
+  const next = daysLater(date, 1)
+  return isCalendarDate(next) ? next : date
+}
+
 /** The instant of a Berlin date and time. Times in the hour skipped in spring become an hour later. */
 export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
   const asIfUtc = new Date(`${date}T${time}:00Z`)
@@ -79,7 +85,10 @@ function offsetInMs(instant: Date): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
   const start = new Date(hour * HOUR_IN_MS)
-  const offset = Date.parse(`${berlinDate(start)}T${berlinTime(start)}:00Z`) - start.getTime()
+  const { year, month, day, ...clock } = partsOf(start)
+  // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
+  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${clock.hour}:${clock.minute}:00Z`
+  const offset = Date.parse(asIfUtc) - start.getTime()
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   offsets.set(hour, offset)
   return offset

@@ -90,12 +90,12 @@ function freeBetween(taken: Span[], callInMinutes: number): (at: number) => bool
   }
 }
 
-type Beginning = { time: ClockTime; at: number }
+export type Beginning = { time: ClockTime; at: number }
 const MOST_DAYS_KNOWN = 1_000
 const known = new WeakMap<OpeningHours, Map<CalendarDate, Beginning[]>>()
 
 /** When calls can begin on a day. Cached: every visitor who sees the form asks for the same days. */
-function beginningsOn(date: CalendarDate, opening: OpeningHours): Beginning[] {
+export function beginningsOn(date: CalendarDate, opening: OpeningHours): Beginning[] {
   const days = known.get(opening) ?? new Map<CalendarDate, Beginning[]>()
   known.set(opening, days)
   const cached = days.get(date)

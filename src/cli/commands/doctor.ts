@@ -1,3 +1,4 @@
+import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import { readConfig } from '../../config.ts'
 import { composeCheckMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
@@ -7,10 +8,11 @@ import { explainMailError } from '../../words/explain-mail-error.ts'
 import { type CommandDeps, command, Refusal } from '../command.ts'
 import { counted } from '../describe.ts'
 import { examine } from '../doctor/examine.ts'
-import { type Finding, isBroken } from '../doctor/finding.ts'
+import { type Finding, isBroken, isNews } from '../doctor/finding.ts'
 import { expectedError } from '../explain-error.ts'
 
 const FINE = 'Alles in Ordnung.'
+const FINE_OTHERWISE = 'Sonst ist alles in Ordnung'
 const brokenPoints = (count: number): string => `${counted(count, 'Punkt', 'Punkte')} nicht in Ordnung`
 
 export const doctor = command({
@@ -20,18 +22,20 @@ export const doctor = command({
   details: `\
   ✓   in Ordnung
   ✗   nicht in Ordnung, mit dem, was zu tun ist; der Befehl endet dann mit 1
+  !   nichts ist defekt, aber etwas wartet auf Sie: Anfragen, die seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden ohne Antwort sind
   –   von hier aus nicht zu prüfen
 
 Fragt auch den laufenden Server, womit er arbeitet, und die öffentliche Adresse nach Zertifikat, IPv4, IPv6 und Uhr.
 Verschickt keine Mail, ändert keine Anfrage und ist nach höchstens 15 Sekunden fertig.`,
   async run(_, deps) {
-    let problems = 0
+    const news: Finding[] = []
     for await (const finding of examine(deps)) {
       deps.print(finding)
-      if (isBroken(finding)) problems += 1
+      if (isNews(finding)) news.push(finding)
     }
-    if (problems > 0) throw new Refusal(`${brokenPoints(problems)}.`)
-    deps.print(FINE)
+    const broken = news.filter(isBroken).length
+    if (broken > 0) throw new Refusal(`${brokenPoints(broken)}.`)
+    deps.print(news.length > 0 ? `${FINE_OTHERWISE}.` : FINE)
   },
 })
 
@@ -39,20 +43,24 @@ Verschickt keine Mail, ändert keine Anfrage und ist nach höchstens 15 Sekunden
 export const check = command({
   usage: {
     check:
-      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist',
+      'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist oder wartet',
   },
   details: `\
 Ist alles in Ordnung, steht das in einer Zeile, ohne Mail, und der Befehl endet mit 0. Sonst stehen die Punkte hier und in
-einer Mail, und er endet mit 1. Geht auch diese Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts.
+einer Mail, und er endet mit 1. Warten nur Anfragen seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort, kommt auch eine Mail, und er
+endet mit 0. Geht die Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts als die Nummern ihrer Anfragen.
 
 Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand dieser Version.`,
   async run(_, deps) {
-    const problems: Finding[] = []
-    for await (const finding of examine(deps)) if (isBroken(finding)) problems.push(finding)
-    if (problems.length === 0) return deps.print(FINE)
-    for (const problem of problems) deps.print(problem)
-    const sent = await mailProblems(problems, deps)
-    throw new Refusal(`${brokenPoints(problems.length)}, ${sent}.`)
+    const news: Finding[] = []
+    for await (const finding of examine(deps)) if (isNews(finding)) news.push(finding)
+    if (news.length === 0) return deps.print(FINE)
+    for (const finding of news) deps.print(finding)
+    const sent = await mailNews(news, deps)
+    const broken = news.filter(isBroken).length
+    // Requests that wait are no failure of the service: its monitoring stays quiet.
+    if (broken > 0) throw new Refusal(`${brokenPoints(broken)}, ${sent}.`)
+    deps.print(`${FINE_OTHERWISE}; ${sent}.`)
   },
 })
 
@@ -60,8 +68,8 @@ Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand die
 const MAIL_SETTINGS = /^(DATA_DIR|SITE_URL|ADMIN_EMAIL|SMTP_URL|MAIL_\w+)$/
 
 /** Sends the mail without the outbox, which may be what is broken. Says where it went. */
-async function mailProblems(problems: Finding[], { env, content, now }: CommandDeps): Promise<string> {
-  const texts = problems.map((problem) => problem.slice('✗ '.length))
+async function mailNews(news: Finding[], { env, content, now }: CommandDeps): Promise<string> {
+  const texts = news.map((finding) => finding.slice('✗ '.length))
   try {
     const settings = Object.entries(env).filter(([name]) => MAIL_SETTINGS.test(name))
     const config = readConfig(Object.fromEntries(settings), content().site)

@@ -6,31 +6,29 @@ import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
-import { heldAbout } from '../find-appointments.ts'
+import { heldAbout, WHO_HELP } from '../find-appointments.ts'
 
 export const erase = command({
   usage: {
-    'erase E-MAIL|NUMMER|NAME [--yes]':
+    'erase E-MAIL|TELEFON|NUMMER|NAME [--yes]':
       'Alles über eine Person oder zu einer Anfrage löschen (Art. 17 DSGVO); fragt vorher',
   },
   details: `\
-Löscht alle Anfragen mit dieser E-Mail-Adresse oder die eine mit dieser Nummer: die Angaben, den Verlauf, die wartenden
-und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite der Besucher gibt es danach nicht mehr.
-„report“ zeigt vorher, was das ist.
+Löscht alle Anfragen mit dieser E-Mail-Adresse oder Telefonnummer oder die eine mit dieser Nummer: die Angaben, den
+Verlauf, Ihre Notiz, die wartenden und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite der
+Besucher gibt es danach nicht mehr. „report“ zeigt vorher, was das ist.
 
-  NAME    Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen sie
-          da, und Sie nennen die Nummer
-
-  --yes   Ohne Rückfrage löschen`,
-  words: ['E-MAIL|NUMMER|NAME'],
+${WHO_HELP}
+  --yes     Ohne Rückfrage löschen`,
+  words: ['E-MAIL|TELEFON|NUMMER|NAME'],
   flags: ['--yes'],
   async run({ words: [who = ''] }, { store, config, confirm, now, print }) {
     const opened = await store()
-    const held = await heldAbout(who, opened)
+    const { by, held } = await heldAbout(who, opened)
     if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
-    const isName = !/@|^\d+$/.test(who)
+    const isNameAsked = by === 'name' || by === 'phone'
     const titles = held.map(({ appointment }) =>
-      isName ? `Nr. ${appointment.id}, ${nameOf(appointment)}` : `Nr. ${appointment.id}`,
+      isNameAsked ? `Nr. ${appointment.id}, ${nameOf(appointment)}` : `Nr. ${appointment.id}`,
     )
     const found = counted(held.length, 'Anfrage', 'Anfragen')
     await confirm(`${found} (${titles.join(', ')}) und alles, was dazugehört, endgültig löschen?`)

@@ -2,12 +2,12 @@ import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/app
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { MAIL_NAMES, MAIL_STATE_NAMES } from '../../words/mail-words.ts'
+import { MAIL_FOLLOWS } from '../answering.ts'
 import { type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
 import { describeMail, recipientWord } from '../describe.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseNumber } from '../parse-arguments.ts'
 import { mailStateWords, parseMailStates } from '../state-words.ts'
-import { MAIL_FOLLOWS } from './answers.ts'
 
 export const mails = command({
   usage: {

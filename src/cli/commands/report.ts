@@ -5,16 +5,19 @@ import { wrapText } from '../../mail/templates/wrap-text.ts'
 import { explainProcessing, heldEntries, type ReportEntry } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
-import { heldAbout } from '../find-appointments.ts'
+import { heldAbout, type Named, WHO_HELP } from '../find-appointments.ts'
 
 const HOUR_IN_MS = 3_600_000
 /** Of a terminal window. */
 const WIDTH = 118
 
+/** What a person is found by; anything else finds one appointment. */
+const CONTACTS: Partial<Record<Named['by'], string>> = { email: 'E-Mail-Adresse', phone: 'Telefonnummer' }
+
 /** Everything stored about a person, ready to be sent to them. */
 export const report = command({
   usage: {
-    'report E-MAIL|NUMMER|NAME':
+    'report E-MAIL|TELEFON|NUMMER|NAME':
       'Auskunft: alles, was über eine Person oder zu einer Anfrage gespeichert ist (Art. 15 DSGVO)',
   },
   details: `\
@@ -22,15 +25,14 @@ Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie v
 dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
 dieses Programm nicht.
 
-  NAME   Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen sie
-         da, und Sie nennen die Nummer`,
-  words: ['E-MAIL|NUMMER|NAME'],
+${WHO_HELP}`,
+  words: ['E-MAIL|TELEFON|NUMMER|NAME'],
   async run({ words: [who = ''] }, { store, config, content, now, print }) {
-    const held = await heldAbout(who, await store())
-    const whom = who.includes('@') ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
+    const { by, held } = await heldAbout(who, await store())
+    const whom = by in CONTACTS ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
-    if (held.length === 0) return print('Zu dieser E-Mail-Adresse ist nichts gespeichert.')
+    if (held.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
     const { siteUrl, retentionDays } = config()
     for (const { appointment, ...dossier } of held) {
       const shown = { siteUrl, retentionDays, now: now(), address: addressText(appointment) }

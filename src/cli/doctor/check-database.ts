@@ -1,13 +1,20 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
+import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
+import type { Overview } from '../../booking/ports/overview.ts'
+import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
+import { germanNumber } from '../../words/display-text.ts'
 import { counted } from '../describe.ts'
 import { checkOutbox } from './check-mails.ts'
 import type { Examined, Findings } from './finding.ts'
 
 /** Enough appointments to notice a proxy that passes on no client address. */
 const LOOKED_AT = 50
+const HOUR_IN_MS = 3_600_000
+/** Numbers of requests in one line. */
+const MOST_NAMED = 10
 
 /** Opens, migrates and writes to the database, then looks at mails and client addresses in it. */
 export async function* checkDatabase({ config, store, now }: Examined): Findings {
@@ -19,6 +26,16 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
   yield* checkOutbox(opened.outbox, now)
   yield* checkAddresses(newest.appointments, opened, now)
+  yield* checkAnswers(opened.overview, now, config)
+}
+
+/** Names the requests that have waited too long for the owner: by number, because the line goes into a mail. */
+async function* checkAnswers({ listUnanswered }: Overview, now: Date, { siteUrl }: Config): Findings {
+  const ids = await listUnanswered(new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS))
+  if (ids.length === 0) return
+  const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
+  const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
+  yield `! Unbeantwortet: ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${siteUrl}/anfragen`
 }
 
 /** The 24-hour rule cannot apply to an appointment without a client address. */

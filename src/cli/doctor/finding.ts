@@ -9,12 +9,17 @@ export type Examined = Pick<CommandDeps, 'builtFrom' | 'store'> & {
   now: Date
 }
 
-/** One line of the doctor: fine, broken with what to do about it, or impossible to check from here. */
-export type Finding = `${'✓' | '✗' | '–'} ${string}`
+/**
+ * One line of the doctor: fine, broken with what to do about it, impossible to check from here, or (!) the owner has something
+ * to do though nothing is broken.
+ */
+export type Finding = `${'✓' | '✗' | '–' | '!'} ${string}`
 
 export type Findings = AsyncGenerator<Finding, void>
 
 export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
+/** Whether the owner has to know. */
+export const isNews = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
 
 /** Rejects with `problem` when the work takes longer. */
 export const inTime = <Result>(work: Promise<Result>, seconds: number, problem: Error): Promise<Result> =>

@@ -28,6 +28,7 @@ export type BlockedView = {
 export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView }): string =>
   fillOwnerFrame(page, {
     title: 'Sperren',
+    isSignedIn: true,
     isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
     children: <BlockedPage {...view} />,
   })

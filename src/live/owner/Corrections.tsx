@@ -1,33 +1,60 @@
-import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { Field } from '../../site/ui/Field.tsx'
-import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
+import { Choice } from '../Choice.tsx'
+import { fieldOf, StepForm } from '../PostForm.tsx'
+import type { AppointmentView } from './appointment-view.ts'
+import { NoteForm } from './NoteForm.tsx'
 
-type Props = { page: string; appointment: Appointment; attempt: Attempt | undefined }
-
-/** What is seldom needed: correcting a mistyped address, and erasing. */
-export function Corrections({ page, appointment, attempt }: Props) {
+/** What is seldom needed: a note, correcting what was mistyped, and erasing. */
+export function Corrections({
+  page,
+  dossier: { appointment },
+  attempt,
+}: Pick<AppointmentView, 'page' | 'dossier' | 'attempt'>) {
   const form = { page, appointment, className: 'owner-form', buttonClass: 'button button-quiet' }
+  const { phone, email, note } = appointment
+  const isNoteOpen = note !== '' || attempt?.step === 'notiz'
   return (
-    <section className="corrections">
-      <h2 className="visually-hidden">Ändern und löschen</h2>
-      <details open={attempt?.step === 'adresse'}>
-        <summary>E-Mail-Adresse berichtigen</summary>
-        <StepForm {...form} step="adresse" button="Berichtigen und senden">
+    <section>
+      <h2 className="visually-hidden">Notieren, ändern und löschen</h2>
+      <Choice title="Notiz" isOpen={isNoteOpen}>
+        <NoteForm {...{ page, appointment, attempt }} />
+      </Choice>
+      <Choice
+        title={`Telefonnummer ${phone ? 'berichtigen' : 'eintragen'}`}
+        isOpen={attempt?.step === 'telefon'}
+      >
+        <StepForm {...form} step="telefon" button="Nummer speichern">
           <Field
-            {...fieldOf('adresse', attempt, 'email', appointment.email)}
+            {...fieldOf('telefon', attempt, 'phone', phone)}
+            label="Telefon"
+            type="tel"
+            inputMode="tel"
+          />
+        </StepForm>
+      </Choice>
+      <Choice
+        title={`E-Mail-Adresse ${email ? 'berichtigen' : 'eintragen'}`}
+        isOpen={attempt?.step === 'adresse'}
+      >
+        <StepForm {...form} step="adresse" button={email ? 'Berichtigen und senden' : 'Eintragen und senden'}>
+          <Field
+            {...fieldOf('adresse', attempt, 'email', email)}
             label="E-Mail"
             type="email"
             inputMode="email"
-            hint="Die letzte Mail geht noch einmal hinaus, an diese Adresse."
+            hint={
+              email
+                ? 'Die letzte Mail geht noch einmal hinaus, an diese Adresse.'
+                : 'Der Stand der Anfrage geht an diese Adresse hinaus.'
+            }
           />
         </StepForm>
-      </details>
-      <details>
-        <summary>Anfrage löschen</summary>
-        <StepForm {...form} step="loeschen" button="Endgültig löschen">
+      </Choice>
+      <Choice title="Anfrage löschen">
+        <StepForm {...form} step="loeschen" button="Endgültig löschen" buttonClass="button button-danger">
           <p>{ERASING}</p>
         </StepForm>
-      </details>
+      </Choice>
     </section>
   )
 }

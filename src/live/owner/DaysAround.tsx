@@ -1,119 +1,126 @@
-import { type AppointmentState, ownerPage } from '../../booking/appointments/appointment.ts'
-import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
-import type { TakenTime } from '../../booking/ports/taken-times.ts'
-import { isFree, type Obstacles } from '../../booking/requests/find-obstacles.ts'
-import type { OpeningHours } from '../../booking/times/opening-hours.ts'
-import { type Slot, slotOf } from '../../booking/times/slot.ts'
-import { isClash } from '../../booking/times/span.ts'
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
+import type { Around } from '../../booking/requests/read-days-around.ts'
+import { berlinTime, type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
+import { dayStrip, HELD_AS, type HeldAs, type Tile } from '../../booking/times/day-strip.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import { callSpan, isOverlap } from '../../booking/times/span.ts'
 import { nameOf } from '../../words/display-text.ts'
-import { germanMoment, germanSlot } from '../../words/german-moment.ts'
+import type { AppointmentView } from './appointment-view.ts'
 
 /** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
 
-/** The times that the appointment may still get; none once it is over. */
-export function slotsInQuestion(dossier: Dossier): Slot[] {
-  const { state } = dossier.appointment
-  if (state === 'proposed') return openProposals(dossier)
-  return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
-}
-
-export type AroundView = {
-  dossier: Dossier
-  /** What else is agreed, proposed or asked for on the days in question. */
-  around: TakenTime[]
-  /** What is in the way at the times in question. */
-  obstacles: Obstacles
-  /** Otherwise other people's times are shown without their names. */
-  isSignedIn: boolean
-  opening: OpeningHours
-}
-
-const HELD_AS: Partial<Record<AppointmentState, string>> = {
-  requested: 'angefragt',
+const WORDS: Record<Tile<Around>['state'], string> = {
+  free: 'frei',
+  over: 'vorbei',
+  asked: 'angefragt',
   proposed: 'vorgeschlagen',
-  confirmed: 'vereinbart',
+  agreed: 'vereinbart',
+  blocked: 'gesperrt',
 }
-const keyOf = ({ appointment: { id }, slot: { date, time } }: TakenTime): string => `${id} ${date} ${time}`
 
-const clashesOf = ({ dossier, around, opening }: AroundView): TakenTime[] => {
+/** The days in question as strips of tiles: what is free, and what else there is. */
+export function DaysAround(view: AppointmentView) {
+  const { dossier, around, opening, now, isSignedIn } = view
   const slots = slotsInQuestion(dossier)
-  return around.filter((taken) => slots.some((slot) => isClash(slot, taken.slot, opening.callInMinutes)))
-}
-
-/** What others only ask for is no obstacle. */
-export const isTaken = ({ obstacles }: AroundView): boolean => !isFree(obstacles)
-
-/** What else is at one of these times. */
-export const Clashes = (view: AroundView) => (
-  <>
-    {view.obstacles.blocked.map(({ id, from, to, note }) => (
-      <p key={id} className="flagged">
-        Diese Zeit ist gesperrt: {germanMoment(from)} bis {germanMoment(to)}
-        {view.isSignedIn && note && `, ${note}`}.
-      </p>
-    ))}
-    {view.obstacles.busy.map(({ from, to }) => (
-      <p key={from.getTime()} className="flagged">
-        In Ihrem Kalender steht dann schon etwas: {germanMoment(from)} bis {germanMoment(to)}.
-      </p>
-    ))}
-    <ClashingCalls {...view} />
-  </>
-)
-
-function ClashingCalls(view: AroundView) {
-  const { isSignedIn } = view
-  return firstOfEachDay(clashesOf(view)).map((taken) => (
-    <p key={keyOf(taken)} className="flagged">
-      Um diese Zeit ist auch ein Gespräch{' '}
-      {isSignedIn && (
-        <>
-          mit{' '}
-          <strong>
-            <bdi>{nameOf(taken.appointment)}</bdi>
-          </strong>{' '}
-        </>
-      )}
-      {HELD_AS[taken.appointment.state]}: {germanSlot(taken.slot)}.
-    </p>
-  ))
-}
-
-/** All other appointments on these days. */
-export function DaysAround({ dossier, around, isSignedIn }: AroundView) {
-  const slots = slotsInQuestion(dossier)
-  if (slots.length === 0) return null
-  const shown = firstOfEachDay(around)
-  const timeOf = ({ slot }: TakenTime) => (slots.length > 1 ? germanSlot(slot) : `${slot.time} Uhr`)
+  const days = [...new Set(slots.map(({ date }) => date))].sort().map((date) => ({
+    date,
+    ...dayStrip(date, around, { opening, now }),
+  }))
+  const states = new Set(days.flatMap(({ tiles }) => tiles.map(({ state }) => state)))
   return (
-    <section>
-      <h2>{slots.length > 1 ? 'An diesen Tagen' : 'An diesem Tag'}</h2>
-      {around.length === 0 ? (
-        <p className="quiet">Sonst ist nichts vereinbart oder angefragt.</p>
-      ) : (
-        <ul className="around-list">
-          {shown.map((taken) => (
-            <li key={keyOf(taken)}>
-              {isSignedIn ? (
-                <a href={ownerPage(taken.appointment)}>
-                  {timeOf(taken)}, <bdi>{nameOf(taken.appointment)}</bdi>
-                </a>
-              ) : (
-                timeOf(taken)
-              )}{' '}
-              <span className="quiet">{HELD_AS[taken.appointment.state]}</span>
-            </li>
-          ))}
-          {around.length > shown.length && (
-            <li className="quiet">und {around.length - shown.length} weitere</li>
-          )}
-        </ul>
-      )}
+    <section className="days">
+      <h2>{days.length > 1 ? 'An diesen Tagen' : 'An diesem Tag'}</h2>
+      {days.map(({ date, tiles, rest }) => (
+        <div key={date}>
+          <h3>{germanDate(date).slice(0, -4)}</h3>
+          <ol className="strip">
+            {tiles.map((tile) => (
+              <li
+                key={tile.time}
+                className={`is-${tile.state}${isOwn(tile, slots, opening.callInMinutes) ? ' is-own' : ''}`}
+              >
+                <TileWords
+                  tile={tile}
+                  isSignedIn={isSignedIn}
+                  isOwn={isOwn(tile, slots, opening.callInMinutes)}
+                />
+              </li>
+            ))}
+          </ol>
+          <Rest date={date} rest={rest} isSignedIn={isSignedIn} />
+        </div>
+      ))}
+      <Legend states={HELD_AS.filter((state) => states.has(state))} />
     </section>
   )
 }
 
-/** Limited per day, so a full day does not hide the others. */
-const firstOfEachDay = (around: TakenTime[]): TakenTime[] =>
-  [...Map.groupBy(around, ({ slot }) => slot.date).values()].flatMap((day) => day.slice(0, SHOWN_A_DAY))
+/** Whether the appointment itself may be in this half hour. */
+const isOwn = (tile: Tile<Around>, slots: Slot[], callInMinutes: number): boolean =>
+  slots.some((slot) => isOverlap(tile, callSpan(slot, callInMinutes)))
+
+type TileProps = { tile: Tile<Around>; isSignedIn: boolean; isOwn: boolean }
+
+function TileWords({ tile: { time, state, held }, isSignedIn, isOwn }: TileProps) {
+  const words = (
+    <>
+      {time}
+      <span className="visually-hidden">
+        {isOwn && ' diese Anfrage,'} {WORDS[state]}
+        {held && isSignedIn && <Who held={held} />}
+      </span>
+    </>
+  )
+  return held?.taken && isSignedIn ? <a href={ownerPage(held.taken.appointment)}>{words}</a> : words
+}
+
+const Who = ({ held: { taken, note } }: { held: Around }) =>
+  taken ? (
+    <>
+      {' '}
+      <bdi>{nameOf(taken.appointment)}</bdi>
+    </>
+  ) : (
+    note && ` ${note}`
+  )
+
+/** What the tiles have no place for: outside of the opening hours, or behind something else. */
+function Rest({ rest, isSignedIn }: { date: CalendarDate; rest: Around[]; isSignedIn: boolean }) {
+  return (
+    rest.length > 0 && (
+      <ul className="around-list">
+        {rest.slice(0, SHOWN_A_DAY).map((held) => (
+          <li key={`${held.taken?.appointment.id} ${held.from.getTime()} ${held.to.getTime()}`}>
+            {held.taken && isSignedIn ? (
+              <a href={ownerPage(held.taken.appointment)}>
+                {held.taken.slot.time}
+                <Who held={held} />
+              </a>
+            ) : (
+              <span>
+                {held.taken?.slot.time ?? `${berlinTime(held.from)}–${berlinTime(held.to)}`}
+                {isSignedIn && <Who held={held} />}
+              </span>
+            )}{' '}
+            <span className="quiet">{WORDS[held.as]}</span>
+          </li>
+        ))}
+        {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
+      </ul>
+    )
+  )
+}
+
+/** For eyes alone: every tile says it in words. */
+const Legend = ({ states }: { states: HeldAs[] }) => (
+  <ul className="strip-legend" aria-hidden="true">
+    <li className="is-own">diese Anfrage</li>
+    {states.map((state) => (
+      <li key={state} className={`is-${state}`}>
+        {WORDS[state]}
+      </li>
+    ))}
+  </ul>
+)

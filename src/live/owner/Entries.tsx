@@ -1,53 +1,87 @@
-import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ReactNode } from 'react'
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
-import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
-import { phoneLink } from '../../content/facts/phone-link.ts'
+import type { CalendarDate } from '../../booking/times/berlin-time.ts'
+import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
+import { nameSeed } from '../../site/mosaic/seeds.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 
-type Props = { appointments: ListedAppointment[]; today: CalendarDate; isToday?: boolean }
+/** Longer than any row; CSS cuts it at the row's end. */
+const IDEA_LENGTH = 100
 
-/** Appointments as the overview lists them; today's can be called with one tap. */
-export const Entries = ({ appointments, today, isToday = false }: Props) =>
-  appointments.length > 0 && (
-    <ul className="entries">
-      {appointments.map((appointment) => (
-        <li key={appointment.id} className="entry">
-          <p className="entry-when">
-            <b>{appointment.preferredTime}</b> {!isToday && germanDate(appointment.preferredDate)}{' '}
-            <span className="quiet">Nr. {appointment.id}</span>
-          </p>
-          <p className="entry-who">
-            <a href={ownerPage(appointment)}>
-              <bdi>{nameOf(appointment)}</bdi>
-            </a>
-          </p>
-          {isToday ? (
-            <a className="button button-small" href={phoneLink(appointment.phone)}>
-              {singleLine(appointment.phone)}
-            </a>
-          ) : (
-            <State {...appointment} />
-          )}
-          <Remarks appointment={appointment} today={today} />
-        </li>
-      ))}
-    </ul>
-  )
+/** How the owner speaks of a person: somebody whom she entered may have a last name only. */
+export const firstNameOf = (person: Pick<Appointment, 'firstName' | 'lastName'>): string =>
+  singleLine(person.firstName) || nameOf(person)
+
+type RowProps = {
+  appointment: ListedAppointment
+  today: CalendarDate
+  /** The time, and on a slim row the day. */
+  when?: string | undefined
+  /** What can be pressed, or what has become of it. */
+  action?: ReactNode
+  /** What else the owner should not overlook. */
+  remarks?: (string | false)[]
+  /** Stands below the name, or beside it. */
+  note?: string
+}
+
+/** A row with the name's own mosaic; all of it leads to the appointment. */
+export const Entry = ({ appointment, today, when, note, action, remarks }: RowProps) => (
+  <li className="entry">
+    <Mosaic seed={nameSeed(nameOf(appointment)) ?? 0} columns={2} rows={2} />
+    <div className="entry-words">
+      <Who {...appointment} when={when} />
+      <p className="entry-idea" dir="auto">
+        {singleLine(appointment.websiteIdea).slice(0, IDEA_LENGTH).toWellFormed()}
+      </p>
+      <p className="entry-note">
+        {note && `${note}\u00a0· `}Nr. {appointment.id}
+      </p>
+      <Remarks appointment={appointment} today={today} remarks={remarks} />
+    </div>
+    {action}
+  </li>
+)
+
+/** One line, for what is looked through rather than read. */
+export const SlimEntry = ({ appointment, today, when, note, action, remarks }: RowProps) => (
+  <li className="entry entry-slim">
+    <Who {...appointment} when={when} />
+    {note && <p className="entry-note">{note}</p>}
+    {action}
+    <Remarks appointment={appointment} today={today} remarks={remarks} />
+  </li>
+)
+
+const Who = ({ when, ...appointment }: ListedAppointment & Pick<RowProps, 'when'>) => (
+  <p className="entry-who">
+    {when && <b>{when}</b>}{' '}
+    <a href={ownerPage(appointment)}>
+      <bdi>{nameOf(appointment)}</bdi>
+    </a>
+  </p>
+)
 
 export const State = ({ state }: Pick<ListedAppointment, 'state'>) => (
   <p className={`state is-${state}`}>{STATE_NAMES[state]}</p>
 )
 
 /** What the owner should not overlook. */
-function Remarks({ appointment, today }: { appointment: ListedAppointment; today: CalendarDate }) {
+export function Remarks({
+  appointment,
+  today,
+  remarks = [],
+}: Pick<RowProps, 'appointment' | 'today' | 'remarks'>) {
   const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate } = appointment
-  const remarks = [
+  const shown = [
     isSuspected && 'könnte Spam sein',
     isMailFailed && 'Mail fehlgeschlagen',
     isVisitorMailHeld && 'Eingangsbestätigung zurückgehalten',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
     state === 'confirmed' && preferredDate < today && 'noch nicht abgehakt',
+    ...remarks,
   ].filter(Boolean)
-  return remarks.length > 0 && <p className="flagged">{remarks.join(' · ')}</p>
+  return shown.length > 0 && <p className="flagged">{shown.join(' · ')}</p>
 }

@@ -16,6 +16,7 @@ type Props = { now: Date; attempt: EntryAttempt | undefined }
 export const renderEntry = ({ now, attempt, ...page }: OwnerPage & Props): string =>
   fillOwnerFrame(page, {
     title: 'Eintragen',
+    isSignedIn: true,
     isFieldFocused: Object.keys(attempt?.errors ?? {}).length > 0,
     children: <EntryPage now={now} attempt={attempt} />,
   })

@@ -3,21 +3,24 @@ import { isLate } from '../../words/mail-trouble.ts'
 import { addressedName, mailWords, recipientOf } from '../../words/mail-words.ts'
 
 /** What became of the mails about an appointment. The owner's own are listed only while they have not left. */
-export const MailStates = ({ mails, now }: { mails: OutboxEntry[]; now: Date }) => (
-  <section>
-    <h2>Mails</h2>
-    <ul className="mail-states">
-      {mails
-        .filter(({ kind, state }) => recipientOf(kind) === 'visitor' || state !== 'sent')
-        .map((mail) => (
+export function MailStates({ mails, now }: { mails: OutboxEntry[]; now: Date }) {
+  const shown = mails.filter(({ kind, state }) => recipientOf(kind) === 'visitor' || state !== 'sent')
+  return (
+    <section>
+      <h2>Mails</h2>
+      {shown.length === 0 && <p>Keine.</p>}
+      <ul className="mail-states">
+        {shown.map((mail) => (
           <li key={mail.id} className={isConspicuous(mail, now) ? 'flagged' : undefined}>
             <strong>{addressedName(mail.kind, 'owner')}</strong>: {mailWords(mail, now)}
             {mail.state === 'held' && '. Ihre Antwort geht in jedem Fall hinaus.'}
           </li>
         ))}
-    </ul>
-  </section>
-)
+      </ul>
+    </section>
+  )
+}
 
-const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now: Date): boolean =>
+/** Given up, held back, or waiting for too long. */
+export const isConspicuous = ({ state, lastError, owedSince }: OutboxEntry, now: Date): boolean =>
   state === 'queued' ? lastError !== undefined || isLate(owedSince, now) : state !== 'sent'

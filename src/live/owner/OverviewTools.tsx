@@ -1,16 +1,11 @@
-import { Field } from '../../site/ui/Field.tsx'
 import { PostForm } from '../PostForm.tsx'
-
-/** A typed number that cannot be erased, and why. */
-export type Erasing = { number: string; error: string }
-
-type Props = { calendarUrl: string | undefined; erasing: Erasing | undefined }
 
 const TOOL = { className: 'owner-form', buttonClass: 'button button-quiet button-small' }
 
 /** What is needed now and then. */
-export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
-  <div className="overview-tools">
+export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined }) => (
+  <details className="unfold overview-tools">
+    <summary>Werkzeuge</summary>
     <section>
       <h2>Kalender</h2>
       {calendarUrl ? (
@@ -19,6 +14,11 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
           <p className="calendar-address">
             <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
           </p>
+          <p className="quiet">
+            Nur auf eigenen Geräten abonnieren (iPhone, Thunderbird, Outlook auf dem Rechner). Google-Kalender
+            und Outlook.com laden die Daten auf ihre Server; dann muss der Anbieter in die
+            Datenschutzerklärung.
+          </p>
         </>
       ) : (
         <p>
@@ -26,7 +26,7 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
           um ihn auf einem neuen Gerät zu abonnieren, vergeben Sie die Adresse neu.
         </p>
       )}
-      <details>
+      <details className="unfold">
         <summary>Adresse neu vergeben</summary>
         <PostForm {...TOOL} action="/anfragen/kalender" button="Neu vergeben">
           <p>Wer die Adresse kennt, sieht die Termine. Nach dem Klick gilt nur noch die neue.</p>
@@ -42,23 +42,7 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
       </p>
     </section>
     <section>
-      <h2>Löschen</h2>
-      <form className="owner-form" action="/anfragen" method="get" noValidate>
-        <Field
-          name="loeschen"
-          label="Nummer der Anfrage"
-          inputMode="numeric"
-          defaultValue={erasing?.number}
-          error={erasing?.error}
-          autoFocus={erasing !== undefined}
-        />
-        <button type="submit" className="button button-quiet button-small">
-          Ansehen und löschen
-        </button>
-      </form>
-    </section>
-    <section>
-      <h2>Abmelden</h2>
+      <h2>Gerät verloren?</h2>
       <PostForm
         {...TOOL}
         action="/anfragen/abmelden"
@@ -66,10 +50,10 @@ export const OverviewTools = ({ calendarUrl, erasing }: Props) => (
         button="Auf allen Geräten abmelden"
       >
         <p>
-          Ein Gerät ist verloren? Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in
-          früheren Mails gilt mehr. Für den Kalender vergeben Sie oben die Adresse neu.
+          Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in früheren Mails gilt
+          mehr. Für den Kalender vergeben Sie oben die Adresse neu.
         </p>
       </PostForm>
     </section>
-  </div>
+  </details>
 )

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
+import { OwnerNav } from './OwnerNav.tsx'
 
 /** What every page of the owner has around its content. */
 export type OwnerPage = { frame: string; notice?: Notice | undefined }
 
 type Content = {
   title: string
+  /** Otherwise the header shows the brand alone: signed out, and by the link of a mail. */
+  isSignedIn?: boolean
   /** A wrong field takes the focus; otherwise the notice does. */
   isFieldFocused?: boolean
   /** Where the browser goes without a click. */
@@ -16,7 +20,7 @@ type Content = {
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
-  const { title, goTo, isFieldFocused = false, children } = content
+  const { title, goTo, isSignedIn = false, isFieldFocused = false, children } = content
   const page = (
     <div className="owner notice-above">
       {children}
@@ -24,5 +28,6 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
     </div>
   )
   const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`
-  return fillFrame(frame, notice?.title ?? title, page, refresh)
+  const nav = isSignedIn ? renderToStaticMarkup(<OwnerNav />) : ''
+  return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page, refresh)
 }

@@ -2,8 +2,10 @@ import type { AppointmentState } from '../../booking/appointments/appointment.ts
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
+import { slotOf } from '../../booking/times/slot.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { germanMoment } from '../../words/german-moment.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../../words/notices.ts'
 
 /** By the `ergebnis` of the page that a step leads to, each with the state in which it is true. */
@@ -12,6 +14,11 @@ const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
     bestaetigt: {
       state: 'confirmed',
       title: 'Bestätigt',
+      text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
+    },
+    eingetragen: {
+      state: 'confirmed',
+      title: 'Eingetragen',
       text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
     },
     vereinbart: {
@@ -59,6 +66,19 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
   const step = STEP_NOTICES.get(String(outcome))
   if (step?.state !== appointment.state) return undefined
   return good(appointment.email || step.state === 'done' ? step : { ...step, text: NO_ADDRESS })
+}
+
+/** Of a step that was taken from the list: below it, the person is out of sight. */
+export function listNotice(outcome: unknown, dossier: Dossier): Notice | undefined {
+  const { appointment } = dossier
+  const notice = appointmentNotice(outcome, dossier)
+  return (
+    notice && {
+      ...notice,
+      title: `${notice.title}: Nr. ${appointment.id}`,
+      text: `${nameOf(appointment)}, ${germanSlot(slotOf(appointment))}. ${notice.text}`,
+    }
+  )
 }
 
 const OVERVIEW_NOTICES = new Map<string, NoticeWords>(

@@ -4,32 +4,26 @@ import { ANSWER_KEY_IN_DAYS, SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES } from '..
 import { Message } from '../../site/ui/Message.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { PostForm } from '../PostForm.tsx'
-import { AppointmentPage, type AppointmentView } from './AppointmentPage.tsx'
-import { EraseQuestion } from './EraseQuestion.tsx'
+import { AppointmentPage } from './AppointmentPage.tsx'
+import type { AppointmentView } from './appointment-view.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
-import { OverviewPage, type OverviewProps } from './OverviewPage.tsx'
+import { OverviewPage } from './OverviewPage.tsx'
+import type { OverviewView } from './overview-view.ts'
 
 export const renderAppointment = ({ view, ...page }: OwnerPage & { view: AppointmentView }) =>
   fillOwnerFrame(page, {
     // No name: titles show in tabs, histories and link previews.
     title: `Anfrage Nr. ${view.dossier.appointment.id}`,
+    isSignedIn: view.isSignedIn,
     isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
     children: <AppointmentPage {...view} />,
   })
 
-export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewProps }) =>
+export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewView }) =>
   fillOwnerFrame(page, {
     title: overview.searched ? 'Suche' : 'Übersicht',
-    isFieldFocused: overview.erasing?.error !== undefined,
+    isSignedIn: true,
     children: <OverviewPage {...overview} />,
-  })
-
-type Question = OwnerPage & ComponentProps<typeof EraseQuestion>
-
-export const renderEraseQuestion = ({ appointment, ...page }: Question) =>
-  fillOwnerFrame(page, {
-    title: `Nr. ${appointment.id} löschen?`,
-    children: <EraseQuestion appointment={appointment} />,
   })
 
 type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { Field } from '../../site/ui/Field.tsx'
+import { Choice } from '../Choice.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import { Move } from './Move.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
@@ -93,15 +93,3 @@ export function Choices(page: VisitorPageProps) {
     </section>
   )
 }
-
-type ChoiceProps = { title: string; id?: string; isOpen?: boolean; children: ReactNode }
-
-const Choice = ({ title, id, isOpen, children }: ChoiceProps) => (
-  <details className="choice" open={isOpen}>
-    <summary>{title}</summary>
-    {/* A link to what is inside opens it. */}
-    <div className="choice-body" id={id}>
-      {children}
-    </div>
-  </details>
-)

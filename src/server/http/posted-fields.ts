@@ -5,7 +5,17 @@ export type Posted = { seen: number | undefined; values: Record<string, string> 
 
 export function postedFields(body: unknown): Posted {
   const { seen = '', ...values } = textFields(body)
-  return { seen: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined, values }
+  const slots = tappedTogether(body)
+  return {
+    seen: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined,
+    values: slots ? { ...values, slot: slots } : values,
+  }
+}
+
+/** Tiles that are tapped together share one name. */
+function tappedTogether(body: unknown): string {
+  const { slot } = (body ?? {}) as { slot?: unknown }
+  return Array.isArray(slot) ? slot.filter((each) => typeof each === 'string').join(',') : ''
 }
 
 /** Browsers post a line break as CRLF; it counts once, as in the JSON that the page's script sends. */

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 /** Pages that only the server sends, with a status or with content of this request. */
 export const INTERNAL_PAGES = [
   ...['/400', '/404', '/429', '/431', '/500'],
-  ...['/termin', '/frames/visitor', '/frames/owner'],
+  ...['/termin', '/frames/visitor', '/frames/owner', '/frames/overview'],
 ]
 const ONE_YEAR_IN_S = 31_536_000
 /** Long enough for a page that was prefetched when the finger touched its link; a new build shows soon after. */

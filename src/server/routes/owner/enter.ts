@@ -87,7 +87,8 @@ export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: 
   const query = textFields(request.query)
   // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
-  const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1` : undefined
+  const missed = query['nicht-erreicht'] === '1' ? '&nicht-erreicht=1#vorschlagen' : ''
+  const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1${missed}` : undefined
   return sendOwnerPage(reply, deps, { notice: overviewNotice(query.ergebnis) }, (frame) =>
     renderSignedOut({ ...frame, comesBackTo, wanted }),
   )

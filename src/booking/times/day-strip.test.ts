@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
+import { berlinInstant, type CalendarDate } from './berlin-time.ts'
+import { dayStrip, type Held, type HeldAs } from './day-strip.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import { callSpan } from './span.ts'
+
+/** A Monday, 10:00 in Berlin. */
+const NOW = new Date('2026-11-16T09:00:00Z')
+const DAY = '2026-11-18'
+
+const call = (as: HeldAs, time: string, date = DAY): Held => ({ ...callSpan({ date, time }, 30), as })
+const blocked = (from: string, to: string): Held => {
+  const at = (text: string) => berlinInstant(text.slice(0, 10), text.slice(11))
+  return { from: at(from), to: at(to), as: 'blocked' }
+}
+/** '10:00 agreed' for each tile that is not free, and what no tile shows. */
+function strip(held: Held[], { date = DAY, opening = ALWAYS_OPEN, now = NOW } = {}) {
+  const { tiles, rest } = dayStrip(date, held, { opening, now })
+  const taken = tiles.filter(({ state }) => state !== 'free').map(({ time, state }) => `${time} ${state}`)
+  return { times: tiles.map(({ time }) => time), taken, rest }
+}
+
+test('a day is its opening hours in half hours, both ends included, without breaks and closed days', () => {
+  const { times } = strip([])
+  expect([times.length, times[0], times.at(-1)]).toEqual([27, '08:00', '21:00'])
+  const bakery = strip([], { opening: BAKERY }).times
+  expect(bakery.filter((time) => time >= '11:30' && time <= '14:00')).toEqual(['11:30', '12:00', '14:00'])
+  expect(strip([], { opening: BAKERY, date: '2026-11-22' }).times).toEqual([])
+})
+
+test('a tile shows what is within its half hour; a call across two of them is in both', () => {
+  expect(strip([call('agreed', '10:00')]).taken).toEqual(['10:00 agreed'])
+  expect(strip([call('asked', '10:15')]).taken).toEqual(['10:00 asked', '10:30 asked'])
+  expect(strip([blocked(`${DAY} 12:10`, `${DAY} 13:00`)]).taken).toEqual(['12:00 blocked', '12:30 blocked'])
+})
+
+test('what is agreed comes before what is blocked, proposed and asked for; the others are not lost', () => {
+  const held = (['asked', 'proposed', 'blocked', 'agreed'] as const).map((as) => call(as, '10:00'))
+  const { taken, rest } = strip(held)
+  expect(taken).toEqual(['10:00 agreed'])
+  expect(rest.map(({ as }) => as).sort()).toEqual(['asked', 'blocked', 'proposed'])
+})
+
+test('what lies outside of the opening hours is told apart, in order of time; other days are not', () => {
+  const night = call('agreed', '22:15')
+  const early = call('asked', '06:00')
+  const held = [
+    night,
+    early,
+    call('agreed', '10:00', '2026-11-19'),
+    blocked('2026-11-17 08:00', '2026-11-18 08:00'),
+  ]
+  const { taken, rest } = strip(held)
+  expect(taken).toEqual([])
+  expect(rest.slice(1)).toEqual([early, night])
+  expect(rest[0]?.as).toBe('blocked')
+})
+
+test('holidays take every tile, a call from before midnight the first of the day', () => {
+  expect(strip([blocked('2026-11-10 00:00', '2026-11-30 00:00')]).taken).toHaveLength(27)
+  const opening = {
+    ...ALWAYS_OPEN,
+    hours: [{ ...ALWAYS_OPEN.hours[0], from: '00:00', to: '02:00' }],
+  } as OpeningHours
+  expect(strip([call('agreed', '23:45', '2026-11-17')], { opening }).taken).toEqual(['00:00 agreed'])
+})
+
+test('what is over is told, unless something was there', () => {
+  const { taken } = strip([call('agreed', '09:00', '2026-11-16')], { date: '2026-11-16' })
+  expect(taken).toEqual(['08:00 over', '08:30 over', '09:00 agreed', '09:30 over', '10:00 over'])
+})
+
+const NIGHT = {
+  ...ALWAYS_OPEN,
+  hours: [{ ...ALWAYS_OPEN.hours[0], from: '01:00', to: '04:00' }],
+} as OpeningHours
+const inNight = (date: CalendarDate, held: Held[]) => strip(held, { date, opening: NIGHT })
+
+test('in spring the hour that does not exist has no tile, and a call beside it takes one', () => {
+  const { times, taken } = inNight('2027-03-28', [call('agreed', '03:00', '2027-03-28')])
+  expect(times).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00'])
+  expect(taken).toEqual(['03:00 agreed'])
+})
+
+test('in autumn each time has one tile, and what is in the hour that comes twice is not lost', () => {
+  const twice: Held[] = ['2027-10-31T00:00:00Z', '2027-10-31T01:00:00Z'].map((from) => ({
+    from: new Date(from),
+    to: new Date(Date.parse(from) + 30 * 60_000),
+    as: 'blocked',
+  }))
+  const { times, taken, rest } = inNight('2027-10-31', twice)
+  expect(times).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'])
+  expect(taken).toEqual(['02:00 blocked'])
+  expect(rest).toHaveLength(1)
+})
+
+test('the last day that a calendar has can be shown', () => {
+  const { taken } = strip([call('agreed', '10:00', '9999-12-31')], { date: '9999-12-31' })
+  expect(taken).toEqual(['10:00 agreed'])
+})

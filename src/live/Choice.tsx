@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; id?: string; isOpen?: boolean; children: ReactNode }
+
+/** A row that unfolds: something that can be done, or read. */
+export const Choice = ({ title, id, isOpen, children }: Props) => (
+  <details className="choice" open={isOpen}>
+    <summary>{title}</summary>
+    {/* A link to what is inside opens it. */}
+    <div className="choice-body" id={id}>
+      {children}
+    </div>
+  </details>
+)

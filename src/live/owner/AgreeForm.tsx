@@ -1,0 +1,64 @@
+import { openProposals } from '../../booking/appointments/dossier.ts'
+import { clashesWith } from '../../booking/requests/read-days-around.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { isOver } from '../../booking/times/slot.ts'
+import { Field } from '../../site/ui/Field.tsx'
+import { shortSlot } from '../../words/german-moment.ts'
+import { fieldOf, StepForm } from '../PostForm.tsx'
+import { NO_MAIL } from './AnswerMessage.tsx'
+import type { AppointmentView } from './appointment-view.ts'
+import { Warnings } from './Warnings.tsx'
+
+const STEP = 'vereinbaren'
+
+/** A time that both have agreed on the phone: one of the proposed, or any other. */
+export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSignedIn }: AppointmentView) {
+  const { appointment } = dossier
+  const form = { page, appointment, step: STEP, className: 'owner-form' }
+  const today = berlinDate(now)
+  const proposals = openProposals(dossier).filter((slot) => !isOver(slot, now))
+  return (
+    <>
+      {refused && (
+        <StepForm
+          {...form}
+          hidden={{ ...refused.slot, anyway: 1 }}
+          button={`Trotzdem ${shortSlot(refused.slot)} vereinbaren`}
+          buttonClass="button button-quiet"
+        >
+          <Warnings
+            slots={[refused.slot]}
+            clashes={clashesWith([refused.slot], refused.around, opening.callInMinutes)}
+            isSignedIn={isSignedIn}
+          />
+        </StepForm>
+      )}
+      <p className="form-note">{appointment.email ? 'Die Bestätigung geht per E-Mail hinaus.' : NO_MAIL}</p>
+      {proposals.map((slot) => (
+        <StepForm
+          {...form}
+          key={shortSlot(slot)}
+          hidden={slot}
+          button={`${shortSlot(slot)} vereinbart`}
+          buttonClass="button button-quiet"
+        />
+      ))}
+      <StepForm {...form} button="Diese Zeit vereinbart" buttonClass="button button-quiet">
+        <div className="proposal">
+          <Field
+            {...fieldOf(
+              STEP,
+              attempt,
+              'date',
+              appointment.preferredDate < today ? today : appointment.preferredDate,
+            )}
+            label={proposals.length > 0 ? 'Anderes Datum' : 'Datum'}
+            type="date"
+            min={today}
+          />
+          <Field {...fieldOf(STEP, attempt, 'time')} label="Uhrzeit" type="time" />
+        </div>
+      </StepForm>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { Field } from '../../site/ui/Field.tsx'
+import { type Attempt, fieldOf } from '../PostForm.tsx'
+
+type Props = {
+  step: Attempt['step']
+  appointment: Pick<Appointment, 'email'>
+  attempt: Attempt | undefined
+  /** Already written. */
+  words?: string
+}
+
+/** A few words for the mail; where no address is known, that no mail goes out. */
+export const AnswerMessage = ({ step, appointment, attempt, words }: Props) =>
+  appointment.email ? (
+    <Field
+      {...fieldOf(step, attempt, 'message', words)}
+      id={`${step}-message`}
+      label="Ein paar Worte dazu (freiwillig)"
+      rows={3}
+      required={false}
+      hint="Stehen so in der Mail."
+    />
+  ) : (
+    <p className="form-note">{NO_MAIL}</p>
+  )
+
+export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'

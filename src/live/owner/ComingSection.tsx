@@ -1,0 +1,60 @@
+import { DayLists } from './DayLists.tsx'
+import { Entry, firstNameOf, SlimEntry } from './Entries.tsx'
+import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
+import { ShelfHead, Surplus } from './ShelfHead.tsx'
+
+/** So many rows are shown in full; the others are slim. */
+const FULL_ROWS = 10
+
+type Props = Pick<OverviewView, 'today'> & { shelf: Shelves['coming'] }
+
+/** What is agreed, and what the owner has proposed: no time stands there until the visitor accepts one. */
+export function ComingSection({ shelf, today }: Props) {
+  const agreed = shelf.appointments.filter(({ state }) => state === 'confirmed')
+  const proposed = shelf.appointments.filter(({ state }) => state === 'proposed')
+  return (
+    <section id="coming">
+      <ShelfHead title="Was kommt" total={shelf.total} />
+      <p className="desk-links">
+        <a className="button button-quiet" href="/anfragen/neu">
+          Eintragen
+        </a>
+        <a className="button button-quiet" href="/anfragen/sperren">
+          Sperren
+        </a>
+      </p>
+      {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
+      <DayLists appointments={agreed.slice(0, FULL_ROWS)} today={today}>
+        {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}
+      </DayLists>
+      <DayLists appointments={agreed.slice(FULL_ROWS)} today={today}>
+        {(appointment) => (
+          <SlimEntry appointment={appointment} today={today} when={appointment.preferredTime} />
+        )}
+      </DayLists>
+      {proposed.length > 0 && (
+        <>
+          <h3 className="day">Noch ohne Zeit</h3>
+          <ul className="entries">
+            {proposed.map((appointment) => (
+              <Entry
+                key={appointment.id}
+                appointment={appointment}
+                today={today}
+                note={proposalWords(appointment)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Surplus {...shelf} />
+    </section>
+  )
+}
+
+/** '3 Vorschläge, wartet auf Erika' */
+function proposalWords(appointment: ComingAppointment): string {
+  const { proposals } = appointment
+  const counted = proposals === 1 ? '1 Vorschlag' : `${proposals} Vorschläge`
+  return `${proposals === 0 ? 'Vorschläge sind vorbei' : counted}, wartet auf ${firstNameOf(appointment)}`
+}

@@ -1,0 +1,74 @@
+import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
+import { clashesWith, isTaken } from '../../booking/requests/read-days-around.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { phoneLink } from '../../content/facts/phone-link.ts'
+import { firstNameOf } from '../../words/display-text.ts'
+import { shortSlot } from '../../words/german-moment.ts'
+import { StepForm } from '../PostForm.tsx'
+import { type AppointmentView, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** The way forward, in reach of a thumb: confirming, or the call and what became of it. */
+export function Press(view: AppointmentView) {
+  const { dossier, opening, around, isSignedIn } = view
+  const slots = slotsInQuestion(dossier)
+  const clashes = clashesWith(slots, around, opening.callInMinutes)
+  const isAsked = dossier.appointment.state === 'requested'
+  return (
+    <div className="press">
+      <Warnings slots={slots} clashes={clashes} isSignedIn={isSignedIn} />
+      {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
+      {isAsked && !isTimeOver(view) ? (
+        <Confirm {...view} hasClash={clashes.length > 0} isTaken={isTaken(clashes)} />
+      ) : (
+        <Call {...view} />
+      )}
+    </div>
+  )
+}
+
+const FORWARD = { className: 'forward', buttonClass: 'button' }
+const QUIET = { className: undefined, buttonClass: 'button button-quiet' }
+
+type ConfirmProps = AppointmentView & { hasClash: boolean; isTaken: boolean }
+
+const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken }: ConfirmProps) => (
+  <StepForm
+    {...{ page, appointment }}
+    {...(hasClash ? QUIET : FORWARD)}
+    step="bestaetigen"
+    hidden={{ anyway: isTaken ? 1 : undefined }}
+    button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
+  />
+)
+
+/** Once its time has come: whether it is done, or nobody was reached. */
+function Call(view: AppointmentView) {
+  const { page, dossier } = view
+  const { appointment } = dossier
+  const isNext = appointment.state === 'confirmed' && !isCallPast(view)
+  return (
+    <>
+      {appointment.phone && (
+        <a className={isNext ? 'button forward' : 'button button-quiet'} href={phoneLink(appointment.phone)}>
+          <span>
+            <bdi>{firstNameOf(appointment)}</bdi> anrufen
+          </span>
+        </a>
+      )}
+      {appointment.phone && isTimeOver(view) && (
+        <a className="button button-quiet" href={`${page}?nicht-erreicht=1#vorschlagen`}>
+          Nicht erreicht
+        </a>
+      )}
+      {isCallDue(view) && (
+        <StepForm
+          {...{ page, appointment }}
+          {...(isCallPast(view) ? FORWARD : QUIET)}
+          step="erledigt"
+          button="Erledigt"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { slotOf } from '../../booking/times/slot.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { CallOrWrite, CurrentCall } from './CurrentCall.tsx'
+import { currentCall } from './current-call.ts'
+import { callWords } from './desk-words.ts'
+import { Entry } from './Entries.tsx'
+import type { OverviewView, Shelves } from './overview-view.ts'
+
+type Props = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
+
+/** The call that is next or has just been, then today's others. Without one: the next agreed call. */
+export function TodaySection({ shelves, now, today }: Props) {
+  const { appointments } = shelves.today
+  const current = currentCall(appointments, now)
+  const others = appointments.filter((other) => other !== current)
+  return (
+    <section id="today">
+      {current ? (
+        <CurrentCall call={current} now={now} />
+      ) : (
+        <NextCall call={shelves.coming.appointments.find(({ state }) => state === 'confirmed')} now={now} />
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>Sonst heute</h2>
+          <ul className="entries">
+            {others.map((call) => (
+              <Entry
+                key={call.id}
+                appointment={call}
+                today={today}
+                when={call.preferredTime}
+                note={callWords(slotOf(call), now)}
+                action={<CallOrWrite {...call} isQuiet isShort />}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const NextCall = ({ call, now }: { call: ListedAppointment | undefined; now: Date }) => (
+  <div className="now-none">
+    <p>Heute ist kein Gespräch vereinbart.</p>
+    {call && (
+      <p>
+        Das nächste: {callWords(slotOf(call), now)},{' '}
+        <a href={ownerPage(call)}>
+          <bdi>{nameOf(call)}</bdi>
+        </a>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,106 @@
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import { isOver, slotOf } from '../../booking/times/slot.ts'
+import { shortSlot } from '../../site/booking-form/free-days.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { DayLists } from './DayLists.tsx'
+import { waitingWords } from './desk-words.ts'
+import { Entry, SlimEntry } from './Entries.tsx'
+import { ListStep } from './ListStep.tsx'
+import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.ts'
+import { ShelfHead, Surplus } from './ShelfHead.tsx'
+
+/** So many rows are shown in full; the others are slim and folded. */
+const FULL_ROWS = 20
+
+type View = Pick<OverviewView, 'now' | 'today' | 'heldMails'>
+type Props = View & { shelf: Shelves['waiting'] }
+
+/** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
+export function WaitingSection({ shelf, heldMails, ...view }: Props) {
+  const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)
+  const suspected = shelf.appointments.filter(({ isSuspected }) => isSuspected)
+  const others = trusted.slice(FULL_ROWS)
+  return (
+    <section id="waiting">
+      <ShelfHead title="Wartet auf Ihre Antwort" total={shelf.total} />
+      {shelf.total === 0 && <p className="quiet">Alles beantwortet.</p>}
+      <HeldMails count={heldMails} />
+      <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
+        {(appointment) => (
+          <Entry
+            {...rowOf(appointment, view)}
+            when={appointment.preferredTime}
+            note={noteOf(appointment, view.now)}
+          />
+        )}
+      </DayLists>
+      {others.length > 0 && (
+        <details className="unfold">
+          <summary>{others.length === 1 ? '1 weitere Anfrage' : `${others.length} weitere Anfragen`}</summary>
+          <SlimRows appointments={others} {...view} />
+        </details>
+      )}
+      {suspected.length > 0 && (
+        <>
+          <h3 className="day">Vielleicht Spam</h3>
+          <SlimRows appointments={suspected} {...view} />
+        </>
+      )}
+      <Surplus {...shelf} />
+    </section>
+  )
+}
+
+const SlimRows = ({
+  appointments,
+  ...view
+}: { appointments: WaitingAppointment[] } & Omit<View, 'heldMails'>) => (
+  <ul className="entries">
+    {appointments.map((appointment) => (
+      <SlimEntry key={appointment.id} {...rowOf(appointment, view)} when={shortSlot(slotOf(appointment))} />
+    ))}
+  </ul>
+)
+
+const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): string =>
+  waitingWords(changedAt, now) + (isAskedTwice ? ', Zeit doppelt gefragt' : '')
+
+/** Confirmed with one tap only where nothing is in the way. */
+function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
+  const { isTaken, isSuspected, preferredDate } = appointment
+  const isPast = isOver(slotOf(appointment), now)
+  const slot = shortSlot(slotOf(appointment))
+  const remarks = [
+    isPast && preferredDate === today && 'Wunschzeit ist vorbei',
+    isTaken && !isPast && 'da haben Sie schon etwas vor',
+  ]
+  const action =
+    isTaken || isPast || isSuspected ? (
+      <a
+        className="button button-quiet"
+        href={ownerPage(appointment)}
+        aria-label={`Ansehen: ${slot}, ${nameOf(appointment)}`}
+      >
+        Ansehen
+      </a>
+    ) : (
+      <ListStep
+        appointment={appointment}
+        step="bestaetigen"
+        isQuiet
+        button="Passt"
+        label={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
+      />
+    )
+  return { appointment, today, action, remarks }
+}
+
+const HeldMails = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="quiet">
+      {count === 1
+        ? '1 Mail ist zurückgehalten; die Anfrage dazu ist markiert.'
+        : `${count} Mails sind zurückgehalten; die Anfragen dazu sind markiert.`}{' '}
+      Ihre Antwort geht in jedem Fall hinaus.
+    </p>
+  )

@@ -1,0 +1,45 @@
+import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
+import { CALLED_WITHIN_MINUTES } from '../../booking/limits.ts'
+import type { Around } from '../../booking/requests/read-days-around.ts'
+import type { Suggested } from '../../booking/requests/suggest-times.ts'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
+import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
+import { callSpan } from '../../booking/times/span.ts'
+import type { Attempt } from '../PostForm.tsx'
+
+/** What the owner's page of an appointment shows. */
+export type AppointmentView = {
+  dossier: Dossier
+  /** Where the forms are posted to. */
+  page: string
+  /** Otherwise (by the link of a mail) nobody else is named, and nothing can be noted, corrected or erased. */
+  isSignedIn: boolean
+  now: Date
+  opening: OpeningHours
+  attempt: Attempt | undefined
+  /** What else is on the days in question. */
+  around: Around[]
+  suggested: Suggested
+  /** The owner has called and reached nobody. */
+  isMissed: boolean
+  /** A time agreed on the phone that is not free, with what is around it. */
+  refused: { slot: Slot; around: Around[] } | undefined
+}
+
+type When = Pick<AppointmentView, 'dossier' | 'now'>
+
+/** Nothing confirms a time that is over. */
+export const isTimeOver = ({ dossier, now }: When): boolean => isOver(slotOf(dossier.appointment), now)
+
+/** Nothing that was wished for or proposed can still be: the way forward is another time. */
+export const isNothingAhead = ({ dossier, now }: When): boolean =>
+  dossier.appointment.state !== 'confirmed' && slotsInQuestion(dossier).every((slot) => isOver(slot, now))
+
+/** The agreed time has come: whether it is done can be told with one tap. */
+export const isCallDue = (view: When): boolean =>
+  view.dossier.appointment.state === 'confirmed' && isTimeOver(view)
+
+/** By now the call should be over. */
+export const isCallPast = ({ dossier, now }: When): boolean =>
+  dossier.appointment.state === 'confirmed' &&
+  callSpan(slotOf(dossier.appointment), CALLED_WITHIN_MINUTES).to <= now

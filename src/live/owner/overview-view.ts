@@ -1,0 +1,40 @@
+import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
+import type { CalendarDate } from '../../booking/times/berlin-time.ts'
+
+/** A search shows no more than this. */
+export const FOUND_LIMIT = 50
+
+export type WaitingAppointment = ListedAppointment & {
+  /** An agreed call or the owner's own calendar has the time. */
+  isTaken: boolean
+  /** Somebody else would like the time, or has it among the proposals. */
+  isAskedTwice: boolean
+}
+/** `proposals`: the proposed times that are still ahead. */
+export type ComingAppointment = ListedAppointment & { proposals: number }
+
+type Listed<Row> = { appointments: Row[]; total: number }
+
+export type Shelves = {
+  today: OverviewPage
+  waiting: Listed<WaitingAppointment>
+  coming: Listed<ComingAppointment>
+}
+
+export type PastShelf = OverviewPage & { page: number; pages: number }
+
+/** What the owner's overview shows. */
+export type OverviewView = {
+  now: Date
+  today: CalendarDate
+  /** Only on the first page of the past, and not beside a search. */
+  shelves: Shelves | undefined
+  past: PastShelf | undefined
+  searched: string
+  found: ListedAppointment[]
+  /** What is wrong with the mails as a whole. */
+  trouble: string[]
+  heldMails: number
+  /** Not known after a restore. */
+  calendarUrl: string | undefined
+}

@@ -1,0 +1,3 @@
+import { ownerIconSvg } from '../mosaic/draw-icon.tsx'
+
+export const GET = () => new Response(ownerIconSvg())

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { givenCommandLine } from '../support/command-line.ts'
+import { deskOf } from '../support/desk.ts'
+
+const NOW = new Date('2026-11-16T08:00:00Z')
+
+/** Every call of the command line in the handbook, in its order, without what is explained behind it. */
+const calls = [
+  ...readFileSync('docs/handbuch.md', 'utf8').matchAll(/npm run (?:--silent )?appointments -- ([^`\n]+)/g),
+].map(([, call = '']) => call.replace(/\s+#.*/, '').trim())
+
+test('every call in the handbook works, one after the other', async () => {
+  const cli = await givenCommandLine({ env: { PORT: '1' }, now: () => NOW })
+  const { book } = deskOf(cli.store)
+  for (let number = 1; number <= 7; number++)
+    await book({
+      ...{ at: NOW, email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org` },
+      ...{ phone: '+49 40 66969 120', preferredDate: '2026-11-17', preferredTime: `1${number}:00` },
+    })
+  const words = (call: string) =>
+    [...call.matchAll(/"([^"]*)"|\S+/g)].map(
+      ([word, quoted]) => quoted ?? word.replace('../', `${cli.dataDir}/`),
+    )
+  for (const call of calls) {
+    const { exitCode, stderr } = await cli.answer('ja\n', ...words(call))
+    // No server runs here, and the doctor says so.
+    expect({ call, exitCode, stderr }).toMatchObject(call === 'doctor' ? { exitCode: 1 } : { exitCode: 0 })
+  }
+  expect(calls).toContain('unblock 2')
+  expect(readFileSync(join(cli.dataDir, 'vor-dem-update.ndjson'), 'utf8')).not.toContain('erika@example.org')
+})

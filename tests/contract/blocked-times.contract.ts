@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findFreeTimes } from '../../src/booking/requests/find-free-times.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { WEEKDAYS } from '../../src/booking/times/opening-hours.ts'
+import type { SharedStore } from '../support/contract.ts'
+import { FRIDAY, NO_CALENDAR, NOON, PROPOSE } from '../support/desk.ts'
+import { readWhole, replaceWhole } from '../support/whole-archive.ts'
+
+const opening = {
+  hours: [{ days: WEEKDAYS, from: '09:00', to: '11:00' }],
+  ...{ closed: [], noticeInHours: 0, furthestInDays: null, callInMinutes: 30 },
+}
+const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
+const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }
+
+/** Times at which the owner takes no calls, in every database. */
+export function describeBlockedTimes({ name, store, desk, empty }: SharedStore): void {
+  describe(`blocked times in ${name}`, () => {
+    beforeEach(empty)
+    const all = () => store.blocked.between(new Date(0), berlinInstant('9999-12-31', '23:59'))
+    const notes = async (from: Date, to: Date) =>
+      (await store.blocked.between(from, to)).map(({ note }) => note).join(' ')
+
+    test('those that touch a time are found in its order; the same twice only has a new note', async () => {
+      await store.blocked.block({ ...HOLIDAYS, note: 'Urlaub' })
+      await store.blocked.block({ ...LUNCH, note: 'Arzt' })
+      expect(await notes(LUNCH.from, HOLIDAYS.to)).toBe('Arzt Urlaub')
+      expect(await notes(new Date(0), LUNCH.from)).toBe('')
+      expect(await notes(LUNCH.to, HOLIDAYS.from)).toBe('')
+      expect(await notes(new Date(LUNCH.to.getTime() - 1), HOLIDAYS.from)).toBe('Arzt')
+      const [before] = await all()
+      await store.blocked.block({ ...LUNCH, note: 'Zahnarzt' })
+      expect((await all()).map(({ id, note }) => [id, note])).toContainEqual([before?.id, 'Zahnarzt'])
+      expect(await all()).toHaveLength(2)
+    })
+
+    test('what is unblocked is gone, once; a backup brings everything back, and new numbers are new', async () => {
+      for (const time of [LUNCH, HOLIDAYS]) await store.blocked.block({ ...time, note: 'wieder' })
+      const [before, backup] = [await all(), await readWhole(store.archive)]
+      const id = before[0]?.id ?? 0
+      expect([await store.blocked.unblock(id), await store.blocked.unblock(id)]).toEqual([true, false])
+      expect(await all()).toEqual(before.slice(1))
+      await replaceWhole(store.archive, backup)
+      expect(await all()).toEqual(before)
+      await store.blocked.block({ from: NOON, to: LUNCH.to, note: 'neu' })
+      expect(new Set((await all()).map((time) => time.id)).size).toBe(3)
+    })
+
+    test('a blocked time is deleted like a call of that day', async () => {
+      await store.blocked.block({ ...LUNCH, note: '' })
+      const daysAfter = (days: number) => new Date(LUNCH.to.getTime() + days * 86_400_000)
+      await store.purge(daysAfter(180), 180)
+      expect(await all()).toHaveLength(1)
+      await store.purge(daysAfter(181), 180)
+      expect(await all()).toEqual([])
+    })
+
+    test('a blocked hour is not free, nor a call that would run into it; unblocked it is', async () => {
+      const now = () => new Date('2030-03-05T05:00:00Z')
+      const { taken, blocked } = store
+      const deps = { ...NO_CALENDAR, taken, blocked, opening, now }
+      const firstDays = async () =>
+        (await findFreeTimes(deps, { count: 2 })).map(({ date, times }) => [date, ...times].join(' '))
+      const rest = '2030-03-06 09:00 09:30 10:00 10:30 11:00'
+      const [from, to] = [berlinInstant('2030-03-05', '09:45'), berlinInstant('2030-03-05', '10:30')]
+      await store.blocked.block({ from, to, note: '' })
+      expect(await firstDays()).toEqual(['2030-03-05 09:00 10:30 11:00', rest])
+      await store.blocked.unblock((await all())[0]?.id ?? 0)
+      expect(await firstDays()).toEqual(['2030-03-05 09:00 09:30 10:00 10:30 11:00', rest])
+      await store.blocked.block({ from, to: HOLIDAYS.to, note: '' })
+      expect(await firstDays()).toEqual(['2030-03-05 09:00', '2030-03-10 09:00 09:30 10:00 10:30 11:00'])
+    })
+
+    test('the owner cannot confirm in a blocked time by mistake; a visitor can accept there, and it is noted', async () => {
+      await store.blocked.block({ ...HOLIDAYS, note: '' })
+      const key = await desk.book({ preferredDate: FRIDAY.date, preferredTime: FRIDAY.time })
+      const call = { callInMinutes: 30 }
+      expect(await desk.answer(key, { kind: 'confirm' }, call)).toBe('not-free')
+      expect(await desk.answer(key, { kind: 'agree', to: FRIDAY }, call)).toBe('not-free')
+      expect(await desk.answer(key, PROPOSE, call)).toBe('taken')
+      expect(await desk.answer(key, { kind: 'accept', proposal: 1 }, call)).toBe('taken')
+      expect((await desk.find(key)).history.at(-1)).toMatchObject({ kind: 'accepted', isClash: true })
+    })
+  })
+}

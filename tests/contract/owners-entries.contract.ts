@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { type Entry, enterAppointment } from '../../src/booking/requests/enter-appointment.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { SharedStore } from '../support/contract.ts'
+import { hoursLater, MONDAY, mailKinds, NO_CALENDAR, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { readWhole, replaceWhole } from '../support/whole-archive.ts'
+
+const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
+const opening = { callInMinutes: 30 }
+const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
+
+type Wanted = Partial<Entry> & { isAnyway?: boolean }
+
+/** Somebody who phoned, written down at noon for Tuesday, 10:30. */
+const enterIn = ({ dossiers, blocked }: Store, { isAnyway = false, ...changes }: Wanted = {}) =>
+  enterAppointment(
+    {
+      ...{ firstName: 'Anna', lastName: 'Muster', phone: '030 23125 200', email: '', websiteIdea: '' },
+      ...{ preferredDate: TUESDAY.date, preferredTime: TUESDAY.time, ...changes },
+    },
+    isAnyway,
+    {
+      ...{ ...NO_CALENDAR, dossiers, blocked, opening, now: () => NOON },
+      ...{ onMailOwed: () => undefined, isReminderSent: true },
+    },
+  )
+
+/** What the owner writes down: people who phoned, and notes; and what waits for her. In every database. */
+export function describeOwnersEntries({ name, store, desk, ask, empty, create }: SharedStore): void {
+  const find = async (id: number | 'not-free') => {
+    const dossier = await store.dossiers.find({ id: Number(id) })
+    if (!dossier) throw new Error('no such entry')
+    return dossier
+  }
+  const enter = async (wanted?: Wanted) => (await find(await enterIn(store, wanted))).appointment
+
+  describe(`people who phoned in ${name}`, () => {
+    beforeEach(empty)
+
+    test('an entry is agreed, with its history; without an address no mail leaves, and no reminder', async () => {
+      const { id, ...entered } = await enter()
+      expect(entered).toMatchObject({ state: 'confirmed', createdAt: NOON, lastName: 'Muster', note: '' })
+      expect(entered.remindAt).toBeUndefined()
+      await store.dossiers.oweReminders(EVENING_BEFORE)
+      const { history, mails } = await find(id)
+      expect(history).toMatchObject([{ kind: 'entered', actor: 'owner', happenedAt: NOON, to: TUESDAY }])
+      expect(mails).toEqual([])
+    })
+
+    test('with an address the confirmation leaves at once, however many wait there, and the reminder in time', async () => {
+      const email = 'voll@example.org'
+      for (let turn = 0; turn < 3; turn++) await desk.book({ email })
+      const { id } = await enter({ email })
+      await store.dossiers.oweReminders(EVENING_BEFORE)
+      expect((await find(id)).mails).toMatchObject([
+        { kind: 'visitor-confirmed', state: 'queued' },
+        { kind: 'visitor-reminder', state: 'queued' },
+      ])
+    })
+
+    test('the 24-hour rule counts no entry, and an entry without an address is nobody’s', async () => {
+      const [first, second] = [await enter(), await enter({ preferredTime: '12:00' })]
+      for (const { id } of [first, second])
+        expect(await store.appointments.findHeld(id)).toMatchObject({ id, clientIp: undefined })
+      expect(await store.appointments.findRecent('192.0.2.1', NOON)).toBeUndefined()
+      await desk.book({ client: '192.0.2.1' })
+      expect(await store.appointments.findHeld(second.id + 1)).toMatchObject({ clientIp: '192.0.2.1' })
+      expect(await store.appointments.findByEmail('')).toEqual([])
+      expect(await store.appointments.findHeld(99)).toBeUndefined()
+    })
+
+    test('over an agreed call or a blocked time nothing is written, unless the owner says so', async () => {
+      await enter()
+      await store.blocked.block({ ...LUNCH, note: '' })
+      for (const preferredTime of ['10:01', '10:30', '10:59', '11:45', '12:59']) {
+        expect(await enterIn(store, { preferredTime })).toBe('not-free')
+        await enter({ preferredTime, isAnyway: true })
+      }
+      for (const preferredTime of ['09:30', '13:30']) await enter({ preferredTime })
+      expect(await store.appointments.list()).toHaveLength(8)
+    })
+
+    test('of twenty at once at one time one is written', async () => {
+      const { open } = await create()
+      const stores = await Promise.all([open(), open(), open()])
+      const entering = Array.from({ length: 20 }, (_, index) =>
+        enterIn(stores[index % 3] as Store, { preferredTime: index % 2 ? '10:30' : '10:45' }),
+      )
+      const outcomes = await Promise.all(entering)
+      expect(outcomes.filter((outcome) => outcome !== 'not-free')).toHaveLength(1)
+      expect(await stores[0]?.appointments.list()).toHaveLength(1)
+      for (const opened of stores) await opened.close()
+    })
+
+    test.each<[string, Step[], string[]]>([
+      ['the entry', [], ['visitor-confirmed']],
+      ['another agreed time', [{ kind: 'agree', to: MONDAY }], ['visitor-confirmed']],
+      ['proposals', [PROPOSE], ['visitor-proposed']],
+      ['a refusal', [PROPOSE, { kind: 'decline', message: '' }], ['visitor-declined']],
+    ])(
+      'an address that is added after %s brings the mail of that step, and no other',
+      async (_, steps, kinds) => {
+        const { id, visitorKey } = await enter()
+        for (const step of steps) await desk.answer(visitorKey, step)
+        expect(mailKinds(await find(id))).toEqual([])
+        const key = await desk.newKeyAfter(visitorKey, 'anna@example.org', 'owner')
+        expect(key).not.toBe(visitorKey)
+        const { appointment, mails, history } = await find(id)
+        expect(appointment.email).toBe('anna@example.org')
+        expect(mails.map(({ kind }) => kind)).toEqual(kinds)
+        expect(history.at(-1)).toMatchObject({ kind: 'corrected', actor: 'owner' })
+      },
+    )
+
+    test('an entry is erased with its note, its history and its mails', async () => {
+      const { id } = await enter({ email: 'anna@example.org', websiteIdea: 'Ein Laden' })
+      await store.dossiers.note(id, 'Ruft zurück')
+      expect(await store.dossiers.erase(id, NOON, 'owner')).toBe(true)
+      const { tables } = await readWhole(store.archive)
+      expect([...tables.appointments, ...tables.events, ...tables.outbox]).toEqual([])
+      expect(await ask('SELECT request_number FROM erasures')).toHaveLength(1)
+    })
+  })
+
+  describe(`notes in ${name}`, () => {
+    beforeEach(empty)
+
+    test('a note is written only over the one that was read, and changes nothing else', async () => {
+      const key = await desk.book()
+      const { appointment } = await desk.find(key)
+      const { note } = store.dossiers
+      expect(await note(appointment.id, 'Erste', '')).toBe(true)
+      expect(await note(appointment.id, 'Zweite', '')).toBe(false)
+      expect(await desk.find(key)).toMatchObject({
+        appointment: { ...appointment, note: 'Erste' },
+        history: [],
+      })
+      expect(await note(appointment.id, 'Zweite', 'Erste')).toBe(true)
+      expect(await note(appointment.id, '🥨 „Dritte“\nin zwei Zeilen')).toBe(true)
+      expect(await note(99, 'Niemand')).toBe(false)
+      const backup = await readWhole(store.archive)
+      expect(await note(appointment.id, '')).toBe(true)
+      expect((await desk.find(key)).appointment.note).toBe('')
+      await replaceWhole(store.archive, backup)
+      expect((await desk.find(key)).appointment.note).toBe('🥨 „Dritte“\nin zwei Zeilen')
+    })
+  })
+
+  describe(`what waits for the owner in ${name}`, () => {
+    beforeEach(empty)
+
+    test('requests without an answer since a time are listed by number, without likely spam', async () => {
+      const keys = [await desk.book(), await desk.book(), await desk.book(), await desk.book()]
+      await desk.book({ isSuspected: true })
+      await desk.book({ at: hoursLater(1) })
+      await enter()
+      const [waiting = '', confirmed = '', moved = '', corrected = ''] = keys
+      await desk.answer(confirmed, { kind: 'confirm' })
+      await desk.answer(moved, { kind: 'move', to: MONDAY }, { at: hoursLater(1) })
+      const key = await desk.newKeyAfter(corrected, 'neu@example.org', 'visitor', hoursLater(1))
+      const idOf = async (visitorKey: string) => (await desk.find(visitorKey)).appointment.id
+      const ids = [await idOf(waiting), await idOf(key)]
+      expect(await store.overview.listUnanswered(NOON)).toEqual([])
+      expect(await store.overview.listUnanswered(hoursLater(1))).toEqual(ids)
+      expect(await store.overview.listUnanswered(hoursLater(1.1))).toHaveLength(4)
+    })
+  })
+}

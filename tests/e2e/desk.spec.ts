@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Eight screens of a phone. */
+const MOST_PIXELS = 8 * 844
+const CONFIRM = { kind: 'confirm' } as const
+
+/** What other tests have left on this server. */
+test.beforeEach(async ({ store, take }) => {
+  const left = (shelf: 'today' | 'waiting') => store.overview.readShelf(shelf, inDays(0), { offset: 0 })
+  for (const call of (await left('today')).appointments) await take(call, { kind: 'finish' })
+  for (const request of (await left('waiting')).appointments)
+    await take(request, { kind: 'decline', message: '' })
+})
+
+const isOnFirstScreen = async (what: Locator, height: number): Promise<boolean> => {
+  const box = await what.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
+test('with 86 waiting the next call and its buttons are on the first screen, the whole within eight', async ({
+  page,
+  book,
+  take,
+  signIn,
+}) => {
+  const call = await book({ firstName: 'Aylin', preferredDate: inDays(0), preferredTime: '20:00' })
+  await take(call, CONFIRM)
+  for (let index = 0; index < 86; index++)
+    await book({ preferredDate: inDays(1 + (index % 20)), preferredTime: `${10 + (index % 9)}:00` })
+  await signIn()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_PIXELS)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const current = page.locator('.now')
+  const buttons = ['Aylin anrufen', 'Nicht erreicht'].map((name) => current.getByRole('link', { name }))
+  for (const what of [current.getByText('20:00'), current.getByRole('heading'), ...buttons])
+    expect(await isOnFirstScreen(what, 640)).toBe(true)
+  expect(await isOnFirstScreen(current.getByRole('button', { name: 'Erledigt' }), 640)).toBe(true)
+
+  await test.step('what the bar covers can be scrolled out from below it', async () => {
+    const last = page.getByRole('link', { name: 'Datenschutz' })
+    await last.focus()
+    await page.keyboard.press('End')
+    const bar = await page.locator('.now-actions').boundingBox()
+    await expect
+      .poll(async () => ((await last.boundingBox())?.y ?? 9999) + 44)
+      .toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
+  await test.step('everybody who waits can be reached', async () => {
+    await page.getByText('66 weitere Anfragen').click()
+    await expect(page.getByRole('button', { name: /^Passt: / })).toHaveCount(86)
+    await expectNoViolations(page, 'light')
+    const rows = await page.locator('.entry-slim').evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(Math.max(...rows)).toBeLessThanOrEqual(48)
+  })
+})
+
+test('the owner confirms from the list by keyboard, and ticks off a call', async ({
+  page,
+  book,
+  take,
+  signIn,
+  store,
+}) => {
+  const call = await book({ firstName: 'Björn', preferredDate: inDays(0), preferredTime: '20:30' })
+  await take(call, CONFIRM)
+  const request = await book({ firstName: 'Hannelore', preferredDate: inDays(1), preferredTime: '09:00' })
+  await signIn()
+  const stateOf = async (id: number) => (await store.dossiers.find({ id }))?.appointment.state
+  const fits = page.getByRole('button', { name: /09:00 bestätigen \(Hannelore Musterfrau\)$/ })
+  await expect(fits).toHaveText(/^Passt/)
+  await fits.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Bestätigt')
+  expect(await stateOf(request.id)).toBe('confirmed')
+  await page.goto('/anfragen')
+  const missed = page.getByRole('link', { name: 'Nicht erreicht' })
+  await expect(missed).toHaveAttribute('href', /^\/anfragen\/\d+\?nicht-erreicht=1#vorschlagen$/)
+  await page.goto(pageOf(call))
+  await page.getByRole('link', { name: 'Heute', exact: true }).click()
+  await expect(page).toHaveURL('/anfragen')
+  await page.locator('.now').getByRole('button', { name: 'Erledigt' }).click()
+  await expect(page.getByRole('status')).toContainText('Erledigt')
+  expect(await stateOf(call.id)).toBe('done')
+})

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { MONDAY, ownerApp } from '../support/owner-app.ts'
+import { closeTextOf, controlIn } from '../support/read-page.ts'
+
+const { store, clock, book, read, take, signedIn, answerLink, get: getAnonymously } = await ownerApp()
+const { get, post } = await signedIn()
+type Request = { id: number }
+const pageOf = ({ id }: Request) => `/anfragen/${id}`
+const bodyOf = async (request: Request) => (await get(pageOf(request))).body
+const bookAt = (preferredDate: string, preferredTime = '10:00', lastName = 'Musterfrau') =>
+  book({ preferredDate, preferredTime, lastName })
+const slot = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
+const offer = (...times: string[]): Step => ({ kind: 'propose', proposals: times.map(slot), message: '' })
+const CONFIRM: Step = { kind: 'confirm' }
+
+/** The buttons and links of the bar; the way forward has a star. */
+function pressOf(body: string): string[] {
+  const bar = /<div class="press">([\s\S]*?)<\/div>(?=<section|<div)/.exec(body)?.[1] ?? ''
+  const found = bar.matchAll(/<(?:a|button)[^>]*class="(button[^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)
+  return [...found].map(
+    ([, look = '', words = '']) => `${look.includes('quiet') ? '' : '*'}${closeTextOf(words)}`,
+  )
+}
+
+test('the way forward is to confirm, then to call, then to tick it off', async () => {
+  const request = await bookAt('2026-11-17')
+  expect(pressOf(await bodyOf(request))).toEqual(['*Di 17.11., 10:00 bestätigen'])
+  await take(request, CONFIRM)
+  const at = (time: string) => {
+    clock.now = berlinInstant('2026-11-17', time)
+  }
+  for (const [time, offered] of [
+    ['09:59', ['*Erika anrufen']],
+    ['10:00', ['*Erika anrufen', 'Nicht erreicht', 'Erledigt']],
+    ['10:29', ['*Erika anrufen', 'Nicht erreicht', 'Erledigt']],
+    ['10:30', ['Erika anrufen', 'Nicht erreicht', '*Erledigt']],
+  ] as const) {
+    at(time)
+    expect(pressOf(await bodyOf(request)), time).toEqual(offered)
+  }
+})
+
+test('a wish that is over is not confirmed: its proposals are open', async () => {
+  const request = await bookAt('2026-11-16', '10:30', 'Vorbei')
+  clock.now = berlinInstant('2026-11-16', '11:00')
+  const body = await bodyOf(request)
+  expect(pressOf(body)).toEqual(['Erika anrufen', 'Nicht erreicht'])
+  expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
+})
+
+test('where every proposal is over, the way forward is another one', async () => {
+  const request = await take(await bookAt('2026-11-23'), offer('2026-11-16 10:15', '2026-11-16 10:30'))
+  clock.now = berlinInstant('2026-11-16', '10:30')
+  const body = await bodyOf(request)
+  expect(body).toContain('Was Sie vorgeschlagen haben, ist vorbei.')
+  expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
+})
+
+test('nobody was reached: the link opens the proposals with these words and changes nothing', async () => {
+  const request = await take(await bookAt('2026-11-16', '10:15'), CONFIRM)
+  clock.now = berlinInstant('2026-11-16', '10:20')
+  const before = await read(request)
+  expect(await bodyOf(request)).toContain(`href="${pageOf(request)}?nicht-erreicht=1#vorschlagen"`)
+  const { body } = await get(`${pageOf(request)}?nicht-erreicht=1`)
+  expectAnswer(await getAnonymously(`${await answerLink(request)}?nicht-erreicht=1`), 200, 'name="missed"')
+  expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
+  expect(body).toContain('Wir haben Sie eben nicht erreicht.</textarea>')
+  expect(controlIn(body, 'missed')).toContain('value="1"')
+  expect(await read(request)).toEqual(before)
+  const wrong = await post(`${pageOf(request)}/vorschlagen`, { missed: '1', message: 'Meine Worte' })
+  expectAnswer(wrong, 422, 'name="missed" value="1"', 'Meine Worte</textarea>')
+  await post(`${pageOf(request)}/vorschlagen`, { missed: '1', slot: '2026-11-17 10:00' })
+  expect((await read(request)).history.at(-1)).toMatchObject({ kind: 'proposed', isMissed: true })
+})
+
+test('up to three times are tapped, others typed beside them; each counts once', async () => {
+  const request = await bookAt('2026-11-24')
+  const tapped =
+    'slot=2026-11-24 12:00&slot=2026-11-25 10:00&date1=2026-11-25&time1=10:00&date2=2026-11-26&time2=23:15'
+  expectRedirect(
+    await post(`${pageOf(request)}/vorschlagen`, tapped),
+    `${pageOf(request)}?ergebnis=vorgeschlagen`,
+  )
+  const { proposals } = (await read(request)).history.at(-1) ?? {}
+  expect(proposals).toEqual(['2026-11-24 12:00', '2026-11-25 10:00', '2026-11-26 23:15'].map(slot))
+  const again = await bodyOf(request)
+  expect(again).toContain('Die bisherigen Vorschläge gelten dann nicht mehr.')
+  await post(`${pageOf(request)}/vorschlagen`, { slot: '2026-11-27 09:00' })
+  const text = closeTextOf(await bodyOf(request))
+  expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
+})
+
+test('more than three are refused, and the tapped ones stay tapped', async () => {
+  const request = await bookAt('2026-12-08')
+  const slots = ['12:00', '13:00', '14:00', '15:00'].map((time) => `2026-12-08 ${time}`)
+  const refused = await post(`${pageOf(request)}/vorschlagen`, slots.map((each) => `slot=${each}`).join('&'))
+  expectAnswer(refused, 422, 'Bitte eine bis drei Zeiten auswählen')
+  const kept = [...refused.body.matchAll(/checked="" value="([^"]+)"/g)].map(([, value]) => value)
+  expect(kept).toEqual(slots)
+})
+
+test('one of the proposed times is agreed on the phone with one tap, none that is over', async () => {
+  const request = await take(
+    await bookAt('2026-11-30'),
+    offer('2026-11-16 10:30', '2026-12-01 10:00', '2026-12-02 11:00'),
+  )
+  clock.now = berlinInstant('2026-11-16', '11:00')
+  const body = await bodyOf(request)
+  for (const words of ['Di 01.12., 10:00 vereinbart', 'Mi 02.12., 11:00 vereinbart'])
+    expect(body).toContain(words)
+  expect(body).not.toContain('Mo 16.11., 10:30 vereinbart')
+  expect(body).toContain('<s>Mo 16.11., 10:30</s>')
+  const agreed = await post(`${pageOf(request)}/vereinbaren`, slot('2026-12-02 11:00'))
+  expectRedirect(agreed, `${pageOf(request)}?ergebnis=vereinbart`)
+  expect((await read(request)).appointment).toMatchObject({ state: 'confirmed', preferredTime: '11:00' })
+})
+
+test('an agreed time that is not free is refused with what is in the way, and can be agreed anyway', async () => {
+  await take(await bookAt('2026-12-10', '10:15', 'Groß'), CONFIRM)
+  const [from, to] = [berlinInstant('2026-12-10', '14:00'), berlinInstant('2026-12-10', '16:00')]
+  await store.blocked.block({ from, to, note: 'Elternabend' })
+  const request = await bookAt('2026-12-09')
+  const agree = (time: string, rest = {}) =>
+    post(`${pageOf(request)}/vereinbaren`, { date: '2026-12-10', time, ...rest })
+  const call = await agree('10:00')
+  expectAnswer(call, 409, 'Trotzdem Do 10.12., 10:00 vereinbaren', 'name="anyway" value="1"')
+  expect(closeTextOf(call.body)).toContain('Um 10:15 ist ein Gespräch mit Erika Groß vereinbart')
+  expectAnswer(await agree('15:30'), 409, 'Gesperrt: 14:00–16:00, Elternabend')
+  expect((await read(request)).appointment.state).toBe('requested')
+  const anonymous = await getAnonymously(await answerLink(await bookAt('2026-12-10', '14:30')))
+  expect(anonymous.body).toContain('Gesperrt: 14:00–16:00')
+  expect(anonymous.body).not.toMatch(/Elternabend|Groß/)
+  expect((await agree('10:00', { anyway: '1' })).statusCode).toBe(303)
+})
+
+test('a call that runs over midnight is in the way of the next day', async () => {
+  const night = await bookAt('2026-12-14', '10:00', 'Eule')
+  await take(night, { kind: 'agree', to: slot('2026-12-14 23:45') })
+  const request = await bookAt('2026-12-13')
+  const refused = await post(`${pageOf(request)}/vereinbaren`, slot('2026-12-15 00:00'))
+  expectAnswer(refused, 409)
+  const words = 'Am Mo 14.12. um 23:45 ist ein Gespräch mit Erika Eule vereinbart'
+  expect(closeTextOf(refused.body)).toContain(words)
+})
+
+test('the owner’s note is kept, and not lost where another device was quicker', async () => {
+  const request = await book()
+  const note = (words: string, former: string) => post(`${pageOf(request)}/notiz`, { note: words, former })
+  expectRedirect(await note('Ruft lieber abends an', ''), `${pageOf(request)}?ergebnis=notiz`)
+  expectAnswer(
+    await get(`${pageOf(request)}?ergebnis=notiz`),
+    200,
+    'Notiert',
+    'Ruft lieber abends an</textarea>',
+  )
+  expectAnswer(await get(pageOf(request)), 200, 'Verlangt die Person Auskunft')
+  const late = await note('Hat einen Hund', '')
+  expectAnswer(late, 422, 'Hat einen Hund</textarea>', 'Ruft lieber abends an</blockquote>')
+  expect((await getAnonymously(await answerLink(request))).body).not.toContain('abends')
+})
+
+test('the visitor’s phone number is corrected', async () => {
+  const request = await book()
+  const answer = await post(`${pageOf(request)}/telefon`, { phone: '030 7654321' })
+  expectRedirect(answer, `${pageOf(request)}?ergebnis=telefon`)
+  expectAnswer(await get(String(answer.headers.location)), 200, 'Nummer berichtigt', 'href="tel:0307654321"')
+})
+
+const enter = async (changes: { phone?: string; email?: string }) => {
+  const fields = { firstName: '', lastName: 'Schreinerei', phone: '', email: '', websiteIdea: '', ...changes }
+  const day = { preferredDate: '2026-12-21', preferredTime: '10:00' }
+  const how = { at: MONDAY, isAnyway: true, callInMinutes: 30, remindAt: undefined }
+  const id = await store.dossiers.enter({ fields: { ...fields, ...day }, ...how })
+  if (id === 'not-free') throw new Error(id)
+  return { id }
+}
+
+test('who has no address is promised no mail; who has no number has no button to call', async () => {
+  const phoned = await bodyOf(await enter({ phone: '030 7654321' }))
+  expect(pressOf(phoned)).toEqual(['*Schreinerei anrufen'])
+  expect(phoned).not.toMatch(
+    /mailto:|Stehen so in der Mail|geht per E-Mail hinaus|noch einmal hinaus|class="idea"/,
+  )
+  expect(phoned).toContain('Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.')
+  const mailed = await bodyOf(await enter({ email: 'werk@example.org' }))
+  expect(mailed).not.toContain('href="tel:')
+  expect(mailed).toContain('href="mailto:werk@example.org"')
+})
+
+test('mails and history unfold by themselves only where a mail needs attention', async () => {
+  const row = async (request: Request) =>
+    /<details class="choice"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
+  expect((await row(await book()))?.[1]).toBeUndefined()
+  expect((await row(await book({}, true)))?.[1]).toBe(' open=""')
+})
+
+test('the last day that a calendar has can be asked for and answered', async () => {
+  const request = await bookAt('9999-12-31')
+  expectAnswer(await get(pageOf(request)), 200, 'Fr 31.12., 10:00 bestätigen')
+  expect((await post(`${pageOf(request)}/bestaetigen`)).statusCode).toBe(303)
+})
