@@ -1,0 +1,214 @@
+#!/bin/sh
+# install.sh DOMAIN: makes a fresh Debian (12 or newer) the server of this site, as root. Safe to run again: settings, texts
+# and secrets stay, and each line says what was changed (») or was there already (✓). docs/operations.md explains the steps.
+# BACKUP_TARGET=… (a repository of restic) adds an encrypted copy of the nightly backup on another machine.
+# DESTDIR=… writes below a folder instead; the tests do so.
+# shellcheck disable=SC1111 # German quotes are meant
+set -eu
+umask 022
+root=${DESTDIR:-}
+program=/srv/musterwerk content=/srv/musterwerk-content data=/var/lib/musterwerk backups=/var/backups/musterwerk
+home=/var/cache/musterwerk offsite=/etc/musterwerk
+source=$(cd "$(dirname "$0")/.." && pwd)
+proxy=caddy
+[ ! -e "$root/etc/nginx/conf.d/musterwerk.conf" ] || proxy=nginx
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+say() { printf '» %s\n' "$*"; }
+same() { printf '✓ %s\n' "$*"; }
+fail() { printf '✗ %s\n' "$*" >&2; exit 1; }
+# quietly WHAT COMMAND …: the command's own words are shown only when it fails
+quietly() { what=$1; shift; "$@" >"$log" 2>&1 || { cat "$log" >&2; fail "$what"; }; }
+as_user() { runuser -u musterwerk -- env HOME="$home" "$@"; }
+
+check_call() {
+  [ $# -eq 1 ] || fail 'Bitte die Domain nennen, ohne www: sh deploy/install.sh ihre-domain.de'
+  domain=$(printf '%s' "${1#www.}" | tr '[:upper:]' '[:lower:]')
+  printf '%s' "$domain" | grep -Eq '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$' ||
+    fail "„$1“ ist keine Domain; erwartet wird etwas wie ihre-domain.de (Umlaute in der Schreibweise mit xn--)."
+  [ "$(id -u)" -eq 0 ] || fail 'Bitte als root aufrufen: sudo sh deploy/install.sh …'
+  # shellcheck source=/dev/null
+  [ "$( . "$root/etc/os-release" 2>/dev/null && echo "${ID:-}")" = debian ] || fail 'Dies ist kein Debian; die Schritte von Hand stehen in docs/operations.md.'
+  # shellcheck source=/dev/null
+  release=$( . "$root/etc/os-release" && echo "${VERSION_ID:-99}")
+  [ "${release%%.*}" -ge 12 ] || fail "Debian $release ist zu alt; nötig ist Debian 12 oder neuer."
+}
+
+# Listening sockets as the kernel lists them: state 0A, port in hexadecimal.
+check_ports() {
+  [ "$proxy" = caddy ] || return 0
+  ! systemctl is-active --quiet caddy 2>/dev/null || return 0
+  for port in 80:0050 443:01BB; do
+    ! cat "$root"/proc/net/tcp* 2>/dev/null | grep -Eq "^ *[0-9]+: [0-9A-F]+:${port#*:} [0-9A-F:]+ 0A " ||
+      fail "Port ${port%:*} ist schon belegt, vielleicht von einem anderen Webserver; bitte beenden (ss -ltnp zeigt ihn) und wiederholen."
+  done
+}
+
+is_installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+install_packages() {
+  missing=
+  [ "$proxy" = nginx ] && wanted='' || wanted=caddy
+  for package in sudo git npm $wanted ca-certificates ${BACKUP_TARGET:+restic openssh-client}; do
+    is_installed "$package" || missing="$missing $package"
+  done
+  [ "$missing" ] || { same 'Pakete: alle da'; return; }
+  say "Pakete werden installiert:$missing …"
+  export DEBIAN_FRONTEND=noninteractive
+  quietly 'Debians Pakete lassen sich nicht holen; ist diese Maschine im Netz?' apt-get update -q -o APT::Update::Error-Mode=any
+  # shellcheck disable=SC2086
+  quietly 'Die Pakete ließen sich nicht installieren; der Grund steht darüber.' apt-get install -qy --no-install-recommends $missing
+}
+
+# The home is a place for npm's cache and nothing else; the data have a folder of their own.
+make_user() {
+  if getent passwd musterwerk >/dev/null; then
+    same 'Benutzer musterwerk: ist da'
+    [ "$(getent passwd musterwerk | cut -d: -f6)" != "$data" ] || usermod --home "$home" musterwerk ||
+      say "Sein Heimatordner ist noch $data: bei gestopptem Dienst „usermod --home $home musterwerk“ aufrufen."
+  else
+    useradd --system --home-dir "$home" --shell /usr/sbin/nologin musterwerk
+    say 'Benutzer musterwerk: angelegt'
+  fi
+  getent group musterwerk-deploy >/dev/null || groupadd --system musterwerk-deploy
+  for folder in "$home" "$data" "$backups"; do
+    mkdir -p "$root$folder"
+    chown musterwerk: "$root$folder"
+    chmod 700 "$root$folder"
+  done
+}
+
+# Files of an earlier call as root are given back as well.
+own() { chown -R musterwerk: "$root$1"; }
+
+copy_program() {
+  if [ "$source" = "$root$program" ]; then
+    same "Programm: liegt in $program"
+  elif [ -e "$root$program/package.json" ]; then
+    same "Programm: liegt schon in $program (ein Update steht in docs/operations.md)"
+  else
+    mkdir -p "$root$program"
+    tar -C "$source" --exclude=./node_modules --exclude=./.toolchain --exclude='./dist*' --exclude=./data --exclude=./.env \
+      --exclude=./tests/.built -cf - . | tar -C "$root$program" --no-same-owner -xf -
+    say "Programm: nach $program kopiert"
+  fi
+  own "$program"
+  if [ -d "$root$content" ]; then same "Inhalte: liegen in $content"; else
+    cp -r "$root$program/content" "$root$content"
+    say "Inhalte: Vorlage nach $content kopiert"
+  fi
+  own "$content"
+}
+
+# setting NAME VALUE: adds it where the file does not have it yet
+setting() {
+  if ! grep -q "^$1=" "$env_file"; then
+    printf '%s=%s\n' "$1" "$2" >>"$env_file"
+    added="$added $1"
+  elif [ "$1" = SITE_URL ] && ! grep -Eq "^SITE_URL=[\"']?$2/?[\"']?\$" "$env_file"; then
+    say "In $program/.env steht eine andere Adresse als $2; sie bleibt. Nach einer Änderung dort bitte wiederholen."
+  fi
+}
+write_settings() {
+  env_file=$root$program/.env added=
+  [ -e "$env_file" ] || (umask 077; printf '%s\n' '# Erklärt in docs/operations.md. Für echte Mails die beiden Zeilen ausfüllen und das # davor löschen:' \
+    '#MAIL_TRANSPORT=smtp' '#SMTP_URL="smtps://name:passwort@mail.ihr-anbieter.de:465"' >"$env_file")
+  setting SITE_URL "https://www.$domain"
+  setting CONTENT_DIR "$content"
+  setting DATA_DIR "$data"
+  setting TRUST_PROXY loopback
+  chmod 600 "$env_file"
+  chown musterwerk: "$env_file"
+  if [ "$added" ]; then say "Einstellungen in $program/.env ergänzt:$added"; else same "Einstellungen: $program/.env bleibt, wie sie ist"; fi
+}
+
+build_site() {
+  before=$(cat "$root$program/dist/built-from" 2>/dev/null || :)
+  (cd "$root$program" && as_user sh scripts/build.sh) || fail 'Die Website ließ sich nicht bauen; der Grund steht darüber. Danach bitte wiederholen.'
+  [ "$before" = "$(cat "$root$program/dist/built-from")" ] || added="$added dist"
+}
+
+# put FILE TARGET [MODE]: copies it where it differs, and notes that in $changed
+put() {
+  ! cmp -s "$1" "$root$2" || return 0
+  install -D -m "${3:-644}" "$1" "$root$2"
+  changed="$changed ${2##*/}"
+}
+put_files() {
+  changed=
+  for unit in $(cd "$source/deploy/systemd" && find musterwerk* offsite* -type f); do
+    put "$source/deploy/systemd/$unit" "/etc/systemd/system/$unit"
+  done
+  put "$source/deploy/systemd/journald@musterwerk.conf" /etc/systemd/journald@musterwerk.conf
+  put "$source/deploy/systemd/proxy-log.conf" "/etc/systemd/system/$proxy.service.d/musterwerk.conf"
+  put "$source/deploy/receive.sh" /usr/local/sbin/musterwerk-receive 755
+  put "$source/deploy/sudoers" /etc/sudoers.d/musterwerk 440
+  if [ "$changed" ]; then say "Dienste, Sicherung, Protokoll, tägliche Prüfung:$changed"; else same 'Dienste, Sicherung, Protokoll, tägliche Prüfung: aktuell'; fi
+  units=$changed
+}
+
+# A file that somebody has changed is left alone; the one that Debian ships is not.
+put_caddyfile() {
+  [ "$proxy" = caddy ] || { changed=; same 'nginx: bleibt, wie es ist'; return; }
+  changed='' target=/etc/caddy/Caddyfile
+  sed "s/example\.org/$domain/g" "$source/deploy/Caddyfile" >"$log"
+  if [ ! -e "$root$target" ] || dpkg-query -W -f '${Conffiles}' caddy | grep -qF " $target $(md5sum <"$root$target" | cut -d' ' -f1)"; then
+    put "$log" "$target"
+  fi
+  if [ "$changed" ]; then say "Caddy: eingerichtet für www.$domain und $domain; das Zertifikat holt und erneuert es selbst"
+  elif cmp -s "$log" "$root$target"; then same 'Caddy: eingerichtet'
+  else say "Caddy: $target ist von Hand geändert und bleibt; bitte mit deploy/Caddyfile vergleichen"; fi
+}
+
+set_up_offsite() {
+  [ -n "${BACKUP_TARGET:-}" ] || return 0
+  if [ -e "$root$offsite/offsite.env" ]; then same "Kopie der Sicherung: $offsite/offsite.env bleibt, wie sie ist"; return; fi
+  mkdir -p "$root$offsite"
+  chmod 700 "$root$offsite"
+  (umask 077
+    [ -e "$root$offsite/password" ] || head -c 24 /dev/urandom | base64 >"$root$offsite/password"
+    printf '%s\n' "RESTIC_REPOSITORY=$BACKUP_TARGET" "RESTIC_PASSWORD_FILE=$offsite/password" >"$root$offsite/offsite.env")
+  say "Kopie der Sicherung: jede Nacht verschlüsselt nach $BACKUP_TARGET"
+}
+
+start_services() {
+  set -- musterwerk@3000.socket musterwerk@3000.service musterwerk-backup.timer musterwerk-check.timer "$proxy.service"
+  if [ ! -d "$root/run/systemd/system" ]; then
+    quietly 'Die Dienste ließen sich nicht eintragen.' systemctl --root="$root/" enable "$@"
+    say 'Gestartet ist nichts, denn systemd läuft hier nicht; eingetragen ist alles für den nächsten Start der Maschine.'
+    return
+  fi
+  systemctl daemon-reload
+  [ -z "$units" ] || systemctl try-restart systemd-journald@musterwerk.service
+  quietly 'Die Dienste ließen sich nicht starten; der Grund steht darüber.' systemctl enable --now "$@"
+  [ -z "$units$added" ] || systemctl restart 'musterwerk@*.service'
+  [ -z "$units$changed" ] || systemctl restart "$proxy"
+  say 'Die Website läuft, Sicherung und tägliche Prüfung sind eingeschaltet.'
+}
+
+say_what_is_left() {
+  port=$(sshd -T 2>/dev/null | sed -n 's/^port //p' | head -n 1)
+  printf '\nWas noch fehlt:\n'
+  printf -- '- %s\n' "DNS: $domain und www.$domain müssen auf die Adressen dieser Maschine zeigen (A und AAAA)."
+  printf -- '- %s\n' "Firewall: eingelassen werden ${port:-22}/tcp (SSH; zuerst, sonst sperren Sie sich aus), 80/tcp, 443/tcp und 443/udp (HTTP/3), sonst nichts."
+  grep -q '^MAIL_TRANSPORT=' "$env_file" ||
+    printf -- '- %s\n' "Mails: in $program/.env MAIL_TRANSPORT und SMTP_URL setzen, dann „systemctl restart 'musterwerk@*.service'“."
+  ! grep -q '^placeholder: true' "$root$content/site.yaml" ||
+    printf -- '- %s\n' "Inhalte: auf Ihrem Rechner „npm run deploy -- root@www.$domain“, oder in $content von Hand."
+  [ -z "${BACKUP_TARGET:-}" ] ||
+    printf -- '- %s\n' "Kopie der Sicherung: $offsite/password auch woanders aufheben, ohne es ist sie wertlos; dann „systemctl start musterwerk-backup“ und nachsehen."
+  printf -- '- %s\n' "Zum Schluss: cd $program && sudo -u musterwerk npm run appointments -- doctor"
+}
+
+check_call "$@"
+check_ports
+install_packages
+make_user
+copy_program
+write_settings
+build_site
+put_files
+put_caddyfile
+set_up_offsite
+start_services
+say_what_is_left

@@ -1,0 +1,99 @@
+#!/bin/sh
+# The server's half of `npm run deploy` (scripts/deploy.ts), as root; deploy/install.sh puts it to
+# /usr/local/sbin/musterwerk-receive. Until the new site is built, nothing of the running one is touched.
+#   it says       the checksums of the texts that are here, then 'ready'
+#   it is told    'unchanged', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
+#   it says       lines for the owner
+set -eu
+umask 022
+export LC_ALL=C.UTF-8
+program=${MUSTERWERK_DIR:-/srv/musterwerk}
+fail() { printf '✗ %s\n' "$*"; exit 1; }
+
+cd "$program" 2>/dev/null || fail "$program gibt es auf dem Server nicht; dort zuerst deploy/install.sh aufrufen."
+content=$(sed -n "s/^CONTENT_DIR=[\"']\{0,1\}\([^\"']*\).*/\1/p" .env | tail -n 1)
+[ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env auf dem Server nennt keinen Ordner.'
+next=$content.next built=dist.deploy
+PATH=$program/.toolchain/node_modules/node/bin:$PATH
+exec 9<.
+flock -n 9 || fail 'Gerade bringt schon jemand Inhalte auf den Server; bitte später wiederholen.'
+
+owner=$(stat -c %U .)
+if [ "$owner" = "$(id -un)" ]; then
+  as_owner() { "$@"; }
+else
+  home=$(getent passwd "$owner" | cut -d: -f6)
+  as_owner() { runuser -u "$owner" -- env HOME="$home" "$@"; }
+fi
+
+# Files of editors and file managers stay where they are.
+list() { find . -type f ! -path '*/.*' ! -name '*~' | sort; }
+
+work=$(mktemp -d)
+leave() {
+  status=$?
+  trap '' HUP INT TERM PIPE
+  rm -rf "$work" "$next" "$built" "$built.next"
+  [ "$status" -eq 0 ] || printf '» Online ist weiter die Website von vorher.\n'
+}
+trap leave EXIT
+trap 'exit 1' HUP INT TERM PIPE
+
+(cd "$content" && list | while IFS= read -r file; do sha256sum "$file"; done)
+echo ready
+while IFS= read -r line; do
+  case $line in
+    unchanged) exit 0 ;;
+    .) complete=yes; break ;;
+    *) printf '%s\n' "$line" ;;
+  esac
+done >"$work/sums"
+[ "${complete:-}" ] || fail 'Die Liste der Dateien kam nicht ganz an; bitte wiederholen.'
+
+refuse() {
+  ! grep -Eqs 'No space left|Wrote only' "$work/wrong" || fail 'Auf dem Server ist kein Platz mehr.'
+  fail "$*"
+}
+rm -rf "$next" "$built"
+cp -a "$content" "$next" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
+chown -R "$owner:" "$next"
+as_owner tar -xzf - --no-same-owner -C "$next" 2>"$work/wrong" || refuse 'Die Dateien kamen nicht ganz an; bitte wiederholen.'
+sed 's/^[0-9a-f]* [ *]//' "$work/sums" | sort >"$work/names"
+(cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do rm -- "$file"; done)
+(cd "$next" && sha256sum --check --strict --quiet "$work/sums") >"$work/wrong" 2>&1 ||
+  fail "Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: $(head -n 1 "$work/wrong")"
+
+echo '» Angekommen. Jetzt wird geprüft und gebaut …'
+{
+  as_owner env CONTENT_DIR="$next" sh scripts/build.sh --out "$built" </dev/null 2>&1 && : >"$work/built"
+} | sed -u "s|$next/||g"
+[ -f "$work/built" ] || fail 'Die neuen Inhalte ließen sich nicht bauen; der Grund steht darüber.'
+
+echo '» Jetzt wird umgeschaltet …'
+# Whoever has hung up by now has ended this script with that line. From here on it goes to the end.
+trap '' HUP INT TERM PIPE
+# The sockets stay open meanwhile, so the first answer of each instance comes as soon as it has started.
+answers() {
+  systemctl restart 'musterwerk@*.service' || return
+  systemctl list-units --plain --no-legend 'musterwerk@*.service' | sed 's/^musterwerk@\([0-9]*\).*/\1/' >"$work/ports"
+  while read -r port; do
+    node -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(30_000) }).then(({ ok }) => process.exit(ok ? 0 : 1))' \
+      "http://127.0.0.1:$port/" 2>/dev/null </dev/null || return
+  done <"$work/ports"
+}
+rm -rf dist.former
+[ ! -d dist ] || mv dist dist.former
+mv "$built" dist
+if ! answers; then
+  rm -rf dist.failed
+  mv dist dist.failed
+  [ ! -d dist.former ] || mv dist.former dist
+  answers || :
+  fail 'Die neue Website startet nicht; die vorherige läuft wieder. Die neue liegt zum Nachsehen in dist.failed.'
+fi
+# The texts come last: whatever ends this script before, the next call finds them changed and does it all again.
+rm -rf "$content.former"
+mv "$content" "$content.former"
+mv "$next" "$content"
+rm -rf dist.former
+[ -s "$work/ports" ] || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { englishWordsIn } from '../support/english-words.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** Takes every text but one, so that a test need not wait for Astro. */
+const BUILD = `
+if grep -q falsch "$CONTENT_DIR/site.yaml"; then echo "✗ $CONTENT_DIR/site.yaml, Zeile 1" >&2; exit 1; fi
+echo '» Die Seiten werden gebaut …'
+cp -r "$CONTENT_DIR" "$2"
+`
+const YESTERDAY = { 'site.yaml': 'alt', 'landing.yaml': 'bleibt', 'legal/agb.md': 'geht' }
+
+/** A computer of the owner and a server, each a folder; ssh and systemctl are scripts between them. */
+async function newServer() {
+  const root = temporaryFolder()
+  function write(file: string, text: string | Buffer, mode = 0o644): void {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text, { mode })
+  }
+  const texts = (folder: string) =>
+    Object.fromEntries(
+      globSync('**', { cwd: join(root, folder) })
+        .filter((file) => statSync(join(root, folder, file)).isFile())
+        .map((file) => [file, readFileSync(join(root, folder, file), 'latin1')]),
+    )
+  for (const folder of ['own', 'server content', 'program/dist'])
+    for (const [file, text] of Object.entries(YESTERDAY)) write(`${folder}/${file}`, text)
+  write('program/.env', `PORT=1\nCONTENT_DIR="${join(root, 'server content')}"\n`)
+  write('program/scripts/build.sh', BUILD)
+  const site = createServer((_, response) => {
+    response.writeHead(texts('program/dist')['site.yaml'] === 'startet nicht' ? 500 : 200).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const { port } = site.address() as AddressInfo
+  write('restarts', '')
+  write(
+    'bin/systemctl',
+    `#!/bin/sh
+case $1 in
+  restart) echo again >>'${root}/restarts' ;;
+  list-units) echo 'musterwerk@${port}.service loaded active running Musterwerk' ;;
+esac
+`,
+    0o755,
+  )
+  write(
+    'bin/ssh',
+    `#!/bin/sh
+export MUSTERWERK_DIR='${root}/program'
+[ -n "$CUT_AFTER" ] || exec sh deploy/receive.sh
+head -c "$CUT_AFTER" | sh deploy/receive.sh
+exit 255
+`,
+    0o755,
+  )
+  async function deploy(cutAfter = '') {
+    const PATH = [join(root, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
+    const env = { ...process.env, PATH, CONTENT_DIR: join(root, 'own'), CUT_AFTER: cutAfter }
+    const child = spawn(process.execPath, ['scripts/deploy.ts', 'name@server'], { env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    const status = await new Promise((resolve) => child.once('close', resolve))
+    expect(englishWordsIn(said)).toEqual([])
+    return { status, said }
+  }
+  const state = () => ({
+    built: texts('program/dist'),
+    content: texts('server content'),
+    restarts: readFileSync(join(root, 'restarts'), 'utf8').split('again').length - 1,
+  })
+  const leftovers = () =>
+    globSync(['program/*', '*'], { cwd: root }).filter((name) => /\.(next|deploy)/.test(name))
+  return { write, remove: (file: string) => rmSync(join(root, file)), texts, deploy, state, leftovers }
+}
+
+const yesterday = { built: YESTERDAY, content: YESTERDAY, restarts: 0 }
+
+test('changed, new and removed files arrive and are named; a second time nothing changes', async () => {
+  const { write, remove, texts, deploy, state, leftovers } = await newServer()
+  write('own/site.yaml', 'neu')
+  write('own/portfolio/foto.png', randomBytes(100_000))
+  write('own/.DS_Store', 'not hers')
+  remove('own/legal/agb.md')
+  // What a call that was killed has left.
+  write('server content.next/half.yaml', 'half')
+  write('program/dist.deploy/half.yaml', 'half')
+  const { status, said } = await deploy()
+  expect({ status, said }).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^» Verbindung .*\n» 2 Dateien werden übertragen …\n(» .*\n)+ {2}\w+: /),
+  })
+  expect(said.match(/^ {2}.*$/gm)).toEqual([
+    '  entfernt: legal/agb.md',
+    '  neu: portfolio/foto.png',
+    '  geändert: site.yaml',
+  ])
+  const { '.DS_Store': _, ...hers } = texts('own')
+  expect(state()).toEqual({ built: hers, content: hers, restarts: 1 })
+  expect(texts('server content.former')).toEqual(YESTERDAY)
+  expect(leftovers()).toEqual([])
+
+  expect(await deploy()).toEqual({ status: 0, said: expect.stringContaining('» Nichts geändert') })
+  expect(state()).toEqual({ built: hers, content: hers, restarts: 1 })
+})
+
+test('a mistake in the texts is named by its file, and yesterday’s site stays', async () => {
+  const { write, deploy, state, leftovers } = await newServer()
+  write('own/site.yaml', 'falsch')
+  const { status, said } = await deploy()
+  expect(status).toBe(1)
+  expect(said).toContain('\n✗ site.yaml, Zeile 1\n')
+  expect(said).toContain('\n» Online ist weiter die Website von vorher.\n')
+  expect(state()).toEqual(yesterday)
+  expect(leftovers()).toEqual([])
+})
+
+test.each([
+  ['in the list of files', '100'],
+  ['between two lines of that list', '82'],
+  ['in the files', '50000'],
+])('a connection lost %s leaves yesterday’s site; the next call brings all', async (_where, cutAfter) => {
+  const { write, texts, deploy, state, leftovers } = await newServer()
+  write('own/site.yaml', 'neu')
+  write('own/portfolio/foto.png', randomBytes(100_000))
+  expect((await deploy(cutAfter)).status).toBe(1)
+  expect(state()).toEqual(yesterday)
+  expect(leftovers()).toEqual([])
+  expect((await deploy()).status).toBe(0)
+  expect(state()).toEqual({ built: texts('own'), content: texts('own'), restarts: 1 })
+})
+
+test('a new site that does not start gives way to yesterday’s', async () => {
+  const { write, deploy, state } = await newServer()
+  write('own/site.yaml', 'startet nicht')
+  const { status, said } = await deploy()
+  expect(status).toBe(1)
+  expect(said).toContain('✗ Die neue Website startet nicht; die vorherige läuft wieder.')
+  expect(state()).toEqual({ ...yesterday, restarts: 2 })
+})
