@@ -53,14 +53,18 @@ test('the mistakes of all files are told at once', () => {
   expect(files.join(' ')).toBe('site booking landing landing form termin portfolio theme mails')
 })
 
-test('with placeholder: false every shipped fact must be replaced', () => {
+test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once', () => {
   const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
   expect(told.map((line) => /Feld „(.*?)“/.exec(line)?.[1]).join(' ')).toBe(
     'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
-      'mail.admin mail.from legal.host.name legal.mailProvider.name',
+      'mail.admin mail.from legal.host.name legal.mailProvider.name ' +
+      'legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
+      'legal.host.location legal.mailProvider.location ' +
+      'legal.promises.lieferung-24h legal.promises.seo legal.promises.uptime ' +
+      'legal.promises.geld-zurueck legal.promises.support',
   )
   for (const line of told)
-    expect(line).toContain('ist noch die Angabe aus der Vorlage, erwartet wird Ihre eigene')
+    expect(line).toMatch(/ist noch die Angabe aus der Vorlage, erwartet wird|ist noch offen, erwartet wird/)
 })
 
 test('two to six claims are accepted, seven are not', () => {
@@ -69,6 +73,41 @@ test('two to six claims are accepted, seven are not', () => {
     toldBy(readLandingWords, replaced('landing.yaml', /(?<= {2}claims:\n)(?: {4}.*\n)+/, claim.repeat(count)))
   expect([toldOf(2), toldOf(6)]).toEqual([[], []])
   expect(toldOf(7)[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+})
+
+test('two to six feature cards are accepted, with a picture of choice', () => {
+  const toldOf = (count: number, card = '    - { title: Gut, description: Ist es. }\n') =>
+    toldBy(readLandingWords, replaced('landing.yaml', /(?<= {2}cards:\n)(?: {4}.*\n)+/, card.repeat(count)))
+  expect([toldOf(2), toldOf(6)]).toEqual([[], []])
+  expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Haus }\n')).toEqual([])
+  expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Rad }\n')[0]).toContain(
+    'erwartet wird ein Bild, eines von: Geräte, Schloss',
+  )
+  for (const count of [1, 7]) expect(toldOf(count)[0]).toContain('erwartet werden zwei bis sechs Karten')
+})
+
+test('a text that counts entries or cards follows them', () => {
+  const told = toldAfter(
+    replaced('landing.yaml', /(?<=portfolio:\n {2}title: ).*/, 'Sieben Arbeitsproben'),
+    replaced('landing.yaml', 'title: Was Ihre Website können muss', 'title: Drei Gründe'),
+    replaced('portfolio.yaml', 'title: Portfolio im Aufbau', 'title: Sechs Websites, 6 Seiten, fünf Jahre'),
+  )
+  expect(told.map((line) => /Feld.*?: .*?, /.exec(line)?.[0])).toEqual([
+    'Feld „features.title“: hier steht „Drei Gründe“, ',
+    'Feld „portfolio.title“: hier steht „Sieben Arbeitsproben“, ',
+  ])
+})
+
+test('a link to a sample without a card is dead', () => {
+  const told = toldAfter(
+    replaced('site.yaml', 'href: /portfolio }', 'href: /beispiele/nebelbad/ }'),
+    (folder) => rmSync(join(folder, 'portfolio/wellness.yaml')),
+    (folder) => {
+      for (const view of ['desktop', 'phone'])
+        rmSync(join(folder, `portfolio/pictures/wellness.${view}.webp`))
+    },
+  )
+  expect(told.join()).toContain('der Link führt zur Seite „/beispiele/nebelbad/“, die es nicht gibt')
 })
 
 test('every text of the landing page may name the price and the facts of content/site.yaml', () => {

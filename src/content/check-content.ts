@@ -1,8 +1,11 @@
+import { checkCounts } from './checks/check-counts.ts'
+import { checkDecisions } from './checks/check-decisions.ts'
 import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks } from './checks/check-links.ts'
 import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkPromises } from './checks/check-promises.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
+import { fontFacts } from './legal/font-credit.ts'
 import { readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
@@ -10,12 +13,14 @@ import { readAll } from './reading/content-mistake.ts'
 
 /**
  * What only several files together show: the legal pages with the settings that they name, promises without conditions,
- * dead links, unreadable colours, and shipped facts that were not replaced.
+ * dead links, unreadable colours, shipped facts that were not replaced, and legal facts that nobody has decided.
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
-  const facts = legalFacts(content, config)
+  const facts = { ...legalFacts(content, config), ...fontFacts(folder) }
   const { impressum, datenschutz, agb, widerrufsrecht } = readAll({
     identity: () => checkIdentity(folder, content.site),
+    counts: () => checkCounts(folder, content),
+    decisions: () => checkDecisions(folder, content),
     contrast: () => checkContrast(folder, content.theme),
     impressum: () => readLegalContent(folder, 'impressum', facts),
     datenschutz: () => readLegalContent(folder, 'datenschutz', facts),

@@ -5,6 +5,7 @@ import { refuse } from './reading/content-mistake.ts'
 export type FontContent = {
   file: string
   woff2: Buffer
+  licence: string
   /** Whether its licence allows to remove what German does not need. */
   mayBeCut: boolean
 }
@@ -33,5 +34,5 @@ export function readFontContent(folder: string): FontContent {
       home,
       'die Lizenz der Schrift fehlt. Bitte ihren Text danebenlegen, z. B. als OFL.txt oder LIZENZ.txt.',
     )
-  return { file, woff2, mayBeCut: FREE_LICENCES.test(licence) && !RESERVED_NAME.test(licence) }
+  return { file, woff2, licence, mayBeCut: FREE_LICENCES.test(licence) && !RESERVED_NAME.test(licence) }
 }

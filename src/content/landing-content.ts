@@ -14,6 +14,7 @@ const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne P
 const LOWEST_PRICE_IN_EUROS = 10
 
 const CLAIMS_EXPECTED = 'erwartet werden zwei bis sechs Zusagen'
+const CARDS_EXPECTED = 'erwartet werden zwei bis sechs Karten'
 const CONDITION_EXPECTED =
   'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „sobald Texte und Bilder da sind“'
 
@@ -25,6 +26,13 @@ const claim = group('value', 'label').extend({
   condition: textWith(PLACEHOLDERS, CONDITION_EXPECTED),
   href: linkWith(PLACEHOLDERS),
 })
+
+/** What the tiles beside a card show; without a choice they follow in this order. */
+export const FEATURE_PICTURES = ['Geräte', 'Schloss', 'Hand', 'Uhr', 'Sprechblase', 'Haus'] as const
+export type FeaturePictureName = (typeof FEATURE_PICTURES)[number]
+const featurePicture = z
+  .enum(FEATURE_PICTURES, `erwartet wird ein Bild, eines von: ${FEATURE_PICTURES.join(', ')}`)
+  .describe('Das Bild neben der Karte; ohne Angabe der Reihe nach')
 
 const pricing = group(
   'title',
@@ -49,7 +57,11 @@ export const landingSchema = z.strictObject({
   }),
   person: group('name', 'promise'),
   features: group('title', 'lead').extend({
-    cards: z.array(group('title', 'description')).length(4, 'erwartet werden genau vier Karten'),
+    cards: z
+      .array(group('title', 'description').extend({ picture: featurePicture.optional() }))
+      .min(2, CARDS_EXPECTED)
+      .max(6, CARDS_EXPECTED)
+      .describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
   }),
   portfolio: group('title', 'lead', 'button'),
   pricing: pricing.extend({

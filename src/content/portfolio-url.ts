@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { text } from './reading/fields.ts'
 
-/** The sample sites that every build carries below /beispiele/, whether or not the portfolio shows them. */
+/** The sample sites that an entry may show; those of the portfolio's entries are built, below /beispiele/. */
 export const SAMPLE_NAMES: readonly string[] =
   'osteria-fico kanzlei-wehrland tischlerei-spanholz moehre-und-mohn nebelbad knotenpunkt'.split(' ')
 export const sampleUrl = (name: string): string => `/beispiele/${name}/`

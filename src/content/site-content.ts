@@ -1,58 +1,36 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { countryNames } from './facts/countries.ts'
+import { legalSchema } from './legal/legal-schema.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { email, flag, link, list, matching, text, wholeNumber } from './reading/fields.ts'
 
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
-const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
 const SENDER_EXPECTED = 'erwartet wird ein Absender wie „Name <name@beispiel.de>“'
 const PHONE_EXPECTED =
   'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100'
 
-const POSTAL_DIGITS: Record<string, number> = { Deutschland: 5, Österreich: 4, Schweiz: 4, Liechtenstein: 4 }
+/** Imprint, tax and authorities differ from country to country; the texts know one law. */
+const GERMAN_LAW =
+  'denn alle Rechtstexte folgen deutschem Recht; in Österreich, der Schweiz und anderswo gelten andere Pflichten, Steuern und Behörden'
+const GERMAN_BUSINESS = 'Bitte diese Website nur für einen Betrieb in Deutschland verwenden.'
+const GERMANY_EXPECTED = `erwartet wird Deutschland, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
+const GERMAN_PHONE_EXPECTED = `erwartet wird eine Nummer mit +49, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
+const POSTAL_CODE_EXPECTED = 'erwartet werden für Deutschland 5 Ziffern in Anführungszeichen'
+const FOREIGN_CODE = `erwartet werden 5 Ziffern, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
 
-const operator = z
-  .strictObject({
-    name: text.describe('Ihr Name, wie er im Impressum steht'),
-    occupation: text.describe('Ihr Beruf'),
-    street: text,
-    postalCode: text.describe('In Anführungszeichen, z. B. "01067"'),
-    city: text,
-    country: z.enum(countryNames, `erwartet wird eines von: ${countryNames.join(', ')}`),
-  })
-  .superRefine(({ postalCode, country }, context) => {
-    const digits = POSTAL_DIGITS[country]
-    if (digits ? new RegExp(`^\\d{${digits}}$`).test(postalCode) : /\d/.test(postalCode)) return
-    const wanted = digits ? `werden für ${country} ${digits} Ziffern` : 'wird eine Postleitzahl'
-    context.addIssue({
-      code: 'custom',
-      path: ['postalCode'],
-      message: `erwartet ${wanted} in Anführungszeichen`,
+const operator = z.strictObject({
+  name: text.describe('Ihr Name, wie er im Impressum steht'),
+  occupation: text.describe('Ihr Beruf'),
+  street: text,
+  postalCode: text
+    .regex(/^\d{5}$/, {
+      error: ({ input }) => (/^\d{4}$/.test(String(input)) ? FOREIGN_CODE : POSTAL_CODE_EXPECTED),
     })
-  })
-
-const UNITS = ['Seconds', 'Minutes', 'Hours', 'Workdays', 'Days', 'Weeks', 'Months', 'Years']
-const PERIOD_NAME = new RegExp(`^[a-z][A-Za-z]*(?:${UNITS.join('|')})$`)
-const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
-
-/** What the owner promises to customers; the end of a name says what is counted. */
-const periods = z
-  .record(z.string(), z.int(PERIOD_EXPECTED).min(1, PERIOD_EXPECTED))
-  .superRefine((named, context) => {
-    for (const name of Object.keys(named).filter((name) => !PERIOD_NAME.test(name))) {
-      const message =
-        `am Namen „${name}“ ist nicht zu sehen, was gezählt wird, erwartet wird am Ende eines von: ${UNITS.join(', ')}. ` +
-        'Bitte umbenennen, zum Beispiel in guaranteeDays, auch in den Rechtstexten.'
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
-  })
-  .describe('Ihre Fristen, z. B. guaranteeDays: 30; die Texte nennen sie als {{periods.guaranteeDays}}')
-
-const company = z.strictObject({
-  name: text,
-  location: text.describe('Das Land, in dem der Anbieter sitzt, z. B. Deutschland'),
+    .describe('In Anführungszeichen, z. B. "01067"'),
+  city: text,
+  country: z.literal('Deutschland', GERMANY_EXPECTED),
 })
+
 const labelledLink = z.strictObject({ label: text, href: link })
 const linkList = list(labelledLink)
 
@@ -66,7 +44,9 @@ export const siteSchema = z.strictObject({
     .describe('Die Adresse der Website mit https:// und ohne Pfad'),
   operator,
   contact: z.strictObject({
-    phone: matching(/^\+[\d ]{7,20}$/, PHONE_EXPECTED).describe('Mit Ländervorwahl, z. B. +49 30 23125 100'),
+    phone: matching(/^\+[\d ]{7,20}$/, PHONE_EXPECTED)
+      .refine((phone) => !/^\+4[13]/.test(phone), GERMAN_PHONE_EXPECTED)
+      .describe('Mit Ländervorwahl, z. B. +49 30 23125 100'),
     email,
   }),
   mail: z.strictObject({
@@ -75,20 +55,7 @@ export const siteSchema = z.strictObject({
       'Der Absender aller Mails: Name <name@beispiel.de>',
     ),
   }),
-  legal: z.strictObject({
-    smallBusiness: flag.describe('true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer'),
-    vatId: z.nullable(text).describe('USt-IdNr., oder null'),
-    businessId: z.nullable(text).describe('Wirtschafts-IdNr., oder null'),
-    supervisoryAuthority: z.strictObject({
-      name: text,
-      address: text,
-      url: matching(/^https?:\/\/[^\s/]+\.[^\s/]+\S*$/, AUTHORITY_EXPECTED),
-    }),
-    host: company,
-    mailProvider: company,
-    runningCosts: text,
-    periods: periods.default({}),
-  }),
+  legal: legalSchema,
   mosaic: z.strictObject({
     seed: wholeNumber(0, 9999, 'erwartet wird eine ganze Zahl von 0 bis 9999').describe(
       'Jede Zahl ergibt ein anderes Muster',

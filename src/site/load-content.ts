@@ -1,4 +1,5 @@
 import { readConfig, readContentDir } from '../config.ts'
+import { isPublicAddress } from '../content/facts/public-address.ts'
 import { readContent } from '../content/read-content.ts'
 import { callerOf } from './person/caller.ts'
 
@@ -8,3 +9,5 @@ export const { site, form, landing, portfolio, theme, logo, photo } = content
 export const caller = callerOf(content)
 /** The public address, for canonical links. */
 export const { siteUrl } = readConfig(process.env, site)
+/** Strangers could take the placeholders for somebody's offer. */
+export const isPublicTemplate = site.placeholder && isPublicAddress(siteUrl)

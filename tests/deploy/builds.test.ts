@@ -74,6 +74,18 @@ async function expectToStart(env: Record<string, string>): Promise<void> {
   await server.stop()
 }
 
+/** The shipped facts on an address that strangers may visit. */
+function expectTemplateBand(site: string): void {
+  const pages = globSync(`${site}/**/*.html`)
+  expect(pages.length).toBeGreaterThan(14)
+  for (const page of pages) {
+    const html = readFileSync(page, 'utf8')
+    expect(html, page).toMatch(/<body[^>]*>\s*<aside class="template-band"[^>]*>Vorlage –/)
+    expect(html, page).toMatch(/<style>\.template-band\{[^<]*<\/style>[\s\S]*<\/head>/)
+    expect(html, page).toContain('<meta name="robots" content="noindex"')
+  }
+}
+
 test('a mistake in the texts or a kill in the middle: the site of before stays, starts, and builds that wait go on', async () => {
   const before = contentsOf(OUT)
   const { content, mend } = contentWithMistake()
@@ -94,6 +106,7 @@ test('a mistake in the texts or a kill in the middle: the site of before stays, 
   await Promise.all(others.map((build) => build.saying('Ein anderer Aufruf baut gerade')))
   // The pages are there by then.
   await first.saying('Der Server wird gebaut')
+  expectTemplateBand(`${OUT}.next/site`)
   first.kill()
   expect(await first.ended).toBe('SIGKILL')
   expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0])

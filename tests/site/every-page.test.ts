@@ -22,7 +22,7 @@ test.each(globSync('src/site/styles/*.css'))('%s has no colour of its own', (fil
 })
 
 describe.each(SITES)('$owner', ({ built, content }) => {
-  const { site, landing, theme } = readContent(content)
+  const { site, landing, theme, portfolio } = readContent(content)
   const everyPath = sitePaths(built)
   const pages = everyPath.filter((path) => !path.startsWith('/beispiele/'))
   const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1)
@@ -138,7 +138,10 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   test('the places that the content may link to are those that are built', () => {
     expect(found(home, /<section[^>]* id="([^"]+)"/g)).toEqual(LANDING_ANCHORS)
     const legal = { sections: [] }
-    const known = ownPages({ impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal })
+    const known = ownPages(
+      { portfolio },
+      { impressum: legal, datenschutz: legal, agb: legal, widerrufsrecht: legal },
+    )
     expect([...known.keys()].sort()).toEqual([...everyPath, '/anfragen', '/termin'].sort())
   })
 

@@ -4,6 +4,7 @@ import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import * as limits from '../../src/booking/limits.ts'
 import { readConfig } from '../../src/config.ts'
+import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
@@ -47,8 +48,8 @@ const SAYS: Record<string, string[]> = {
     `Angaben gemäß § 5 DDG # ${operator.name}`,
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
-    `Umsatzsteuer-Identifikationsnummer (§ 27a UStG): ${legal.vatId ?? 'noch nicht vergeben'}`,
-    `Wirtschafts-Identifikationsnummer (§ 139c AO): ${legal.businessId ?? 'noch nicht vergeben'}`,
+    'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht eingetragen',
+    'Wirtschafts-Identifikationsnummer (§ 139c AO): noch nicht eingetragen',
     `Tätigkeit: ${operator.occupation} (kein reglementierter Beruf)`,
     'Verantwortlich nach § 18 Abs. 2 MStV | weder bereit noch verpflichtet, an Streitbeilegungsverfahren',
     'Verordnung (EU) 2022/2065 | Haftung für Links | Urheberrecht',
@@ -72,11 +73,10 @@ const SAYS: Record<string, string[]> = {
     'einen Satz mit dem Namen des Beispiels und Ihrem in seinen Sitzungsspeicher',
     'liest ihn einmal, löscht ihn dabei | § 25 Abs. 2 Nr. 2 TDDDG',
     // Who else.
-    `${legal.host.name}, ${legal.host.location}`,
-    `${legal.mailProvider.name}, ${legal.mailProvider.location}`,
-    'Europäischen Wirtschaftsraums | Art. 22 DSGVO',
-    `${legal.supervisoryAuthority.name} ${legal.supervisoryAuthority.address}`,
-    legal.supervisoryAuthority.url,
+    `${legal.host.name}, Land noch nicht eingetragen`,
+    `${legal.mailProvider.name}, Land noch nicht eingetragen`,
+    'Europäischen Wirtschaftsraums gelangen, ist noch nicht eingetragen | Art. 22 DSGVO',
+    Object.values(UNKNOWN_AUTHORITY).join(' '),
     // The periods that the server keeps.
     `Terminanfrage mit ihrem Verlauf ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
     `aus der Anfrage; er prüft das alle ${limits.PURGED_EVERY_MINUTES} Minuten`,
@@ -196,7 +196,7 @@ test.each(legalPageNames)(
     const facts = [
       ...[site.brand, operator.name, operator.street, operator.postalCode, operator.city],
       ...[contact.phone, contact.email, legal.host.name, legal.mailProvider.name],
-      ...Object.values(legal.supervisoryAuthority),
+      ...Object.values(UNKNOWN_AUTHORITY),
     ]
     expect(facts.filter((fact) => source.includes(fact))).toEqual([])
     expect(source).toMatch(/<!--[\s\S]*Anwalt[\s\S]*-->/)

@@ -3,7 +3,7 @@ import { textsIn } from '../facts/fill-placeholders.ts'
 import { type LegalPageName, legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { type LegalContent, partsOf } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
-import { SAMPLE_NAMES, sampleUrl } from '../portfolio-url.ts'
+import { hostOf } from '../portfolio-url.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
@@ -12,15 +12,16 @@ import { nearestName } from '../reading/nearest-name.ts'
 /** The sections of the landing page that a link can lead to: /#pricing. A test compares them with the built page. */
 export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']
 
-const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen', ...SAMPLE_NAMES.map(sampleUrl)]
+const WITHOUT_ANCHORS = ['/portfolio', '/termin', '/anfragen']
 
 export type LegalPages = Record<LegalPageName, Pick<LegalContent, 'sections'>>
 
 type Pages = ReturnType<typeof ownPages>
 
 /** Every link to a page of this site leads to an existing page, and to an existing anchor on it. */
-export function checkLinks(folder: string, { site, landing }: Content, legal: LegalPages): void {
-  const pages = ownPages(legal)
+export function checkLinks(folder: string, content: Content, legal: LegalPages): void {
+  const { site, landing } = content
+  const pages = ownPages(content, legal)
   const inYaml = Object.entries({ 'site.yaml': site, 'landing.yaml': landing }).flatMap(([name, tree]) =>
     textsIn(tree)
       .filter(({ path }) => path.at(-1) === 'href')
@@ -37,11 +38,15 @@ export function checkLinks(folder: string, { site, landing }: Content, legal: Le
   refuseMistakes([...inYaml, ...inLegal])
 }
 
-/** Every page of ours by its path, with the anchors that a link to it may name. */
-export function ownPages(legal: LegalPages): Map<string, readonly string[]> {
+/** Every page of ours by its path, with the anchors that a link to it may name; of the samples those with a card. */
+export function ownPages(
+  { portfolio }: Pick<Content, 'portfolio'>,
+  legal: LegalPages,
+): Map<string, readonly string[]> {
+  const samples = portfolio.items.map(({ url }) => url).filter((url) => hostOf(url) === undefined)
   return new Map<string, readonly string[]>([
     ['/', LANDING_ANCHORS],
-    ...WITHOUT_ANCHORS.map((path): [string, string[]] => [path, []]),
+    ...[...WITHOUT_ANCHORS, ...samples].map((path): [string, string[]] => [path, []]),
     ...legalPageNames.map((page): [string, string[]] => [`/${page}`, [...partsOf(legal[page]).keys()]]),
   ])
 }

@@ -4,8 +4,10 @@ import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-conten
 import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
-import { refuseMistakes } from '../reading/content-mistake.ts'
+import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
 import type { LegalPages } from './check-links.ts'
+import { numbersIn } from './number-words.ts'
+import { promisedAnchors } from './promised-anchors.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
 export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {
@@ -24,16 +26,22 @@ export function checkPromises(folder: string, { landing, site }: Content, legal:
       const what = `diese Frist nennt keine Rechtsseite, erwartet wird {{${name}}} in einem Text unter legal/. Bitte den Platzhalter dort schreiben, wo die Zusage steht, oder die Zeile löschen.`
       return mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], what)
     })
-  refuseMistakes([...claims, ...periods])
+  refuseMistakes([...claims, ...periods, ...deniedPromises(folder, landing, site, legal)])
 }
 
-const NUMBER_WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
-
-/** '2 Runden' and 'zwei Runden' are the same promise. */
-function numbersIn(text: string): string[] {
-  const figures = text.replace(/\p{L}+/gu, (word) => {
-    const number = NUMBER_WORDS.indexOf(word.toLowerCase())
-    return number < 0 ? word : String(number)
+/** What the owner does not promise stands neither on the landing page nor in the terms; what she promises does. */
+function deniedPromises(
+  folder: string,
+  landing: Content['landing'],
+  site: Content['site'],
+  { agb }: LegalPages,
+): ContentMistake[] {
+  return Object.entries(site.legal.promises).flatMap(([name, given]) => {
+    const isMade = partsOf(agb).has(name) || promisedAnchors(landing).includes(name)
+    if (isMade !== (given === false)) return []
+    const what = isMade
+      ? `diese Zusage geben Sie nicht, sie steht aber noch auf der Startseite oder in den AGB. Bitte in landing.yaml die Zusage mit „/agb#${name}“ streichen und in legal/agb.md den Abschnitt {#${name}}.`
+      : `diese Zusage steht nicht in den AGB, erwartet wird dort ein Abschnitt mit der Sprungmarke {#${name}}. Bitte ihn schreiben oder diese Zeile löschen.`
+    return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', name], what)]
   })
-  return figures.match(/\d+(?:[.,]\d+)*/g) ?? []
 }

@@ -4,14 +4,6 @@ const EUROPEAN_ECONOMIC_AREA =
 
 const germanNames = new Intl.DisplayNames('de', { type: 'region' })
 
-/** Where the business may be; German name → ISO 3166 code. */
-const CODES = new Map(
-  [...EUROPEAN_ECONOMIC_AREA, 'CH', 'GB'].map((code) => [germanNames.of(code) ?? code, code]),
-)
+const COUNTRIES = new Set(EUROPEAN_ECONOMIC_AREA.map((code) => germanNames.of(code)))
 
-export const countryNames = [...CODES.keys()]
-
-export const countryCode = (country: string): string | undefined => CODES.get(country)
-
-export const isInEuropeanEconomicArea = (location: string): boolean =>
-  EUROPEAN_ECONOMIC_AREA.includes(CODES.get(location) ?? '')
+export const isInEuropeanEconomicArea = (location: string): boolean => COUNTRIES.has(location)

@@ -1,3 +1,6 @@
+import type { SiteContent } from '../site-content.ts'
+import { UNDECIDED } from './undecided.ts'
+
 const AMOUNT = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -11,5 +14,7 @@ export const germanAmount = (euros: number): string => AMOUNT.format(euros)
 export const priceText = (priceFrom: number): string => `ab ${germanAmount(priceFrom)}€`
 
 /** The sentence beside a price; decided by `legal.smallBusiness`. No ‘Endpreis’: the price says ‘ab’. */
-export const vatSentence = (smallBusiness: boolean): string =>
-  smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'
+export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']): string {
+  if (smallBusiness === UNDECIDED) return 'Ob Umsatzsteuer anfällt, ist noch nicht eingetragen.'
+  return smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'
+}

@@ -1,8 +1,10 @@
 import type { SiteContent } from '../site-content.ts'
+import { UNKNOWN_AUTHORITY } from './authorities.ts'
 import { isInEuropeanEconomicArea } from './countries.ts'
 import { type PlaceholderValues, textsIn } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
 import { vatSentence } from './price.ts'
+import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
 
@@ -10,7 +12,7 @@ const NOT_ASSIGNED = 'noch nicht vergeben'
 export const siteFactNames = `
   brand price.vat contact.phone contact.phoneLink contact.email
   operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
-  legal.vatId legal.businessId legal.runningCosts legal.noThirdCountry
+  legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.noThirdCountry
   legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
   legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location`
   .trim()
@@ -18,17 +20,54 @@ export const siteFactNames = `
 
 /** What content/site.yaml says, and what follows from it, by the name of its placeholder. */
 export function siteFacts({ brand, operator, contact, legal }: SiteContent): PlaceholderValues {
-  const locations = [legal.host.location, legal.mailProvider.location]
+  const { runningCosts, vatId, businessId } = legal
   return {
-    ...flatten({ brand, operator, contact, legal }),
+    ...flatten({ brand, operator, contact, legal: { ...shownDecisions(legal), runningCosts } }),
     'contact.phoneLink': phoneLink(contact.phone),
-    'legal.vatId': legal.vatId ?? NOT_ASSIGNED,
-    'legal.businessId': legal.businessId ?? NOT_ASSIGNED,
-    'legal.noThirdCountry': locations.every(isInEuropeanEconomicArea)
-      ? 'Eine Übermittlung in Länder außerhalb der EU und des Europäischen Wirtschaftsraums findet nicht statt.'
-      : undefined,
+    'legal.vatId': shownNumber(vatId),
+    'legal.businessId': shownNumber(businessId),
+    'legal.taxIds': taxIds(vatId, businessId),
+    'legal.noThirdCountry': thirdCountrySentence([legal.host.location, legal.mailProvider.location]),
     'price.vat': vatSentence(legal.smallBusiness),
   }
+}
+
+/** Authority and providers as pages and reports show them, decided or not. */
+export function shownDecisions({ supervisoryAuthority, host, mailProvider }: SiteContent['legal']) {
+  const shown = ({ name, location }: SiteContent['legal']['host']) => ({
+    name,
+    location: location === UNDECIDED ? `Land ${NOT_ENTERED}` : location,
+  })
+  return {
+    supervisoryAuthority: supervisoryAuthority === UNDECIDED ? UNKNOWN_AUTHORITY : supervisoryAuthority,
+    host: shown(host),
+    mailProvider: shown(mailProvider),
+  }
+}
+
+function shownNumber(given: string): string {
+  if (given === UNDECIDED) return NOT_ENTERED
+  return given === NONE ? NOT_ASSIGNED : given
+}
+
+/** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Beside a number, nothing is said about a missing other one. */
+function taxIds(vatId: string, businessId: string): string {
+  const both = [
+    { name: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)', given: vatId },
+    { name: 'Wirtschafts-Identifikationsnummer (§ 139c AO)', given: businessId },
+  ]
+  const known = both.filter(({ given }) => given !== NONE)
+  const shown = known.length > 0 ? known : both
+  return shown.map(({ name, given }) => `${name}: ${shownNumber(given)}`).join('; ')
+}
+
+/** Nothing where a provider is elsewhere: on which ground data may go there, the owner must say herself. */
+function thirdCountrySentence(locations: string[]): string | undefined {
+  const countries = 'Länder außerhalb der EU und des Europäischen Wirtschaftsraums'
+  if (locations.includes(UNDECIDED)) return `Ob Daten in ${countries} gelangen, ist ${NOT_ENTERED}.`
+  return locations.every(isInEuropeanEconomicArea)
+    ? `Eine Übermittlung in ${countries} findet nicht statt.`
+    : undefined
 }
 
 /** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */

@@ -6,6 +6,7 @@ import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
 import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
+import { fontFacts } from './font-credit.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts, withdrawalExample } from './legal-facts.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
@@ -14,8 +15,10 @@ import { splitSections } from './split-sections.ts'
 
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content
-const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) =>
-  legalFacts({ site: { ...site, ...changes }, landing, mails }, { retentionDays })
+const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) => ({
+  ...legalFacts({ site: { ...site, ...changes }, landing, mails }, { retentionDays }),
+  ...fontFacts(TEST_CONTENT),
+})
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
   JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
 
@@ -28,16 +31,41 @@ test('one change in content/site.yaml changes the operator on every page, tax an
   const taxed = read('agb', withLegal({ smallBusiness: false }))
   expect(taxed).toContain('inkl. 19 % MwSt.')
   expect(taxed).not.toContain('§ 19 UStG')
-  const imprint = read('impressum', withLegal({ vatId: 'DE123456789', businessId: 'DE123456789-00001' }))
-  expect(imprint).toContain('(§ 27a UStG): DE123456789')
-  expect(imprint).toContain('(§ 139c AO): DE123456789-00001')
+})
+
+test.each([
+  ['DE123456789', 'DE123456789-00001', ['(§ 27a UStG): DE123456789;', '(§ 139c AO): DE123456789-00001']],
+  ['keine', 'keine', ['(§ 27a UStG): noch nicht vergeben;', '(§ 139c AO): noch nicht vergeben']],
+  ['offen', 'offen', ['(§ 27a UStG): noch nicht eingetragen;', '(§ 139c AO): noch nicht eingetragen']],
+  // One number suffices, and nothing untrue is said about the other one.
+  ['DE123456789', 'keine', ['(§ 27a UStG): DE123456789\\n']],
+  ['keine', 'DE123456789-00001', ['(§ 139c AO): DE123456789-00001']],
+])('with the numbers %s and %s the imprint says %j', (vatId, businessId, shown) => {
+  const imprint = read('impressum', withLegal({ vatId, businessId }))
+  for (const part of shown) expect(imprint).toContain(part)
+  expect(imprint.match(/§ 27a UStG|§ 139c AO/g)).toHaveLength(shown.length)
+})
+
+test('nothing is said about third countries until both providers have a country', () => {
+  const [here, there] = ['Deutschland', 'Irland'].map((location) => ({ name: 'Anbieter', location }))
+  expect(read('datenschutz', withLegal({ host: here }))).toContain('gelangen, ist noch nicht eingetragen')
+  const decided = read('datenschutz', withLegal({ host: here, mailProvider: there }))
+  expect(decided).toContain('Wirtschaftsraums findet nicht statt')
 })
 
 test('a provider outside of Europe cannot make the privacy policy lie about third countries', () => {
-  const facts = withLegal({ mailProvider: { name: 'Mail Inc.', location: 'USA' } })
+  const host = { name: 'Anbieter', location: 'Deutschland' }
+  const facts = withLegal({ host, mailProvider: { name: 'Mail Inc.', location: 'USA' } })
   const told =
     /legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/
   expect(() => read('datenschutz', facts)).toThrow(told)
+})
+
+test('the imprint names the font that is there', () => {
+  expect(read('impressum', factsOf({}))).toContain(
+    'Die Schrift „Familjen Grotesk“ nutzen wir unter der SIL Open Font License 1.1.',
+  )
+  expect(fontFacts('tests/other-owner')['font.credit']).toContain('„Sora“')
 })
 
 test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {

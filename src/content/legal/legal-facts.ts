@@ -1,7 +1,7 @@
 import * as limits from '../../booking/limits.ts'
 import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { germanAmount } from '../facts/price.ts'
-import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
+import { promisedPeriods, shownDecisions, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
 
 /** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
@@ -44,6 +44,7 @@ export function legalFacts(
 /** What a report to a person names: see src/words/data-report.ts. */
 export const reportFacts = ({ site, mails }: Pick<Content, 'site' | 'mails'>, retentionDays: number) => ({
   ...site,
+  legal: shownDecisions(site.legal),
   retentionDays,
   reminder: reminderSentence(mails.reminder),
   noThirdCountry: siteFacts(site)['legal.noThirdCountry'],

@@ -1,5 +1,5 @@
 import type { LandingContent } from '../../content/landing-content.ts'
-import { FeaturePicture } from './FeaturePicture.tsx'
+import { FeaturePicture, pictureAt } from './FeaturePicture.tsx'
 
 export const Features = ({ title, lead, cards }: LandingContent['features']) => (
   <section className="section page" id="features" aria-labelledby="features-title">
@@ -10,7 +10,7 @@ export const Features = ({ title, lead, cards }: LandingContent['features']) => 
     <ul className="feature-grid">
       {cards.map((card, index) => (
         <li key={card.title}>
-          <FeaturePicture index={index} />
+          <FeaturePicture name={pictureAt(index, card.picture)} />
           <h3>{card.title}</h3>
           <p>{card.description}</p>
         </li>

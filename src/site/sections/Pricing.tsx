@@ -1,11 +1,12 @@
 import { vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
+import type { SiteContent } from '../../content/site-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 
 /** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
 export const isLongPrice = (price: string): boolean => price.length > 8
 
-type Props = LandingContent['pricing'] & { smallBusiness: boolean; runningCosts: string }
+type Props = LandingContent['pricing'] & Pick<SiteContent['legal'], 'smallBusiness' | 'runningCosts'>
 
 export function Pricing({ title, lead, package: offer, terms, button, ...props }: Props) {
   return (

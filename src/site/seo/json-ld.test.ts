@@ -5,13 +5,11 @@ import { professionalService } from './json-ld.ts'
 
 const { site, landing } = readContent(TEST_CONTENT)
 
-it('tells search engines the country and the price that content/ names', () => {
-  const moved = { ...site, operator: { ...site.operator, country: 'Österreich' as const } }
+it('tells search engines the price that content/ names', () => {
   const offer = { ...landing.pricing.package, priceFrom: 1290, price: 'ab 1.290€' }
   const dearer = { ...landing, pricing: { ...landing.pricing, package: offer } }
-  expect(professionalService(moved, dearer, 'https://musterwerk.example')).toMatchObject({
+  expect(professionalService(site, dearer, 'https://musterwerk.example')).toMatchObject({
     priceRange: 'ab 1.290€',
-    address: { addressCountry: 'AT' },
     makesOffer: { priceSpecification: { minPrice: 1290, priceCurrency: 'EUR' } },
   })
 })

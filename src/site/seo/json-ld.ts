@@ -1,4 +1,3 @@
-import { countryCode } from '../../content/facts/countries.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 
@@ -20,7 +19,7 @@ export function professionalService(site: SiteContent, landing: LandingContent, 
       streetAddress: site.operator.street,
       postalCode: site.operator.postalCode,
       addressLocality: site.operator.city,
-      addressCountry: countryCode(site.operator.country),
+      addressCountry: 'DE',
     },
     makesOffer: {
       '@type': 'Offer',

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { textsIn } from '../facts/fill-placeholders.ts'
+import { hostOf } from '../portfolio-url.ts'
+import type { Content } from '../read-content.ts'
+import { mistakeAt } from '../reading/content-file.ts'
+import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { NUMBER_WORDS, numbersIn } from './number-words.ts'
+
+const COUNT = `(\\d+|${NUMBER_WORDS.slice(2).join('|')})`
+const WORKS = new RegExp(
+  `\\b${COUNT} (?:Arbeit|Beispiel|Projekt|Seite|Stud|Website|Internetseite)\\p{L}*`,
+  'giu',
+)
+const REASONS = new RegExp(
+  `\\b${COUNT} (?:Ding|Grund|Gründ|Karte|Punkt|Stärke|Versprechen|Vorteil)\\p{L}*`,
+  'giu',
+)
+
+/** Texts that count the portfolio's entries or the feature cards are changed together with them. */
+export function checkCounts(folder: string, { landing, portfolio }: Content): void {
+  const { items, ...page } = portfolio
+  const samples = items.filter(({ url }) => hostOf(url) === undefined).length
+  const works = [items.length, samples, items.length - samples]
+  const { cards, ...head } = landing.features
+  refuseMistakes([
+    ...miscounted(join(folder, 'landing.yaml'), { features: head }, REASONS, [cards.length]),
+    ...miscounted(join(folder, 'landing.yaml'), { portfolio: landing.portfolio }, WORKS, works),
+    ...miscounted(join(folder, 'portfolio.yaml'), page, WORKS, works),
+  ])
+}
+
+const miscounted = (file: string, texts: object, pattern: RegExp, right: number[]): ContentMistake[] =>
+  textsIn(texts).flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)]
+      .filter(([, count = '']) => !numbersIn(count).some((number) => right.includes(Number(number))))
+      .map(([found]) => {
+        const what = `hier steht „${found}“, es sind aber ${right[0]}, erwartet wird dieselbe Zahl. Bitte die Zahl ändern oder weglassen.`
+        return mistakeAt(file, path, what)
+      }),
+  )

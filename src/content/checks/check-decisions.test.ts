@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { replaced, toldBy } from '../../../tests/support/broken-content.ts'
+import { lands, likelyLand } from '../facts/authorities.ts'
+import { readContent } from '../read-content.ts'
+import { checkDecisions } from './check-decisions.ts'
+
+const FINAL = replaced('site.yaml', /^placeholder: true/m, 'placeholder: false')
+const told = (...changes: ReturnType<typeof replaced>[]) =>
+  toldBy((folder) => checkDecisions(folder, readContent(folder)), ...changes)
+const toldOf = (field: string, lines: string[]) =>
+  lines.find((line) => line.includes(`Feld „legal.${field}“`))
+
+test('an open fact is told with what is expected and where to find it', () => {
+  const lines = told(FINAL)
+  expect(lines).toHaveLength(11)
+  expect(toldOf('smallBusiness', lines)).toMatch(
+    /^content\/site\.yaml, Zeile \d+, Feld „legal\.smallBusiness“: ist noch offen, erwartet wird true .* oder false .*Finanzamt/,
+  )
+  expect(toldOf('promises.uptime', lines)).toContain('Bitte /agb#uptime lesen und „uptime: true“ oder')
+})
+
+test('while the facts are placeholders, nothing has to be decided', () => {
+  expect(told()).toEqual([])
+})
+
+test('what is decided is not told again, whichever way', () => {
+  const lines = told(
+    FINAL,
+    replaced('site.yaml', 'smallBusiness: offen', 'smallBusiness: false'),
+    replaced('site.yaml', 'vatId: offen', 'vatId: keine'),
+    replaced('site.yaml', 'uptime: offen', 'uptime: false'),
+  )
+  for (const field of ['smallBusiness', 'vatId', 'promises.uptime'])
+    expect(toldOf(field, lines)).toBeUndefined()
+  expect(lines).toHaveLength(8)
+})
+
+test('a promise of the landing page counts as open until site.yaml names it', () => {
+  const lines = told(FINAL, replaced('site.yaml', '    uptime: offen\n', ''))
+  expect(toldOf('promises.uptime', lines)).toContain('ist noch offen, erwartet wird true')
+})
+
+test('the authority is proposed from the postal code, and has to be confirmed', () => {
+  const inRosenheim = replaced('site.yaml', 'postalCode: "12345"', 'postalCode: "83022"')
+  expect(toldOf('supervisoryAuthority', told(FINAL, inRosenheim))).toContain(
+    'Zur Postleitzahl 83022 gehört wohl Bayern: Bitte bestätigen, mit der Zeile „supervisoryAuthority: Bayern“',
+  )
+  const nowhere = replaced('site.yaml', 'postalCode: "12345"', 'postalCode: "00000"')
+  expect(toldOf('supervisoryAuthority', told(FINAL, nowhere))).toContain('Bitte das Bundesland eintragen')
+})
+
+test('a capital in each Land leads to that Land, and so do regions that a border cuts', () => {
+  const capitals =
+    '70173 80331 10117 14467 28195 20095 65183 19053 30159 40213 55116 66111 01067 39104 24103 99084'
+  expect(capitals.split(' ').map(likelyLand)).toEqual(lands)
+  const others = { '63739': 'Bayern', '27568': 'Bremen', '14109': 'Berlin', '97980': 'Baden-Württemberg' }
+  for (const [postalCode, land] of Object.entries(others)) expect(likelyLand(postalCode)).toBe(land)
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { authorityOf, type Land, lands } from '../facts/authorities.ts'
+import { NONE, UNDECIDED } from '../facts/undecided.ts'
+import { matching, text } from '../reading/fields.ts'
+
+/** What each undecided fact waits for; the schema and the check of what is still open say the same. */
+export const EXPECTED = {
+  smallBusiness:
+    'erwartet wird true (Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer) oder false (mit Umsatzsteuer)',
+  vatId: `erwartet wird Ihre USt-IdNr., z. B. DE123456789, oder „${NONE}“`,
+  businessId: `erwartet wird Ihre Wirtschafts-IdNr., z. B. DE123456789-00001, oder „${NONE}“`,
+  supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
+  location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
+  promise: 'erwartet wird true (Sie geben diese Zusage und halten sie) oder false (Sie geben sie nicht)',
+}
+
+const OR_LATER = `; bis Sie es wissen: „${UNDECIDED}“`
+const OWN_AUTHORITY = ', oder name, address und url einer anderen Behörde'
+const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
+const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
+
+const UNITS = ['Seconds', 'Minutes', 'Hours', 'Workdays', 'Days', 'Weeks', 'Months', 'Years']
+const PERIOD_NAME = new RegExp(`^[a-z][A-Za-z]*(?:${UNITS.join('|')})$`)
+
+/** What the owner promises to customers; the end of a name says what is counted. */
+const periods = z
+  .record(z.string(), z.int(PERIOD_EXPECTED).min(1, PERIOD_EXPECTED))
+  .superRefine((named, context) => {
+    for (const name of Object.keys(named).filter((name) => !PERIOD_NAME.test(name))) {
+      const message =
+        `am Namen „${name}“ ist nicht zu sehen, was gezählt wird, erwartet wird am Ende eines von: ${UNITS.join(', ')}. ` +
+        'Bitte umbenennen, zum Beispiel in guaranteeDays, auch in den Rechtstexten.'
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+  .describe('Ihre Fristen, z. B. guaranteeDays: 30; die Texte nennen sie als {{periods.guaranteeDays}}')
+
+const undecided = z.literal(UNDECIDED)
+const decision = (expected: string) => z.union([z.boolean(), undecided], expected + OR_LATER)
+
+const company = z.strictObject({
+  name: text,
+  location: text.describe('Das Land, in dem der Anbieter sitzt, z. B. Deutschland'),
+})
+
+/** A Land stands for its authority. */
+const supervisoryAuthority = z
+  .union(
+    [
+      z.strictObject({
+        name: text,
+        address: text,
+        url: matching(/^https?:\/\/[^\s/]+\.[^\s/]+\S*$/, AUTHORITY_EXPECTED),
+      }),
+      z.enum(lands),
+      undecided,
+    ],
+    EXPECTED.supervisoryAuthority + OWN_AUTHORITY + OR_LATER,
+  )
+  .transform((given) =>
+    typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given as Land),
+  )
+
+/** What the legal pages and the price card say about the business; the owner decides each. */
+export const legalSchema = z.strictObject({
+  smallBusiness: decision(EXPECTED.smallBusiness).describe(
+    'true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer',
+  ),
+  vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER).describe(
+    `USt-IdNr., „${NONE}“ oder „${UNDECIDED}“`,
+  ),
+  businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER).describe(
+    `Wirtschafts-IdNr., „${NONE}“ oder „${UNDECIDED}“`,
+  ),
+  supervisoryAuthority,
+  host: company,
+  mailProvider: company,
+  runningCosts: text,
+  promises: z
+    .record(z.string(), decision(EXPECTED.promise))
+    .describe('Ihre Zusagen, benannt wie ihre Sprungmarke in den AGB, z. B. uptime: true'),
+  periods: periods.default({}),
+})
