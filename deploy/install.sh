@@ -103,6 +103,8 @@ copy_program() {
 # setting NAME VALUE: adds it where the file does not have it yet
 setting() {
   if ! grep -q "^$1=" "$env_file"; then
+    # The last line may have no line break.
+    [ -z "$(tail -c 1 "$env_file")" ] || echo >>"$env_file"
     printf '%s=%s\n' "$1" "$2" >>"$env_file"
     added="$added $1"
   elif [ "$1" = SITE_URL ] && ! grep -Eq "^SITE_URL=[\"']?$2/?[\"']?\$" "$env_file"; then

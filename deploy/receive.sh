@@ -12,9 +12,14 @@ fail() { printf '✗ %s\n' "$*"; exit 1; }
 
 cd "$program" 2>/dev/null || fail "$program gibt es auf dem Server nicht; dort zuerst deploy/install.sh aufrufen."
 content=$(sed -n "s/^CONTENT_DIR=[\"']\{0,1\}\([^\"']*\).*/\1/p" .env | tail -n 1)
+content=${content%/}
+# The last call may have been cut off while it switched the texts.
+[ -d "$content" ] || [ ! -d "$content.former" ] || mv "$content.former" "$content"
 [ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env auf dem Server nennt keinen Ordner.'
 next=$content.next built=dist.deploy
-PATH=$program/.toolchain/node_modules/node/bin:$PATH
+# Its folder belongs to the program's user, so root must not look for commands there.
+node=$program/.toolchain/node_modules/node/bin/node
+[ -x "$node" ] || node=node
 exec 9<.
 flock -n 9 || fail 'Gerade bringt schon jemand Inhalte auf den Server; bitte später wiederholen.'
 
@@ -58,6 +63,7 @@ rm -rf "$next" "$built"
 cp -a "$content" "$next" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
 chown -R "$owner:" "$next"
 as_owner tar -xzf - --no-same-owner -C "$next" 2>"$work/wrong" || refuse 'Die Dateien kamen nicht ganz an; bitte wiederholen.'
+[ -z "$(find "$next" ! -type f ! -type d)" ] || fail 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.'
 sed 's/^[0-9a-f]* [ *]//' "$work/sums" | sort >"$work/names"
 (cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do rm -- "$file"; done)
 (cd "$next" && sha256sum --check --strict --quiet "$work/sums") >"$work/wrong" 2>&1 ||
@@ -77,7 +83,7 @@ answers() {
   systemctl restart 'musterwerk@*.service' || return
   systemctl list-units --plain --no-legend 'musterwerk@*.service' | sed 's/^musterwerk@\([0-9]*\).*/\1/' >"$work/ports"
   while read -r port; do
-    node -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(30_000) }).then(({ ok }) => process.exit(ok ? 0 : 1))' \
+    as_owner "$node" -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(30_000) }).then(({ ok }) => process.exit(ok ? 0 : 1))' \
       "http://127.0.0.1:$port/" 2>/dev/null </dev/null || return
   done <"$work/ports"
 }

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { germanNumber, nameOf } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { Refusal } from './command.ts'
-import { parseNumber } from './parse-arguments.ts'
+import { isMissing, parseNumber } from './parse-arguments.ts'
 
 const MOST_CANDIDATES = 20
 
@@ -37,6 +37,7 @@ export type Named = { by: 'email' | 'phone' | 'number' | 'name'; held: Held[] }
  * or name. Digits that are the number of an appointment mean that one.
  */
 export async function heldAbout(who: string, store: Store): Promise<Named> {
+  if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER|NAME')
   if (who.includes('@')) {
     const found = await store.appointments.findByEmail(addressFromReadable(who))
     return { by: 'email', held: await readHeld(found, store) }
@@ -65,12 +66,14 @@ const isPhone = (who: string): boolean =>
 
 /** Of one person: a phone may belong to a household or a firm. */
 async function findByPhone(phone: string, { overview }: Store): Promise<Appointment[]> {
-  const { appointments } = await overview.list({ text: phone }, 'newest-first', { offset: 0 })
+  // The end of a number is written in one way only.
+  const text = phone.replace(/\D/g, '').slice(-LEAST_PHONE_DIGITS)
+  const { appointments } = await overview.list({ text }, 'newest-first', { offset: 0 })
   const wanted = internationalPhone(phone)
   const found = appointments.filter((known) => internationalPhone(known.phone) === wanted)
-  const areSame = (keyOf: (known: Appointment) => string) =>
-    new Set(found.map((known) => keyOf(known).toLowerCase())).size < 2
-  if (areSame(nameOf) || (found.every(({ email }) => email) && areSame(({ email }) => email))) return found
+  const emails = new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
+  const isOneMailbox = emails.size === 1 && found.every(({ email }) => email)
+  if (isOneMailbox || (emails.size < 2 && areNamedAlike(found))) return found
   throw new Refusal(
     [
       `Zu „${phone}“ gehören mehrere Personen. Bitte die Nummer oder die E-Mail-Adresse nennen:`,
@@ -79,6 +82,9 @@ async function findByPhone(phone: string, { overview }: Store): Promise<Appointm
     ].join('\n'),
   )
 }
+
+const areNamedAlike = (found: Appointment[]): boolean =>
+  new Set(found.map((known) => nameOf(known).toLowerCase())).size < 2
 
 /** The only appointment under this first, last or full name. A part of a name finds candidates only. */
 async function findByName(name: string, { overview }: Store): Promise<Appointment> {
@@ -102,5 +108,5 @@ const unknownNumber = (number: string | number): Refusal =>
 
 const isNamed = ({ firstName, lastName }: Appointment, name: string): boolean =>
   [firstName, lastName, `${firstName} ${lastName}`].some(
-    (known) => known.localeCompare(name.trim(), 'de', { sensitivity: 'accent' }) === 0,
+    (known) => known !== '' && known.localeCompare(name.trim(), 'de', { sensitivity: 'accent' }) === 0,
   )

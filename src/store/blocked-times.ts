@@ -11,7 +11,8 @@ export const blockedTimes = ({ all }: Database): BlockedTimes => ({
   async block({ from, to, note }) {
     await all`
       INSERT INTO blocked_times (starts_at, ends_at, note) VALUES (${from}, ${to}, ${note})
-      ON CONFLICT (starts_at, ends_at) DO UPDATE SET note = excluded.note`
+      ON CONFLICT (starts_at, ends_at) DO UPDATE SET
+        note = CASE WHEN excluded.note = '' THEN blocked_times.note ELSE excluded.note END`
   },
   unblock: async (id) => (await all`DELETE FROM blocked_times WHERE id = ${id} RETURNING id`).length > 0,
 })

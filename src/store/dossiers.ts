@@ -1,4 +1,4 @@
-import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import type { Actor, EventKind } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
@@ -88,18 +88,18 @@ function* correct({ id, seen, event, ...contact }: Correction, counters: Counter
   const isPhone = 'phone' in contact
   const changed = isPhone
     ? sql`phone = ${contact.phone}`
-    : sql`email = ${contact.email}, visitor_key = ${newKey()}`
-  const [corrected] = yield* ask<{ visitorKey: string }>`
+    : sql`email = ${contact.email}, visitor_key = ${newKey()}, remind_at = coalesce(${contact.remindAt}, remind_at)`
+  const [corrected] = yield* ask<Pick<Appointment, 'visitorKey' | 'state'>>`
     UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
-    WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
+    WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key, state`
   if (!corrected) return undefined
   const last = isPhone ? undefined : yield* takeBackVisitorMails(id)
   const eventId = yield* addEvent(id, event)
   const mail = { appointmentId: id, at }
   if (!isPhone) {
     const { email, visitorMails, formerEmail } = contact
-    const owed = last ?? (yield* mailOfLastStep(id))
-    yield* oweVisitorMail({ kind: 'visitor', ...owed, ...mail }, email, visitorMails, counters)
+    const owed = last ?? (yield* mailOfState(id, corrected.state))
+    if (owed) yield* oweVisitorMail({ ...owed, ...mail }, email, visitorMails, counters)
     if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
   }
   if (event.actor === 'visitor')
@@ -119,20 +119,21 @@ function* takeBackVisitorMails(id: number): Work<LastMail | undefined> {
 }
 type LastMail = { kind: MailKind; eventId: number | undefined }
 
-/** Somebody whom the owner wrote down without an address has got no mail yet. */
-function* mailOfLastStep(id: number): Work<LastMail | undefined> {
-  const [event] = yield* ask<{ id: number; kind: EventKind }>`
-    SELECT id, kind FROM events WHERE appointment_id = ${id} AND kind IN (${quoted(Object.keys(STEP_MAILS))})
+/** Somebody whom the owner wrote down without an address has got no mail yet: which one tells what stands now. */
+function* mailOfState(id: number, state: AppointmentState): Work<LastMail | undefined> {
+  const mail = STATE_MAILS[state]
+  if (!mail) return undefined
+  const [event] = yield* ask<{ id: number }>`
+    SELECT id FROM events WHERE appointment_id = ${id} AND kind IN (${quoted(mail.events)})
     ORDER BY id DESC LIMIT 1`
-  const kind = event && STEP_MAILS[event.kind]
-  return kind && { kind, eventId: event.id }
+  return { kind: mail.kind, eventId: event?.id }
 }
-const STEP_MAILS: Partial<Record<EventKind, MailKind>> = {
-  entered: 'visitor-confirmed',
-  confirmed: 'visitor-confirmed',
-  agreed: 'visitor-confirmed',
-  proposed: 'visitor-proposed',
-  declined: 'visitor-declined',
+const STATE_MAILS: Partial<Record<AppointmentState, { kind: MailKind; events: EventKind[] }>> = {
+  requested: { kind: 'visitor', events: ['moved'] },
+  proposed: { kind: 'visitor-proposed', events: ['proposed'] },
+  confirmed: { kind: 'visitor-confirmed', events: ['entered', 'confirmed', 'agreed', 'accepted'] },
+  declined: { kind: 'visitor-declined', events: ['declined'] },
+  cancelled: { kind: 'visitor-cancelled', events: ['cancelled'] },
 }
 
 /** Erasing allows a client address its next booking, so an address can do it only so often. */

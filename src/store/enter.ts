@@ -4,7 +4,7 @@ import type { EntryToWrite } from '../booking/ports/dossier-store.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { addEvent } from './add-event.ts'
 import { hasAgreedCallBeside, takeTurnsAgreeing } from './agreed-calls.ts'
-import { FIELD_COLUMNS } from './columns.ts'
+import { columnOf, FIELD_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { oweVisitorMail } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
@@ -14,8 +14,13 @@ export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect
   const { fields, at, remindAt, callInMinutes, isAnyway } = entry
   const slot = slotOf(fields)
   yield* takeTurnsAgreeing(dialect)
-  if (!isAnyway && (yield* hasAgreedCallBeside({ slot, callInMinutes }))) return 'not-free'
+  // A second tap on the button.
   const values = storedFields.map((field) => fields[field])
+  const isSame = storedFields.map((field, index) => sql`${raw(columnOf(field))} = ${values[index]}`)
+  const [known] = yield* ask<{ id: number }>`
+    SELECT id FROM appointments WHERE state = 'confirmed' AND ${joined(isSame, ' AND ')} LIMIT 1`
+  if (known) return known.id
+  if (!isAnyway && (yield* hasAgreedCallBeside({ slot, callInMinutes }))) return 'not-free'
   const [entered] = yield* ask<{ id: number }>`
     INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
     VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`

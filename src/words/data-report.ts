@@ -38,7 +38,9 @@ export function heldEntries(dossier: Dossier, { siteUrl, retentionDays, now, add
     { label: 'Name', text: nameOf(appointment) },
     { label: 'Telefonnummer', text: singleLine(appointment.phone) || 'keine' },
     { label: 'E-Mail-Adresse', text: readableAddress(appointment.email) || 'keine' },
-    { label: 'Website-Idee', text: displayLines(appointment.websiteIdea) },
+    ...(appointment.websiteIdea
+      ? [{ label: 'Website-Idee', text: displayLines(appointment.websiteIdea) }]
+      : []),
     ...(appointment.note ? [{ label: 'Unsere Notiz', text: displayLines(appointment.note) }] : []),
     { label: isEntered(dossier) ? 'Eingetragen am' : 'Angefragt am', text: askedAt(appointment) },
     { label: 'IP-Adresse', text: address },

@@ -138,6 +138,23 @@ export function describePersonCommands(name: string, newDatabase: NewDatabase): 
         expect((await about('erase', '030 5552001')).stdout).toContain('Gelöscht: 2 Anfragen')
       })
 
+      test('the same name and number with another address is another person; no name at all is nobody', async () => {
+        const ids = [
+          await enter('Müller', '030 5554001'),
+          await enter('Müller', '030 5554001', '--email', 'eins@example.org'),
+        ]
+        expect((await about('report', '030 5554001')).stdout).toContain('eins@example.org')
+        ids.push(await enter('Müller', '030 5554001', '--email', 'zwei@example.org'))
+        expect((await about('erase', '030 5554001')).stderr).toContain('gehören mehrere Personen')
+        for (const nobody of ['', ' '])
+          expect((await about('erase', nobody)).stderr).toContain('✗ Es fehlt: E-MAIL')
+        const abroad = await enter('Resi Wien', '+43 (0)1 5880033')
+        expect((await about('report', '0043 1 5880033')).stdout).toContain(
+          'IP-Adresse: keine; am Telefon eingetragen',
+        )
+        for (const who of [...ids, abroad]) expect((await about('erase', who)).exitCode).toBe(0)
+      })
+
       test('a part of a number finds nobody; the number of a request comes before a phone number', async () => {
         const id = await enter('Kai Fünf', '030 5553001')
         for (const part of ['5553001', '030 555300', '+43 30 5553001', '0043 30 5553001'])

@@ -72,7 +72,7 @@ export function describeOwnersEntries({ name, store, desk, ask, empty, create }:
     })
 
     test('over an agreed call or a blocked time nothing is written, unless the owner says so', async () => {
-      await enter()
+      await enter({ lastName: 'Zuerst' })
       await store.blocked.block({ ...LUNCH, note: '' })
       for (const preferredTime of ['10:01', '10:30', '10:59', '11:45', '12:59']) {
         expect(await enterIn(store, { preferredTime })).toBe('not-free')
@@ -86,11 +86,17 @@ export function describeOwnersEntries({ name, store, desk, ask, empty, create }:
       const { open } = await create()
       const stores = await Promise.all([open(), open(), open()])
       const entering = Array.from({ length: 20 }, (_, index) =>
-        enterIn(stores[index % 3] as Store, { preferredTime: index % 2 ? '10:30' : '10:45' }),
+        enterIn(stores[index % 3] as Store, {
+          ...{ lastName: `Muster${index}`, preferredTime: index % 2 ? '10:30' : '10:45' },
+        }),
       )
       const outcomes = await Promise.all(entering)
       expect(outcomes.filter((outcome) => outcome !== 'not-free')).toHaveLength(1)
       expect(await stores[0]?.appointments.list()).toHaveLength(1)
+      // The button was tapped many times.
+      const again = { preferredTime: '14:00', isAnyway: true }
+      const taps = await Promise.all(stores.flatMap((one) => [enterIn(one, again), enterIn(one, again)]))
+      expect(new Set(taps).size).toBe(1)
       for (const opened of stores) await opened.close()
     })
 

@@ -107,6 +107,39 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
 })
 
+test('another time than the one that was refused is asked about anew, and a second tap enters nothing more', async () => {
+  for (const time of ['10:00', '12:00']) await enter({ date: '2026-12-07', time })
+  const other = { name: 'Jürgen Klein', date: '2026-12-07' }
+  expect((await enter({ ...other, time: '10:00' })).body).toContain('name="refused" value="2026-12-07 10:00"')
+  const changed = { ...other, anyway: '1', refused: '2026-12-07 10:00' }
+  expect((await enter({ ...changed, time: '12:00' })).statusCode).toBe(409)
+  const taps = await Promise.all([1, 2].map(() => enter({ ...changed, time: '10:00' })))
+  expect(taps.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+  expect(new Set(taps.map(({ headers }) => headers.location)).size).toBe(1)
+})
+
+test.each([
+  ['done', ['erledigt'], [], false],
+  ['agreed', ['vereinbaren'], ['visitor-confirmed'], true],
+  ['proposed', ['vorschlagen'], ['visitor-proposed'], false],
+  ['declined', ['absagen'], ['visitor-declined'], false],
+])('an address that comes later gets what stands then: %s', async (state, steps, mailed, isReminded) => {
+  const entered = await enter({
+    email: '',
+    name: `Späte ${state}`,
+    date: '2026-12-08',
+    time: '10:00',
+    anyway: '1',
+  })
+  const { id } = numberOf(entered)
+  const fields = { date: '2026-12-09', time: '09:00', date1: '2026-12-10', time1: '09:00', anyway: '1' }
+  for (const step of steps) await post(`/anfragen/${id}/${step}`, fields)
+  await post(`/anfragen/${id}/adresse`, { email: 'spaet@example.org' })
+  const { appointment, mails } = await read({ id })
+  expect(mails.map(({ kind }) => kind)).toEqual(mailed)
+  expect(appointment.remindAt !== undefined).toBe(isReminded)
+})
+
 const freeOn = async (date: string): Promise<string[]> => {
   const { days } = (await app.inject({ url: '/api/free-times' })).json()
   return days.find((day: { date: string }) => day.date === date)?.times ?? []

@@ -78,7 +78,7 @@ const SAYS: Record<string, string[]> = {
     'Europäischen Wirtschaftsraums gelangen, ist noch nicht eingetragen | Art. 22 DSGVO',
     Object.values(UNKNOWN_AUTHORITY).join(' '),
     // The periods that the server keeps.
-    `Terminanfrage mit ihrem Verlauf ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
+    `Terminanfrage mit Verlauf und Notiz ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
     `aus der Anfrage; er prüft das alle ${limits.PURGED_EVERY_MINUTES} Minuten`,
     `mehr als ${limits.LONGEST_WAIT_IN_DAYS} Tage nach Ihrer Anfrage`,
     `höchstens ${limits.VISITOR_MAILS_PER_DAY} E-Mails in ${limits.BOOKING_WINDOW_IN_HOURS} Stunden, solange wir nicht geantwortet haben`,

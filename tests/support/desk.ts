@@ -68,7 +68,10 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
   }
   /** A bare text is an e-mail address. */
   async function correct(visitorKey: string, contact: string | Contact, actor: Actor = 'visitor', at = NOON) {
-    const deps = { dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined }
+    const deps = {
+      ...{ dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined },
+      isReminderSent: true,
+    }
     const corrected = typeof contact === 'string' ? { email: contact } : contact
     return correctContact(corrected, await find(visitorKey), actor, deps)
   }

@@ -6,7 +6,7 @@ export type BlockedTime = Span & { id: number; note: string }
 export interface BlockedTimes {
   /** Every blocked time that touches this one, in order of time. */
   between(from: Date, to: Date): Promise<BlockedTime[]>
-  /** The same time once more only changes its note. */
+  /** The same time once more only changes its note, if it has one. */
   block(blocked: Omit<BlockedTime, 'id'>): Promise<void>
   /** Whether it was there. */
   unblock(id: number): Promise<boolean>

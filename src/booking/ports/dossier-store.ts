@@ -49,6 +49,8 @@ export type NewAddress = {
   formerEmail: string | undefined
   /** For the mail to the new address. */
   visitorMails: VisitorMailRule
+  /** Where there was no address to remind. */
+  remindAt?: Date | undefined
 }
 
 /** What can be done with one appointment after the booking. */

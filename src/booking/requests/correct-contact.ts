@@ -3,11 +3,14 @@ import type { Dossier } from '../appointments/dossier.ts'
 import { isAnswered, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
 import type { DossierStore } from '../ports/dossier-store.ts'
+import { slotOf } from '../times/slot.ts'
+import { remindAt } from './answer-appointment.ts'
 
 type CorrectionDeps = {
   dossiers: Pick<DossierStore, 'correct'>
   now: () => Date
   onMailOwed: () => void
+  isReminderSent: boolean
 }
 
 /** What can be corrected: where mails go, or which number is called. */
@@ -29,7 +32,7 @@ export async function correctContact(
   contact: Contact,
   dossier: Dossier,
   actor: Actor,
-  { dossiers, now, onMailOwed }: CorrectionDeps,
+  { dossiers, now, onMailOwed, isReminderSent }: CorrectionDeps,
 ): Promise<CorrectionOutcome> {
   const { appointment, history } = dossier
   if (isSame(contact, appointment)) return 'unchanged'
@@ -44,12 +47,17 @@ export async function correctContact(
           ...{ id, seen, ...contact, event: { kind: 'corrected', ...happened } },
           formerEmail: isAnswered(history) ? appointment.email : undefined,
           visitorMails: visitorMailRule(actor, dossier),
+          remindAt:
+            isReminderSent && isUnremindable(appointment) ? remindAt(slotOf(appointment), now()) : undefined,
         },
   )
   if (!visitorKey) return 'overtaken'
   onMailOwed()
   return { visitorKey }
 }
+
+const isUnremindable = ({ state, email }: Dossier['appointment']): boolean =>
+  state === 'confirmed' && email === ''
 
 const isSame = (contact: Contact, { email, phone }: Dossier['appointment']): boolean =>
   'phone' in contact ? contact.phone === phone : contact.email.toLowerCase() === email.toLowerCase()

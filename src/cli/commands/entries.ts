@@ -86,7 +86,7 @@ export const correct = command({
   },
   words: ['NUMMER'],
   options: ['--email', '--phone'],
-  async run({ words: [number = ''], options }, { store, now, print }) {
+  async run({ words: [number = ''], options }, { store, now, content, print }) {
     const option = oneOf(options, '--email', '--phone')
     const typed = option && options.get(option)
     if (!typed) throw isMissing('--email E-MAIL oder --phone TELEFON')
@@ -96,7 +96,10 @@ export const correct = command({
         : { phone: accepted(parsePhone({ phone: typed }), { phone: typed }) }
     const dossier = await findDossier(number, store)
     const { dossiers } = await store()
-    const outcome = await correctContact(contact, dossier, 'owner', { dossiers, now, onMailOwed })
+    const outcome = await correctContact(contact, dossier, 'owner', {
+      ...{ dossiers, now, onMailOwed },
+      isReminderSent: content().mails.reminder,
+    })
     if (outcome === 'unchanged')
       throw new UsageError(`„${typed}“ – ${'email' in contact ? UNCHANGED_ADDRESS : UNCHANGED_PHONE}`)
     if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))

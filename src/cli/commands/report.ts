@@ -1,4 +1,5 @@
 import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
+import { isEntered } from '../../booking/appointments/dossier.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
 import { reportFacts } from '../../content/legal/legal-facts.ts'
 import { wrapText } from '../../mail/templates/wrap-text.ts'
@@ -35,7 +36,12 @@ ${WHO_HELP}`,
     if (held.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
     const { siteUrl, retentionDays } = config()
     for (const { appointment, ...dossier } of held) {
-      const shown = { siteUrl, retentionDays, now: now(), address: addressText(appointment) }
+      const shown = {
+        siteUrl,
+        retentionDays,
+        now: now(),
+        address: addressText(appointment, isEntered(dossier)),
+      }
       const entries = heldEntries({ appointment, ...dossier }, shown)
       print(`Anfrage Nr. ${appointment.id}\n${entries.map(printed).join('\n')}\n`)
     }
@@ -44,7 +50,8 @@ ${WHO_HELP}`,
   },
 })
 
-function addressText({ clientIp, createdAt }: HeldAppointment): string {
+function addressText({ clientIp, createdAt }: HeldAppointment, isOnPhone: boolean): string {
+  if (isOnPhone) return 'keine; am Telefon eingetragen'
   if (!clientIp) return 'bereits gelöscht'
   const end = new Date(createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
   return `${clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`

@@ -35,7 +35,7 @@ export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView
 
 /** Holidays and single hours at which no call is offered. */
 const BlockedPage = ({ blocked, nextFree, now, attempt }: BlockedView) => (
-  <section className="blocked-page">
+  <section className="owner-task">
     <h1>Zeiten sperren</h1>
     <p className="lead">
       {nextFree

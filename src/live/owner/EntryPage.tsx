@@ -33,7 +33,7 @@ function EntryPage({ now, attempt }: Props) {
   })
   const isTaken = obstacles.length > 0
   return (
-    <section className="entry-page">
+    <section className="owner-task">
       <h1>Gespräch eintragen</h1>
       <p className="lead">Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.</p>
       {obstacles.map((obstacle) => (
@@ -44,7 +44,7 @@ function EntryPage({ now, attempt }: Props) {
       <PostForm
         action="/anfragen/neu"
         className="owner-form"
-        hidden={{ anyway: isTaken ? 1 : undefined }}
+        hidden={isTaken ? { anyway: 1, refused: `${typed.date} ${typed.time}` } : {}}
         button={isTaken ? 'Trotzdem eintragen' : 'Eintragen'}
         buttonClass={isTaken ? 'button button-quiet button-wide' : 'button button-wide'}
       >

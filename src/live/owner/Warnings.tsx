@@ -1,5 +1,5 @@
 import type { Around } from '../../booking/requests/read-days-around.ts'
-import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, daysLater } from '../../booking/times/berlin-time.ts'
 import { HELD_AS } from '../../booking/times/day-strip.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { nameOf } from '../../words/display-text.ts'
@@ -66,9 +66,13 @@ function Words({ clash, days, isSignedIn }: { clash: Around; days: Set<string>; 
   )
 }
 
-/** '09:00–12:00'; with the days where it is not within the day in question. */
+/** '09:00–12:00'; with the days where it is not within the day in question; whole days without times. */
 function spanWords({ from, to }: Around, days: Set<string>): string {
   const [first, last] = [berlinDate(from), berlinDate(to)]
+  if ([from, to].every((instant) => berlinTime(instant) === '00:00')) {
+    const lastDay = daysLater(last, -1)
+    return first === lastDay ? shortDay(first) : `${shortDay(first)} bis ${shortDay(lastDay)}`
+  }
   if (days.size === 1 && days.has(first) && first === last) return `${berlinTime(from)}–${berlinTime(to)}`
   const words = (instant: Date) => shortSlot({ date: berlinDate(instant), time: berlinTime(instant) })
   return `${words(from)} bis ${words(to)}`

@@ -123,7 +123,8 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
       return sendAppointment(reply, deps, entered, { status: 422, notice: TOO_LATE, attempt })
     const outcome = isOvertaken ? 'overtaken' : await act(dossier, posted, deps)
     // From a row of the overview back to the overview.
-    const next = posted.values.von === 'liste' ? `/anfragen?nr=${id}&ergebnis=` : `${page}?ergebnis=`
+    const isFromList = posted.values.von === 'liste' && entered.isSignedIn
+    const next = isFromList ? `/anfragen?nr=${id}&ergebnis=` : `${page}?ergebnis=`
     if (outcome === 'taken') return reply.redirect(`${next}${result}`, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.

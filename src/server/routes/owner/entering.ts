@@ -33,13 +33,15 @@ export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.post(
     PATH,
     whenSignedIn(deps, async (request, reply) => {
-      const { anyway, ...typed } = textFields(request.body)
+      const { anyway, refused, ...typed } = textFields(request.body)
       const parsed = parseEntry(typed, { opening: deps.opening, now: deps.now() })
       if (!parsed.ok) {
         const notice = bad(deps.agency.form.notices.refused)
         return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
       }
-      const entered = await enterAppointment(parsed.value, anyway === '1', deps)
+      // The page names what is in the way of one time; another one is asked about anew.
+      const isSameTime = refused === undefined || refused === `${typed.date} ${typed.time}`
+      const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
       if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
       const obstacles = await namedObstacles(slotOf(parsed.value), deps)
       return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
