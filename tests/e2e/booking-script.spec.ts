@@ -15,14 +15,15 @@ import { germanDate } from '../support/german-date.ts'
 
 const HYDRATE = '**/assets/hydrate-booking*'
 
-/** What stands below days, hours and ideas must not move when they come. */
+/** What stands below days, hours and ideas must not move when they come; in tenths of a pixel nobody sees it. */
 async function placesOfFields(page: Page): Promise<number[]> {
   const places: number[] = []
   for (const width of [320, 360, 390, 768, 1024, 1180, 1920, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    places.push(await page.locator('.booking-form').evaluate((form) => form.clientHeight))
+    const top = (await page.locator('.booking-form').boundingBox())?.y ?? 0
+    places.push(await page.locator('.booking-form').evaluate((form) => form.getBoundingClientRect().height))
     for (const name of ['preferredDate', 'phone', 'websiteIdea'])
-      places.push(await page.locator(`#${name}`).evaluate((field) => (field as HTMLElement).offsetTop))
+      places.push(((await page.locator(`#${name}`).boundingBox())?.y ?? 0) - top)
   }
   return places
 }
@@ -44,7 +45,8 @@ test('the script comes when the form comes near, keeps what was typed, and books
   await expectAlive(page)
   await expect(page.getByRole('button', { name: '10:00 Uhr' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.day-tiles [aria-pressed=true]')).toHaveCount(1)
-  expect(await placesOfFields(page)).toEqual(reserved)
+  const moved = (await placesOfFields(page)).map((place, index) => Math.abs(place - (reserved[index] ?? 0)))
+  expect(Math.max(...moved)).toBeLessThan(0.5)
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
   await expect(page.getByRole('checkbox')).toBeChecked()
   let bookings = 0

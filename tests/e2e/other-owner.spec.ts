@@ -11,7 +11,7 @@ import { readContent } from '../../src/content/read-content.ts'
 import { card, openForm, submit } from '../support/booking-page.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
-import { expect, test } from '../support/owner-page.ts'
+import { expect, inDays, test, untapAll } from '../support/owner-page.ts'
 import { leftIn, tracesOf } from '../support/traces.ts'
 
 const { site, form, visit, mails, theme } = readContent(OTHER_OWNER.content)
@@ -131,22 +131,24 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the owner is offered and may propose times within her hours only', async ({
+test('the owner is offered times within her hours, and may propose any other', async ({
   page,
   book,
   answerLink,
 }) => {
   await page.goto(await answerLink(await book()))
   await page.getByText('Andere Zeiten vorschlagen').click()
-  for (const number of [1, 2, 3]) {
-    expectWithinHours(
-      await page.locator(`[name=date${number}]`).inputValue(),
-      await page.locator(`[name=time${number}]`).inputValue(),
-    )
-  }
-  await page.locator('[name=time1]').fill('17:30')
+  const tiles = await page
+    .locator('[name=slot]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  expect(tiles.length).toBeGreaterThan(3)
+  for (const tile of tiles) expectWithinHours(String(tile).slice(0, 10), String(tile).slice(11))
+  await untapAll(page)
+  await page.getByText('Oder eine andere Zeit').click()
+  await page.locator('[name=date1]').fill(inDays(6))
+  await page.locator('[name=time1]').fill('22:30')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-  await expect(page.getByText('Uhrzeit muss zwischen 09:00 und 17:00 liegen')).toBeVisible()
+  await expect(page.getByText('neue Zeiten vorgeschlagen').first()).toBeVisible()
   // The owner's pages are worded by the program, and one button is called what visitors read with us.
   await expectNoTrace(
     page,

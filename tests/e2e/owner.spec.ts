@@ -103,8 +103,8 @@ test.describe('without JavaScript', () => {
     const tapped = page.getByRole('checkbox', { checked: true })
     await expect(tapped).toHaveCount(3)
     await tapped.first().uncheck()
-    const free = page.getByRole('group', { name: germanDate(inDays(2)).slice(0, -4) })
-    await free.getByRole('checkbox', { name: '17:00' }).check()
+    const free = `${germanDate(inDays(2)).slice(0, -4)}, 17:00 Uhr`
+    await page.getByRole('checkbox', { name: free }).check()
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
     await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
     const { history } = (await store.dossiers.find({ id: request.id })) ?? { history: [] }

@@ -41,14 +41,19 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
         {suggestions.length > 0 && 'Was am besten passt, ist schon angetippt.'}
       </p>
       <FieldError id="slot" error={refused?.errors.slot} />
-      {days.map((day, index) => (
-        <DayTiles
-          key={day.date}
-          day={day}
-          chosen={chosen}
-          error={index === 0 ? refused?.errors.slot : undefined}
-        />
-      ))}
+      {days.length > 0 && (
+        <fieldset className="tap-days">
+          <legend>Freie Zeiten</legend>
+          {days.map((day, index) => (
+            <DayTiles
+              key={day.date}
+              day={day}
+              chosen={chosen}
+              error={index === 0 ? refused?.errors.slot : undefined}
+            />
+          ))}
+        </fieldset>
+      )}
       <p className="tap-count" aria-hidden="true" />
       <Choice title="Oder eine andere Zeit" isOpen={isTyped || days.length === 0}>
         {numbers.map((number) => (
@@ -86,12 +91,13 @@ const CONSEQUENCES: Partial<Record<string, string>> = {
 type TilesProps = { day: FreeDay; chosen: string[]; error: string | undefined }
 
 const DayTiles = ({ day: { date, times }, chosen, error }: TilesProps) => (
-  <fieldset className="tap-day">
-    <legend>{germanDate(date).slice(0, -4)}</legend>
+  <div className="tap-day">
+    <p>{dayWords(date)}</p>
     {times.map((time, index) => (
       <label key={time}>
         <input
           type="checkbox"
+          aria-label={`${dayWords(date)}, ${time} Uhr`}
           name="slot"
           value={`${date} ${time}`}
           defaultChecked={chosen.includes(`${date} ${time}`)}
@@ -100,5 +106,8 @@ const DayTiles = ({ day: { date, times }, chosen, error }: TilesProps) => (
         {time}
       </label>
     ))}
-  </fieldset>
+  </div>
 )
+
+/** 'Montag, 23.11.' */
+const dayWords = (date: string): string => germanDate(date).slice(0, -4)

@@ -50,7 +50,7 @@ function Proposals({ dossier, now }: Props) {
   return (
     <div className="request-proposals">
       <p className="quiet">
-        statt <s>{germanSlot(slotOf(appointment))}</s>
+        statt <del>{germanSlot(slotOf(appointment))}</del>
       </p>
       <ul>
         {slots.map((slot) => {

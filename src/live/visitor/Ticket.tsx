@@ -38,7 +38,7 @@ export function Ticket(page: VisitorPageProps) {
         {isJustBooked && <p>{ticket.lead}</p>}
         {state === 'proposed' ? (
           <p className="visit-former">
-            {agency.visit.former} <s>{germanSlot(slotOf(dossier.appointment))}</s>
+            {agency.visit.former} <del>{germanSlot(slotOf(dossier.appointment))}</del>
           </p>
         ) : (
           <Standing {...dossier} words={ticket} />

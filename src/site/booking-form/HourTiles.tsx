@@ -31,9 +31,9 @@ export function HourTiles({ lines, names, date, free, isUnknown, chosen, onChoos
         {time}
       </button>
     ) : (
-      <s key={time} aria-hidden="true">
+      <del key={time} aria-hidden="true">
         {time}
-      </s>
+      </del>
     )
   return (
     <ButtonGroup
