@@ -162,7 +162,7 @@ test('the page says who calls under which number while there is a call, and stri
   expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an.Wir rufen Sie an unter 030 1234567')
   expect(body).toContain('class="mosaic portrait"')
   await take(key, PROPOSAL)
-  expect((await open(key)).body).toContain('Bisher: <s>Dienstag, 05.03.2030, 10:30 Uhr</s>')
+  expect((await open(key)).body).toContain('Bisher: <del>Dienstag, 05.03.2030, 10:30 Uhr</del>')
   await take(key, { kind: 'call-off' })
   expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
 })
