@@ -57,9 +57,19 @@ export type Attempt = {
   errors: Partial<Record<string, string>>
 }
 
+/** What was typed into a refused form, and the message for each wrong field. */
+export type Refused = Pick<Attempt, 'typed' | 'errors'>
+
+/** A field of one of several forms on a page. */
+export const fieldOf = (
+  step: Attempt['step'],
+  attempt: Attempt | undefined,
+  name: string,
+  otherwise?: string,
+) => fieldIn(attempt?.step === step ? attempt : undefined, name, otherwise)
+
 /** A field's name, value and message. After a refusal, the first wrong field takes the focus. */
-export function fieldOf(step: Attempt['step'], attempt: Attempt | undefined, name: string, otherwise = '') {
-  const refused = attempt?.step === step ? attempt : undefined
+export function fieldIn(refused: Refused | undefined, name: string, otherwise = '') {
   const [firstWrong] = Object.keys(refused?.errors ?? {})
   return {
     name,

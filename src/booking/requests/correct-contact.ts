@@ -18,8 +18,9 @@ export type Contact = { email: string } | { phone: string }
 
 export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visitorKey: string }
 
-export const UNCHANGED_ADDRESS = 'Diese Adresse steht schon da'
-export const UNCHANGED_PHONE = 'Diese Nummer steht schon da'
+/** The message at the field that was not changed. */
+export const unchanged = (contact: Contact): Record<string, string> =>
+  'phone' in contact ? { phone: 'Diese Nummer steht schon da' } : { email: 'Diese Adresse steht schon da' }
 
 const CORRECTIONS: EventKind[] = ['corrected', 'rephoned']
 

@@ -1,10 +1,5 @@
 import { parseAddress, parseNote, parsePhone } from '../../booking/requests/answer-fields.ts'
-import {
-  type Contact,
-  correctContact,
-  UNCHANGED_ADDRESS,
-  UNCHANGED_PHONE,
-} from '../../booking/requests/correct-contact.ts'
+import { type Contact, correctContact, unchanged } from '../../booking/requests/correct-contact.ts'
 import { enterAppointment, parseEntry } from '../../booking/requests/enter-appointment.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { displayLines, singleLine } from '../../words/display-text.ts'
@@ -100,8 +95,7 @@ export const correct = command({
       ...{ dossiers, now, onMailOwed },
       isReminderSent: content().mails.reminder,
     })
-    if (outcome === 'unchanged')
-      throw new UsageError(`„${typed}“ – ${'email' in contact ? UNCHANGED_ADDRESS : UNCHANGED_PHONE}`)
+    if (outcome === 'unchanged') throw new UsageError(`„${typed}“ – ${Object.values(unchanged(contact))}`)
     if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))
     if ('phone' in contact)
       return print(`Die Telefonnummer von Nr. ${number} ist jetzt ${singleLine(contact.phone)}.`)

@@ -1,11 +1,11 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { displayLines } from '../../words/display-text.ts'
 import { Choice } from '../Choice.tsx'
 import { History } from '../History.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
 import { DaysAround } from './DaysAround.tsx'
+import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
 import { Press } from './Press.tsx'
 import { RequestHead } from './RequestHead.tsx'
@@ -28,7 +28,12 @@ export function AppointmentPage(view: AppointmentView) {
             <strong>Könnte Spam sein.</strong> Das Formular hat vermutlich ein Programm ausgefüllt.
           </p>
         )}
-        {appointment.websiteIdea && <Idea text={appointment.websiteIdea} />}
+        {appointment.websiteIdea && (
+          <section>
+            <h2 className="visually-hidden">Website-Idee</h2>
+            <Idea text={appointment.websiteIdea} />
+          </section>
+        )}
       </div>
       {isOpen && (
         <div className="request-answers">
@@ -49,17 +54,3 @@ export function AppointmentPage(view: AppointmentView) {
     </article>
   )
 }
-
-const Idea = ({ text }: { text: string }) => (
-  <section>
-    <h2 className="visually-hidden">Website-Idee</h2>
-    <blockquote className="idea" dir="auto">
-      {displayLines(text).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
-        <p key={index} dir="auto">
-          {line}
-        </p>
-      ))}
-    </blockquote>
-  </section>
-)

@@ -7,14 +7,8 @@ import { Field } from '../../site/ui/Field.tsx'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/obstacle-words.ts'
-import { PostForm } from '../PostForm.tsx'
+import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
-
-/** A refused time: what was typed, and the message for each wrong field. */
-export type BlockAttempt = {
-  typed: Partial<Record<string, string>>
-  errors: Partial<Record<string, string>>
-}
 
 export type BlockedView = {
   /** With the calls that are agreed in it all the same. */
@@ -22,7 +16,7 @@ export type BlockedView = {
   /** Undefined: nothing is free as far as one can book. */
   nextFree: CalendarDate | undefined
   now: Date
-  attempt: BlockAttempt | undefined
+  attempt: Refused | undefined
 }
 
 export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView }): string =>
@@ -60,14 +54,7 @@ const BlockedPage = ({ blocked, nextFree, now, attempt }: BlockedView) => (
 )
 
 function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {
-  const { typed = {}, errors = {} } = attempt ?? {}
-  const [firstWrong] = Object.keys(errors)
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors[name],
-    autoFocus: name === firstWrong,
-  })
+  const field = (name: string) => fieldIn(attempt, name)
   const today = berlinDate(now)
   return (
     <PostForm

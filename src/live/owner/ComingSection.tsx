@@ -1,5 +1,6 @@
+import { firstNameOf } from '../../words/display-text.ts'
 import { DayLists } from './DayLists.tsx'
-import { Entry, firstNameOf, SlimEntry } from './Entries.tsx'
+import { Entry, SlimEntry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
 import { ShelfHead, Surplus } from './ShelfHead.tsx'
 

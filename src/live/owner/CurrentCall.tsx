@@ -2,11 +2,11 @@ import { type Appointment, ownerPage } from '../../booking/appointments/appointm
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
-import { nameOf, singleLine } from '../../words/display-text.ts'
+import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import { isToBeFinished } from './current-call.ts'
 import { callWords } from './desk-words.ts'
-import { firstNameOf, Remarks } from './Entries.tsx'
+import { Remarks } from './Entries.tsx'
 import { Idea } from './Idea.tsx'
 import { ListStep } from './ListStep.tsx'
 

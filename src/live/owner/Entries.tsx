@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
+import { ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
@@ -9,10 +9,6 @@ import { nameOf, singleLine } from '../../words/display-text.ts'
 
 /** Longer than any row; CSS cuts it at the row's end. */
 const IDEA_LENGTH = 100
-
-/** How the owner speaks of a person: somebody whom she entered may have a last name only. */
-export const firstNameOf = (person: Pick<Appointment, 'firstName' | 'lastName'>): string =>
-  singleLine(person.firstName) || nameOf(person)
 
 type RowProps = {
   appointment: ListedAppointment

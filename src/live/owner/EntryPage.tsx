@@ -1,15 +1,11 @@
 import { FIELD_LIMITS } from '../../booking/limits.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { Field } from '../../site/ui/Field.tsx'
-import { PostForm } from '../PostForm.tsx'
+import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
 
-/** A refused entry: what was typed, the message for each wrong field, and what is in the way. */
-export type EntryAttempt = {
-  typed: Partial<Record<string, string>>
-  errors: Partial<Record<string, string>>
-  obstacles: string[]
-}
+/** A refused entry, and what is in the way. */
+export type EntryAttempt = Refused & { obstacles: string[] }
 
 type Props = { now: Date; attempt: EntryAttempt | undefined }
 
@@ -23,14 +19,8 @@ export const renderEntry = ({ now, attempt, ...page }: OwnerPage & Props): strin
 
 /** Somebody has phoned: the agreed call is written down here. */
 function EntryPage({ now, attempt }: Props) {
-  const { typed = {}, errors = {}, obstacles = [] } = attempt ?? {}
-  const [firstWrong] = Object.keys(errors)
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors[name],
-    autoFocus: name === firstWrong,
-  })
+  const { typed = {}, obstacles = [] } = attempt ?? {}
+  const field = (name: string) => fieldIn(attempt, name)
   const isTaken = obstacles.length > 0
   return (
     <section className="owner-task">

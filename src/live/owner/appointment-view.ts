@@ -1,11 +1,10 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { CALLED_WITHIN_MINUTES } from '../../booking/limits.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
 import type { Suggested } from '../../booking/requests/suggest-times.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
-import { callSpan } from '../../booking/times/span.ts'
 import type { Attempt } from '../PostForm.tsx'
+import { isToBeFinished } from './current-call.ts'
 
 /** What the owner's page of an appointment shows. */
 export type AppointmentView = {
@@ -41,5 +40,4 @@ export const isCallDue = (view: When): boolean =>
 
 /** By now the call should be over. */
 export const isCallPast = ({ dossier, now }: When): boolean =>
-  dossier.appointment.state === 'confirmed' &&
-  callSpan(slotOf(dossier.appointment), CALLED_WITHIN_MINUTES).to <= now
+  dossier.appointment.state === 'confirmed' && isToBeFinished(dossier.appointment, now)

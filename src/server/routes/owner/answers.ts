@@ -17,12 +17,7 @@ import {
   parsePhone,
   parseProposals,
 } from '../../../booking/requests/answer-fields.ts'
-import {
-  type Contact,
-  correctContact,
-  UNCHANGED_ADDRESS,
-  UNCHANGED_PHONE,
-} from '../../../booking/requests/correct-contact.ts'
+import { type Contact, correctContact, unchanged } from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
@@ -69,8 +64,7 @@ const correctPhone: Act = async (dossier, { values }, deps) => {
 }
 async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
   const outcome = await correctContact(contact, dossier, 'owner', deps)
-  if (outcome === 'unchanged')
-    return { errors: 'phone' in contact ? { phone: UNCHANGED_PHONE } : { email: UNCHANGED_ADDRESS } }
+  if (outcome === 'unchanged') return { errors: unchanged(contact) }
   return typeof outcome === 'object' ? 'taken' : 'overtaken'
 }
 

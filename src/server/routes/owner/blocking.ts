@@ -4,7 +4,8 @@ import { parseBlock } from '../../../booking/requests/block-time.ts'
 import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { callSpan, isOverlap } from '../../../booking/times/span.ts'
-import { type BlockAttempt, type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage.tsx'
+import { type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage.tsx'
+import type { Refused } from '../../../live/PostForm.tsx'
 import { bad, good, type Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
@@ -23,7 +24,7 @@ const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steh
 
 /** The owner blocks hours and holidays, and takes that back. */
 export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  type Shown = { status?: number; notice?: Notice | undefined; attempt?: BlockAttempt }
+  type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused }
   async function show(reply: FastifyReply, { attempt, ...shown }: Shown) {
     const view = { ...(await readBlocked(deps)), now: deps.now(), attempt }
     return sendOwnerPage(reply, deps, shown, (page) => renderBlocked({ ...page, view }))

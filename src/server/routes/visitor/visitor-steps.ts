@@ -8,12 +8,7 @@ import {
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
 import { parseAddress, parseMove, parsePhone } from '../../../booking/requests/answer-fields.ts'
-import {
-  type Contact,
-  correctContact,
-  UNCHANGED_ADDRESS,
-  UNCHANGED_PHONE,
-} from '../../../booking/requests/correct-contact.ts'
+import { type Contact, correctContact, unchanged } from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import { isOver, slotOf } from '../../../booking/times/slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
@@ -113,8 +108,8 @@ const correctPhone: Act = async (dossier, { values }, deps) => {
 
 async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
   const outcome = await correctContact(contact, dossier, 'visitor', deps)
-  const [field, unchanged] = 'phone' in contact ? ['phone', UNCHANGED_PHONE] : ['email', UNCHANGED_ADDRESS]
-  if (outcome === 'unchanged') return { errors: { [field]: unchanged } }
+  if (outcome === 'unchanged') return { errors: unchanged(contact) }
+  const [field = ''] = Object.keys(contact)
   return outcome === 'too-often' ? { errors: { [field]: callInstead(deps) } } : outcome
 }
 
