@@ -1,6 +1,5 @@
 import { type Component, type Property, propertiesOf, textOf } from './read-components.ts'
 
-/** Invitations that the owner has not accepted. */
 const NOT_ACCEPTED = ['NEEDS-ACTION', 'DECLINED']
 
 /**

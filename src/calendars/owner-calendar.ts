@@ -1,6 +1,5 @@
-import type { BusyTimes } from '../booking/ports/busy-times.ts'
-import type { Span } from '../booking/times/span.ts'
-import { joinSpans } from '../booking/times/span.ts'
+import type { BusyTimes } from '../booking/ports/taken-times.ts'
+import { joinSpans, type Span } from '../booking/times/span.ts'
 import { FeedTrouble } from './feed-trouble.ts'
 import { fetchFeed, type Validators } from './fetch-feed.ts'
 import { parseInWorker } from './parse-in-worker.ts'

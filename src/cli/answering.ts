@@ -1,6 +1,6 @@
 import type { Parsed } from '../booking/appointments/booking-request.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import { readObstacles } from '../booking/requests/find-obstacles.ts'
+import { findObstacles } from '../booking/requests/read-days-around.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { nameOf } from '../words/display-text.ts'
@@ -20,12 +20,15 @@ export const ANYWAY_HELP = '  --anyway        Ohne Rückfrage, auch wenn um dies
 export const onMailOwed = () => undefined
 
 /** The command line does not read the owner's own calendar: that takes seconds. */
-export const NO_CALENDAR = { busy: { between: () => [] } }
+export async function aroundDeps({ store, content, now }: CommandDeps) {
+  const { taken, blocked } = await store()
+  return { taken, blocked, busy: { between: () => [] }, opening: content().opening, now }
+}
 
-export async function answerDeps({ store, content, now }: CommandDeps) {
-  const { dossiers, blocked } = await store()
-  const { opening, mails } = content()
-  return { ...NO_CALENDAR, dossiers, blocked, now, onMailOwed, opening, isReminderSent: mails.reminder }
+export async function answerDeps(deps: CommandDeps) {
+  const { dossiers } = await deps.store()
+  const isReminderSent = deps.content().mails.reminder
+  return { ...(await aroundDeps(deps)), dossiers, onMailOwed, isReminderSent }
 }
 
 /** Names what is in the way at these times, and asks. Whether something was. */
@@ -34,16 +37,11 @@ export async function askAboutObstacles(
   deps: CommandDeps,
   appointment?: { id: number },
 ): Promise<boolean> {
-  const { taken, blocked, dossiers } = await deps.store()
-  const { opening } = deps.content()
-  const obstaclesAt = await readObstacles(slots, { taken, blocked, opening, ...NO_CALENDAR })
-  const found = slots.map((slot) => obstaclesAt(slot, appointment))
-  const calls = await Promise.all(found.flatMap(({ calls }) => calls).map(({ id }) => dossiers.find({ id })))
-  const names = [
-    ...calls.flatMap((call) => (call ? callWords(call) : [])),
-    ...found.flatMap(({ blocked }) => blocked).map((span) => `gesperrt ist ${spanWords(span)}`),
-  ]
-  if (names.length === 0) return false
+  const found = await findObstacles(slots, await aroundDeps(deps), appointment)
+  if (found.length === 0) return false
+  const names = found.map(({ taken, ...span }) =>
+    taken ? callWords(taken) : `gesperrt ist ${spanWords(span)}`,
+  )
   await deps.confirm(`Um diese Zeit ist schon etwas: ${[...new Set(names)].join('; ')}. Trotzdem?`, ANYWAY)
   return true
 }

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
-import { eventWords, type Reader, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
+import { eventWords, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
 import { mailWords, recipientOf } from '../words/mail-words.ts'
@@ -35,9 +35,9 @@ const marked = (text: string): string =>
     : ''
 
 /** What happened, when and by whom; the owner's message below it. */
-export function describeEvent(event: AppointmentEvent, reader: Reader, appointment: Appointment): string {
+export function describeEvent(event: AppointmentEvent, appointment: Appointment): string {
   const message = event.message ? displayLines(event.message).map((line) => `\n  │ ${line}`) : []
-  return `  ${germanMoment(event.happenedAt)} – ${eventWords(event, reader, appointment)}${message.join('')}`
+  return `  ${germanMoment(event.happenedAt)} – ${eventWords(event, 'owner', appointment)}${message.join('')}`
 }
 
 /** To whom a mail goes, as one word of a table. */

@@ -1,4 +1,4 @@
-import type { Appointment, HeldAppointment } from '../booking/appointments/appointment.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
 import { addressFromReadable } from '../booking/appointments/booking-request.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
 import { LEAST_PHONE_DIGITS } from '../booking/limits.ts'
@@ -20,8 +20,6 @@ export const WHO_HELP = `\
   NAME      Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen
             sie da, und Sie nennen die Nummer`
 
-export type Held = Dossier & { appointment: HeldAppointment }
-
 export async function findDossier(number: string, openStore: () => Promise<Store>): Promise<Dossier> {
   const id = parseNumber(number, 'einer Anfrage', 'list --all')
   const dossier = await (await openStore()).dossiers.find({ id })
@@ -30,7 +28,7 @@ export async function findDossier(number: string, openStore: () => Promise<Store
 }
 
 /** How the owner has named a person or a request. */
-export type Named = { by: 'email' | 'phone' | 'number' | 'name'; held: Held[] }
+export type Named = { by: 'email' | 'phone' | 'number' | 'name'; held: Dossier[] }
 
 /**
  * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number
@@ -40,25 +38,18 @@ export async function heldAbout(who: string, store: Store): Promise<Named> {
   if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER|NAME')
   if (who.includes('@')) {
     const found = await store.appointments.findByEmail(addressFromReadable(who))
-    return { by: 'email', held: await readHeld(found, store) }
+    return { by: 'email', held: await readAll(found, store) }
   }
-  const numbered = /^[1-9]\d{0,8}$/.test(who) && (await store.appointments.findHeld(Number(who)))
-  if (numbered) return { by: 'number', held: await readHeld([numbered], store) }
-  if (isPhone(who)) return { by: 'phone', held: await readHeld(await findByPhone(who, store), store) }
+  const numbered = /^[1-9]\d{0,8}$/.test(who) && (await store.dossiers.find({ id: Number(who) }))
+  if (numbered) return { by: 'number', held: [numbered] }
+  if (isPhone(who)) return { by: 'phone', held: await readAll(await findByPhone(who, store), store) }
   if (/^\d+$/.test(who)) throw unknownNumber(who)
-  return { by: 'name', held: await readHeld([await findByName(who, store)], store) }
+  return { by: 'name', held: await readAll([await findByName(who, store)], store) }
 }
 
-async function readHeld(appointments: { id: number }[], store: Store): Promise<Held[]> {
-  const held: Held[] = []
-  for (const { id } of appointments) {
-    const [dossier, appointment] = await Promise.all([
-      store.dossiers.find({ id }),
-      store.appointments.findHeld(id),
-    ])
-    if (dossier && appointment) held.push({ ...dossier, appointment })
-  }
-  return held
+async function readAll(appointments: { id: number }[], { dossiers }: Store): Promise<Dossier[]> {
+  const found = await Promise.all(appointments.map(({ id }) => dossiers.find({ id })))
+  return found.filter((dossier) => dossier !== undefined)
 }
 
 const isPhone = (who: string): boolean =>

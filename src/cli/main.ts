@@ -1,4 +1,3 @@
-/** The owner's command line as a process. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommandLine } from './run-command-line.ts'

@@ -47,7 +47,6 @@ export const commands: Record<string, Command> = {
   check,
 }
 
-/** Runs one call of the owner's command line and resolves with its exit code. */
 export async function runCommandLine(args: string[], terminal: Terminal, now = () => new Date()) {
   try {
     await runCommand(args, terminal, now)

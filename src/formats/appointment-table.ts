@@ -16,7 +16,6 @@ const FIELDS: Record<StoredField, string> = {
 }
 const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am (UTC)', 'Spamverdacht', 'Stand', 'Notiz']
 
-/** The appointments as a table for a spreadsheet. */
 export const appointmentTable = (appointments: Appointment[]): string =>
   asCsv(HEADINGS, appointments.map(asCells))
 

@@ -20,7 +20,6 @@ export const windowAround = (now: Date): [after: Date, before: Date] => [
   new Date(now.getTime() + WINDOW_IN_MS),
 ]
 
-/** What a booking writes. */
 export const BOOKING_COLUMNS = raw(
   `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
 )

@@ -32,7 +32,6 @@ const details = z
   })
   .partial()
 
-/** Columns of one type. */
 const columns = <Name extends string, Type>(names: Name[], type: Type) =>
   Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>
 

@@ -43,7 +43,6 @@ export function propertyOf(column: string): string {
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The fields of the form, in its order. */
 export const FIELD_COLUMNS = storedFields.map(columnOf)
 
 /** Constant words as a list for IN. */

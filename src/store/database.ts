@@ -41,7 +41,6 @@ export type Counters = {
 /** `commit` and `rollback` end the transaction and the connection. */
 export type Connection = { all: All; commit(): Promise<void>; rollback(): Promise<void> }
 
-/** What only one of the two databases knows. */
 export type Dialect = {
   /** After a SELECT: leaves out rows that another instance is taking. */
   skipLocked: Sql

@@ -15,10 +15,10 @@ import type {
 } from '../booking/ports/dossier-store.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { addEvent } from './add-event.ts'
-import { hasAgreedCallBeside, takeTurnsAgreeing } from './agreed-calls.ts'
+import { canBeAgreed } from './agreed-calls.ts'
 import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
 import { ask, type Counters, type Database, type Dialect, type Work } from './database.ts'
-import { enter, updateNote } from './enter.ts'
+import { enter } from './enter.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { sql } from './sql.ts'
@@ -28,7 +28,12 @@ export const dossierStore = (database: Database): DossierStore => ({
   find: (by) => findDossier(database, by),
   takeStep: (step) => database.transaction((counters) => takeStep(step, counters, database.dialect)),
   enter: (entry) => database.transaction((counters) => enter(entry, counters, database.dialect)),
-  note: async (id, note, former) => (await database.all`${updateNote(id, note, former)}`).length > 0,
+  async note(id, note, former) {
+    const isSame = former === undefined ? sql`` : sql`AND note = ${former}`
+    const noted =
+      await database.all`UPDATE appointments SET note = ${note} WHERE id = ${id} ${isSame} RETURNING id`
+    return noted.length > 0
+  },
   correct: (correction) => database.transaction((counters) => correct(correction, counters)),
   countErasure: (id, now) => database.transaction((counters) => countErasure(id, now, counters)),
   async erase(id, now, actor) {
@@ -56,12 +61,9 @@ function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work
   const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
   const at = event.happenedAt
   const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
-  if (to === 'confirmed') {
-    yield* takeTurnsAgreeing(dialect)
-    if (!step.isAnyway && (yield* hasAgreedCallBeside(step))) {
-      const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
-      return possible.length > 0 ? 'not-free' : 'overtaken'
-    }
+  if (to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) {
+    const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
+    return possible.length > 0 ? 'not-free' : 'overtaken'
   }
   const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
   const [stepped] = yield* ask<{ email: string }>`

@@ -3,7 +3,7 @@ import { storedFields } from '../booking/appointments/booking-request.ts'
 import type { EntryToWrite } from '../booking/ports/dossier-store.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { addEvent } from './add-event.ts'
-import { hasAgreedCallBeside, takeTurnsAgreeing } from './agreed-calls.ts'
+import { canBeAgreed } from './agreed-calls.ts'
 import { columnOf, FIELD_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { oweVisitorMail } from './owe-mails.ts'
@@ -13,14 +13,14 @@ import { joined, raw, sql } from './sql.ts'
 export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect): Work<number | 'not-free'> {
   const { fields, at, remindAt, callInMinutes, isAnyway } = entry
   const slot = slotOf(fields)
-  yield* takeTurnsAgreeing(dialect)
+  const isFree = yield* canBeAgreed({ slot, callInMinutes, isAnyway }, dialect)
   // A second tap on the button.
   const values = storedFields.map((field) => fields[field])
   const isSame = storedFields.map((field, index) => sql`${raw(columnOf(field))} = ${values[index]}`)
   const [known] = yield* ask<{ id: number }>`
     SELECT id FROM appointments WHERE state = 'confirmed' AND ${joined(isSame, ' AND ')} LIMIT 1`
   if (known) return known.id
-  if (!isAnyway && (yield* hasAgreedCallBeside({ slot, callInMinutes }))) return 'not-free'
+  if (!isFree) return 'not-free'
   const [entered] = yield* ask<{ id: number }>`
     INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
     VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
@@ -35,8 +35,3 @@ export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect
   )
   return id
 }
-
-/** Only where the former note is still this one. */
-export const updateNote = (id: number, note: string, former: string | undefined) => sql`
-  UPDATE appointments SET note = ${note}
-  WHERE id = ${id} ${former === undefined ? sql`` : sql`AND note = ${former}`} RETURNING id`

@@ -21,7 +21,6 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The steps that a database at `version` still needs. */
 export function pendingMigrations(migrations: Migrations, version: number): Migrations {
   if (version > migrations.length) throw new SchemaTooNew(version, migrations.length)
   return migrations.slice(version)

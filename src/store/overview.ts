@@ -49,25 +49,17 @@ export function overviewOf({ all }: Database): Overview {
     ])
     return { appointments, total: count?.total ?? 0 }
   }
-  /** The newest matches of a search, without those that the database finds because it cannot compare letters. */
-  async function findMatches(text: string, where: Sql, order: Sql) {
-    const candidates = await readRows(where, order, { limit: CANDIDATES, offset: 0 })
-    return candidates.filter((appointment) => isMatch(text, appointment))
-  }
   return {
     readShelf: (shelf, today, page) => readPage(...SHELVES[shelf](today), page),
     async list(filter, order, page) {
       const { text } = filter
       const where = conditionsOf(filter)
       if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], page)
-      const found = await findMatches(text, where, ORDERS[order])
+      // Without those that the database finds because it cannot compare letters.
+      const candidates = await readRows(where, ORDERS[order], { limit: CANDIDATES, offset: 0 })
+      const found = candidates.filter((appointment) => isMatch(text, appointment))
       const { limit = found.length, offset } = page
       return { appointments: found.slice(offset, offset + limit), total: found.length }
-    },
-    async search(text, limit) {
-      const [where, order] = [conditionsOf({ text }), ORDERS['newest-first']]
-      if (parseSearch(text).isExact) return readRows(where, order, { limit, offset: 0 })
-      return (await findMatches(text, where, order)).slice(0, limit)
     },
     async listUnanswered(before) {
       const rows = await all<{ id: number }>`

@@ -12,7 +12,6 @@ export const ERASED_UNTOLD = 'erased'
 /** Counts the mails to visitors whose appointments the owner has not answered. */
 export const UNANSWERED_MAILS = 'unanswered'
 
-/** A mail that is owed since `at`. */
 type OwedMail = Pick<ClaimedMail, 'kind' | 'recipient' | 'appointmentNumber'> & {
   at: Date
   appointmentId?: number

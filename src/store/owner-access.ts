@@ -1,12 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import {
-  isSessionToRenew,
-  type OwnerAccess,
-  sessionEnd,
-  signInEnd,
-  signInMailsSpacedSince,
-} from '../booking/ports/owner-access.ts'
+  SESSION_IN_DAYS,
+  SIGN_IN_LINK_IN_MINUTES,
+  SIGN_IN_MAILS_APART_IN_MINUTES,
+} from '../booking/limits.ts'
+import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { type All, ask, type Database, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 import { raw, type Sql, sql } from './sql.ts'
@@ -15,6 +14,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are random and long, so a plain hash is enough: it cannot be turned back. */
 const tokenHash = (token: string): string => hash('sha256', token)
+
+const DAY_IN_MINUTES = 24 * 60
+const minutesLater = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
+const sessionEnd = (now: Date): Date => minutesLater(now, SESSION_IN_DAYS * DAY_IN_MINUTES)
 
 const IS_SIGN_IN = raw("kind = 'owner-sign-in'")
 type Purpose = 'sign-in' | 'session'
@@ -28,15 +31,16 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
   oweSignInMail: (now, appointmentNumber) =>
     transaction(function* () {
       yield* dialect.takeTurns('sign-in mail')
+      const spacedSince = minutesLater(now, -SIGN_IN_MAILS_APART_IN_MINUTES)
       const recent = yield* ask`
-        SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${signInMailsSpacedSince(now)} AND owed_at <= ${now}`
+        SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${spacedSince} AND owed_at <= ${now}`
       if (recent.length > 0) return false
       yield* oweMail({ kind: 'owner-sign-in', at: now, appointmentNumber })
       return true
     }),
   async createSignIn(now) {
     const token = newKey()
-    await all`${insertToken(token, 'sign-in', signInEnd(now))}`
+    await all`${insertToken(token, 'sign-in', minutesLater(now, SIGN_IN_LINK_IN_MINUTES))}`
     return token
   },
   async isSignIn(token, now) {
@@ -48,7 +52,8 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
     const isSession = isToken(session, 'session', now)
     const [row] = await all<{ expiresAt: Date }>`SELECT expires_at FROM owner_tokens WHERE ${isSession}`
     if (!row) return undefined
-    const isRenewed = isSessionToRenew(row.expiresAt, now)
+    // Written at most once a day.
+    const isRenewed = minutesLater(row.expiresAt, DAY_IN_MINUTES) < sessionEnd(now)
     if (isRenewed) await all`UPDATE owner_tokens SET expires_at = ${sessionEnd(now)} WHERE ${isSession}`
     return { isRenewed }
   },

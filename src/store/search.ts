@@ -1,7 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
-/** What a search text may mean. */
 export function parseSearch(text: string) {
   const part = plainText(text)
   const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
@@ -9,7 +8,6 @@ export function parseSearch(text: string) {
   const number = /^(?:nr\.? *)?(\d{1,9})$/.exec(part)?.[1]
   return {
     number: number === undefined ? undefined : Number(number),
-    /** Of a phone number. */
     digits: isPhone ? nationalDigits(part) : '',
     /** For LIKE on lower-case text. Databases fold the case of ASCII letters only; any other character matches any. */
     pattern: `%${part.replace(/[^a-z\d ]/gu, '_')}%`,

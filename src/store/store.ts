@@ -1,15 +1,7 @@
 import { hash } from 'node:crypto'
 import { mailNetworkOf } from '../booking/appointments/client-address.ts'
-import type { Purged } from '../booking/appointments/retention.ts'
 import { mailboxOf } from '../booking/appointments/visitor-mails.ts'
 import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
-import type { Archive } from '../booking/ports/archive.ts'
-import type { BlockedTimes } from '../booking/ports/blocked-times.ts'
-import type { DossierStore } from '../booking/ports/dossier-store.ts'
-import type { Outbox } from '../booking/ports/outbox.ts'
-import type { Overview } from '../booking/ports/overview.ts'
-import type { OwnerAccess } from '../booking/ports/owner-access.ts'
-import type { TakenTimes } from '../booking/ports/taken-times.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
 import { blockedTimes } from './blocked-times.ts'
@@ -22,33 +14,20 @@ import { purge } from './purge.ts'
 import { sql } from './sql.ts'
 import { takenTimes } from './taken-times.ts'
 
-/** One database with everything that is kept in it. */
-export type Store = {
-  appointments: AppointmentStore
-  dossiers: DossierStore
-  overview: Overview
-  taken: TakenTimes
-  blocked: BlockedTimes
-  access: OwnerAccess
-  outbox: Outbox
-  archive: Archive
-  /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
-  purge(now: Date, retentionDays: number): Promise<Purged>
+/** What each database does in its own way. */
+type Own = Pick<AppointmentStore, 'book'> & {
+  /** For health checks: does not wait for other processes. */
+  writeNow(): Promise<unknown>
   /** Removes deleted data from the files of the database. Locks it for a moment: for the night. */
   compact(): Promise<void>
-  /** Resolves when a booking could be written now. */
-  checkReady(): Promise<void>
-  /** Resolves when something has really been written to the disk. */
-  checkWritable(): Promise<void>
   close(): Promise<void>
 }
 
-/** What each database does in its own way. `writeNow` is for health checks and does not wait for other processes. */
-type Own = Pick<AppointmentStore, 'book'> &
-  Pick<Store, 'compact' | 'close'> & { writeNow(): Promise<unknown> }
+/** One database with everything that is kept in it. */
+export type Store = ReturnType<typeof storeOn>
 
 /** What both databases do in the same way. `notes` records what became of mails. */
-export const storeOn = (database: Database, notes: Database, { book, writeNow, ...own }: Own): Store => ({
+export const storeOn = (database: Database, notes: Database, { book, writeNow, ...own }: Own) => ({
   appointments: { book, ...appointmentStore(database) },
   dossiers: dossierStore(database),
   overview: overviewOf(database),
@@ -57,8 +36,11 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   access: ownerAccess(database),
   outbox: outboxStore(notes),
   archive: archiveOf(database),
-  purge: (now, retentionDays) => purge(database, now, retentionDays),
+  /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
+  purge: (now: Date, retentionDays: number) => purge(database, now, retentionDays),
+  /** Resolves when a booking could be written now. */
   checkReady: readiness(database.all, writeNow),
+  /** Resolves when something has really been written to the disk. */
   checkWritable: async () => void (await database.all`${WRITE_CHECK}`),
   ...own,
 })

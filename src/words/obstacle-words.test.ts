@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
-import { obstacleWords, spanWords } from './obstacle-words.ts'
+import { spanWords } from './obstacle-words.ts'
 
 const span = (from: string, to: string) => {
   const instant = (text: string) => berlinInstant(text.slice(0, 10), text.slice(11))
@@ -17,16 +17,4 @@ test.each([
   ['2026-12-21 12:00', '2026-12-22 00:00', 'Montag, 21.12.2026, 12:00 bis 24:00 Uhr'],
 ])('%s to %s is called “%s”', (from, to, words) => {
   expect(spanWords(span(from, to))).toBe(words)
-})
-
-test('each obstacle is named once, by name only where the reader may know it', () => {
-  const call = { id: 3, date: '2026-12-21', time: '10:00', isAgreed: true }
-  const busy = span('2026-12-21 10:00', '2026-12-21 11:00')
-  const obstacles = { calls: [call, call], blocked: [], busy: [busy] }
-  const calendar = 'In Ihrem Kalender steht dann schon etwas: Montag, 21.12.2026, 10:00 bis 11:00 Uhr.'
-  const when = 'Montag, 21.12.2026, 10:00 Uhr.'
-  expect(obstacleWords(obstacles)).toEqual([`Vereinbart ist dann das Gespräch: ${when}`, calendar])
-  expect(obstacleWords(obstacles, () => 'Erika')[0]).toBe(
-    `Vereinbart ist dann das Gespräch mit Erika: ${when}`,
-  )
 })

@@ -1,23 +1,18 @@
-import type { Obstacles } from '../booking/requests/find-obstacles.ts'
+import type { Around } from '../booking/requests/read-days-around.ts'
 import { berlinDate, berlinTime, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import type { Span } from '../booking/times/span.ts'
+import { nameOf } from './display-text.ts'
 import { germanSlot } from './german-moment.ts'
 
-/** What is in the way of a call, one sentence each; `nameOfCall` says who is called then, where the reader may know it. */
-export function obstacleWords(
-  { calls, blocked, busy }: Obstacles,
-  nameOfCall: (id: number) => string | undefined = () => undefined,
-): string[] {
-  const withName = (id: number) => {
-    const name = nameOfCall(id)
-    return name ? ` mit ${name}` : ''
-  }
-  const sentences = [
-    ...calls.map((call) => `Vereinbart ist dann das Gespräch${withName(call.id)}: ${germanSlot(call)}.`),
-    ...blocked.map((time) => `Diese Zeit haben Sie gesperrt: ${spanWords(time)}.`),
-    ...busy.map((time) => `In Ihrem Kalender steht dann schon etwas: ${spanWords(time)}.`),
-  ]
-  return [...new Set(sentences)]
+/** What is in the way of a call, one sentence each. */
+export const obstacleWords = (obstacles: Around[]): string[] => [...new Set(obstacles.map(sentenceAbout))]
+
+function sentenceAbout({ taken, note, ...span }: Around): string {
+  if (taken)
+    return `Vereinbart ist dann das Gespräch mit ${nameOf(taken.appointment)}: ${germanSlot(taken.slot)}.`
+  return note === undefined
+    ? `In Ihrem Kalender steht dann schon etwas: ${spanWords(span)}.`
+    : `Diese Zeit haben Sie gesperrt: ${spanWords(span)}.`
 }
 
 /** 'Donnerstag, 24.12.2026, 14:00 bis 16:00 Uhr'; whole days without times. */

@@ -38,7 +38,10 @@ export function describeBlockedTimes({ name, store, desk, empty }: SharedStore):
       for (const time of [LUNCH, HOLIDAYS]) await store.blocked.block({ ...time, note: 'wieder' })
       const [before, backup] = [await all(), await readWhole(store.archive)]
       const id = before[0]?.id ?? 0
-      expect([await store.blocked.unblock(id), await store.blocked.unblock(id)]).toEqual([true, false])
+      expect([await store.blocked.unblock(id), await store.blocked.unblock(id)]).toMatchObject([
+        { id },
+        undefined,
+      ])
       expect(await all()).toEqual(before.slice(1))
       await replaceWhole(store.archive, backup)
       expect(await all()).toEqual(before)

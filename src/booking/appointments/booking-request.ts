@@ -18,7 +18,7 @@ export function checkText(typed: unknown, { missing, rules, change }: TextRules)
 }
 
 const atLeast = (length: number, message: string): Rule => [(text) => text.length >= length, message]
-const atMost = (length: number, label: string): Rule => [
+export const atMost = (length: number, label: string): Rule => [
   (text) => text.length <= length,
   `${label} darf maximal ${length} Zeichen haben`,
 ]

@@ -19,7 +19,6 @@ export const isEntered = ({ history }: Pick<Dossier, 'history'>): boolean => his
 export const requestedSlot = ({ appointment, history }: Dossier): Slot =>
   history.find(({ from }) => from)?.from ?? slotOf(appointment)
 
-/** The times that the visitor can accept now. */
 export const openProposals = ({ appointment, history }: Dossier): Slot[] =>
   appointment.state === 'proposed'
     ? (history.findLast(({ kind }) => kind === 'proposed')?.proposals ?? [])

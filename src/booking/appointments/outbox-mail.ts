@@ -97,5 +97,4 @@ export function clockHour(instant: Date): { start: Date; end: Date } {
   return { start: new Date(start), end: new Date(start + HOUR_IN_MS) }
 }
 
-/** When the summary of an hour is sent. */
 export const summaryDueAt = ({ end }: { end: Date }): Date => new Date(end.getTime() + SETTLED_AFTER_IN_MS)

@@ -1,7 +1,6 @@
 import { BOOKING_WINDOW_IN_HOURS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
 import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 
-/** What a purge removed. */
 export type Purged = { erasedAddresses: number; deletedAppointments: number }
 
 /** Bookings at or before this instant no longer block their client address. */

@@ -28,7 +28,6 @@ export interface AppointmentStore {
   list(): Promise<Appointment[]>
   /** All appointments of an e-mail address, ignoring case; newest first. None for an empty one. */
   findByEmail(email: string): Promise<HeldAppointment[]>
-  /** One appointment with its client address. */
   findHeld(id: number): Promise<HeldAppointment | undefined>
 }
 

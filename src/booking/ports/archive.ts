@@ -24,7 +24,6 @@ export interface Archive {
   replace(snapshot: Snapshot): Promise<void>
 }
 
-/** The snapshot cannot be restored into this database. */
 export class ArchiveRefused extends Error {
   override name = 'ArchiveRefused'
 }

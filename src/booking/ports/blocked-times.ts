@@ -7,7 +7,7 @@ export interface BlockedTimes {
   /** Every blocked time that touches this one, in order of time. */
   between(from: Date, to: Date): Promise<BlockedTime[]>
   /** The same time once more only changes its note, if it has one. */
-  block(blocked: Omit<BlockedTime, 'id'>): Promise<void>
-  /** Whether it was there. */
-  unblock(id: number): Promise<boolean>
+  block(blocked: Omit<BlockedTime, 'id'>): Promise<BlockedTime>
+  /** Undefined if it was not there. */
+  unblock(id: number): Promise<BlockedTime | undefined>
 }

@@ -35,7 +35,6 @@ export type EntryToWrite = Pick<StepToTake, 'remindAt' | 'callInMinutes' | 'isAn
   at: Date
 }
 
-/** A corrected phone number or e-mail address. */
 export type Correction = {
   id: number
   /** Only if the sequence is still this. */
@@ -53,7 +52,6 @@ export type NewAddress = {
   remindAt?: Date | undefined
 }
 
-/** What can be done with one appointment after the booking. */
 export interface DossierStore {
   find(by: DossierKey): Promise<Dossier | undefined>
   /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */

@@ -7,7 +7,6 @@ export const SHELVES = ['today', 'waiting', 'coming', 'past'] as const
 export type Shelf = (typeof SHELVES)[number]
 
 export type ListedAppointment = Appointment & {
-  /** A mail about it failed. */
   isMailFailed: boolean
 }
 
@@ -25,20 +24,16 @@ export type OverviewFilter = {
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   states?: AppointmentState[] | undefined
-  /** As in `search`. */
+  /** Name, e-mail address, phone number (its digits) or number. */
   text?: string | undefined
 }
 
 /** By time of the call, or by time of the booking. */
 export type OverviewOrder = 'next-first' | 'newest-first'
 
-/** The owner's list of appointments. */
 export interface Overview {
   readShelf(shelf: Shelf, today: CalendarDate, page: PageOfList): Promise<OverviewPage>
-  /** A page of the matching appointments, and their number. */
   list(filter: OverviewFilter, order: OverviewOrder, page: PageOfList): Promise<OverviewPage>
-  /** By name, e-mail address, phone number (its digits) or number; newest first. */
-  search(text: string, limit: number): Promise<ListedAppointment[]>
   /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
   listUnanswered(before: Date): Promise<number[]>
   /**

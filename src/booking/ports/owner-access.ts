@@ -1,16 +1,3 @@
-import { SESSION_IN_DAYS, SIGN_IN_LINK_IN_MINUTES, SIGN_IN_MAILS_APART_IN_MINUTES } from '../limits.ts'
-
-const MINUTE_IN_MS = 60_000
-const DAY_IN_MS = 24 * 60 * MINUTE_IN_MS
-
-export const signInMailsSpacedSince = (now: Date): Date =>
-  new Date(now.getTime() - SIGN_IN_MAILS_APART_IN_MINUTES * MINUTE_IN_MS)
-export const signInEnd = (now: Date): Date => new Date(now.getTime() + SIGN_IN_LINK_IN_MINUTES * MINUTE_IN_MS)
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_IN_DAYS * DAY_IN_MS)
-/** Written at most once a day. */
-export const isSessionToRenew = (expiresAt: Date, now: Date): boolean =>
-  sessionEnd(now).getTime() - expiresAt.getTime() > DAY_IN_MS
-
 /** Sign-in links, sessions, answer keys and the calendar's key. Tokens are stored as hashes: a copy of the database is no way in. */
 export interface OwnerAccess {
   /** Writes a sign-in mail unless an unused one is recent. Its link leads to that appointment. */

@@ -1,6 +1,9 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
+import type { OpeningHours } from '../times/opening-hours.ts'
 import type { Slot } from '../times/slot.ts'
+import type { Span } from '../times/span.ts'
+import type { BlockedTimes } from './blocked-times.ts'
 
 /** A time that is agreed, requested, or proposed and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
@@ -14,4 +17,18 @@ export interface TakenTimes {
   listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /** What keeps a time from being free. Read for every visitor who sees the form. */
   heldBetween(first: CalendarDate, last: CalendarDate): Promise<HeldCall[]>
+}
+
+/** The owner's own calendar: when she is busy, and nothing else. Held in memory, so it answers at once. */
+export interface BusyTimes {
+  /** Every busy time that touches this one. */
+  between(from: Date, to: Date): Span[]
+}
+
+/** All that keeps a time from being free. */
+export type Calendars<Method extends keyof TakenTimes = 'listBetween'> = {
+  taken: Pick<TakenTimes, Method>
+  blocked: Pick<BlockedTimes, 'between'>
+  busy: BusyTimes
+  opening: Pick<OpeningHours, 'callInMinutes'>
 }

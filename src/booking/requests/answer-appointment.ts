@@ -5,11 +5,11 @@ import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
 import type { DossierStore, StepOutcome } from '../ports/dossier-store.ts'
+import type { Calendars } from '../ports/taken-times.ts'
 import { berlinInstant, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
-import { isOwnerBusy, type ObstacleDeps } from './find-obstacles.ts'
+import { isOwnerBusy } from './read-days-around.ts'
 
-/** What owner and visitor can do with an appointment. */
 export type Step = (
   | { kind: 'confirm' }
   /** Agreed on the phone: one of the proposed times, or another. */
@@ -85,10 +85,9 @@ export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Dat
 export type AnswerDeps = {
   dossiers: Pick<DossierStore, 'takeStep'>
   now: () => Date
-  /** There are mails to send. */
   onMailOwed: () => void
   isReminderSent: boolean
-} & Omit<ObstacleDeps, 'taken'>
+} & Omit<Calendars, 'taken'>
 
 /**
  * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of

@@ -1,4 +1,5 @@
 import {
+  atMost,
   checkText,
   emailRules,
   isPlainText,
@@ -11,13 +12,11 @@ import { forOwner } from '../times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 import { isOver, type Slot } from '../times/slot.ts'
 
-/** Typed values by field name. */
 export type AnswerFields = Record<string, unknown>
 
 const HOW_MANY = 'Bitte eine bis drei Zeiten auswählen'
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
-/** Field names of the nth proposal. */
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
 /** Another time proposed by the visitor: typed, or by the button of a free time ('2026-11-17 10:00'). */
@@ -70,24 +69,19 @@ function parseTapped(slot: string, terms: BookingTerms): Parsed<Slot> {
 
 /** The owner's message to the visitor; may be empty. */
 export const parseMessage = ({ message }: AnswerFields): Parsed<string> =>
-  parseText('message', message, { label: 'Nachricht', limit: MESSAGE_LIMIT })
+  parseText('message', message, 'Nachricht', MESSAGE_LIMIT)
 
 /** The owner's note about an appointment or a blocked time; may be empty. */
 export const parseNote = ({ note }: AnswerFields): Parsed<string> =>
-  parseText('note', note, { label: 'Notiz', limit: NOTE_LIMIT })
+  parseText('note', note, 'Notiz', NOTE_LIMIT)
 
-export function parseText(
-  name: string,
-  typed: unknown,
-  { label, limit }: { label: string; limit: number },
-): Parsed<string> {
-  const text = typeof typed === 'string' ? typed.trim() : ''
-  if (text.length > limit)
-    return { ok: false, errors: { [name]: `${label} darf maximal ${limit} Zeichen haben` } }
-  if (!isPlainText(text))
-    return { ok: false, errors: { [name]: 'Bitte nur Buchstaben, Zahlen und Satzzeichen' } }
-  return { ok: true, value: text }
-}
+const NOT_PLAIN = 'Bitte nur Buchstaben, Zahlen und Satzzeichen'
+
+export const parseText = (name: string, typed: unknown, label: string, limit: number): Parsed<string> =>
+  parseField(name, typed ?? '', {
+    missing: NOT_PLAIN,
+    rules: [atMost(limit, label), [isPlainText, NOT_PLAIN]],
+  })
 
 export const parseAddress = ({ email }: AnswerFields): Parsed<string> =>
   parseField('email', email, emailRules)

@@ -1,8 +1,18 @@
 import type { Parsed } from '../appointments/booking-request.ts'
 import type { BlockedTime } from '../ports/blocked-times.ts'
-import { berlinInstant, type CalendarDate, daysLater, isCalendarDate } from '../times/berlin-time.ts'
+import type { Calendars, TakenTime } from '../ports/taken-times.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  type CalendarDate,
+  daysLater,
+  isCalendarDate,
+  LAST_DAY,
+} from '../times/berlin-time.ts'
 import { isClockTime } from '../times/parse-slot.ts'
+import { isOverlap, type Span } from '../times/span.ts'
 import { type AnswerFields, parseNote } from './answer-fields.ts'
+import { readDaysAround } from './read-days-around.ts'
 
 /**
  * A time at which the owner takes no calls. Without times of day whole days are blocked; without a last day it is one day.
@@ -27,8 +37,17 @@ export function parseBlock(fields: AnswerFields, now: Date): Parsed<Omit<Blocked
   return { ok: true, value: { from, to, note: note.value } }
 }
 
-/** Databases have no day after the last one of the year 9999. */
-const endOf = (date: CalendarDate): Date => {
-  const next = daysLater(date, 1)
-  return isCalendarDate(next) ? berlinInstant(next, '00:00') : berlinInstant(date, '23:59')
+/** Later than any time that can be blocked. */
+export const END_OF_TIME = berlinInstant(LAST_DAY, '23:59')
+
+const endOf = (date: CalendarDate): Date =>
+  date < LAST_DAY ? berlinInstant(daysLater(date, 1), '00:00') : END_OF_TIME
+
+/** For each of these times the calls that are agreed in it all the same. */
+export async function findAgreedCalls(times: Span[], calendars: Calendars): Promise<TakenTime[][]> {
+  const days = times.flatMap(({ from, to }) => [berlinDate(from), berlinDate(to)])
+  const agreed = (await readDaysAround(days, calendars)).filter(({ as }) => as === 'agreed')
+  return times.map((time) =>
+    agreed.filter((held) => isOverlap(held, time)).flatMap(({ taken }) => taken ?? []),
+  )
 }

@@ -26,7 +26,6 @@ export type BookingDeps = {
   appointments: Pick<AppointmentStore, 'book' | 'findEarlier'>
   opening: OpeningHours
   now: () => Date
-  /** There are mails to send. */
   onMailOwed: () => void
 }
 

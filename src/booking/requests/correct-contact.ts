@@ -18,7 +18,6 @@ export type Contact = { email: string } | { phone: string }
 
 export type CorrectionOutcome = 'unchanged' | 'overtaken' | 'too-often' | { visitorKey: string }
 
-/** The message at the field that was not changed. */
 export const unchanged = (contact: Contact): Record<string, string> =>
   'phone' in contact ? { phone: 'Diese Nummer steht schon da' } : { email: 'Diese Adresse steht schon da' }
 

@@ -5,7 +5,7 @@ import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
 import { type AnswerDeps, remindAt } from './answer-appointment.ts'
 import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
-import { isOwnerBusy } from './find-obstacles.ts'
+import { isOwnerBusy } from './read-days-around.ts'
 
 export type Entry = EntryToWrite['fields']
 
@@ -17,7 +17,7 @@ export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<En
   const name = parseName(text('name'))
   const phone = text('phone') ? parsePhone(fields) : NOTHING
   const email = text('email') ? parseAddress(fields) : NOTHING
-  const idea = parseText('idea', fields.idea, { label: 'Beschreibung', limit: FIELD_LIMITS.websiteIdea })
+  const idea = parseText('idea', fields.idea, 'Beschreibung', FIELD_LIMITS.websiteIdea)
   const slot = parseAgreed(fields, terms)
   const parts = [name, phone, email, slot, idea]
   const errors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)))
@@ -47,7 +47,7 @@ function parseName(typed: string): Parsed<Pick<Entry, 'firstName' | 'lastName'>>
       ok: false,
       errors: { name: `Vor- und Nachname dürfen je maximal ${FIELD_LIMITS.lastName} Zeichen haben` },
     }
-  const plain = parseText('name', name, { label: 'Name', limit: name.length })
+  const plain = parseText('name', name, 'Name', name.length)
   return plain.ok ? { ok: true, value: { firstName, lastName } } : plain
 }
 

@@ -5,10 +5,8 @@ import type { DossierStore } from '../ports/dossier-store.ts'
 
 export type ErasingDeps = {
   dossiers: Pick<DossierStore, 'countErasure' | 'erase'>
-  /** Removes mails that were written as files. */
   removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
   now: () => Date
-  /** There are mails to send. */
   onMailOwed: () => void
 }
 

@@ -1,6 +1,4 @@
-import type { BlockedTimes } from '../ports/blocked-times.ts'
-import type { BusyTimes } from '../ports/busy-times.ts'
-import type { TakenTimes } from '../ports/taken-times.ts'
+import type { Calendars } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 import { type FreeDay, freeDays } from '../times/free-times.ts'
 import { firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
@@ -11,20 +9,18 @@ const DAYS_OFFERED = 14
 const DAYS_READ = 45
 const FURTHEST_IN_DAYS = 366
 
-export type FreeTimesDeps = {
-  taken: Pick<TakenTimes, 'heldBetween'>
-  blocked: Pick<BlockedTimes, 'between'>
-  busy: BusyTimes
-  opening: OpeningHours
-  now: () => Date
-}
-
 /**
  * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an
  * open proposal, a blocked time and the owner's own calendar, except by the appointment that is to be moved.
  */
 export async function findFreeTimes(
-  { taken, blocked, busy, opening, now }: FreeTimesDeps,
+  {
+    taken,
+    blocked,
+    busy,
+    opening,
+    now,
+  }: Calendars<'heldBetween'> & { opening: OpeningHours; now: () => Date },
   { moved, count = DAYS_OFFERED }: { moved?: number; count?: number } = {},
 ): Promise<FreeDay[]> {
   const terms = { opening, now: now() }

@@ -1,22 +1,12 @@
 import type { AppointmentState } from '../appointments/appointment.ts'
-import type { BlockedTimes } from '../ports/blocked-times.ts'
-import type { BusyTimes } from '../ports/busy-times.ts'
-import type { TakenTime, TakenTimes } from '../ports/taken-times.ts'
-import { berlinInstant, daysLater, nextDay } from '../times/berlin-time.ts'
+import type { Calendars, TakenTime } from '../ports/taken-times.ts'
+import { berlinInstant, type CalendarDate, daysLater, nextDay } from '../times/berlin-time.ts'
 import type { Held, HeldAs } from '../times/day-strip.ts'
-import type { OpeningHours } from '../times/opening-hours.ts'
 import type { Slot } from '../times/slot.ts'
 import { callSpan, isOverlap } from '../times/span.ts'
 
 /** Another appointment, a blocked time with its note, or an entry of the owner's own calendar. */
 export type Around = Held & { taken?: TakenTime; note?: string }
-
-export type AroundDeps = {
-  taken: Pick<TakenTimes, 'listBetween'>
-  blocked: Pick<BlockedTimes, 'between'>
-  busy: BusyTimes
-  opening: Pick<OpeningHours, 'callInMinutes'>
-}
 
 const AS: Partial<Record<AppointmentState, HeldAs>> = {
   requested: 'asked',
@@ -24,14 +14,14 @@ const AS: Partial<Record<AppointmentState, HeldAs>> = {
   confirmed: 'agreed',
 }
 
-/** What else is on the days of these times, and a day before and after: a call may run over midnight. */
+/** What is on these days, and a day before and after: a call may run over midnight. Without the appointment itself. */
 export async function readDaysAround(
-  slots: Slot[],
-  own: { id: number },
-  { taken, blocked, busy, opening }: AroundDeps,
+  days: CalendarDate[],
+  { taken, blocked, busy, opening }: Calendars,
+  own?: { id: number },
 ): Promise<Around[]> {
-  const days = slots.map(({ date }) => date).sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []
   const [before, after] = [daysLater(first, -1), nextDay(last)]
   const span = { from: berlinInstant(before, '00:00'), to: berlinInstant(after, '23:59') }
@@ -41,7 +31,7 @@ export async function readDaysAround(
   ])
   return [
     ...calls
-      .filter(({ appointment }) => appointment.id !== own.id)
+      .filter(({ appointment }) => appointment.id !== own?.id)
       .map((call) => ({
         ...callSpan(call.slot, opening.callInMinutes),
         as: AS[call.appointment.state] ?? 'asked',
@@ -59,5 +49,19 @@ export function clashesWith(slots: Slot[], around: Around[], callInMinutes: numb
 }
 
 /** Agreeing needs a word more. What others only wish for, or may still choose, is no obstacle. */
-export const isTaken = (clashes: Around[]): boolean =>
-  clashes.some(({ as }) => as === 'agreed' || as === 'blocked')
+export const isObstacle = ({ as }: Held): boolean => as === 'agreed' || as === 'blocked'
+
+export async function findObstacles(slots: Slot[], deps: Calendars, own?: { id: number }): Promise<Around[]> {
+  const days = slots.map(({ date }) => date)
+  const around = await readDaysAround(days, deps, own)
+  return clashesWith(slots, around, deps.opening.callInMinutes).filter(isObstacle)
+}
+
+/** Whether the owner has something else to do at that time; the database itself knows about agreed calls. */
+export async function isOwnerBusy(
+  slot: Slot,
+  { blocked, busy, opening }: Omit<Calendars, 'taken'>,
+): Promise<boolean> {
+  const { from, to } = callSpan(slot, opening.callInMinutes)
+  return busy.between(from, to).length > 0 || (await blocked.between(from, to)).length > 0
+}

@@ -1,21 +1,23 @@
 import type { Dossier } from '../appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../limits.ts'
+import type { Calendars } from '../ports/taken-times.ts'
 import { berlinDate, type ClockTime } from '../times/berlin-time.ts'
 import { daysLookedAt, type FreeDay, freeDays, proposalsNear } from '../times/free-times.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
-import { type AroundDeps, readDaysAround } from './read-days-around.ts'
+import { readDaysAround } from './read-days-around.ts'
 
 /** Days with free times from which the owner can propose, and those that she could simply send. */
 export type Suggested = { days: FreeDay[]; suggestions: Slot[] }
 
-type Deps = Omit<AroundDeps, 'opening'> & { opening: OpeningHours; now: () => Date }
-
 const DAYS_SHOWN = 4
 
 /** Looked for from the wished day on, without notice: the owner may call at once. */
-export async function suggestTimes({ appointment }: Dossier, deps: Deps): Promise<Suggested> {
+export async function suggestTimes(
+  { appointment }: Dossier,
+  deps: Calendars & { opening: OpeningHours; now: () => Date },
+): Promise<Suggested> {
   const now = deps.now()
   const wished = slotOf(appointment)
   const opening = { ...deps.opening, noticeInHours: 0 }
@@ -23,8 +25,7 @@ export async function suggestTimes({ appointment }: Dossier, deps: Deps): Promis
   const today = berlinDate(now)
   const later = daysLookedAt(wished, now)
   const days = wished.date > today ? later : [today, ...later]
-  const dates = [days[0] ?? today, days.at(-1) ?? today].map((date) => ({ ...wished, date }))
-  const around = await readDaysAround(dates, { id: 0 }, deps)
+  const around = await readDaysAround(days, deps)
   const suggestions = proposalsNear(wished, around, terms, MOST_PROPOSALS)
   // What this person may choose from now can be proposed again.
   const others = around.filter(({ taken }) => taken?.appointment.id !== appointment.id)

@@ -62,11 +62,11 @@ export function isCalendarDate(text: string): boolean {
 export const daysLater = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * DAY_IN_MS).toISOString().slice(0, 10)
 
-/** Databases have no day after the last one of the year 9999: that one is the next day itself. */
-export function nextDay(date: CalendarDate): CalendarDate {
-  const next = daysLater(date, 1)
-  return isCalendarDate(next) ? next : date
-}
+/** Databases have no later day. */
+export const LAST_DAY = '9999-12-31'
+
+/** The day after; of the last one that day itself. */
+export const nextDay = (date: CalendarDate): CalendarDate => (date < LAST_DAY ? daysLater(date, 1) : LAST_DAY)
 
 /** The instant of a Berlin date and time. Times in the hour skipped in spring become an hour later. */
 export function berlinInstant(date: CalendarDate, time: ClockTime): Date {

@@ -7,7 +7,6 @@ import { isOverlap, type Span } from './span.ts'
 export const HELD_AS = ['agreed', 'blocked', 'proposed', 'asked'] as const
 export type HeldAs = (typeof HELD_AS)[number]
 
-/** Something that takes time on a day. */
 export type Held = Span & { as: HeldAs }
 
 /** A piece of the opening hours, and what is in it. */

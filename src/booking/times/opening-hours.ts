@@ -45,7 +45,6 @@ export const forOwner = (opening: OpeningHours): OpeningHours => ({
   furthestInDays: null,
 })
 
-/** The first day that can still be booked. */
 export const firstDay = (opening: OpeningHours, now: Date): CalendarDate =>
   berlinDate(earliestCall(opening, now))
 
@@ -102,13 +101,11 @@ export function problemOfTime(time: ClockTime, opening: OpeningHours, date?: Cal
   return `Uhrzeit muss ${hours.map(({ from, to }) => `zwischen ${from} und ${to}`).join(' oder ')} liegen`
 }
 
-/** A problem of the combination of day and time. */
 export function problemOfSlot({ date, time }: Slot, opening: OpeningHours, now: Date): string | undefined {
   const isTooSoon = opening.noticeInHours > 0 && berlinInstant(date, time) < earliestCall(opening, now)
   return problemOfTime(time, opening, date) ?? (isTooSoon ? tooSoon(opening, now) : undefined)
 }
 
-/** The earliest moment at which a call may begin. */
 export const earliestCall = ({ noticeInHours }: OpeningHours, now: Date): Date =>
   new Date(now.getTime() + noticeInHours * HOUR_IN_MS)
 

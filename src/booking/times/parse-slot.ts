@@ -10,7 +10,6 @@ export type ParsedSlot = { ok: true; slot: Slot } | { ok: false; date: Problem; 
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Parses a typed day and time, or says what is wrong with each. */
 export function parseSlot(typed: { date: unknown; time: unknown }, terms: BookingTerms): ParsedSlot {
   const { opening, now } = terms
   const slot = { date: trimmed(typed.date), time: trimmed(typed.time) }

@@ -6,7 +6,6 @@ export type Span = { from: Date; to: Date }
 
 const MINUTE_IN_MS = 60_000
 
-/** The time that a call takes. */
 export function callSpan({ date, time }: Slot, callInMinutes: number): Span {
   const from = berlinInstant(date, time)
   return { from, to: new Date(from.getTime() + callInMinutes * MINUTE_IN_MS) }

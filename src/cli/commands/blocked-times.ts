@@ -1,17 +1,15 @@
 import type { BlockedTime } from '../../booking/ports/blocked-times.ts'
-import { parseBlock } from '../../booking/requests/block-time.ts'
+import { END_OF_TIME, findAgreedCalls, parseBlock } from '../../booking/requests/block-time.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
-import { berlinDate, berlinInstant, daysLater, germanDate } from '../../booking/times/berlin-time.ts'
-import { callSpan, isOverlap, type Span } from '../../booking/times/span.ts'
+import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'
+import type { Span } from '../../booking/times/span.ts'
 import { singleLine } from '../../words/display-text.ts'
 import { spanWords } from '../../words/obstacle-words.ts'
-import { accepted, callWords, NO_CALENDAR } from '../answering.ts'
+import { accepted, aroundDeps, callWords } from '../answering.ts'
 import { type CommandDeps, command, Refusal } from '../command.ts'
 import { counted } from '../describe.ts'
 import { parseDate, parseNumber, parseTime, unexpected } from '../parse-arguments.ts'
 
-/** Later than any time that can be blocked. */
-const END_OF_TIME = berlinInstant('9999-12-31', '23:59')
 /** Free times are looked for so many days ahead. */
 const DAYS_AHEAD = 366
 
@@ -38,15 +36,12 @@ Was schon vereinbart ist, bleibt; es steht dann da. Dieselbe Zeit noch einmal zu
     const fields = { ...typed.fields, note: options.get('--note') }
     const time = accepted(parseBlock(fields, deps.now()), typed.words)
     const { blocked } = await deps.store()
-    await blocked.block(time)
-    const written = (await blocked.between(time.from, time.to)).find((other) => isSame(time, other))
-    if (!written) throw new Refusal('Diese Sperrzeit wurde eben wieder aufgehoben.')
-    deps.print(`Gesperrt: ${describeBlocked(written)}`)
+    deps.print(`Gesperrt: ${describeBlocked(await blocked.block(time))}`)
     deps.print(await nextFreeDays(time, deps))
-    const calls = await agreedCallsIn(time, deps)
+    const [calls = []] = await findAgreedCalls([time], await aroundDeps(deps))
     if (calls.length === 0) return
     deps.print('\nIn dieser Zeit ist schon vereinbart und bleibt es:')
-    for (const call of calls) deps.print(`  ${call}`)
+    for (const call of calls) deps.print(`  ${callWords(call)}`)
     deps.print('„propose NUMMER …“ schlägt andere Zeiten vor.')
   },
 })
@@ -57,8 +52,8 @@ export const unblock = command({
   async run({ words: [number = ''] }, deps) {
     const id = parseNumber(number, 'einer Sperrzeit', 'blocked')
     const { blocked } = await deps.store()
-    const known = (await blocked.between(new Date(0), END_OF_TIME)).find((time) => time.id === id)
-    if (!known || !(await blocked.unblock(id)))
+    const known = await blocked.unblock(id)
+    if (!known)
       throw new Refusal(`Eine Sperrzeit mit der Nummer ${id} gibt es nicht (mehr); „blocked“ zeigt alle.`)
     deps.print(`Nicht mehr gesperrt: ${spanWords(known)}`)
     deps.print(await nextFreeDays(known, deps))
@@ -92,34 +87,18 @@ function readWords([fromDate = '', ...rest]: string[]) {
   return { fields, words: { fromDate, fromTime, toDate: toDate ?? fromDate, toTime } }
 }
 
-const isSame = (one: Span, other: Span): boolean =>
-  one.from.getTime() === other.from.getTime() && one.to.getTime() === other.to.getTime()
-
 const describeBlocked = (time: BlockedTime): string =>
   `Nr. ${time.id}, ${spanWords(time)}${time.note ? ` – ${singleLine(time.note)}` : ''}`
 
 /** The next day that visitors are offered, and the first one after that time. */
-async function nextFreeDays({ to }: Span, { store, content, config, now }: CommandDeps): Promise<string> {
-  const { taken, blocked } = await store()
-  const deps = { ...NO_CALENDAR, taken, blocked, opening: content().opening, now }
-  const days = await findFreeTimes(deps, { count: DAYS_AHEAD })
-  const calendar =
-    config().busyCalendars.length > 0 ? ' (Ihr eigener Kalender ist dabei nicht berücksichtigt)' : ''
+async function nextFreeDays({ to }: Span, deps: CommandDeps): Promise<string> {
+  const days = await findFreeTimes(await aroundDeps(deps), { count: DAYS_AHEAD })
+  const isCalendarLeftOut = deps.config().busyCalendars.length > 0
+  const calendar = isCalendarLeftOut ? ' (Ihr eigener Kalender ist dabei nicht berücksichtigt)' : ''
   const [next] = days
   if (!next) return `Zurzeit ist kein Tag frei; das Formular sagt es den Besuchern${calendar}.`
   const after = days.find(({ date }) => date >= berlinDate(to))
   const isLater = after && after.date !== next.date
   const then = isLater ? `, der erste nach dieser Zeit ${germanDate(after.date)}` : ''
   return `Der nächste freie Tag ist ${germanDate(next.date)}${then}${calendar}.`
-}
-
-async function agreedCallsIn(time: Span, { store, content }: CommandDeps): Promise<string[]> {
-  const { taken, dossiers } = await store()
-  const { callInMinutes } = content().opening
-  // A call may run over midnight.
-  const first = daysLater(berlinDate(time.from), -1)
-  const held = await taken.heldBetween(first, berlinDate(time.to))
-  const inside = held.filter((call) => call.isAgreed && isOverlap(callSpan(call, callInMinutes), time))
-  const calls = await Promise.all(inside.map(({ id }) => dossiers.find({ id })))
-  return calls.flatMap((call) => (call ? callWords(call) : []))
 }

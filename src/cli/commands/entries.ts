@@ -12,7 +12,6 @@ import {
   askAboutObstacles,
   MAIL_FOLLOWS,
   mailLine,
-  onMailOwed,
   overtaken,
   standing,
 } from '../answering.ts'
@@ -81,7 +80,8 @@ export const correct = command({
   },
   words: ['NUMMER'],
   options: ['--email', '--phone'],
-  async run({ words: [number = ''], options }, { store, now, content, print }) {
+  async run({ words: [number = ''], options }, deps) {
+    const { store, print } = deps
     const option = oneOf(options, '--email', '--phone')
     const typed = option && options.get(option)
     if (!typed) throw isMissing('--email E-MAIL oder --phone TELEFON')
@@ -90,11 +90,7 @@ export const correct = command({
         ? { email: accepted(parseAddress({ email: typed }), { email: typed }) }
         : { phone: accepted(parsePhone({ phone: typed }), { phone: typed }) }
     const dossier = await findDossier(number, store)
-    const { dossiers } = await store()
-    const outcome = await correctContact(contact, dossier, 'owner', {
-      ...{ dossiers, now, onMailOwed },
-      isReminderSent: content().mails.reminder,
-    })
+    const outcome = await correctContact(contact, dossier, 'owner', await answerDeps(deps))
     if (outcome === 'unchanged') throw new UsageError(`„${typed}“ – ${Object.values(unchanged(contact))}`)
     if (typeof outcome === 'string') throw overtaken(await findDossier(number, store))
     if ('phone' in contact)

@@ -4,6 +4,7 @@ import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'
+import { onMailOwed } from '../answering.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
 import { heldAbout, WHO_HELP } from '../find-appointments.ts'
@@ -37,12 +38,7 @@ ${WHO_HELP}
       files += await removeMailFilesOf(mailFolder(config()), mails)
     }
     for (const dossier of held)
-      await eraseAppointment(dossier, 'owner', {
-        dossiers: opened.dossiers,
-        removeMailFiles,
-        now,
-        onMailOwed,
-      })
+      await eraseAppointment(dossier, 'owner', { ...opened, removeMailFiles, now, onMailOwed })
     const mails = held.flatMap((dossier) => dossier.mails).length
     const entries = counted(mails, 'Eintrag über Mails', 'Einträge über Mails')
     print(`Gelöscht: ${found}, ${entries}, ${mailFiles(files)}.`)
@@ -62,8 +58,5 @@ export const purge = command({
     print(`Gelöscht: ${appointments}, ${addresses}, ${mailFiles(purged.deletedMailFiles)}.`)
   },
 })
-
-/** Only a visitor's erasure is followed by a mail. */
-const onMailOwed = () => undefined
 
 const mailFiles = (count: number): string => counted(count, 'Mail-Datei', 'Mail-Dateien')

@@ -76,7 +76,7 @@ export const show = command({
   async run({ words: [number = ''] }, { store, config, now, print }) {
     const { appointment, history, mails } = await findDossier(number, store)
     print(describeForOwner(appointment, config(), history))
-    for (const event of history) print(describeEvent(event, 'owner', appointment))
+    for (const event of history) print(describeEvent(event, appointment))
     for (const entry of mails.toReversed())
       print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, now())}`)
   },

@@ -29,32 +29,29 @@ dieses Programm nicht.
 ${WHO_HELP}`,
   words: ['E-MAIL|TELEFON|NUMMER|NAME'],
   async run({ words: [who = ''] }, { store, config, content, now, print }) {
-    const { by, held } = await heldAbout(who, await store())
+    const opened = await store()
+    const { by, held } = await heldAbout(who, opened)
     const whom = by in CONTACTS ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
     if (held.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
     const { siteUrl, retentionDays } = config()
-    for (const { appointment, ...dossier } of held) {
-      const shown = {
-        siteUrl,
-        retentionDays,
-        now: now(),
-        address: addressText(appointment, isEntered(dossier)),
-      }
-      const entries = heldEntries({ appointment, ...dossier }, shown)
-      print(`Anfrage Nr. ${appointment.id}\n${entries.map(printed).join('\n')}\n`)
+    for (const dossier of held) {
+      const { id } = dossier.appointment
+      const address = addressText(await opened.appointments.findHeld(id), isEntered(dossier))
+      const entries = heldEntries(dossier, { siteUrl, retentionDays, now: now(), address })
+      print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
     }
     for (const { label, text } of explainProcessing(reportFacts(content(), retentionDays)))
       print(wrapText(`${label}: ${text}`, WIDTH).replaceAll('\n', '\n  '))
   },
 })
 
-function addressText({ clientIp, createdAt }: HeldAppointment, isOnPhone: boolean): string {
+function addressText(held: HeldAppointment | undefined, isOnPhone: boolean): string {
   if (isOnPhone) return 'keine; am Telefon eingetragen'
-  if (!clientIp) return 'bereits gelöscht'
-  const end = new Date(createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
-  return `${clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
+  if (!held?.clientIp) return 'bereits gelöscht'
+  const end = new Date(held.createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
+  return `${held.clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
 }
 
 /** Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */

@@ -1,5 +1,5 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { clashesWith, isTaken } from '../../booking/requests/read-days-around.ts'
+import { clashesWith, isObstacle } from '../../booking/requests/read-days-around.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { firstNameOf } from '../../words/display-text.ts'
@@ -19,7 +19,7 @@ export function Press(view: AppointmentView) {
       <Warnings slots={slots} clashes={clashes} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (
-        <Confirm {...view} hasClash={clashes.length > 0} isTaken={isTaken(clashes)} />
+        <Confirm {...view} hasClash={clashes.length > 0} isTaken={clashes.some(isObstacle)} />
       ) : (
         <Call {...view} />
       )}

@@ -3,7 +3,6 @@ import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import { type AttemptDeps, attemptMail } from './attempt-mail.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
-import { interruptibleSleep } from './interruptible-sleep.ts'
 import { holdLeases } from './leases.ts'
 
 export const PARALLEL_SENDS = 5
@@ -22,7 +21,6 @@ const STOP_WAIT_IN_MS = 12_000
 export type OutboxLoopDeps = Omit<AttemptDeps, 'stopping'> & { outbox: Outbox }
 
 export type OutboxLoop = {
-  /** There is something new to send. */
   wake(): void
   /** Claims nothing more. Resolves when the mails in progress are sent and noted, or after `STOP_WAIT_IN_MS`. */
   stop(): Promise<void>
@@ -34,15 +32,18 @@ export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   const stopping = new AbortController()
   const breaker = circuitBreaker(nextAttemptAt)
   const leases = holdLeases({ outbox, log, now })
-  const { sleep, interrupt } = interruptibleSleep()
+  let waking = new AbortController()
+  const interrupt = () => waking.abort()
   let isReadable = true
   let wakeTimer: NodeJS.Timeout | undefined
   let lastWoken = Number.NEGATIVE_INFINITY
   const bookingsComeIn = () => performance.now() - lastWoken < BOOKINGS_COME_IN_FOR_MS
 
+  /** An interruption while nothing sleeps ends the next sleep at once. */
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await sleep(await sendDue())
+      await delay(await sendDue(), undefined, { signal: waking.signal, ref: false }).catch(() => undefined)
+      waking = new AbortController()
     }
   }
 

@@ -35,24 +35,20 @@ export function smtpTransport({ url, connections, now, answerTimeoutInMs }: Sett
   })
   return {
     async send(message) {
-      try {
-        await transport.sendMail(mimeMail(message, now()))
-      } catch (error) {
-        throw asSmtpError(error)
-      }
+      await transport.sendMail(mimeMail(message, now())).catch(throwSmtpError)
     },
     async check() {
-      try {
-        await transport.verify()
-      } catch (error) {
-        throw asSmtpError(error)
-      }
+      await transport.verify().catch(throwSmtpError)
     },
     close: () => transport.close(),
   }
 }
 
 type SmtpFailure = Error & { errno?: number; command?: string; responseCode?: number; response?: string }
+
+function throwSmtpError(error: unknown): never {
+  throw asSmtpError(error)
+}
 
 function asSmtpError(error: unknown): DeliveryError {
   const { responseCode, response = '', command = '', errno, message } = error as SmtpFailure

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -117,23 +117,15 @@ function prepare(path: string, body: Buffer, described: Headers): StaticFile {
     return { etag, body: encoded, headers: sent, notModified: rawHeaders(headers) }
   }
   const identity = describe(body, '')
-  const compressed = (suffix: string, encoding: string): Encoded => {
-    const found = readIfThere(path + suffix)
-    return found ? describe(found, suffix, { 'content-encoding': encoding }) : identity
-  }
+  const compressed = (suffix: string, encoding: string): Encoded =>
+    existsSync(path + suffix)
+      ? describe(readFileSync(path + suffix), suffix, { 'content-encoding': encoding })
+      : identity
   return { identity, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }
 }
 
 const rawHeaders = (headers: Headers): string[] =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch {
-    return undefined
-  }
-}
 
 export function preferredEncoding(accepted: string | string[] | undefined): Encoding {
   const header = String(accepted ?? '')

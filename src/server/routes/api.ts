@@ -7,6 +7,7 @@ import {
   type BookingResult,
   bookAppointment,
 } from '../../booking/requests/book-appointment.ts'
+import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Counters } from '../http/log.ts'
@@ -49,6 +50,15 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
         if (result.isRepeat) reply.header('idempotent-replayed', 'true')
         return reply.code(201).send({ ...existenceOf(result.booked), page: visitorPage(result) })
     }
+  })
+}
+
+/** The next days and times that are free: nothing about who has the others. */
+export function addFreeTimesRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const { callInMinutes } = deps.opening
+  app.get('/api/free-times', async (_request, reply) => {
+    const days = await findFreeTimes(deps)
+    return reply.header('cache-control', 'max-age=30').send({ callInMinutes, days })
   })
 }
 

@@ -1,4 +1,3 @@
-import type { BusyTimes } from '../../booking/ports/busy-times.ts'
 import type { AnswerDeps } from '../../booking/requests/answer-appointment.ts'
 import type { BookingDeps } from '../../booking/requests/book-appointment.ts'
 import type { ErasingDeps } from '../../booking/requests/erase-appointment.ts'
@@ -19,8 +18,6 @@ export type RouteDeps = AppStore &
   BookingDeps &
   AnswerDeps &
   ErasingDeps & {
-    /** The owner's own calendar. */
-    busy: BusyTimes
     site: Pick<StaticSite, 'page'>
     agency: Agency
     caller: Caller

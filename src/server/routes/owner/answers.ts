@@ -10,63 +10,41 @@ import {
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
 import {
-  parseAddress,
   parseAgreed,
   parseMessage,
   parseNote,
-  parsePhone,
   parseProposals,
 } from '../../../booking/requests/answer-fields.ts'
-import { type Contact, correctContact, unchanged } from '../../../booking/requests/correct-contact.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
+import { correctBy } from '../correct-contact.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
 import { addForm, bySession, type Entrance } from './enter.ts'
 
-type Outcome = StepOutcome | { errors: Attempt['errors'] }
+type Outcome = StepOutcome | { visitorKey: string } | { errors: Attempt['errors'] }
 type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
-const isAnyway = ({ anyway }: Posted['values']): boolean => anyway === '1'
-
 const take =
-  (read: (typed: Posted['values'], terms: BookingTerms) => Parsed<Step>): Act =>
+  <Value>(
+    parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
+    stepWith: (value: Value) => Step,
+  ): Act =>
   async (dossier, { seen, values }, deps) => {
-    const parsed = read(values, { opening: deps.opening, now: deps.now() })
+    const parsed = parse(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
-    return answerAppointment({ ...parsed.value, isAnyway: isAnyway(values) }, dossier, deps, seen)
+    const step = { ...stepWith(parsed.value), isAnyway: values.anyway === '1' }
+    return answerAppointment(step, dossier, deps, seen)
   }
-const confirm = take(() => ({ ok: true, value: { kind: 'confirm' } }))
-const agree = take((typed, terms) => {
-  const parsed = parseAgreed(typed, terms)
-  return parsed.ok ? { ok: true, value: { kind: 'agree', to: parsed.value } } : parsed
-})
-const propose = take((typed, terms) => {
-  const parsed = parseProposals(typed, terms)
-  return parsed.ok ? { ok: true, value: { kind: 'propose', ...parsed.value } } : parsed
-})
-const decline = take((typed) => {
-  const parsed = parseMessage(typed)
-  return parsed.ok ? { ok: true, value: { kind: 'decline', message: parsed.value } } : parsed
-})
-const finish = take(() => ({ ok: true, value: { kind: 'finish' } }))
-
-const correctAddress: Act = async (dossier, { values }, deps) => {
-  const parsed = parseAddress(values)
-  return parsed.ok ? correct({ email: parsed.value }, dossier, deps) : parsed
-}
-const correctPhone: Act = async (dossier, { values }, deps) => {
-  const parsed = parsePhone(values)
-  return parsed.ok ? correct({ phone: parsed.value }, dossier, deps) : parsed
-}
-async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
-  const outcome = await correctContact(contact, dossier, 'owner', deps)
-  if (outcome === 'unchanged') return { errors: unchanged(contact) }
-  return typeof outcome === 'object' ? 'taken' : 'overtaken'
-}
+const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
+const confirm = take(noFields, () => ({ kind: 'confirm' }))
+const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
+const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
+const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
+const finish = take(noFields, () => ({ kind: 'finish' }))
 
 /** `former` is the note that the page showed: on another device it may have been changed since. */
 const takeNote: Act = async ({ appointment }, { values: { former, ...values } }, { dossiers }) => {
@@ -89,8 +67,8 @@ const ANSWERS: Answer[] = [
 /** Possible in every state, with a session only. */
 const NOTES_AND_CORRECTIONS: Answer[] = [
   { path: 'notiz', result: 'notiz', act: takeNote },
-  { path: 'adresse', result: 'adresse', event: 'corrected', act: correctAddress },
-  { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctPhone },
+  { path: 'adresse', result: 'adresse', event: 'corrected', act: correctBy('owner', 'email') },
+  { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone') },
 ]
 
 const NOT_FREE = bad({
@@ -99,7 +77,6 @@ const NOT_FREE = bad({
 })
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
-/** The owner's answers to a visitor. */
 export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
   for (const answer of ANSWERS) addAnswer(app, entrance, deps, answer)
 }
@@ -119,11 +96,11 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
     // From a row of the overview back to the overview.
     const isFromList = posted.values.von === 'liste' && entered.isSignedIn
     const next = isFromList ? `/anfragen?nr=${id}&ergebnis=` : `${page}?ergebnis=`
-    if (outcome === 'taken') return reply.redirect(`${next}${result}`, 303)
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
+    if (outcome === 'taken' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
     const notice = bad(deps.agency.form.notices.refused)
     return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, ...outcome } })
   })

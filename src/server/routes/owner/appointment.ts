@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import { type Dossier, slotsInQuestion } from '../../../booking/appointments/dossier.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
-import { clashesWith, isTaken, readDaysAround } from '../../../booking/requests/read-days-around.ts'
+import { clashesWith, isObstacle, readDaysAround } from '../../../booking/requests/read-days-around.ts'
 import { suggestTimes } from '../../../booking/requests/suggest-times.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
 import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
@@ -13,7 +13,6 @@ import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { type Entered, type Entrance, sendGone, sendOwnerPage, sendSpentLink, withEntered } from './enter.ts'
 
-/** The owner's page of one appointment. */
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
   const show = withEntered(entrance, deps, (entered, request, reply) => {
     const query = textFields(request.query)
@@ -55,11 +54,11 @@ export async function sendAppointment(
   { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
 ): Promise<FastifyReply> {
   const { dossier } = entered
-  const slots = slotsInQuestion(dossier)
+  const days = slotsInQuestion(dossier).map(({ date }) => date)
   const view: AppointmentView = {
     ...entered,
-    around: await readDaysAround(slots, dossier.appointment, deps),
-    suggested: slots.length > 0 ? await suggestTimes(dossier, deps) : NOTHING_SUGGESTED,
+    around: await readDaysAround(days, deps, dossier.appointment),
+    suggested: days.length > 0 ? await suggestTimes(dossier, deps) : NOTHING_SUGGESTED,
     refused: await refusedTime(dossier, attempt, deps),
     now: deps.now(),
     opening: deps.opening,
@@ -80,8 +79,8 @@ async function refusedTime(
   if (attempt?.step !== 'vereinbaren') return undefined
   const parsed = parseAgreed(attempt.typed, { opening: deps.opening, now: deps.now() })
   if (!parsed.ok) return undefined
-  const around = await readDaysAround([parsed.value], appointment, deps)
-  return isTaken(clashesWith([parsed.value], around, deps.opening.callInMinutes))
-    ? { slot: parsed.value, around }
-    : undefined
+  const slot = parsed.value
+  const around = await readDaysAround([slot.date], deps, appointment)
+  const isTaken = clashesWith([slot], around, deps.opening.callInMinutes).some(isObstacle)
+  return isTaken ? { slot, around } : undefined
 }

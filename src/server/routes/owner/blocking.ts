@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { BlockedTime } from '../../../booking/ports/blocked-times.ts'
-import { parseBlock } from '../../../booking/requests/block-time.ts'
+import { END_OF_TIME, findAgreedCalls, parseBlock } from '../../../booking/requests/block-time.ts'
 import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
-import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
-import { callSpan, isOverlap } from '../../../booking/times/span.ts'
 import { type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage.tsx'
 import type { Refused } from '../../../live/PostForm.tsx'
 import { bad, good, type Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { numberIn, sendOwnerPage } from './enter.ts'
-import { whenSignedIn } from './when-signed-in.ts'
+import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
 
 const PATH = '/anfragen/sperren'
-/** Databases have no later day. */
-const END_OF_TIME = new Date('9999-12-31T23:59:59Z')
 
 const RESULTS: Record<string, Notice> = {
   gesperrt: good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' }),
@@ -66,24 +60,13 @@ export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 /** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
 async function readBlocked(deps: RouteDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
-  const { blocked, taken, opening, now } = deps
   const [times, [nextFree]] = await Promise.all([
-    blocked.between(now(), END_OF_TIME),
+    deps.blocked.between(deps.now(), END_OF_TIME),
     findFreeTimes(deps, { count: 1 }),
   ])
-  const [first, last] = [times[0], times.at(-1)]
-  const calls = first && last ? await taken.listBetween(dayBefore(first), berlinDate(latestEnd(times))) : []
-  const agreed = calls.filter(({ appointment }) => appointment.state === 'confirmed')
+  const calls = await findAgreedCalls(times, deps)
   return {
     nextFree: nextFree?.date,
-    blocked: times.map((time) => ({
-      ...time,
-      agreed: agreed.filter(({ slot }) => isOverlap(callSpan(slot, opening.callInMinutes), time)),
-    })),
+    blocked: times.map((time, index) => ({ ...time, agreed: calls[index] ?? [] })),
   }
 }
-
-/** A call may run over midnight. */
-const dayBefore = ({ from }: BlockedTime): string => daysLater(berlinDate(from), -1)
-
-const latestEnd = (times: BlockedTime[]): Date => new Date(Math.max(...times.map(({ to }) => to.getTime())))

@@ -66,6 +66,14 @@ export const withEntered =
     return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
   }
 
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** A route that needs the session; without one it leads to the page where the owner signs in. */
+export const whenSignedIn =
+  (deps: RouteDeps, handle: Route): Route =>
+  async (request, reply) =>
+    (await isSignedIn(request, reply, deps)) ? handle(request, reply) : reply.redirect('/anfragen', 303)
+
 /** In the query of a page that has already asked for itself once more. */
 const ONCE_MORE = 'noch-einmal'
 

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { enterAppointment, parseEntry } from '../../../booking/requests/enter-appointment.ts'
-import { readObstacles } from '../../../booking/requests/find-obstacles.ts'
-import type { Slot } from '../../../booking/times/slot.ts'
+import { findObstacles } from '../../../booking/requests/read-days-around.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.tsx'
-import { nameOf } from '../../../words/display-text.ts'
 import { bad, type Notice } from '../../../words/notices.ts'
 import { obstacleWords } from '../../../words/obstacle-words.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { sendOwnerPage } from './enter.ts'
-import { whenSignedIn } from './when-signed-in.ts'
+import { sendOwnerPage, whenSignedIn } from './enter.ts'
 
 const PATH = '/anfragen/neu'
 
@@ -43,17 +40,8 @@ export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const isSameTime = refused === undefined || refused === `${typed.date} ${typed.time}`
       const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
       if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-      const obstacles = await namedObstacles(slotOf(parsed.value), deps)
+      const obstacles = obstacleWords(await findObstacles([slotOf(parsed.value)], deps))
       return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
     }),
   )
-}
-
-async function namedObstacles(slot: Slot, deps: RouteDeps): Promise<string[]> {
-  const obstacles = (await readObstacles([slot], deps))(slot)
-  const calls = await Promise.all(obstacles.calls.map(({ id }) => deps.dossiers.find({ id })))
-  const names = new Map(
-    calls.flatMap((call) => (call ? [[call.appointment.id, nameOf(call.appointment)]] : [])),
-  )
-  return obstacleWords(obstacles, (id) => names.get(id))
 }

@@ -9,15 +9,13 @@ import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { askToSignIn, findByNumber } from './enter.ts'
+import { askToSignIn, findByNumber, whenSignedIn } from './enter.ts'
 import { type Query, readOverview } from './read-overview.ts'
-import { whenSignedIn } from './when-signed-in.ts'
 
 const OVERVIEW = '/anfragen'
 /** The calendar shows the calls of these last days, too. */
 const CALENDAR_DAYS_BACK = 30
 
-/** The owner's overview with its export and its calendar. */
 export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(OVERVIEW, async (request, reply) => {
     if (!(await isSignedIn(request, reply, deps))) return askToSignIn(request, reply, deps)

@@ -1,14 +1,24 @@
-import type { Shelf } from '../../../booking/ports/overview.ts'
-import { berlinDate, type CalendarDate } from '../../../booking/times/berlin-time.ts'
+import type { ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
+import type { HeldCall } from '../../../booking/ports/taken-times.ts'
+import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  type CalendarDate,
+  daysLater,
+  LAST_DAY,
+} from '../../../booking/times/berlin-time.ts'
+import { type Slot, slotOf } from '../../../booking/times/slot.ts'
+import { callSpan, isOverlap } from '../../../booking/times/span.ts'
 import {
   FOUND_LIMIT,
   type OverviewView,
   type PastShelf,
   type Shelves,
+  type WaitingAppointment,
 } from '../../../live/owner/overview-view.ts'
 import { mailTrouble } from '../../../words/mail-trouble.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { countProposals, heldCalls, markTaken } from './held-calls.ts'
 
 /** More than a small agency ever has on one shelf. */
 const SHELF_LIMIT = 100
@@ -22,7 +32,7 @@ export async function readOverview(
   { suche = '', seite = '' }: Query,
   deps: RouteDeps,
 ): Promise<OverviewView> {
-  const { overview, access, outbox, agency } = deps
+  const { access, outbox, agency } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
   const today = berlinDate(now)
@@ -36,11 +46,16 @@ export async function readOverview(
     // Later pages of the past show nothing else.
     shelves: past?.page === 1 ? await readShelves(today, deps) : undefined,
     searched,
-    found: searched ? await overview.search(searched, FOUND_LIMIT) : [],
+    found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
     heldMails: unsent.held,
     calendarUrl: key && `${agency.siteUrl}/anfragen/kalender/${key}.ics`,
   }
+}
+
+async function findMatches(text: string, { overview }: RouteDeps): Promise<ListedAppointment[]> {
+  const page = { limit: FOUND_LIMIT, offset: 0 }
+  return (await overview.list({ text }, 'newest-first', page)).appointments
 }
 
 async function readPast(wanted: string, today: CalendarDate, { overview }: RouteDeps): Promise<PastShelf> {
@@ -53,14 +68,43 @@ async function readPast(wanted: string, today: CalendarDate, { overview }: Route
 
 async function readShelves(today: CalendarDate, deps: RouteDeps): Promise<Shelves> {
   const read = (shelf: Shelf) => deps.overview.readShelf(shelf, today, { limit: SHELF_LIMIT, offset: 0 })
-  const [waiting, coming, held] = [await read('waiting'), await read('coming'), await heldCalls(today, deps)]
-  const proposals = countProposals(held)
+  const [waiting, coming] = [await read('waiting'), await read('coming')]
+  // From yesterday on: a call may run over midnight.
+  const held = await deps.taken.heldBetween(daysLater(today, -1), LAST_DAY)
+  const proposals = countProposals(held, today)
   return {
     today: await read('today'),
-    waiting: { ...waiting, appointments: await markTaken(waiting.appointments, held, deps) },
+    waiting: { ...waiting, appointments: await markTaken(waiting.appointments, held, today, deps) },
     coming: {
       ...coming,
       appointments: coming.appointments.map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 })),
     },
   }
+}
+
+/** Whether something is in the way of each, and whether anybody else may get its time. */
+async function markTaken(
+  waiting: ListedAppointment[],
+  held: HeldCall[],
+  today: CalendarDate,
+  { blocked, busy, opening }: RouteDeps,
+): Promise<WaitingAppointment[]> {
+  const spanOf = (slot: Slot) => callSpan(slot, opening.callInMinutes)
+  const [from, to] = [berlinInstant(today, '00:00'), END_OF_TIME]
+  const agreed = held.filter(({ isAgreed }) => isAgreed).map(spanOf)
+  const obstacles = [...agreed, ...(await blocked.between(from, to)), ...busy.between(from, to)]
+  const proposed = held.filter(({ isAgreed }) => !isAgreed).map(spanOf)
+  const wishes = waiting.map((one) => ({ ...spanOf(slotOf(one)), one }))
+  const serious = wishes.filter(({ one }) => !one.isSuspected)
+  return wishes.map((wish) => ({
+    ...wish.one,
+    isTaken: obstacles.some((obstacle) => isOverlap(wish, obstacle)),
+    isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
+  }))
+}
+
+/** How many proposed times of each appointment are still ahead. */
+function countProposals(held: HeldCall[], today: CalendarDate): Map<number, number> {
+  const ahead = held.filter(({ isAgreed, date }) => !isAgreed && date >= today)
+  return new Map([...Map.groupBy(ahead, ({ id }) => id)].map(([id, times]) => [id, times.length]))
 }

@@ -4,6 +4,7 @@ import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
+import { readDaysAround } from '../../../booking/requests/read-days-around.ts'
 import type { FreeDay } from '../../../booking/times/free-times.ts'
 import type { Slot } from '../../../booking/times/slot.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
@@ -68,14 +69,10 @@ async function someFreeTimes(appointment: Appointment, deps: RouteDeps): Promise
 }
 
 /** Agreed calls of others on the days that the owner has proposed. */
-async function agreedAround(dossier: Dossier, { taken }: RouteDeps): Promise<Slot[]> {
-  const days = openProposals(dossier)
-    .map(({ date }) => date)
-    .sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const held = await taken.heldBetween(first, last)
-  return held.filter(({ id, isAgreed }) => isAgreed && id !== dossier.appointment.id)
+async function agreedAround(dossier: Dossier, deps: RouteDeps): Promise<Slot[]> {
+  const days = openProposals(dossier).map(({ date }) => date)
+  const around = await readDaysAround(days, deps, dossier.appointment)
+  return around.flatMap(({ as, taken }) => (as === 'agreed' && taken ? taken.slot : []))
 }
 
 export const pathOf = (appointment: Pick<Appointment, 'visitorKey'>, result?: string): string =>

@@ -7,14 +7,14 @@ import {
   isOpenTo,
   type Step,
 } from '../../../booking/requests/answer-appointment.ts'
-import { parseAddress, parseMove, parsePhone } from '../../../booking/requests/answer-fields.ts'
-import { type Contact, correctContact, unchanged } from '../../../booking/requests/correct-contact.ts'
+import { parseMove } from '../../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import { isOver, slotOf } from '../../../booking/times/slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
+import { callInstead, correctBy } from '../correct-contact.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { addForm, pathOf, sendGone, sendVisitorPage } from './visitor-page.ts'
 
@@ -33,13 +33,12 @@ type VisitorStep = {
   step?: Step['kind']
 }
 
-/** What the visitor can do with an appointment. */
 export function addVisitorSteps(scope: FastifyInstance, deps: RouteDeps): void {
   addStep(scope, deps, { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' })
   addStep(scope, deps, { path: 'verschieben', act: move, event: 'moved', step: 'move' })
   addStep(scope, deps, { path: 'absagen', act: callOff, event: 'cancelled', step: 'call-off' })
-  addStep(scope, deps, { path: 'telefon', act: correctPhone, event: 'rephoned' })
-  addStep(scope, deps, { path: 'adresse', act: correctAddress, event: 'corrected' })
+  addStep(scope, deps, { path: 'telefon', act: correctBy('visitor', 'phone'), event: 'rephoned' })
+  addStep(scope, deps, { path: 'adresse', act: correctBy('visitor', 'email'), event: 'corrected' })
 }
 
 function addStep(scope: FastifyInstance, deps: RouteDeps, { path, act, event, step }: VisitorStep): void {
@@ -95,26 +94,6 @@ const standingWords = ({ appointment }: Dossier): string =>
     : 'Diese Zeit haben Sie schon vorgeschlagen'
 
 const callOff: Act = (dossier, { seen }, deps) => answerAppointment({ kind: 'call-off' }, dossier, deps, seen)
-
-const correctAddress: Act = async (dossier, { values }, deps) => {
-  const parsed = parseAddress(values)
-  return parsed.ok ? correct({ email: parsed.value }, dossier, deps) : parsed
-}
-
-const correctPhone: Act = async (dossier, { values }, deps) => {
-  const parsed = parsePhone(values)
-  return parsed.ok ? correct({ phone: parsed.value }, dossier, deps) : parsed
-}
-
-async function correct(contact: Contact, dossier: Dossier, deps: RouteDeps): Promise<Outcome> {
-  const outcome = await correctContact(contact, dossier, 'visitor', deps)
-  if (outcome === 'unchanged') return { errors: unchanged(contact) }
-  const [field = ''] = Object.keys(contact)
-  return outcome === 'too-often' ? { errors: { [field]: callInstead(deps) } } : outcome
-}
-
-const callInstead = ({ agency }: RouteDeps): string =>
-  `Mehr Änderungen sind hier nicht möglich. Bitte rufen Sie uns an: ${agency.contact.phone}`
 
 /** Erases the appointment, its mails and their files at once. */
 export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {
