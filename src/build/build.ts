@@ -13,13 +13,12 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig, readContentDir } from '../config.ts'
-import { checkContent } from '../content/check-content.ts'
+import { ConfigError, readContentDir } from '../config.ts'
+import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { readFontContent } from '../content/font-content.ts'
 import { notePromisedRetention } from '../content/legal/promised-retention.ts'
-import { readContent } from '../content/read-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
-import { checkLooks } from '../site/check-looks.ts'
+import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
 import { finishPages } from './finish-pages.ts'
 import { precompress } from './precompress.ts'
@@ -57,10 +56,9 @@ function explain(error: unknown): string {
 
 async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
-  const content = readContent(CONTENT_DIR)
-  const config = readConfig(process.env, content.site)
-  checkContent(CONTENT_DIR, content, config)
-  await checkLooks(CONTENT_DIR, content)
+  const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
+  const closed = noDayOpen(content.opening, new Date())
+  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
   sayFontStaysWhole()
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })

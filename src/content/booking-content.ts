@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import * as z from 'zod'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
-import { type ClosedDays, type OpeningHours, WEEKDAYS, type Weekday } from '../booking/times/opening-hours.ts'
-import { readContentFile } from './reading/content-file.ts'
+import { type ClosedDays, type Hours, WEEKDAYS, type Weekday } from '../booking/times/opening-hours.ts'
 import { wholeNumber } from './reading/fields.ts'
 
 const DAYS_EXPECTED = `erwartet werden Wochentage wie Mo–Fr oder "Mo, Mi, Sa", mit Komma in Anführungszeichen; es gibt ${WEEKDAYS.join(', ')}`
@@ -10,37 +8,53 @@ const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
 const CLOSED_EXPECTED =
   'erwartet wird ein Tag wie „24.12.“ (jedes Jahr) oder „24.12.2026“, oder zwei davon mit „bis“ dazwischen, der frühere zuerst, beide mit oder beide ohne Jahr'
 
-const time = z
-  .string(TIME_EXPECTED)
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: TIME_EXPECTED, abort: true })
-  .transform((written) => written.padStart(5, '0'))
+/** A text of this form that is read as something else; `parse` returns undefined where it cannot be. */
+const readAs = <T>(form: RegExp, expected: string, parse: (written: string) => T | undefined) =>
+  z
+    .string(expected)
+    .regex(form, { error: expected, abort: true })
+    .transform((written, context) => {
+      const value = parse(written)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: expected })
+      return z.NEVER
+    })
 
-const days = z
-  .string(DAYS_EXPECTED)
-  .regex(/^[A-Z]/, { error: DAYS_EXPECTED, abort: true })
-  .transform((written, context) => {
-    const parts = written.split(',').map(daysOf)
-    if (parts.every((part) => part !== undefined)) return parts.flat()
-    context.addIssue({ code: 'custom', message: DAYS_EXPECTED })
-    return z.NEVER
-  })
+const time = readAs(/^([01]?\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED, (written) => written.padStart(5, '0'))
 
-const closedDays = z
-  .string(CLOSED_EXPECTED)
-  .regex(/^\d+\.\d+\./, { error: CLOSED_EXPECTED, abort: true })
-  .transform((written, context): ClosedDays => {
-    const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
-    if (from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to))
-      return { from, to }
-    context.addIssue({ code: 'custom', message: CLOSED_EXPECTED })
-    return z.NEVER
-  })
-
-const hours = z.strictObject({ days, from: time, to: time }).superRefine(({ from, to }, context) => {
-  if (from < to) return
-  const message = `die Zeit endet um ${to}, bevor sie um ${from} beginnt, erwartet wird „from“ vor „to“. Bitte die beiden Uhrzeiten prüfen.`
-  context.addIssue({ code: 'custom', message })
+const days = readAs(/^[A-Z]/, DAYS_EXPECTED, (written) => {
+  const parts = written.split(',').map(daysOf)
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined
 })
+
+const closedDays = readAs(/^\d+\.\d+\./, CLOSED_EXPECTED, (written): ClosedDays | undefined => {
+  const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
+  const isRange = from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to)
+  return isRange ? { from, to } : undefined
+})
+
+const hours = z.strictObject({ days, from: time, to: time }).refine(({ from, to }) => from < to, {
+  error: ({ input }) => {
+    const { from, to } = input as Hours
+    return `die Zeit endet um ${to}, bevor sie um ${from} beginnt, erwartet wird „from“ vor „to“. Bitte die beiden Uhrzeiten prüfen.`
+  },
+})
+
+/** Both ends of an entry can be booked: on one day the next has to begin later. */
+function refuseOverlaps(entries: Hours[], context: z.core.$RefinementCtx<Hours[]>): void {
+  const spans = entries.flatMap(({ days, from, to }, entry) => days.map((day) => ({ day, from, to, entry })))
+  const told = new Set<number>()
+  for (const [index, { day, from, to, entry }] of spans.entries()) {
+    const other = spans.slice(0, index).find((one) => one.day === day && one.from <= to && from <= one.to)
+    if (!other || told.has(entry)) continue
+    const message =
+      other.entry === entry
+        ? `„${day}“ steht hier zweimal, erwartet wird jeder Tag einmal. Bitte einmal streichen.`
+        : `am ${day} überschneidet sich das mit der Sprechzeit von ${other.from} bis ${other.to} (Eintrag ${other.entry + 1}; beide Enden gehören dazu), erwartet wird jede Uhrzeit einmal. Bitte beide zu einer machen oder eine davon später beginnen lassen.`
+    told.add(entry)
+    context.addIssue({ code: 'custom', path: [entry], message })
+  }
+}
 
 const between = (least: number, most: number, of: string) =>
   wholeNumber(least, most, `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`).describe(of)
@@ -50,6 +64,7 @@ export const bookingSchema = z
     hours: z
       .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
       .min(1, 'braucht mindestens eine Sprechzeit')
+      .superRefine(refuseOverlaps)
       .describe('Ihre Sprechzeiten, z. B. - { days: Mo–Fr, from: 09:00, to: 17:00 }'),
     closed: z
       .array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []')
@@ -84,6 +99,3 @@ function isoDay(written: string): string | undefined {
 
 /** Without a year a range may run over New Year. */
 const isInOrder = (from: string, to: string): boolean => from.length === '12-24'.length || from <= to
-
-export const readBookingContent = (folder: string): OpeningHours =>
-  readContentFile(join(folder, 'booking.yaml'), bookingSchema)

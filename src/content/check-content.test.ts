@@ -5,13 +5,12 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { changedContent, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { readBookingContent } from './booking-content.ts'
 import { checkContent } from './check-content.ts'
 import { escapeMarkdown, fillPlaceholders } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
-import { readLandingWords } from './landing-content.ts'
+import { landingSchema } from './landing-content.ts'
 import { readContent } from './read-content.ts'
+import { readContentFile } from './reading/content-file.ts'
 import { readSiteContent } from './site-content.ts'
 import { schemaFiles } from './write-schemas.ts'
 
@@ -35,6 +34,14 @@ test('a guarantee that is changed in both places is accepted, and a link to any 
     replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
     replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
     replaced('site.yaml', link('/portfolio'), [...hrefs, '/beispiele/nebelbad'].map(link).join('')),
+  )
+  expect(told).toEqual([])
+})
+
+test('a text may quote words, and be a quotation if straight quotes are around it', () => {
+  const told = toldAfter(
+    replaced('mails.yaml', 'subject: Ihr Termin ist abgesagt', 'subject: "„Bis bald“"'),
+    replaced('mails.yaml', 'headline: Ihr Termin ist abgesagt.', 'headline: „Ja“ heißt nicht „nein“'),
   )
   expect(told).toEqual([])
 })
@@ -67,17 +74,19 @@ test('with placeholder: false every shipped fact must be replaced and every lega
     expect(line).toMatch(/ist noch die Angabe aus der Vorlage, erwartet wird|ist noch offen, erwartet wird/)
 })
 
+const readLanding = (folder: string) => readContentFile(join(folder, 'landing.yaml'), landingSchema)
+
 test('two to six claims are accepted, seven are not', () => {
   const claim = '    - { value: Gut, label: Zusage, condition: immer, href: / }\n'
   const toldOf = (count: number) =>
-    toldBy(readLandingWords, replaced('landing.yaml', /(?<= {2}claims:\n)(?: {4}.*\n)+/, claim.repeat(count)))
+    toldBy(readLanding, replaced('landing.yaml', /(?<= {2}claims:\n)(?: {4}.*\n)+/, claim.repeat(count)))
   expect([toldOf(2), toldOf(6)]).toEqual([[], []])
   expect(toldOf(7)[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
 })
 
 test('two to six feature cards are accepted, with a picture of choice', () => {
   const toldOf = (count: number, card = '    - { title: Gut, description: Ist es. }\n') =>
-    toldBy(readLandingWords, replaced('landing.yaml', /(?<= {2}cards:\n)(?: {4}.*\n)+/, card.repeat(count)))
+    toldBy(readLanding, replaced('landing.yaml', /(?<= {2}cards:\n)(?: {4}.*\n)+/, card.repeat(count)))
   expect([toldOf(2), toldOf(6)]).toEqual([[], []])
   expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Haus }\n')).toEqual([])
   expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Rad }\n')[0]).toContain(
@@ -148,45 +157,3 @@ test.each(shipped)('%s names a schema that accepts it', (file) => {
   expect(schema.safeParse(content)).toMatchObject({ success: true })
   expect(schema.safeParse({ ...content, unknown: '' })).toMatchObject({ success: false })
 })
-
-const HOURS = '[{ days: Mo–Fr, from: 9:00, to: 17:00 }]'
-const GIVEN = { hours: HOURS, closed: '[]', noticeInHours: '0', furthestInDays: 'null', callInMinutes: '30' }
-
-function read(changes: Partial<typeof GIVEN>) {
-  const folder = temporaryFolder()
-  const lines = Object.entries({ ...GIVEN, ...changes }).map(([name, value]) => `${name}: ${value}`)
-  writeFileSync(join(folder, 'booking.yaml'), lines.join('\n'))
-  return readBookingContent(folder)
-}
-
-test('days, times and closed days are read as an owner writes them', () => {
-  const hours =
-    '[{ days: "Mo-Mi, Fr", from: 9:00, to: 17:30 }, { days: Sa bis So, from: "10:00", to: 12:00 }]'
-  const closed = '[24.12., 24.12. bis 2.1., 3.8.2027 – 21.08.2027]'
-  const range = (from: string, to: string) => ({ from, to })
-  expect(read({ hours, closed, noticeInHours: '48', furthestInDays: '90' })).toEqual({
-    hours: [
-      { days: ['Mo', 'Di', 'Mi', 'Fr'], ...range('09:00', '17:30') },
-      { days: ['Sa', 'So'], ...range('10:00', '12:00') },
-    ],
-    closed: [range('12-24', '12-24'), range('12-24', '01-02'), range('2027-08-03', '2027-08-21')],
-    ...{ noticeInHours: 48, furthestInDays: 90, callInMinutes: 30 },
-  })
-})
-
-const NO_DAY = 'ein Tag wie „24.12.“'
-test.each<[Partial<typeof GIVEN>, string]>([
-  [{ hours: '[]' }, 'mindestens eine Sprechzeit'],
-  [{ hours: '[{ days: Montag, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
-  [{ hours: '[{ days: Fr–Mo, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
-  [{ hours: '[{ days: Mo, from: 25:00, to: 17:00 }]' }, 'eine Uhrzeit wie 08:00'],
-  [{ closed: '[31.11.]' }, NO_DAY],
-  [{ closed: '[29.02.2027]' }, NO_DAY],
-  [{ closed: '[24.12. bis 02.01.2027]' }, NO_DAY],
-  [{ closed: '[02.01.2027 bis 24.12.2026]' }, NO_DAY],
-  [{ closed: 'Weihnachten' }, 'eine Liste von Tagen'],
-  [{ noticeInHours: '-1' }, 'von 0 bis 720'],
-  [{ furthestInDays: '0' }, 'von 1 bis 3650'],
-  [{ noticeInHours: '72', furthestInDays: '2' }, 'so bliebe keine Zeit zum Anfragen'],
-  [{ callInMinutes: 'eine halbe Stunde' }, 'von 5 bis 240'],
-])('booking.yaml with %j is refused: %s', (changes, words) => expect(() => read(changes)).toThrow(words))

@@ -6,7 +6,7 @@ import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkPromises } from './checks/check-promises.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
 import { fontFacts } from './legal/font-credit.ts'
-import { readLegalContent } from './legal/legal-content.ts'
+import { type LegalPageName, legalPageNames, readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
 import { readAll } from './reading/content-mistake.ts'
@@ -17,17 +17,16 @@ import { readAll } from './reading/content-mistake.ts'
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = { ...legalFacts(content, config), ...fontFacts(folder) }
-  const { impressum, datenschutz, agb, widerrufsrecht } = readAll({
+  const pages = Object.fromEntries(
+    legalPageNames.map((page) => [page, () => readLegalContent(folder, page, facts)]),
+  ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>
+  const { legal } = readAll({
     identity: () => checkIdentity(folder, content.site),
     counts: () => checkCounts(folder, content),
     decisions: () => checkDecisions(folder, content),
     contrast: () => checkContrast(folder, content.theme),
-    impressum: () => readLegalContent(folder, 'impressum', facts),
-    datenschutz: () => readLegalContent(folder, 'datenschutz', facts),
-    agb: () => readLegalContent(folder, 'agb', facts),
-    widerrufsrecht: () => readLegalContent(folder, 'widerrufsrecht', facts),
+    legal: () => readAll(pages),
   })
-  const legal = { impressum, datenschutz, agb, widerrufsrecht }
   readAll({
     links: () => checkLinks(folder, content, legal),
     promises: () => checkPromises(folder, content, legal),

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from './reading/content-mistake.ts'
+import { listFolder } from './reading/list-folder.ts'
 
 export type FontContent = {
   file: string
@@ -10,6 +11,8 @@ export type FontContent = {
   mayBeCut: boolean
 }
 
+const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i
+const LICENCE_FILE = /\.(?:txt|md)$|^(?:licen[cs]e|lizenz|ofl|copying)\b/i
 const FREE_LICENCES =
   /SIL OPEN FONT LICENSE|Apache License|MIT License|Permission is hereby granted, free of charge/i
 /** A reserved name forbids changes of the font; the licence itself mentions such names in quotes. */
@@ -18,7 +21,7 @@ const RESERVED_NAME = /with Reserved Font Names? /i
 /** The one font of the site, and what its licence allows. */
 export function readFontContent(folder: string): FontContent {
   const home = join(folder, 'font')
-  const names = globSync('*.{woff2,woff,ttf,otf}', { cwd: home }).sort()
+  const names = listFolder(home).filter((name) => FONT_FILE.test(name))
   const [name = refuse(home, 'die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.'), another] =
     names
   if (another)
@@ -27,8 +30,10 @@ export function readFontContent(folder: string): FontContent {
   const woff2 = readFileSync(file)
   if (woff2.toString('latin1', 0, 4) !== 'wOF2')
     refuse(file, 'das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln.')
-  const texts = globSync('*.{txt,md}', { cwd: home }).map((name) => readFileSync(join(home, name), 'utf8'))
-  const licence = texts.join('\n')
+  const licence = listFolder(home)
+    .filter((name) => LICENCE_FILE.test(name))
+    .map((name) => readFileSync(join(home, name), 'utf8'))
+    .join('\n')
   if (!licence.trim())
     refuse(
       home,

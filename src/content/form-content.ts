@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import * as z from 'zod'
 import { type BookingField, bookingFields } from '../booking/appointments/booking-request.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/times/opening-hours.ts'
 import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
-import { readContentFile } from './reading/content-file.ts'
 import { groupOf, groupWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -53,23 +51,17 @@ export const formSchema = words.extend({
 type FormWords = z.output<typeof formSchema>
 export type FormContent = Omit<FormWords, 'weekHint'>
 
-const fileIn = (folder: string): string => join(folder, 'form.yaml')
-
-/** The words of the form, its notices and its ticket, with placeholders. */
-export const readFormWords = (folder: string): FormWords => readContentFile(fileIn(folder), formSchema)
-
 /** The words with their placeholders filled; the hint about the week is for hours that differ by day. */
 export function fillForm(
-  folder: string,
+  file: string,
   { weekHint, ...words }: FormWords,
-  site: SiteContent,
+  facts: PlaceholderValues,
   opening: OpeningHours,
 ): FormContent {
-  const facts = bookingFacts(site, opening)
-  const form = fillTexts(fileIn(folder), words, facts)
+  const form = fillTexts(file, words, facts)
   const week = describeWeek(opening)
   if (!week) return form
-  const hint = fillPlaceholders(fileIn(folder), weekHint, { ...facts, sprechzeiten: week })
+  const hint = fillPlaceholders(file, weekHint, { ...facts, sprechzeiten: week })
   return { ...form, fields: { ...form.fields, preferredDate: { hint, ...form.fields.preferredDate } } }
 }
 

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import * as z from 'zod'
-import { fillTexts, textsIn } from './facts/fill-placeholders.ts'
+import { fillTexts } from './facts/fill-placeholders.ts'
 import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
-import { mistakeAt, readContentFile } from './reading/content-file.ts'
-import { refuseMistakes } from './reading/content-mistake.ts'
 import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'
-import { placeholderMistakes } from './reading/placeholder-mistakes.ts'
 import type { SiteContent } from './site-content.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
@@ -82,26 +78,12 @@ export const landingSchema = z.strictObject({
   }),
 })
 
-type LandingWords = z.output<typeof landingSchema>
 export type LandingContent = ReturnType<typeof fillLanding>
 
-const fileIn = (folder: string): string => join(folder, 'landing.yaml')
-
-/** The landing page's texts, with placeholders. */
-export const readLandingWords = (folder: string): LandingWords =>
-  readContentFile(fileIn(folder), landingSchema)
-
 /** The texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
-export function fillLanding(folder: string, landing: LandingWords, site: SiteContent) {
-  const file = fileIn(folder)
+export function fillLanding(file: string, landing: z.output<typeof landingSchema>, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
-  // The names of the periods are known only after site.yaml is read.
-  refuseMistakes(
-    textsIn(landing).flatMap(({ path, text }) =>
-      placeholderMistakes(text, Object.keys(facts)).map((what) => mistakeAt(file, path, what)),
-    ),
-  )
   const { pricing, ...filled } = fillTexts(file, landing, facts)
   return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }

@@ -8,7 +8,8 @@ import { checkContrast, contrast } from './checks/theme-contrast.ts'
 import { readFontContent } from './font-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { findPersonPhoto } from './read-content.ts'
-import { type ColourName, readThemeContent, type Theme } from './theme-content.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { type ColourName, type Theme, themeSchema } from './theme-content.ts'
 
 function read(svg: string) {
   const root = temporaryFolder()
@@ -115,7 +116,7 @@ test('the photo is found in any format; two of them are refused', () => {
   expect(() => findPersonPhoto(folder)).toThrow(twice)
 })
 
-const theme = readThemeContent(TEST_CONTENT)
+const theme = readContentFile(join(TEST_CONTENT, 'theme.yaml'), themeSchema)
 const check = (changed: Partial<Theme>) => () => checkContrast(TEST_CONTENT, { ...theme, ...changed })
 
 test('contrast runs from 1 to 21, whichever colour comes first', () => {

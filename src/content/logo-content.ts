@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from './reading/content-mistake.ts'
 import { readSource } from './reading/read-source.ts'
@@ -18,6 +18,11 @@ const ROOT = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*(<s
 const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
 const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
+/** How PNG, JPEG, GIF and WebP begin. */
+const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF)/
+const NOT_DRAWN =
+  'das ist kein SVG, sondern ein Bild aus Pixeln, das nur so heißt. Bitte das Logo im Grafikprogramm als SVG speichern; umbenennen genügt nicht.'
+
 /** Code and definitions that a picture does not need, and that could do harm in a browser. */
 const ACTIVE = /<script\b|\son\w+(?=\s*=)|<foreignObject\b|<!ENTITY/i
 const REFERENCES =
@@ -27,6 +32,7 @@ const REFERENCES =
 export function readLogoContent(folder: string): Logo | undefined {
   const file = join(folder, NAME)
   if (!existsSync(file)) return refuseMisnamed(folder)
+  if (PIXELS.test(readFileSync(file, 'latin1').slice(0, 4))) refuse(file, NOT_DRAWN)
   const svg = readSource(file)
   const [, root = ''] = ROOT.exec(svg) ?? []
   const [, width, height] = VIEW_BOX.exec(root) ?? []

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './reading/content-file.ts'
 import { flag, groupOf, groupWith, textWith } from './reading/fields.ts'
 
 const NAMES = ['name', 'brand']
@@ -30,6 +28,3 @@ export const mailSchema = z.strictObject({
 
 export type MailContent = z.output<typeof mailSchema>
 export type StepWords = MailContent['visitor']['received']
-
-export const readMailContent = (folder: string): MailContent =>
-  readContentFile(join(folder, 'mails.yaml'), mailSchema)

@@ -1,32 +1,35 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { lineOf, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
-import { readBookingContent } from './booking-content.ts'
-import { readLandingWords } from './landing-content.ts'
+import { bookingSchema } from './booking-content.ts'
+import { landingSchema } from './landing-content.ts'
 import { readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
-import { readMailContent } from './mail-content.ts'
+import { mailSchema } from './mail-content.ts'
 import { readContent } from './read-content.ts'
-import { readSiteContent } from './site-content.ts'
-import { readThemeContent } from './theme-content.ts'
+import { readContentFile } from './reading/content-file.ts'
+import { siteSchema } from './site-content.ts'
+import { themeSchema } from './theme-content.ts'
 
-/** Readers of one file, to save time; only what they accept is read and checked with the whole folder. */
+/** Files are first read alone, to save time; only what is accepted is read and checked with the whole folder. */
+const SCHEMAS: Record<string, z.ZodType> = {
+  ...{ 'site.yaml': siteSchema, 'landing.yaml': landingSchema, 'mails.yaml': mailSchema },
+  ...{ 'booking.yaml': bookingSchema, 'theme.yaml': themeSchema },
+}
 const facts = legalFacts(readContent(TEST_CONTENT), { retentionDays: 180 })
-const READERS: Record<string, (folder: string) => unknown> = {
-  'site.yaml': readSiteContent,
-  'landing.yaml': readLandingWords,
-  'mails.yaml': readMailContent,
-  'booking.yaml': readBookingContent,
-  'theme.yaml': readThemeContent,
-  'legal/agb.md': (folder) => readLegalContent(folder, 'agb', facts),
-  'legal/datenschutz.md': (folder) => readLegalContent(folder, 'datenschutz', facts),
+
+function readAlone(file: string, folder: string): void {
+  const [, page] = /^legal\/(agb|datenschutz)\.md$/.exec(file) ?? []
+  if (page) readLegalContent(folder, page as 'agb', facts)
+  else if (SCHEMAS[file]) readContentFile(join(folder, file), SCHEMAS[file])
 }
 
 function toldAbout(file: string, from: string | RegExp, to: string): string[] {
   const change = replaced(file, from, to)
-  const told = toldBy(READERS[file] ?? (() => undefined), change)
+  const told = toldBy((folder) => readAlone(file, folder), change)
   return told.length > 0 ? told : toldAfter(change)
 }
 

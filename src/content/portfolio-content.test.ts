@@ -65,12 +65,15 @@ test.each([
 const UNSHOWN = 'dieses Bild kann die Seite nicht zeigen'
 test.each([
   [['osterja.png'], 'osterja.png: das Bild gehört zu keinem Eintrag. Bitte so nennen wie seine Datei'],
-  [['osteria.heic'], `osteria.heic: ${UNSHOWN}. Erwartet wird eine Datei, deren Name auf .png`],
-  [['osteria.JPG'], `osteria.JPG: ${UNSHOWN}. Bitte die Endung klein schreiben: osteria.jpg`],
+  [['osteria.tif'], `osteria.tif: ${UNSHOWN}. Bitte eine Datei nehmen, deren Name auf .png`],
+  [['osteria.JPG'], `osteria.JPG: ${UNSHOWN}. Bitte klein schreiben: osteria.jpg`],
   [['osteria'], `osteria: ${UNSHOWN}`],
   [['osteria.tablet.webp'], `osteria.tablet.webp: ${UNSHOWN}`],
   [['osteria.jpg', 'osteria.png'], 'osteria.jpg: zu diesem Eintrag gibt es noch ein Bild, osteria.png'],
-  [['osteria.phone.webp'], 'osteria.desktop.webp: Datei fehlt. „npm run screenshots“ nimmt beide Bilder'],
+  [
+    ['osteria.phone.webp'],
+    'osteria.desktop.webp: Datei fehlt. Bitte „npm run screenshots“ aufrufen: Das nimmt beide Bilder',
+  ],
   // Words for those who do not see it.
   [['osteria.png'], /osteria.yaml, Zeile \d+, Feld „imageAlt“: fehlt\. Bitte in einem Satz sagen/],
 ])('pictures called %j are refused', (files, message) => {

@@ -1,10 +1,11 @@
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { findPortfolioPictures, listFolder, type PortfolioPictures } from './portfolio-pictures.ts'
+import { findPortfolioPictures, type PortfolioPictures } from './portfolio-pictures.ts'
 import { portfolioUrl } from './portfolio-url.ts'
 import { mistakeAt, readContentFile } from './reading/content-file.ts'
-import { type ContentMistake, refuse, refuseMistakes } from './reading/content-mistake.ts'
+import { type ContentMistake, readAll, refuse, refuseMistakes } from './reading/content-mistake.ts'
 import { groupWith, metaWith, text } from './reading/fields.ts'
+import { listFolder } from './reading/list-folder.ts'
 
 const group = groupWith([])
 
@@ -34,42 +35,50 @@ export type PortfolioContent = z.output<typeof portfolioSchema> & { items: Portf
 
 /** The page's texts, and one file per entry, sorted by `order`; those without one follow by the names of their files. */
 export function readPortfolioContent(folder: string): PortfolioContent {
-  const page = readContentFile(join(folder, 'portfolio.yaml'), portfolioSchema)
-  const home = join(folder, 'portfolio')
-  const entries = listEntries(home).map((file) => ({
-    ...readContentFile(join(home, file), entrySchema),
-    name: basename(file, '.yaml'),
-  }))
-  const pictures = findPortfolioPictures(
-    folder,
-    entries.map(({ name }) => name),
-  )
-  const items = entries.map((entry) => ({ ...entry, pictures: pictures.get(entry.name) }))
-  refuseMistakes([...sameAddresses(home, items), ...withoutAlternative(home, items)])
+  const { page, items } = readAll({
+    page: () => readContentFile(join(folder, 'portfolio.yaml'), portfolioSchema),
+    items: () => readItems(folder),
+  })
   return { ...page, items: items.sort((one, other) => (one.order ?? LAST) - (other.order ?? LAST)) }
 }
 
-/** The names of the entries' files; any other file would be ignored without a word. */
+function readItems(folder: string): PortfolioItem[] {
+  const home = join(folder, 'portfolio')
+  const names = listEntries(home)
+  const readEntry = (name: string) => readContentFile(join(home, `${name}.yaml`), entrySchema)
+  const { entries, pictures } = readAll({
+    entries: () => readAll(Object.fromEntries(names.map((name) => [name, () => readEntry(name)]))),
+    pictures: () => findPortfolioPictures(folder, names),
+  })
+  const items = Object.entries(entries).map(([name, entry]) => ({
+    ...entry,
+    name,
+    pictures: pictures.get(name),
+  }))
+  refuseMistakes([...sameAddresses(home, items), ...withoutAlternative(home, items)])
+  return items
+}
+
+/** The names of the entries; a file with another name would be ignored without a word. */
 function listEntries(home: string): string[] {
   const files = listFolder(home).filter((name) => name !== 'pictures')
-  refuseMistakes(
-    files.flatMap((name) => {
-      const what = wrongName(name)
-      return what ? [{ file: join(home, name), what }] : []
-    }),
-  )
-  return files.length > 0 ? files : refuse(home, NO_ENTRIES)
+  if (files.length === 0) refuse(home, NO_ENTRIES)
+  refuseMistakes(files.flatMap((name) => wrongName(name).map((what) => ({ file: join(home, name), what }))))
+  return files.map((file) => basename(file, '.yaml'))
 }
 
 const NO_ENTRIES =
   'hier fehlt mindestens ein Eintrag. Bitte eine Datei anlegen, z. B. baeckerei.yaml mit title, description, category und url.'
 
-function wrongName(name: string): string | undefined {
+function wrongName(name: string): string[] {
   if (!name.endsWith('.yaml'))
-    return 'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/.'
-  if (!/^[a-z0-9-]+\.yaml$/.test(name))
-    return 'der Name darf nur kleine Buchstaben (a bis z), Ziffern und Bindestriche enthalten, z. B. baeckerei-mueller.yaml. Bitte umbenennen.'
-  return undefined
+    return [
+      'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/.',
+    ]
+  if (/^[a-z0-9-]+\.yaml$/.test(name)) return []
+  return [
+    'der Name darf nur kleine Buchstaben (a bis z), Ziffern und Bindestriche enthalten, z. B. baeckerei-mueller.yaml. Bitte umbenennen.',
+  ]
 }
 
 const sameAddresses = (home: string, items: PortfolioItem[]): ContentMistake[] =>

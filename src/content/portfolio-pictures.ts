@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { refuse } from './reading/content-mistake.ts'
+import { PICTURE_FORMATS, wrongPictureName } from './picture-name.ts'
+import { refuseMistakes } from './reading/content-mistake.ts'
+import { listFolder } from './reading/list-folder.ts'
 
 const VIEWS = ['desktop', 'phone'] as const
-const FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'avif']
-/** What systems and editors leave in folders: hidden files, thumbnails, backups. */
-const LEFT_BY_SYSTEMS = /^(\..*|Thumbs\.db|desktop\.ini|.*~|#.*#|.*\.bak)$/i
 
 /** What the browser's window shows: a wide screen or a phone. */
 export type PictureView = (typeof VIEWS)[number]
@@ -19,56 +17,41 @@ export const picturesFolder = (folder: string): string => join(folder, 'portfoli
 export const takenPicture = (folder: string, name: string, view: PictureView): string =>
   join(picturesFolder(folder), `${name}.${view}.webp`)
 
-/** The names in a folder, sorted, if it exists. */
-export const listFolder = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => !LEFT_BY_SYSTEMS.test(name))
-        .sort()
-    : []
-
 /** The pictures of every entry that has some: the owner's own before those that were taken. */
 export function findPortfolioPictures(folder: string, names: string[]): Map<string, PortfolioPictures> {
-  const inFolder = picturesFolder(folder)
-  const files = listFolder(inFolder)
-  for (const file of files) checkName(join(inFolder, file), file, names)
-  return new Map(
-    names.flatMap((name) => {
-      const pictures = ownPicture(inFolder, files, name) ?? takenPictures(folder, name)
-      return pictures ? [[name, pictures]] : []
-    }),
+  const home = picturesFolder(folder)
+  const files = listFolder(home)
+  const mistakes = files.flatMap((name) =>
+    mistakesIn(name, names).map((what) => ({ file: join(home, name), what })),
   )
-}
-
-function checkName(path: string, file: string, names: string[]): void {
-  const [name = '', ...rest] = file.split('.')
-  const ending = rest.join('.')
-  if (!FORMATS.includes(ending) && !VIEWS.some((view) => ending === `${view}.webp`)) {
-    const remedy = FORMATS.includes(ending.toLowerCase())
-      ? `Bitte die Endung klein schreiben: ${name}.${ending.toLowerCase()}.`
-      : `Erwartet wird eine Datei, deren Name auf .${FORMATS.join(', .')} endet.`
-    refuse(path, `dieses Bild kann die Seite nicht zeigen. ${remedy}`)
+  const pictures = new Map<string, PortfolioPictures>()
+  for (const name of names) {
+    const [own, another] = files
+      .filter((file) => PICTURE_FORMATS.some((format) => file === `${name}.${format}`))
+      .map((file) => join(home, file))
+    const [desktop, phone] = [takenPicture(folder, name, 'desktop'), takenPicture(folder, name, 'phone')]
+    const missing = [desktop, phone].filter((file) => !files.includes(basename(file)))
+    if (own && another)
+      mistakes.push({
+        file: own,
+        what: `zu diesem Eintrag gibt es noch ein Bild, ${basename(another)}. Bitte eines davon löschen.`,
+      })
+    if (own) pictures.set(name, { desktop: own, phone: own, areTaken: false })
+    else if (missing.length === 0) pictures.set(name, { desktop, phone, areTaken: true })
+    else if (missing.length === 1)
+      mistakes.push({
+        file: String(missing[0]),
+        what: 'Datei fehlt. Bitte „npm run screenshots“ aufrufen: Das nimmt beide Bilder dieses Eintrags neu auf.',
+      })
   }
-  if (!names.includes(name))
-    refuse(
-      path,
-      `das Bild gehört zu keinem Eintrag. Bitte so nennen wie seine Datei im Ordner portfolio/ (${names[0]}.${FORMATS[0]} gehört zu ${names[0]}.yaml) oder löschen.`,
-    )
+  refuseMistakes(mistakes)
+  return pictures
 }
 
-function ownPicture(inFolder: string, files: string[], name: string): PortfolioPictures | undefined {
-  const [own, another] = files
-    .filter((file) => FORMATS.some((format) => file === `${name}.${format}`))
-    .map((file) => join(inFolder, file))
-  if (own && another)
-    refuse(own, `zu diesem Eintrag gibt es noch ein Bild, ${basename(another)}. Bitte eines davon löschen.`)
-  return own ? { desktop: own, phone: own, areTaken: false } : undefined
-}
-
-function takenPictures(folder: string, name: string): PortfolioPictures | undefined {
-  const [desktop, phone] = [takenPicture(folder, name, 'desktop'), takenPicture(folder, name, 'phone')]
-  const [missing, another] = [desktop, phone].filter((file) => !existsSync(file))
-  if (missing && !another)
-    refuse(missing, 'Datei fehlt. „npm run screenshots“ nimmt beide Bilder dieses Eintrags neu auf.')
-  return missing ? undefined : { desktop, phone, areTaken: true }
+function mistakesIn(file: string, names: string[]): string[] {
+  const [name = ''] = file.split('.')
+  const wrong = VIEWS.some((view) => file === `${name}.${view}.webp`) ? undefined : wrongPictureName(file)
+  if (wrong) return [wrong]
+  const orphan = `das Bild gehört zu keinem Eintrag. Bitte so nennen wie seine Datei im Ordner portfolio/ (baeckerei.png gehört zu baeckerei.yaml) oder löschen.`
+  return names.includes(name) ? [] : [orphan]
 }

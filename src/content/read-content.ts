@@ -1,15 +1,19 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBookingContent } from './booking-content.ts'
-import { fillForm, readFormWords } from './form-content.ts'
-import { fillLanding, readLandingWords } from './landing-content.ts'
+import { bookingSchema } from './booking-content.ts'
+import { fillTexts } from './facts/fill-placeholders.ts'
+import { bookingFacts, fillForm, formSchema } from './form-content.ts'
+import { fillLanding, landingSchema } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'
-import { readMailContent } from './mail-content.ts'
+import { mailSchema } from './mail-content.ts'
+import { wrongPictureName } from './picture-name.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
+import { readContentFile } from './reading/content-file.ts'
 import { readAll, refuse } from './reading/content-mistake.ts'
+import { listFolder } from './reading/list-folder.ts'
 import { readSiteContent } from './site-content.ts'
-import { readThemeContent } from './theme-content.ts'
-import { fillVisit, readVisitWords } from './visit-content.ts'
+import { themeSchema } from './theme-content.ts'
+import { visitSchema } from './visit-content.ts'
 
 export type Content = ReturnType<typeof readContent>
 
@@ -20,30 +24,35 @@ const NO_SUCH_FOLDER =
 /** The content of a folder, except the legal pages: they also name settings of the server. */
 export function readContent(folder: string) {
   if (!existsSync(folder)) refuse(folder, NO_SUCH_FOLDER)
+  const at = (name: string) => join(folder, `${name}.yaml`)
   const { site, opening, landing, form, visit, ...rest } = readAll({
     site: () => readSiteContent(folder),
-    opening: () => readBookingContent(folder),
-    landing: () => readLandingWords(folder),
-    form: () => readFormWords(folder),
-    visit: () => readVisitWords(folder),
+    opening: () => readContentFile(at('booking'), bookingSchema),
+    landing: () => readContentFile(at('landing'), landingSchema),
+    form: () => readContentFile(at('form'), formSchema),
+    visit: () => readContentFile(at('termin'), visitSchema),
     portfolio: () => readPortfolioContent(folder),
-    theme: () => readThemeContent(folder),
+    theme: () => readContentFile(at('theme'), themeSchema),
     logo: () => readLogoContent(folder),
     photo: () => findPersonPhoto(folder),
-    mails: () => readMailContent(folder),
+    mails: () => readContentFile(at('mails'), mailSchema),
   })
+  const facts = bookingFacts(site, opening)
   const filled = readAll({
-    landing: () => fillLanding(folder, landing, site),
-    form: () => fillForm(folder, form, site, opening),
-    visit: () => fillVisit(folder, visit, site, opening),
+    landing: () => fillLanding(at('landing'), landing, site),
+    form: () => fillForm(at('form'), form, facts, opening),
+    visit: () => fillTexts(at('termin'), visit, facts),
   })
   return { site, opening, ...rest, ...filled }
 }
 
 /** The file with the photo of the person who calls, if there is one. */
 export function findPersonPhoto(folder: string): string | undefined {
-  const [photo, another] = globSync('person.{jpg,jpeg,png,webp,avif}', { cwd: folder }).sort()
-  if (photo && another)
-    refuse(join(folder, photo), `es gibt noch ein Foto, ${another}. Bitte eines davon löschen.`)
-  return photo && join(folder, photo)
+  const [photo, another] = listFolder(folder).filter((name) => /^person\./i.test(name))
+  if (!photo) return undefined
+  const file = join(folder, photo)
+  const wrong = another
+    ? `es gibt noch ein Foto, ${another}. Bitte eines davon löschen.`
+    : wrongPictureName(photo)
+  return wrong ? refuse(file, wrong) : file
 }

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import * as z from 'zod'
-import { readContentFile } from './reading/content-file.ts'
 import { groupOf, matching } from './reading/fields.ts'
 
 /** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
@@ -19,10 +17,7 @@ const colour = z.strictObject(
   'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',
 )
 
+/** Every colour of pages, pictures and mails, for the light scheme and the dark one. */
 export const themeSchema = groupOf(colour, ...COLOUR_NAMES)
 
 export type Theme = z.output<typeof themeSchema>
-
-/** Every colour of pages, pictures and mails, for the light scheme and the dark one. */
-export const readThemeContent = (folder: string): Theme =>
-  readContentFile(join(folder, 'theme.yaml'), themeSchema)

@@ -1,15 +1,11 @@
-import { join } from 'node:path'
 import type * as z from 'zod'
-import type { OpeningHours } from '../booking/times/opening-hours.ts'
-import { fillTexts } from './facts/fill-placeholders.ts'
-import { bookingFactNames, bookingFacts, notice } from './form-content.ts'
-import { readContentFile } from './reading/content-file.ts'
+import { bookingFactNames, notice } from './form-content.ts'
 import { groupOf, groupWith } from './reading/fields.ts'
-import type { SiteContent } from './site-content.ts'
 
 const group = groupWith(bookingFactNames)
 const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', 'done'] as const
 
+/** The words of the visitor's page and of the calendar files. */
 export const visitSchema = group('take', 'former').extend({
   titles: group(...states, 'proposedOne'),
   next: group(
@@ -42,11 +38,3 @@ export const visitSchema = group('take', 'former').extend({
 })
 
 export type VisitContent = z.output<typeof visitSchema>
-
-const fileIn = (folder: string): string => join(folder, 'termin.yaml')
-
-/** The words of the visitor's page and of the calendar files, with placeholders. */
-export const readVisitWords = (folder: string): VisitContent => readContentFile(fileIn(folder), visitSchema)
-
-export const fillVisit = (folder: string, words: VisitContent, site: SiteContent, opening: OpeningHours) =>
-  fillTexts(fileIn(folder), words, bookingFacts(site, opening))

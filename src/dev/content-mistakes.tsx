@@ -1,8 +1,7 @@
-import { readConfig, readContentDir } from '../config.ts'
-import { checkContent } from '../content/check-content.ts'
-import { readContent } from '../content/read-content.ts'
+import { readContentDir } from '../config.ts'
+import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
-import { checkLooks } from '../site/check-looks.ts'
+import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
 
 const TITLE = 'In den Inhalten stimmt etwas nicht'
@@ -14,11 +13,9 @@ ul{padding:0;list-style:none}
 li{margin:24px 0;padding:0 0 0 20px;border-left:4px solid #c2410c;overflow-wrap:anywhere}
 p{margin:0}`
 
-async function checkAll(): Promise<undefined> {
-  const folder = readContentDir(process.env)
-  const content = readContent(folder)
-  checkContent(folder, content, readConfig(process.env, content.site))
-  await checkLooks(folder, content)
+function sayWhenClosed({ content }: Awaited<ReturnType<typeof readCheckedContent>>): undefined {
+  const closed = noDayOpen(content.opening, new Date())
+  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
 }
 
 function renderMistakes(error: unknown): string {
@@ -42,4 +39,7 @@ function renderMistakes(error: unknown): string {
 }
 
 /** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
-export const mistakesPage = await checkAll().catch(renderMistakes)
+export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
+  sayWhenClosed,
+  renderMistakes,
+)

@@ -1,67 +1,86 @@
+import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { readFontContent } from '../content/font-content.ts'
-import type { Logo } from '../content/logo-content.ts'
-import type { PortfolioItem } from '../content/portfolio-content.ts'
-import type { Content } from '../content/read-content.ts'
-import { ContentError, refuseMistakes } from '../content/reading/content-mistake.ts'
+import { type Logo, readLogoContent } from '../content/logo-content.ts'
+import { FROM_IPHONE } from '../content/picture-name.ts'
+import { type PortfolioItem, readPortfolioContent } from '../content/portfolio-content.ts'
+import { findPersonPhoto } from '../content/read-content.ts'
+import { refuse, runAll } from '../content/reading/content-mistake.ts'
 import { cutFont } from './font/cut-font.ts'
 
 /** The least that a picture needs to be sharp on its card, and a photo in its place, in pixels. */
 const SMALLEST = { width: 1280, height: 800 }
 const SMALLEST_PHOTO = { width: 320, height: 320 }
 
-/** Whether pictures, font and logo can be drawn, which reading them does not show. Reports all mistakes at once. */
-export async function checkLooks(folder: string, { portfolio, logo, photo }: Content): Promise<void> {
-  const results = await Promise.allSettled([
-    checkPictures(portfolio.items),
-    cutFont(readFontContent(folder)),
-    logo && checkLogo(logo),
-    photo && checkPhoto(photo),
-  ])
-  refuseMistakes(
-    results.flatMap((result) => {
-      if (result.status === 'fulfilled') return []
-      if (!(result.reason instanceof ContentError)) throw result.reason
-      return result.reason.mistakes
-    }),
-  )
-}
+/** More than phones take. The build unpacks a picture as a whole, and small servers have 1 GB of memory. */
+const MOST_MEGAPIXELS = 50
+const MOST_MEGABYTES = 30
+
+/** Whether pictures, font and logo can be drawn, which reading them does not show. */
+export const LOOKS: ((folder: string) => Promise<unknown>)[] = [
+  async (folder) => checkPictures(readPortfolioContent(folder).items),
+  async (folder) => cutFont(readFontContent(folder)),
+  async (folder) => {
+    const logo = readLogoContent(folder)
+    if (logo) await checkLogo(logo)
+  },
+  async (folder) => {
+    const photo = findPersonPhoto(folder)
+    if (photo) await checkPhoto(photo)
+  },
+]
 
 export async function checkPictures(items: PortfolioItem[]): Promise<void> {
-  for (const { pictures } of items) {
-    if (!pictures) continue
-    for (const file of new Set([pictures.desktop, pictures.phone])) await openPicture(file)
-    if (!pictures.areTaken) await checkSize(pictures.desktop, SMALLEST)
-  }
+  const checks = items.flatMap(({ pictures }) => {
+    if (!pictures) return []
+    const { desktop, phone, areTaken } = pictures
+    return areTaken
+      ? [desktop, phone].map((file) => () => checkPicture(file))
+      : [() => checkPicture(desktop, SMALLEST)]
+  })
+  await runAll(checks)
 }
 
-export async function checkPhoto(file: string): Promise<void> {
-  await openPicture(file)
-  await checkSize(file, SMALLEST_PHOTO)
-}
+export const checkPhoto = (file: string): Promise<void> => checkPicture(file, SMALLEST_PHOTO)
 
 export async function checkLogo({ file, svg }: Logo): Promise<void> {
   const what = 'das Logo lässt sich nicht zeichnen. Bitte noch einmal als SVG speichern.'
-  await refuseUnless(sharp(Buffer.from(svg)).metadata(), file, what)
+  await sharp(Buffer.from(svg))
+    .metadata()
+    .catch(() => refuse(file, what))
 }
 
-/** Decodes the whole picture: a broken download has a sound beginning. */
-async function openPicture(file: string): Promise<void> {
-  const what = 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.'
-  await refuseUnless(sharp(file, { failOn: 'truncated' }).resize(64).raw().toBuffer(), file, what)
+async function checkPicture(file: string, { width: least, height: lowest } = { width: 1, height: 1 }) {
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuseUnreadable(file))
+  const { width, height } = metadata.autoOrient
+  const megabytes = Math.ceil((await stat(file)).size / 1e6)
+  if (width * height > MOST_MEGAPIXELS * 1e6 || megabytes > MOST_MEGABYTES)
+    refuse(
+      file,
+      `das Bild ist zu groß (${width} × ${height} Pixel, ${megabytes} MB), höchstens ${MOST_MEGAPIXELS} Millionen Pixel und ${MOST_MEGABYTES} MB sind erlaubt, denn beim Bauen liegt es ganz im Arbeitsspeicher. Bitte verkleinern; 2560 Pixel in der Breite genügen.`,
+    )
+  if (width < least || height < lowest)
+    refuse(
+      file,
+      `das Bild ist zu klein (${width} × ${height} Pixel). Erwartet werden mindestens ${least} × ${lowest}. Bitte ein größeres nehmen.`,
+    )
+  // Decodes all of it: a broken download has a sound beginning.
+  await sharp(file, { failOn: 'truncated' })
+    .resize(64)
+    .raw()
+    .toBuffer()
+    .catch(() => refuseUnreadable(file))
 }
 
-async function refuseUnless(drawn: Promise<unknown>, file: string, what: string): Promise<void> {
-  await drawn.catch(() => {
-    throw new ContentError({ file, what })
-  })
-}
-
-async function checkSize(file: string, smallest: typeof SMALLEST): Promise<void> {
-  const { width, height } = (await sharp(file).metadata()).autoOrient
-  if (width >= smallest.width && height >= smallest.height) return
-  throw new ContentError({
+/** AVIF begins in the same way and can be read. */
+async function refuseUnreadable(file: string): Promise<never> {
+  const isHeic = /^.{4}ftyp(?:he|mif1|msf1)/s.test((await readFile(file)).toString('latin1', 0, 12))
+  return refuse(
     file,
-    what: `das Bild ist zu klein (${width} × ${height} Pixel). Erwartet werden mindestens ${smallest.width} × ${smallest.height}.`,
-  })
+    isHeic
+      ? FROM_IPHONE
+      : 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.',
+  )
 }

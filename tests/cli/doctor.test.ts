@@ -155,6 +155,20 @@ test('files that were changed, added or taken away are named, with what to do; m
   expect(await contents(folder)).toContain(' a.yaml, b.yaml, c.yaml, d.yaml, legal/neu.md und 2 weitere (')
 })
 
+test('a time in which no day can be booked is told; the owner may have meant it', async () => {
+  const booking = (furthest: string) =>
+    `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [01.03. bis 30.04.]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\n`
+  const about = async (furthest: string) => {
+    const contentDir = ownFolder({ 'booking.yaml': booking(furthest) })
+    const env = { DATA_DIR: temporaryFolder(), PORT: '1' }
+    return aboutOf(await call(['doctor'], env, { contentDir, now: () => NOON }))('Sprechzeiten')
+  }
+  expect(await about('20')).toMatch(
+    /^! Sprechzeiten: bis zum 21\.03\.2030 ist kein Tag offen.*„closed“ kürzen/,
+  )
+  expect(await about('90')).toBe('')
+})
+
 /** A server that plays what may answer there. */
 async function answering(server: Server): Promise<number> {
   onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textsIn } from '../../src/content/facts/fill-placeholders.ts'
 import { phoneLink } from '../../src/content/facts/phone-link.ts'
 import { priceText } from '../../src/content/facts/price.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
+import { textsIn } from '../../src/content/reading/texts-in.ts'
 
 export type Trace = { field: string; was: string; pattern: RegExp }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { noDayOpen } from '../../content/checks/no-day-open.ts'
 import { brokenRetention } from '../../content/legal/promised-retention.ts'
 import { type CommandDeps, Refusal } from '../command.ts'
 import { expectedError } from '../explain-error.ts'
@@ -27,11 +28,13 @@ const CHECKS: [string, (examined: Examined) => Findings][] = [
 
 export async function* examine(deps: CommandDeps): Findings {
   const { env, contentDir, builtFrom, store } = deps
-  const { site } = deps.content()
+  const { site, opening } = deps.content()
   const settings = checkSettings(env, site)
   yield* settings
   if (existsSync('.env')) yield* checkEnvFile(readFileSync('.env', 'utf8'))
   yield* checkContent(site, contentDir, env)
+  const closed = noDayOpen(opening, deps.now())
+  if (closed) yield `! Sprechzeiten: ${closed}`
   // The other checks need valid settings.
   if (settings.some(isBroken)) return
   const config = deps.config()

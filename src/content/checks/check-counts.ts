@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { textsIn } from '../facts/fill-placeholders.ts'
 import { hostOf } from '../portfolio-url.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { textsIn } from '../reading/texts-in.ts'
 import { NUMBER_WORDS, numbersIn } from './number-words.ts'
 
 const COUNT = `(\\d+|${NUMBER_WORDS.slice(2).join('|')})`

@@ -4,59 +4,44 @@ import { UNDECIDED } from '../facts/undecided.ts'
 import { EXPECTED } from '../legal/legal-schema.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
-import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
-import type { SiteContent } from '../site-content.ts'
+import { refuseMistakes } from '../reading/content-mistake.ts'
+import { textsIn } from '../reading/texts-in.ts'
 import { promisedAnchors } from './promised-anchors.ts'
 
-type Open = [path: string[], expected: string, remedy: string]
+/** By the name of the fact: where its owner finds it. */
+const REMEDIES: Record<string, string> = {
+  smallBusiness:
+    'Bitte nachsehen: Es steht in Ihrer Anmeldung beim Finanzamt und in Ihrem letzten Umsatzsteuerbescheid.',
+  vatId: 'Bitte nachsehen: im Brief des Bundeszentralamts für Steuern oder in ELSTER.',
+  businessId: 'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
+  location: 'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
+}
 
 /** With `placeholder: false` every legal fact and every promise is decided: nothing is assumed in the owner's name. */
-export function checkDecisions(folder: string, content: Content): void {
-  if (content.site.placeholder) return
+export function checkDecisions(folder: string, { site, landing }: Content): void {
+  if (site.placeholder) return
+  const open = textsIn(site.legal).filter(({ text }) => text === UNDECIDED)
+  // A promise that the landing page makes counts as open until site.yaml names it.
+  const unnamed = promisedAnchors(landing).filter((name) => !Object.hasOwn(site.legal.promises, name))
+  const paths = [
+    ...open.map(({ path }) => path.map(String)),
+    ...[...new Set(unnamed)].map((name) => ['promises', name]),
+  ]
   refuseMistakes(
-    [...openFacts(content.site), ...openPromises(content)].map((open) => mistakeOf(folder, open)),
+    paths.map((path) => {
+      const [expected, remedy] = wordsFor(path, site.operator.postalCode)
+      const what = `ist noch offen, ${expected}. ${remedy} Bis dahin bitte „placeholder: true“ stehen lassen.`
+      return mistakeAt(join(folder, 'site.yaml'), ['legal', ...path], what)
+    }),
   )
 }
 
-function mistakeOf(folder: string, [path, expected, remedy]: Open): ContentMistake {
-  const what = `ist noch offen, ${expected}. ${remedy} Bis dahin bitte „placeholder: true“ stehen lassen.`
-  return mistakeAt(join(folder, 'site.yaml'), ['legal', ...path], what)
-}
-
-function openFacts({ legal, operator }: SiteContent): Open[] {
-  const facts: [value: unknown, ...Open][] = [
-    [
-      legal.smallBusiness,
-      ['smallBusiness'],
-      EXPECTED.smallBusiness,
-      'Bitte nachsehen: Es steht in Ihrer Anmeldung beim Finanzamt und in Ihrem letzten Umsatzsteuerbescheid.',
-    ],
-    [
-      legal.vatId,
-      ['vatId'],
-      EXPECTED.vatId,
-      'Bitte nachsehen: im Brief des Bundeszentralamts für Steuern oder in ELSTER.',
-    ],
-    [
-      legal.businessId,
-      ['businessId'],
-      EXPECTED.businessId,
-      'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
-    ],
-    [
-      legal.supervisoryAuthority,
-      ['supervisoryAuthority'],
-      EXPECTED.supervisoryAuthority,
-      landRemedy(operator.postalCode),
-    ],
-    ...(['host', 'mailProvider'] as const).map((name): [unknown, ...Open] => [
-      legal[name].location,
-      [name, 'location'],
-      EXPECTED.location,
-      'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
-    ]),
-  ]
-  return facts.filter(([value]) => value === UNDECIDED).map(([, ...open]) => open)
+function wordsFor(path: string[], postalCode: string): [expected: string, remedy: string] {
+  const name = path.at(-1) ?? ''
+  if (path[0] === 'promises')
+    return [EXPECTED.promise, `Bitte /agb#${name} lesen und „${name}: true“ oder „${name}: false“ schreiben.`]
+  const remedy = name === 'supervisoryAuthority' ? landRemedy(postalCode) : REMEDIES[name]
+  return [EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text', remedy ?? 'Bitte ausfüllen.']
 }
 
 /** Postal codes do not end at the border of a Land: what follows from one is a proposal. */
@@ -66,13 +51,3 @@ function landRemedy(postalCode: string): string {
     ? `Zur Postleitzahl ${postalCode} gehört wohl ${land}: Bitte bestätigen, mit der Zeile „supervisoryAuthority: ${land}“.`
     : 'Bitte das Bundesland eintragen.'
 }
-
-/** A promise that the landing page makes counts as open until site.yaml names it. */
-const openPromises = (content: Content): Open[] =>
-  [...new Set([...Object.keys(content.site.legal.promises), ...promisedAnchors(content.landing)])]
-    .filter((name) => (content.site.legal.promises[name] ?? UNDECIDED) === UNDECIDED)
-    .map((name) => [
-      ['promises', name],
-      EXPECTED.promise,
-      `Bitte /agb#${name} lesen und „${name}: true“ oder „${name}: false“ schreiben.`,
-    ])

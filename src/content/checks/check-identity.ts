@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { textsIn } from '../facts/fill-placeholders.ts'
 import { type ContentMistake, fieldName, refuseMistakes } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
+import { textsIn } from '../reading/texts-in.ts'
 import { readYaml } from '../reading/yaml-source.ts'
 import type { SiteContent } from '../site-content.ts'
 

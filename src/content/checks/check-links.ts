@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { textsIn } from '../facts/fill-placeholders.ts'
 import { type LegalPageName, legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { type LegalContent, partsOf } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
@@ -8,6 +7,7 @@ import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import { nearestName } from '../reading/nearest-name.ts'
+import { textsIn } from '../reading/texts-in.ts'
 
 /** The sections of the landing page that a link can lead to: /#pricing. A test compares them with the built page. */
 export const LANDING_ANCHORS: readonly string[] = ['features', 'portfolio', 'pricing', 'appointment']

@@ -28,11 +28,11 @@ export function checkPrivacy(folder: string): void {
 }
 
 const undescribed = (texts: Map<string, string>): Found[] =>
-  Object.entries(PRIVACY_RECORD).flatMap(([anchor, { names = [] }]): Found[] => {
+  Object.entries(PRIVACY_RECORD).flatMap(([anchor, { names }]): Found[] => {
     const text = texts.get(anchor)
     const missing = `der Abschnitt {#${anchor}} fehlt, erwartet wird er, denn das Programm tut, wovon er spricht. Bitte wieder einfügen; ${SEE_EXAMPLE}`
     if (text === undefined) return [[anchor, missing]]
-    return names
+    return (names?.split(' ') ?? [])
       .filter((name) => !text.includes(`{{${name}}}`))
       .map((name) => [
         anchor,

@@ -1,5 +1,7 @@
-import { refuse } from '../reading/content-mistake.ts'
+import { mistakeAt } from '../reading/content-file.ts'
+import { refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
+import { textsIn } from '../reading/texts-in.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
@@ -11,16 +13,30 @@ export function fillPlaceholders(
   values: PlaceholderValues,
   write: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, inner: string) => {
     const name = inner.trim()
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    const [unknown] = placeholderMistakes(placeholder, Object.keys(values))
-    return value ? write(value) : refuse(file, unknown ?? withoutValue(name))
+    return value ? write(value) : refuse(file, unfilled(`{{${name}}}`, values).join(' '))
   })
 }
 
-export const fillTexts = <T>(file: string, tree: T, values: PlaceholderValues): T =>
-  mapTexts(tree, (text) => fillPlaceholders(file, text, values))
+/** Fills every text of a YAML file; what has no value is told with line and field. */
+export function fillTexts<T>(file: string, tree: T, values: PlaceholderValues): T {
+  refuseMistakes(
+    textsIn(tree).flatMap(({ path, text }) =>
+      unfilled(text, values).map((what) => mistakeAt(file, path, what)),
+    ),
+  )
+  return mapTexts(tree, (text) => fillPlaceholders(file, text, values))
+}
+
+/** The placeholders of a text that are unknown or have no value. */
+export const unfilled = (text: string, values: PlaceholderValues): string[] => [
+  ...placeholderMistakes(text, Object.keys(values)),
+  ...Object.keys(values)
+    .filter((name) => !values[name] && text.includes(`{{${name}}}`))
+    .map(withoutValue),
+]
 
 /** Changes every text of a tree; other values stay as they are. */
 export function mapTexts<T>(tree: T, change: (text: string) => string): T {
@@ -28,14 +44,6 @@ export function mapTexts<T>(tree: T, change: (text: string) => string): T {
   if (Array.isArray(tree)) return tree.map((item) => mapTexts(item, change)) as T
   if (!tree || typeof tree !== 'object') return tree
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, mapTexts(value, change)])) as T
-}
-
-/** Every text of a tree with the way to it. */
-export function textsIn(tree: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
-  if (typeof tree === 'string') return [{ path, text: tree }]
-  if (Array.isArray(tree)) return tree.flatMap((item, index) => textsIn(item, [...path, index]))
-  if (!tree || typeof tree !== 'object') return []
-  return Object.entries(tree).flatMap(([key, value]) => textsIn(value, [...path, key]))
 }
 
 /** A value is a fact, not markup: a name such as `Sonne_Mond & Sterne` shows up as it is written. */

@@ -4,10 +4,10 @@ import {
   fillPlaceholders,
   fillTexts,
   type PlaceholderValues,
+  unfilled,
 } from '../facts/fill-placeholders.ts'
 import { checkYaml } from '../reading/content-file.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
-import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
 import { readSource } from '../reading/read-source.ts'
 import { frontMatterSchema } from './legal-page.ts'
 import { markdownMistakes } from './markdown-mistakes.ts'
@@ -31,7 +31,12 @@ export function readLegalContent(folder: string, page: LegalPageName, facts: Pla
   const body = lines.map((line, index) => (index <= end ? '' : line))
   const { meta } = readAll({
     meta: () => checkYaml(file, lines.slice(0, end).join('\n'), frontMatterSchema),
-    placeholders: () => checkPlaceholders(file, lines, facts),
+    placeholders: () =>
+      refuseMistakes(
+        lines.flatMap((text, index) =>
+          unfilled(text, facts).map((what) => ({ file, line: index + 1, what })),
+        ),
+      ),
     text: () => refuseMistakes(markdownMistakes(body).map((wrong) => ({ file, ...wrong }))),
     sections: () => splitSections(file, body.join('\n')),
   })
@@ -44,16 +49,3 @@ export const readLegalLines = (file: string): string[] =>
   readSource(file)
     .replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ''))
     .split(/\r?\n/)
-
-function checkPlaceholders(file: string, lines: string[], facts: PlaceholderValues): void {
-  const known = Object.keys(facts)
-  const empty = known.filter((name) => !facts[name])
-  refuseMistakes(
-    lines.flatMap((text, index) =>
-      [
-        ...placeholderMistakes(text, known),
-        ...empty.filter((name) => text.includes(`{{${name}}}`)).map(withoutValue),
-      ].map((what) => ({ file, line: index + 1, what })),
-    ),
-  )
-}

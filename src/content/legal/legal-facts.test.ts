@@ -92,7 +92,7 @@ test('the privacy policy promises the setting RETENTION_DAYS, and says whether t
 
 const facts = legalFacts(content, { retentionDays: 180 })
 const entries = Object.values(PRIVACY_RECORD)
-const named = entries.flatMap(({ names = [] }) => names)
+const named = entries.flatMap(({ names }) => names?.split(' ') ?? [])
 
 /** Who, what else, and the reader's rights: these sections tell of nothing that the program keeps. */
 const ABOUT_NOTHING_KEPT =

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authorityOf, type Land, lands } from '../facts/authorities.ts'
+import { authorityOf, lands } from '../facts/authorities.ts'
 import { NONE, UNDECIDED } from '../facts/undecided.ts'
 import { matching, text } from '../reading/fields.ts'
 
@@ -57,9 +57,7 @@ const supervisoryAuthority = z
     ],
     EXPECTED.supervisoryAuthority + OWN_AUTHORITY + OR_LATER,
   )
-  .transform((given) =>
-    typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given as Land),
-  )
+  .transform((given) => (typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given)))
 
 /** What the legal pages and the price card say about the business; the owner decides each. */
 export const legalSchema = z.strictObject({

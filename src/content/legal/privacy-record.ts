@@ -5,8 +5,8 @@ type Entry = {
   columns?: Record<string, string>
   mails?: readonly MailKind[]
   cookies?: readonly string[]
-  /** The placeholders that the section has to name. */
-  names?: readonly string[]
+  /** The placeholders that the section has to name, separated by spaces, as columns are. */
+  names?: string
 }
 
 /**
@@ -15,12 +15,7 @@ type Entry = {
  */
 export const PRIVACY_RECORD: Record<string, Entry> = {
   'server-protokolle': {
-    names: [
-      'retention.logDays',
-      'counting.callsSeconds',
-      'counting.networksMinutes',
-      'counting.forgottenSeconds',
-    ],
+    names: 'retention.logDays counting.callsSeconds counting.networksMinutes counting.forgottenSeconds',
   },
   'termin-daten': {
     columns: {
@@ -40,31 +35,26 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
       installation: 'id answer_secret counting_secret is_feed_renewed write_checks',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
-    names: [
-      'visitorMails.perDay',
-      'retention.windowInHours',
-      'retention.countsHours',
-      'owner.answerDays',
-      'reminder.sentence',
-    ],
+    names:
+      'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence',
   },
   'termin-kalender': { columns: { calendar_feed: 'is_one key', installation: 'feed_key feed_key_hash' } },
   'termin-speicherdauer': {
-    names: ['retention.days', 'retention.longestWaitDays', 'retention.checkMinutes'],
+    names: 'retention.days retention.longestWaitDays retention.checkMinutes',
   },
   'ip-adresse': {
     columns: { appointments: 'client_ip repeat_hash' },
-    names: ['retention.windowInHours', 'retention.countsHours'],
+    names: 'retention.windowInHours retention.countsHours',
   },
   sicherungen: {
     columns: { erasures: 'request_number requested_at erased_at' },
-    names: ['retention.backupDays'],
+    names: 'retention.backupDays',
   },
   cookies: {
     columns: { owner_tokens: 'token_hash purpose expires_at' },
     mails: ['owner-sign-in'],
     cookies: ['__Secure-sitzung'],
-    names: ['owner.sessionDays'],
+    names: 'owner.sessionDays',
   },
   muster: {},
   'so-eine-will-ich': {},

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { ContentError, type ContentMistake, fieldName, refuse } from './content-mistake.ts'
+import { type ContentMistake, fieldName, refuse, refuseMistakes } from './content-mistake.ts'
+import { CURLY_QUOTES, textsInCurlyQuotes } from './curly-quotes.ts'
 import { describeIssues, expectation, SEE_EXAMPLE } from './describe-issue.ts'
 import { readSource } from './read-source.ts'
 import { readYaml } from './yaml-source.ts'
@@ -17,8 +18,14 @@ export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): 
       `die Datei ist leer, erwartet werden die Felder des Beispiels. Bitte ausfüllen; ${SEE_EXAMPLE}`,
     )
   const parsed = schema.safeParse(source.value, { error: expectation })
-  if (parsed.success) return parsed.data
-  throw new ContentError(...describeIssues(file, source, schema, parsed.error.issues))
+  const mistakes = parsed.success ? [] : describeIssues(file, source, schema, parsed.error.issues)
+  const told = new Set(mistakes.map(({ field }) => field))
+  for (const path of textsInCurlyQuotes(source)) {
+    const field = fieldName(path)
+    if (!told.has(field)) mistakes.push({ file, line: source.lineOf(path), field, what: CURLY_QUOTES })
+  }
+  refuseMistakes(mistakes.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)))
+  return parsed.data as T
 }
 
 /** A mistake that only shows beside other files, at the line of its field. */

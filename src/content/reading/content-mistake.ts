@@ -46,11 +46,30 @@ export function readAll<Readers extends Record<string, () => unknown>>(readers: 
     try {
       return [name, read()]
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      mistakes.push(...error.mistakes)
+      mistakes.push(...mistakesOf(error))
       return [name, undefined]
     }
   })
   refuseMistakes(mistakes)
   return Object.fromEntries(results)
+}
+
+/** The same for what takes time, one after the other: pictures need much memory. A mistake found twice is told once. */
+export async function runAll<Result>(jobs: (() => Promise<Result>)[]): Promise<Result[]> {
+  const mistakes = new Map<string, ContentMistake>()
+  const results: Result[] = []
+  for (const job of jobs) {
+    try {
+      results.push(await job())
+    } catch (error) {
+      for (const mistake of mistakesOf(error)) mistakes.set(placeOf(mistake) + mistake.what, mistake)
+    }
+  }
+  refuseMistakes([...mistakes.values()])
+  return results
+}
+
+function mistakesOf(error: unknown): ContentMistake[] {
+  if (error instanceof ContentError) return error.mistakes
+  throw error
 }

@@ -22,7 +22,7 @@ function fieldAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema |
 export const SEE_EXAMPLE = 'der mitgelieferte Ordner content/ zeigt ein Beispiel.'
 const LONGEST_QUOTATION = 60
 
-/** What a schema has against a file, in words for the owner, from top to bottom, each once. */
+/** What a schema has against a file, in words for the owner, each once. */
 export function describeIssues(
   file: string,
   source: YamlSource,
@@ -49,7 +49,7 @@ export function describeIssues(
   }
   for (const issue of others.filter(({ path }) => !mistyped.has(fieldName(path))))
     add(issue.path, describeIssue(source, fieldAt(fields, issue.path), issue))
-  return [...found.values()].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  return [...found.values()]
 }
 
 const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys =>

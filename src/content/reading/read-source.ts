@@ -50,7 +50,10 @@ const bareName = (name: string): string => name.toLowerCase().replace(/(?:\.(?:y
 /** A file that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
 function misnamed(file: string): string | undefined {
   try {
-    return readdirSync(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
+    return readdirSync(dirname(file), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .find((name) => bareName(name) === bareName(basename(file)))
   } catch {
     return undefined
   }

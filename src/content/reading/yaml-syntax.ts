@@ -75,11 +75,15 @@ export function explainSyntax({ code, message = '', line, lines }: Wrong): [what
   for (const [pattern, text] of EXPLANATIONS) {
     const found = pattern.exec(here)
     const what = text.replace(/\$(\d)/g, (_, group: string) => found?.[Number(group)] ?? '')
-    // The parser notices an open brace only in a later line.
-    const isOpen = (text: string, index: number) => index < line - 1 && /[[{]/.test(text)
-    if (found) return [what, /end with a/.test(message) ? lines.findLastIndex(isOpen) + 1 : line]
+    if (found) return [what, openedAt(message, lines.slice(0, line)) || line]
   }
   // The parser names the line above one that is indented too far.
   const isAbove = code === 'BLOCK_AS_IMPLICIT_KEY' && !/\n\s*-\s/.test(here)
   return [/^(?:BLOCK|BAD_INDENT)/.test(code) ? INDENT : UNREADABLE, isAbove ? line + 1 : line]
+}
+
+/** The parser notices an open brace or quote only in a later line. */
+function openedAt(message: string, lines: string[]): number {
+  if (/end with a/.test(message)) return lines.slice(0, -1).findLastIndex((text) => /[[{]/.test(text)) + 1
+  return /quote/.test(message) ? lines.findLastIndex((text) => /\s["'][^"']*$/.test(text)) + 1 : 0
 }

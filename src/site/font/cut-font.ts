@@ -20,6 +20,7 @@ export type CutFont = {
 
 const LARGEST_IN_BYTES = 100_000
 const LIGHTEST = 400
+const BOLD = 600
 const BOLDEST = 700
 /** Kerning, ligatures, accents, and letters that change with the weight. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'rvrn']
@@ -45,21 +46,23 @@ export function loadFont(): Promise<CutFont> {
 export async function cutFont({ file, woff2: whole, mayBeCut }: FontContent): Promise<CutFont> {
   const { axes, fonts, bold } = await unpack(file, whole)
   checkLetters(file, fonts[LIGHTEST])
-  const { wght } = axes
+  const { min, max } = checkWeights(file, axes.wght, fonts[LIGHTEST])
   const woff2 = mayBeCut
-    ? await subset(whole, axes, wght && { min: within(wght, LIGHTEST), max: within(wght, BOLDEST) }, {
-        targetFormat: 'woff2',
-        keepFeatures: FEATURES,
-        preserveNameIds: LICENCE_NAMES,
-      })
+    ? await subset(
+        whole,
+        axes,
+        { min, max },
+        {
+          targetFormat: 'woff2',
+          keepFeatures: FEATURES,
+          preserveNameIds: LICENCE_NAMES,
+        },
+      )
     : whole
   checkSize(file, woff2, mayBeCut)
   const name = `font.${createHash('sha256').update(woff2).digest('base64url').slice(0, 8)}`
-  const weights = wght
-    ? `${within(wght, LIGHTEST)} ${within(wght, BOLDEST)}`
-    : (fonts[LIGHTEST]['OS/2']?.usWeightClass ?? LIGHTEST)
   const face = `@font-face{font-family:Brand;src:url(/assets/${name}.woff2) format("woff2");\
-font-weight:${weights};font-display:swap}`
+font-weight:${min} ${max};font-display:swap}`
   const { letters, digits } = fallbackFaces(fonts)
   return { name, woff2, bold, style: face + letters, digits }
 }
@@ -97,6 +100,18 @@ function subset(font: Buffer, axes: Axes, wght: Weights, options: Options): Prom
   const defaults = Object.fromEntries(Object.entries(axes).map(([tag, axis]) => [tag, axis.default]))
   const variationAxes = wght === undefined ? defaults : { ...defaults, wght }
   return subsetFont(font, KEPT_LETTERS, { ...options, variationAxes, noHinting: true })
+}
+
+/** Browsers thicken letters for a weight from 600 that a font lacks, which looks smeared; pictures cannot. */
+function checkWeights(file: string, wght: Axis | undefined, font: Font): { min: number; max: number } {
+  if (wght && wght.min <= LIGHTEST && wght.max >= BOLD) return { min: LIGHTEST, max: within(wght, BOLDEST) }
+  const weights = wght
+    ? `nur die Stärken ${wght.min} bis ${wght.max}`
+    : `nur die Stärke ${font['OS/2']?.usWeightClass ?? LIGHTEST}`
+  throw new ContentError({
+    file,
+    what: `die Schrift hat ${weights}, erwartet wird eine variable mit den Stärken ${LIGHTEST} bis ${BOLDEST}, denn Überschriften sind fett. Bitte die variable Fassung herunterladen (bei Google Fonts und Fontsource „variable“) oder eine andere Schrift wählen.`,
+  })
 }
 
 function checkLetters(file: string, font: Font): void {
