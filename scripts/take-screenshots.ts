@@ -3,12 +3,13 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import buildSite from '../rig/built-site.ts'
-import { findChromium } from '../rig/find-chromium.ts'
+import { findChromium, TEXT_AS_ON_SCREENS } from '../rig/find-chromium.ts'
 import { startServer } from '../rig/started-server.ts'
 import { readContentDir } from '../src/config.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { type PictureView, picturesFolder, takenPicture } from '../src/content/portfolio-pictures.ts'
 import { ContentError } from '../src/content/reading/content-mistake.ts'
+import { takeHandbookPictures } from './take-handbook-pictures.ts'
 
 const CONTENT_DIR = readContentDir(process.env)
 const FOLDER = picturesFolder(CONTENT_DIR)
@@ -45,10 +46,12 @@ function explain(error: unknown): string {
 async function takePictures(items: PortfolioItem[]): Promise<void> {
   buildSite()
   const server = await startServer()
-  const args = ['--no-sandbox', '--lang=de-DE']
+  const args = ['--no-sandbox', '--lang=de-DE', TEXT_AS_ON_SCREENS]
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
     for (const item of items) await takeBoth(browser, server.url, item)
+    // Only with the shipped texts: an owner's clone stays as it is, for the next update.
+    if (!process.env.CONTENT_DIR) await takeHandbookPictures(browser)
   } finally {
     await browser.close()
     await server.stop()
