@@ -69,6 +69,9 @@ export const SESSION_IN_DAYS = 90
 /** From the last step of the appointment. */
 export const ANSWER_KEY_IN_DAYS = 30
 
+/** The calendar that the owner subscribes to goes back this far. */
+export const CALENDAR_GOES_BACK_IN_DAYS = 30
+
 /** A visitor may propose any date. Counted from the booking, retention waits for that date no longer than this. */
 export const LONGEST_WAIT_IN_DAYS = 365
 /** How long the operator's system may keep the server's log lines. */

@@ -98,7 +98,7 @@ test('two to six feature cards are accepted, with a picture of choice', () => {
 test('a text that counts entries or cards follows them', () => {
   const told = toldAfter(
     replaced('landing.yaml', /(?<=portfolio:\n {2}title: ).*/, 'Sieben Arbeitsproben'),
-    replaced('landing.yaml', 'title: Was Ihre Website können muss', 'title: Drei Gründe'),
+    replaced('landing.yaml', 'title: Was Sie von uns bekommen', 'title: Drei Gründe'),
     replaced('portfolio.yaml', 'title: Portfolio im Aufbau', 'title: Sechs Websites, 6 Seiten, fünf Jahre'),
   )
   expect(told.map((line) => /Feld.*?: .*?, /.exec(line)?.[0])).toEqual([

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type BookingField, bookingFields } from '../booking/appointments/booking-request.ts'
+import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
 import { describeWeek, type OpeningHours, widestHours } from '../booking/times/opening-hours.ts'
 import { fillPlaceholders, fillTexts, type PlaceholderValues } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
@@ -7,7 +8,7 @@ import { groupOf, groupWith, textWith } from './reading/fields.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** What the words about a booking may name; see bookingFacts. */
-export const bookingFactNames = [...siteFactNames, 'zeiten']
+export const bookingFactNames = [...siteFactNames, 'zeiten', 'retention.backupDays']
 const text = textWith(bookingFactNames)
 const group = groupWith(bookingFactNames)
 
@@ -67,5 +68,9 @@ export function fillForm(
 
 export function bookingFacts(site: SiteContent, opening: OpeningHours): PlaceholderValues {
   const { from, to } = widestHours(opening)
-  return { ...siteFacts(site), zeiten: `${from} bis ${to}` }
+  return {
+    ...siteFacts(site),
+    zeiten: `${from} bis ${to}`,
+    'retention.backupDays': String(BACKUP_RETENTION_IN_DAYS),
+  }
 }

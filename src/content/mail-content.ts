@@ -17,8 +17,10 @@ const stepWith = (known: string[]) => wordsWith(known).extend({ label: textWith(
 
 export const mailSchema = z.strictObject({
   reminder: flag.describe('true: am Tag vor dem Gespräch geht eine Erinnerung an den Besucher'),
+  closing: textWith(['brand']).describe('Der Gruß am Ende jeder Mail an Besucher'),
   visitor: groupOf(stepWith(TIMES), 'received', 'confirmed', 'declined', 'cancelled').extend({
     proposed: stepWith(NAMES),
+    postponed: stepWith([...NAMES, 'bisher']),
     missed: stepWith(NAMES),
     reminder: stepWith([...TIMES, 'wann']),
   }),

@@ -12,6 +12,7 @@ export const visitSchema = group('take', 'former').extend({
     ...states,
     ...([
       'proposedOne',
+      'postponed',
       'missed',
       'requestedOver',
       'proposedOver',

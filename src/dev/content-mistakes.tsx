@@ -11,7 +11,8 @@ body{margin:0 auto;padding:48px 24px;max-width:44rem;font:18px/1.6 system-ui,san
 h1{font-size:1.6rem;line-height:1.25}
 ul{padding:0;list-style:none}
 li{margin:24px 0;padding:0 0 0 20px;border-left:4px solid #c2410c;overflow-wrap:anywhere}
-p{margin:0}`
+p{margin:0}
+li p::first-letter{text-transform:uppercase}`
 
 function sayWhenClosed({ content }: Awaited<ReturnType<typeof readCheckedContent>>): undefined {
   const closed = noDayOpen(content.opening, new Date())

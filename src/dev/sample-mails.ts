@@ -34,7 +34,7 @@ const QUESTION = 'An diesem Vormittag sind wir beim Kunden.\nPasst es danach?'
 const REFUSAL = 'Wir sind bis Januar ausgebucht.'
 const PROBLEMS = [
   'Postausgang: 3 Mails warten, die älteste seit gestern – Der Mailserver antwortet nicht; bitte SMTP_URL prüfen',
-  'Sicherungen: die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
+  'Sicherungen: Die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
 ]
 
 /** Every kind of mail once, in the order of a long story. */

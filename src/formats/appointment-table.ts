@@ -1,5 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { StoredField } from '../booking/appointments/booking-request.ts'
+import { berlinDate, berlinTime, germanDay } from '../booking/times/berlin-time.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
@@ -14,14 +15,26 @@ const FIELDS: Record<StoredField, string> = {
   email: 'E-Mail',
   websiteIdea: 'Website-Idee',
 }
-const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am (UTC)', 'Spamverdacht', 'Stand', 'Notiz']
+const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am', 'Spamverdacht', 'Stand', 'Notiz']
 
+/** The appointments as a table for a spreadsheet, dates and times as Germans write them. */
 export const appointmentTable = (appointments: Appointment[]): string =>
   asCsv(HEADINGS, appointments.map(asCells))
 
 function asCells(appointment: Appointment): string[] {
   const { id, createdAt, isSuspected, state, note } = appointment
-  const shown = { ...appointment, email: readableAddress(appointment.email) }
+  const shown = {
+    ...appointment,
+    preferredDate: germanDay(appointment.preferredDate),
+    email: readableAddress(appointment.email),
+  }
   const fields = (Object.keys(FIELDS) as StoredField[]).map((field) => shown[field])
-  return [String(id), ...fields, createdAt.toISOString(), isSuspected ? 'ja' : '', STATE_NAMES[state], note]
+  return [
+    String(id),
+    ...fields,
+    `${germanDay(berlinDate(createdAt))} ${berlinTime(createdAt)}`,
+    isSuspected ? 'ja' : '',
+    STATE_NAMES[state],
+    note,
+  ]
 }

@@ -155,14 +155,14 @@ test.each([
 test('the table has a column for every field of the form and for the note, in a fixed order', () => {
   const note = '=Rückruf'
   const appointment = keptAppointment(createdAt, { createdAt, email: 'info@xn--bckerei-5wa.de', note })
-  const { preferredDate, preferredTime, firstName, lastName, websiteIdea } = appointment
+  const { preferredTime, firstName, lastName, websiteIdea } = appointment
   const rows = appointmentTable([appointment]).slice('\uFEFF'.length).split('\r\n')
   const [headings, cells = []] = rows.map((row) => row.slice(1, -1).split('";"'))
   expect(headings?.join(', ')).toBe(
-    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am (UTC), Spamverdacht, Stand, Notiz',
+    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am, Spamverdacht, Stand, Notiz',
   )
   expect(cells).toHaveLength(storedFields.length + 5)
-  expect(cells.slice(1, 5)).toEqual([preferredDate, preferredTime, firstName, lastName])
-  const rest = ['info@bäckerei.de', websiteIdea, createdAt.toISOString(), '', 'angefragt', "'=Rückruf"]
+  expect(cells.slice(1, 5)).toEqual(['06.05.2027', preferredTime, firstName, lastName])
+  const rest = ['info@bäckerei.de', websiteIdea, '15.11.2026 13:00', '', 'angefragt', "'=Rückruf"]
   expect(cells.slice(6)).toEqual(rest)
 })

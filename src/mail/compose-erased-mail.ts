@@ -1,3 +1,4 @@
+import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { button, signature } from './templates/appointment-parts.tsx'
@@ -10,8 +11,8 @@ export function composeErasedMail({ appointmentNumber }: MailFacts, { siteUrl }:
     subject: `Anfrage ${number} ist gelöscht`,
     headline: `Anfrage ${number} ist gelöscht.`,
     paragraphs: [
-      'Wer sie gestellt hat, hat alle Angaben dazu gelöscht. War ein Gespräch vereinbart, entfällt es.',
-      'Bitte löschen Sie auch die Mails zu dieser Anfrage in Ihrem Postfach.',
+      'Wer sie gestellt hat, hat auf dem Server alles dazu gelöscht. War ein Gespräch vereinbart, entfällt es.',
+      STAYS_ELSEWHERE,
     ],
   }
   const letter = wordedLetter(words, {

@@ -1,23 +1,30 @@
+import type { MailContent } from '../content/mail-content.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { button, contact, signature } from './templates/appointment-parts.tsx'
-import { wordedLetter } from './worded-letter.ts'
+import { closing } from './templates/text-parts.tsx'
+import { fillWords, wordedLetter } from './worded-letter.ts'
 
 /** To the visitor's previous address. It contains no name, no new address and no key. */
-export function composeFormerAddressMail({ recipient = '' }: MailFacts, agency: MailAgency): Draft {
-  const { brand, siteUrl } = agency
+export function composeFormerAddressMail(
+  { recipient = '' }: MailFacts,
+  agency: MailAgency,
+  content: MailContent,
+): Draft {
+  const { brand, siteUrl, caller } = agency
   const words = {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     headline: 'Diese Adresse gilt nicht mehr.',
     paragraphs: [
       `Bei einer Terminanfrage an ${brand} stand bisher diese E-Mail-Adresse. Sie wurde durch eine andere ersetzt.`,
       'Alle weiteren Mails zu dieser Anfrage gehen an die neue Adresse.',
-      'Waren Sie das nicht? Dann rufen Sie bitte an.',
+      'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
     ],
   }
   const letter = wordedLetter(words, {
     end: [
       button({ label: 'Zur Website', href: `${siteUrl}/` }),
+      closing(fillWords(content.closing, { brand }), caller),
       contact({ question: 'Eine Frage?', ...agency.contact }),
     ],
     footer: signature([brand], [{ label: 'Impressum', href: `${siteUrl}/impressum` }]),

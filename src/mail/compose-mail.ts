@@ -25,7 +25,7 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'owner-erased') return composeErasedMail(mail, agency)
   if (kind === 'summary') return composeSummaryMail(mail, agency)
   if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail without an appointment: ${kind}`)
-  if (kind === 'former-address') return composeFormerAddressMail(mail, agency)
+  if (kind === 'former-address') return composeFormerAddressMail(mail, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   if (kind === 'owner') return composeRequestMail({ appointment, requested, answerUrl }, agency)
   const step = { kind, event, requested, appointment, answerUrl }

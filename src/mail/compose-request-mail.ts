@@ -12,7 +12,7 @@ import { button, contact, deskLink } from './templates/appointment-parts.tsx'
 import { facts, headline, inHtmlOnly, paragraph, section } from './templates/text-parts.tsx'
 import { time } from './templates/time-parts.tsx'
 
-const SUSPICION = 'Könnte Spam sein: Das Formular hat vermutlich ein Programm ausgefüllt.'
+const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular ausgefüllt.'
 const MAIL_HELD =
   'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
 const ANSWER_HERE = `\

@@ -16,7 +16,7 @@ import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { greetedMailbox, visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink, link, signature } from './templates/appointment-parts.tsx'
-import { paragraph, quote } from './templates/text-parts.tsx'
+import { closing, paragraph, quote } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
 import { fillWords, wordedLetter } from './worded-letter.ts'
 
@@ -25,16 +25,16 @@ type StepKind = Exclude<MailKind, 'owner' | 'owner-erased' | 'owner-sign-in' | '
 
 /** Rare and technical, so they are not in the owner's content. */
 const CORRECTED: StepWords = {
-  subject: 'Termin von {{name}}: Adresse berichtigt',
-  headline: '{{name}} hat die E-Mail-Adresse berichtigt.',
+  subject: 'Termin von {{name}}: Adresse geändert',
+  headline: '{{name}} hat die E-Mail-Adresse geändert.',
   label: 'Worum es geht',
   paragraphs: ['Mails zu dieser Anfrage gehen ab jetzt an die neue Adresse.'],
   button: 'Anfrage ansehen',
 }
 const REPHONED: StepWords = {
   ...CORRECTED,
-  subject: 'Termin von {{name}}: Telefonnummer berichtigt',
-  headline: '{{name}} hat die Telefonnummer berichtigt.',
+  subject: 'Termin von {{name}}: Telefonnummer geändert',
+  headline: '{{name}} hat die Telefonnummer geändert.',
   paragraphs: ['Die neue Nummer: {{telefon}}'],
 }
 
@@ -63,8 +63,8 @@ const STEP_MAILS: Record<StepKind, StepMail> = {
 }
 
 /** The owner's message may already say that nobody answered. */
-function proposedWords({ proposed, missed }: MailContent['visitor'], event?: AppointmentEvent): StepWords {
-  if (!event?.isMissed) return proposed
+function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], event?: AppointmentEvent) {
+  if (!event?.isMissed) return event?.from ? postponed : proposed
   const isSaid = event.message?.includes(missed.headline)
   return isSaid ? { ...missed, headline: proposed.headline } : missed
 }
@@ -107,7 +107,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
     ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]
   const ending = isToVisitor
-    ? visitorEnding(words.button, step, agency)
+    ? visitorEnding(words.button, step, agency, content)
     : ownerEnding(words.button, step, agency)
   // The same tiles as on the visitor's page.
   const seed = isToVisitor ? nameSeed(nameOf(appointment)) : undefined
@@ -146,8 +146,8 @@ function dayName({ date }: Slot, now: Date): string {
   return date === daysLater(today, 1) ? 'morgen' : `am ${germanDate(date)}`
 }
 
-function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency) {
-  const { siteUrl, brand, operator } = agency
+function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency, content: MailContent) {
+  const { siteUrl, brand, operator, caller } = agency
   const page = `${siteUrl}${visitorPage(appointment)}`
   const calendarLabel = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
   return {
@@ -155,6 +155,7 @@ function visitorEnding(label: string, { kind, appointment }: Step, agency: MailA
       ...(isOff(kind) ? [] : [paragraph(FREE_OF_OBLIGATION)]),
       button({ label, href: page }),
       ...(isCalendarEntry(kind) ? [link({ label: calendarLabel, href: `${page}/termin.ics` })] : []),
+      closing(fillWords(content.closing, { brand }), caller),
       contact({ question: 'Eine Frage?', ...agency.contact }),
     ],
     footer: signature(

@@ -15,7 +15,7 @@ export type Reader = Actor
 
 export const STATE_NAMES: Record<AppointmentState, string> = {
   requested: 'angefragt',
-  proposed: 'neue Zeiten vorgeschlagen',
+  proposed: 'neu vorgeschlagen',
   confirmed: 'bestätigt',
   declined: 'abgesagt',
   cancelled: 'abgesagt',
@@ -40,8 +40,8 @@ const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
   declined: () => 'den Termin abgesagt',
   cancelled: () => 'den Termin abgesagt',
   done: () => 'das Gespräch als erledigt vermerkt',
-  corrected: () => 'die E-Mail-Adresse berichtigt',
-  rephoned: () => 'die Telefonnummer berichtigt',
+  corrected: () => 'die E-Mail-Adresse geändert',
+  rephoned: () => 'die Telefonnummer geändert',
 }
 
 function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string {

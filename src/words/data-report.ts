@@ -91,7 +91,7 @@ export function explainProcessing(facts: ReportFacts): ReportEntry[] {
     { label: 'Empfänger', text: noThirdCountry ? `${recipients} ${noThirdCountry}` : recipients },
     {
       label: 'Dauer',
-      text: `Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers enthält nichts über Personen und wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen.`,
+      text: `Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers nennt weder Namen noch Kontaktdaten, bei Störungen ausnahmsweise eine IP-Adresse; es wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen. Was dazu in unserem Postfach und Kalender steht, löschen wir von Hand, nach derselben Frist wie die Anfrage.`,
     },
     {
       label: 'Entscheidung',

@@ -10,7 +10,7 @@ export const failedMails = (count: number): string =>
   count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`
 
 export const waitingMails = (count: number, oldest: Date): string =>
-  `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit ${germanMoment(oldest)}`
+  `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit dem ${germanMoment(oldest)}`
 
 /** What is wrong with the outbox; empty where mails leave. */
 export function mailTrouble(

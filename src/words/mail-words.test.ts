@@ -17,19 +17,19 @@ const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
 const UNREACHABLE =
   'wartet, nächster Versuch am 15.11.2026, 15:00 Uhr – Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
 const FOR_ROOM = expect.stringMatching(
-  /^wartet seit 15\.11\.2026, 12:00 Uhr: .* höchstens 100 Mails in der Stunde/,
+  /^wartet seit dem 15\.11\.2026, 12:00 Uhr: .* höchstens 100 Mails in der Stunde/,
 )
 const REFUSED = 'fehlgeschlagen nach 3 Versuchen – Der Mailserver nimmt die Mail vorerst nicht an (SMTP 450)'
 test.each([
   [mail({}), NOON, 'wird gesendet'],
-  [mail({}), AFTERNOON, 'wartet seit 15.11.2026, 12:00 Uhr'],
+  [mail({}), AFTERNOON, 'wartet seit dem 15.11.2026, 12:00 Uhr'],
   [mail({ attempts: 1, nextAttemptAt: AFTERNOON }), NOON, 'wird gesendet'],
   [mail({ attempts: 2, lastError: 'ECONNREFUSED', nextAttemptAt: AFTERNOON }), NOON, UNREACHABLE],
   [mail({ state: 'sent', sentAt: NOON }), AFTERNOON, 'gesendet am 15.11.2026, 12:00 Uhr'],
   [mail({ state: 'failed', attempts: 1 }), NOON, 'fehlgeschlagen nach 1 Versuch'],
   [mail({ state: 'failed', attempts: 3, lastError: 'SMTP 450' }), NOON, REFUSED],
   [mail({ isBounded: true }), AFTERNOON, FOR_ROOM],
-  [mail({ state: 'held' }), NOON, 'zurückgehalten: an diese Adresse gingen in 24 Stunden schon 3 Mails'],
+  [mail({ state: 'held' }), NOON, 'zurückgehalten: An diese Adresse gingen in 24 Stunden schon 3 Mails'],
 ])('%o at %s is described in correct German', (entry, now, words) => {
   expect(mailWords(entry, now)).toEqual(words)
 })
@@ -47,8 +47,8 @@ test.each([
 test.each([
   [0, 0, undefined, ''],
   [2, 0, '10:00', ''],
-  [1, 0, '09:59', '1 Mail wartet seit 15.11.2026, 10:59 Uhr'],
-  [3, 1, '09:59', '1 Mail fehlgeschlagen, 3 Mails warten, die älteste seit 15.11.2026, 10:59 Uhr'],
+  [1, 0, '09:59', '1 Mail wartet seit dem 15.11.2026, 10:59 Uhr'],
+  [3, 1, '09:59', '1 Mail fehlgeschlagen, 3 Mails warten, die älteste seit dem 15.11.2026, 10:59 Uhr'],
   [1, 2, '10:00', '2 Mails fehlgeschlagen'],
 ])('%d queued and %d failed, the oldest of %s: %s', (queued, failed, oldest, trouble) => {
   const oldestOwedSince = oldest ? new Date(`2026-11-15T${oldest}:00Z`) : undefined

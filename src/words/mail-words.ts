@@ -14,10 +14,10 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   owner: 'Benachrichtigung',
   'owner-accepted': 'Zusage',
   'owner-cancelled': 'Absage',
-  'owner-corrected': 'Berichtigte Adresse',
+  'owner-corrected': 'Geänderte Adresse',
   'owner-erased': 'Gelöschte Anfrage',
   'owner-moved': 'Anderer Zeitwunsch',
-  'owner-rephoned': 'Berichtigte Telefonnummer',
+  'owner-rephoned': 'Geänderte Telefonnummer',
   'owner-sign-in': 'Link zum Anmelden',
   summary: 'Weitere Anfragen',
   visitor: 'Eingangsbestätigung',
@@ -59,18 +59,18 @@ const WORDS: Words = {
     `fehlgeschlagen nach ${attempts === 1 ? '1 Versuch' : `${attempts} Versuchen`}${reason(lastError)}`,
   held: ({ appointment }) =>
     appointment?.isSuspected
-      ? 'zurückgehalten: die Anfrage könnte Spam sein'
-      : `zurückgehalten: an diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`,
+      ? 'zurückgehalten: Die Anfrage könnte Spam sein'
+      : `zurückgehalten: An diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`,
   queued({ lastError, nextAttemptAt, owedSince, isBounded }, now) {
     if (lastError && nextAttemptAt)
       return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
     if (!isLate(owedSince, now)) return 'wird gesendet'
-    return `wartet seit ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
+    return `wartet seit dem ${germanMoment(owedSince)}${isBounded ? `: ${NO_ROOM}` : ''}`
   },
 }
 const reason = (lastError: string | undefined): string =>
   lastError ? ` – ${explainMailError(lastError)}` : ''
-const NO_ROOM = `an Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
+const NO_ROOM = `An Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PER_HOUR} Mails in der Stunde hinaus, ${UNANSWERED_MAILS_PER_NETWORK} davon für Anfragen aus einem Netz`
 
 /** Without technical reasons, but with what the visitor can do. */
 const VISITOR_WORDS: Words = {

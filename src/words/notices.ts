@@ -19,4 +19,4 @@ type RefusalWords = { notices: { alreadyBooked: NoticeWords }; ticket: { asked: 
 export const alreadyBooked = ({ notices, ticket }: RefusalWords, isOff: boolean): Notice =>
   bad(isOff ? { ...notices.alreadyBooked, title: ticket.asked.title } : notices.alreadyBooked)
 
-export const NOTHING_MORE = 'Mehr ist nicht zu tun.'
+export const NOTHING_MORE = 'Sie müssen nichts weiter tun.'

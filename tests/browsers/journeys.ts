@@ -203,7 +203,7 @@ export function describeJourneys(
       await open(`${url}${answerPage(appointment, key)}`)
       await browser.waitFor('the owner sees the time', shows, '14:15')
       await browser.click('button', 'bestätigen')
-      await browser.waitFor('it is confirmed', shows, 'Mehr ist nicht zu tun.')
+      await browser.waitFor('it is confirmed', shows, 'Sie müssen nichts weiter tun.')
       expect(browser.errors()).toEqual([])
     })
   })

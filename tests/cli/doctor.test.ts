@@ -68,7 +68,7 @@ test('mails that failed and requests without a known address are counted', async
   await book(hoursAgo(0.5))
   const about = await examine()
   expect(about('Postausgang')).toBe(
-    '✗ Postausgang: 6 Mails fehlgeschlagen (seit 28.02.2030, 12:00 Uhr) – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut',
+    '✗ Postausgang: 6 Mails fehlgeschlagen (seit dem 28.02.2030, 12:00 Uhr) – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut',
   )
   expect(about('Besucheradressen')).toMatch(
     /^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/,
@@ -89,7 +89,7 @@ test('mails that wait for more than an hour are counted, with since when and why
   expect((await examine())('Postausgang')).toContain(words)
   await failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
   expect((await examine())('Postausgang')).toContain(
-    '✗ Postausgang: 2 Mails warten, die älteste seit 01.03.2030, 11:54 Uhr – Der Mail-Dienst ist gestört (HTTP 500); ',
+    '✗ Postausgang: 2 Mails warten, die älteste seit dem 01.03.2030, 11:54 Uhr – Der Mail-Dienst ist gestört (HTTP 500); ',
   )
 })
 
@@ -106,7 +106,7 @@ test('one failed try, a new mail and a retried one are fine; rights and backups 
     `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode}); „chmod 700 ${cli.dataDir}“ ändert das`
   chmodSync(cli.dataDir, 0o701)
   let about = await examine()
-  expect(about('Postausgang')).toBe('✓ Postausgang: keine Mail ist liegen geblieben')
+  expect(about('Postausgang')).toBe('✓ Postausgang: Keine Mail ist liegen geblieben')
   expect(about('Besucheradressen')).toBe('')
   expect(about('Rechte')).toBe(rights('701'))
   expect(about('Sicherungen')).toBe('– Sicherungen: noch keine; „backup DATEI“ legt eine an')
@@ -118,13 +118,13 @@ test('one failed try, a new mail and a retried one are fine; rights and backups 
   backedUpAt(hoursAgo(36))
   about = await examine()
   expect(about('Rechte')).toBe(rights('740'))
-  expect(about('Sicherungen')).toMatch(/^✓ Sicherungen: die letzte ist vom /)
+  expect(about('Sicherungen')).toMatch(/^✓ Sicherungen: Die letzte ist vom /)
   chmodSync(cli.dataDir, 0o700)
   backedUpAt(hoursAgo(37))
   about = await examine()
   expect(about('Rechte')).toBe('')
   expect(about('Sicherungen')).toBe(
-    '✗ Sicherungen: die letzte ist vom 28.02.2030, 00:00 Uhr; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort',
+    '✗ Sicherungen: Die letzte ist vom 28.02.2030, 00:00 Uhr; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort',
   )
 })
 
@@ -138,10 +138,10 @@ const contents = async (CONTENT_DIR: string) => (await examineWith({ CONTENT_DIR
 
 test('of content folders, one like the built one is fine, with an editor’s files in it too; one that is not there is told', async () => {
   const folder = ownFolder({ '.site.yaml.swp': 'x', 'site.yaml~': 'x', '.DS_Store': 'x' })
-  expect(await contents(folder)).toBe('✓ Inhalte: die Website zeigt, was zuletzt geschrieben wurde')
+  expect(await contents(folder)).toBe('✓ Inhalte: Die Website zeigt, was zuletzt geschrieben wurde')
   const nowhere = join(folder, 'fehlt')
   expect(await contents(nowhere)).toBe(
-    `✗ Inhalte: den Ordner ${nowhere} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`,
+    `✗ Inhalte: Den Ordner ${nowhere} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`,
   )
 })
 
@@ -193,7 +193,7 @@ test('a certificate is fine when it is trusted, and for its name only; the site 
   onTestFinished(() => setDefaultCACertificates(ownAuthorities))
   setDefaultCACertificates([cert])
   const end = germanMoment(new Date(new X509Certificate(cert).validTo))
-  const fine = `✓ Zertifikat: gilt bis ${end}`
+  const fine = `✓ Zertifikat: gilt bis zum ${end}`
   expect((await examined('localhost'))('Zertifikat')).toContain(fine)
   expect((await examined('127.0.0.1'))('Zertifikat')).toMatch(/^✗ Zertifikat: gilt für einen anderen Namen; /)
 })

@@ -112,7 +112,7 @@ export function describeStepMails(database: Contracted): void {
 
     const TOMORROW = 'Ihr Termin ist morgen um 10:30 Uhr'
     const CALLED_OFF = 'Ihr Termin ist abgesagt'
-    const OTHERS = 'Ihr Termin: unser Vorschlag'
+    const OTHERS = 'Ihr Termin: Wir müssen verschieben'
     const MOVED = 'Ihr Termin ist bestätigt: Freitag, 10.05.2030, 14:00 Uhr'
     const WHEN_CALLED = new Date('2030-05-08T08:30:00Z')
     test.each<[what: string, meanwhile: Step[], sent: Date, subjects: string[]]>([

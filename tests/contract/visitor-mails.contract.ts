@@ -97,7 +97,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(mailKinds(await desk.find(key), 'owner')).toHaveLength(4)
       const told = (await desk.send(NOON)).find(({ kind }) => kind === 'owner-rephoned')
       const { subject, text } = mailMessage('owner-rephoned', told?.appointments[0])
-      expect(subject).toBe('Termin von Erika Musterfrau: Telefonnummer berichtigt')
+      expect(subject).toBe('Termin von Erika Musterfrau: Telefonnummer geändert')
       expect(text).toContain(`Die neue Nummer: ${phone}`)
     })
 

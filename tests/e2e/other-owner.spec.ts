@@ -148,7 +148,7 @@ test('the owner is offered times within her hours, and may propose any other', a
   await page.locator('[name=date1]').fill(inDays(6))
   await page.locator('[name=time1]').fill('22:30')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-  await expect(page.getByText('neue Zeiten vorgeschlagen').first()).toBeVisible()
+  await expect(page.getByText('neu vorgeschlagen').first()).toBeVisible()
   // The owner's pages are worded by the program, and one button is called what visitors read with us.
   await expectNoTrace(
     page,

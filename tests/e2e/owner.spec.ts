@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     await expect(words).toHaveValue('Ich bin unterwegs.')
     await page.locator('[name=time1]').fill('09:45')
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-    await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
+    await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
     await expect(page.locator('.request-proposals li')).toHaveText([
       shortSlot({ date: inDays(6), time: '09:45' }),
       shortSlot({ date: inDays(7), time: '23:30' }),
@@ -60,14 +60,14 @@ test.describe('without JavaScript', () => {
     const request = await book({ email: 'typo@example.org' })
     const corrected = 'corrected@example.org'
     await page.goto(pageOf(request))
-    await page.getByText('E-Mail-Adresse berichtigen').click()
+    await page.getByText('E-Mail-Adresse ändern').click()
     const email = page.getByLabel('E-Mail', { exact: true })
     await email.fill('erika@')
-    await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
+    await page.getByRole('button', { name: 'Ändern und senden' }).click()
     await expect(page.getByText('Gültige E-Mail-Adresse eingeben')).toBeVisible()
     await expect(email).toHaveValue('erika@')
     await email.fill(corrected)
-    await page.getByRole('button', { name: 'Berichtigen und senden' }).click()
+    await page.getByRole('button', { name: 'Ändern und senden' }).click()
     await expect(page.getByRole('link', { name: corrected })).toBeVisible()
     await expect.poll(() => filesAbout(corrected, server)).not.toEqual([])
 
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     const [date = '', time = ''] = (await free.inputValue()).split(' ')
     await free.check()
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-    await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
+    await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
     const { history } = (await store.dossiers.find({ id: request.id })) ?? { history: [] }
     expect(history.at(-1)).toMatchObject({ isMissed: true, message: 'Wir haben Sie eben nicht erreicht.' })
     expect(history.at(-1)?.proposals).toContainEqual({ date, time })
@@ -210,7 +210,7 @@ test('everything can be done by keyboard', async ({ page, book, signIn }) => {
   const submit = page.getByRole('button', { name: 'Zeiten vorschlagen' })
   await submit.focus()
   await page.keyboard.press('Enter')
-  await expect(stateOn(page)).toHaveText('neue Zeiten vorgeschlagen')
+  await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
   await expect(page.locator('.notice')).toBeFocused()
 })
 

@@ -57,7 +57,7 @@ test('a form that another site has sent is shown for the visitor to check, and t
 }, async ({ page, server }) => {
   await fillFormElsewhere(page, server.url, 'application/x-www-form-urlencoded')
   expect(await submitAndReadStatus(page)).toBe(403)
-  await expect(notice(page)).toContainText('Von einer anderen Website gesendet')
+  await expect(notice(page)).toContainText('Das Formular kam nicht von unserer Seite')
   await expectNoticeInView(page)
   await expectNoViolations(page)
   await expect(notice(page)).toContainText('Ihre Angaben stehen noch im Formular.')
@@ -85,6 +85,6 @@ test('refusals that leave nothing to correct are accessible pages', async ({ pag
   const headers = { 'x-forwarded-for': address }
   await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/gibt-es-nicht`, { headers })))
   expect((await page.goto('/gibt-es-nicht'))?.status()).toBe(429)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu viele Anfragen in kurzer Zeit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu viele Aufrufe in kurzer Zeit')
   await expect(page.getByText('Bitte warten Sie eine Minute')).toBeVisible()
 })

@@ -38,14 +38,14 @@ test('the link in the owner’s mail shows the request and its answers, without 
   expect(link).toBe(await answerLink(request))
   const page = await get(link)
   expectAnswer(page, 200, 'Zoë Musterfrau', 'href="tel:', `<title>Anfrage Nr. ${request.id} – `)
-  expect(page.body).not.toMatch(/berichtigen|löschen|Notiz/)
+  expect(page.body).not.toMatch(/Adresse ändern|löschen|Notiz/)
   expect(actionsIn(page.body)).toEqual(STEPS.map((step) => `${link}/${step}`))
 })
 
 test.each([
   ['bestaetigen', 'bestaetigt', 'bestätigt', 'Bestätigt', ['visitor-confirmed']],
   ['vereinbaren', 'vereinbart', 'bestätigt', 'Vereinbart', ['visitor-confirmed']],
-  ['vorschlagen', 'vorgeschlagen', 'neue Zeiten vorgeschlagen', 'Zeiten vorgeschlagen', ['visitor-proposed']],
+  ['vorschlagen', 'vorgeschlagen', 'neu vorgeschlagen', 'Zeiten vorgeschlagen', ['visitor-proposed']],
   ['absagen', 'abgesagt', 'abgesagt', 'Abgesagt', ['visitor-declined']],
   ['erledigt', 'erledigt', 'erledigt', 'Erledigt', []],
 ])('the link in the owner’s mail is worth one answer: %s', async (step, outcome, state, title, mailed) => {

@@ -47,7 +47,7 @@ test('the overview makes likely spam stand out, and puts it last', async () => {
   const flagged =
     '<p class="flagged">könnte Spam sein · Eingangsbestätigung zurückgehalten · Wunschzeit ist vorbei</p>'
   expect(partOf(page, 'waiting')).toContain(flagged)
-  expect(textOf(page)).toContain('1 Mail ist zurückgehalten')
+  expect(textOf(page)).toContain('1 Mail wird zurückgehalten')
 })
 
 test('the overview says when mails do not leave, and which request that concerns', async () => {
@@ -60,7 +60,7 @@ test('the overview says when mails do not leave, and which request that concerns
   clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
   const text = textOf(await body())
   expect(text).toMatch(
-    /Mails gehen nicht hinaus\. 1 Mail fehlgeschlagen; \d+ Mails warten, die älteste seit 16\.11\.2026, 10:00 Uhr\./,
+    /Mails gehen nicht hinaus\. 1 Mail fehlgeschlagen; \d+ Mails warten, die älteste seit dem 16\.11\.2026, 10:00 Uhr\./,
   )
   expect(text).toMatch(
     /Unerreicht Test Eine Website [^·]+ wartet seit 2 Stunden · Nr\. \d+ Mail fehlgeschlagen/,
@@ -78,7 +78,11 @@ test('the overview of more than a thousand appointments says how many there are;
     return { html, text: textOf(html), past: partOf(html, 'past').match(/href="\/anfragen\/\d+"/g) ?? [] }
   }
   const { html, text } = await page('')
-  const counts = ['Wartet auf Ihre Antwort 1.021', 'und 921 weitere; sie rücken nach', 'Was war 1.021']
+  const counts = [
+    'Wartet auf Ihre Antwort 1.021',
+    'und 921 weitere; sie rücken nach',
+    'Vorbei oder abgesagt 1.021',
+  ]
   for (const words of [...counts, 'Seite 1 von 52']) expect(text).toContain(words)
   expect(html).toContain('href="/anfragen?seite=2#past"')
   const pages = await Promise.all(Array.from({ length: 52 }, (_, index) => page(`?seite=${index + 1}`)))

@@ -166,7 +166,7 @@ test('the visitor’s phone number is corrected', async () => {
   const request = await book()
   const answer = await post(`${pageOf(request)}/telefon`, { phone: '030 7654321' })
   expectRedirect(answer, `${pageOf(request)}?ergebnis=telefon`)
-  expectAnswer(await get(String(answer.headers.location)), 200, 'Nummer berichtigt', 'href="tel:0307654321"')
+  expectAnswer(await get(String(answer.headers.location)), 200, 'Nummer geändert', 'href="tel:0307654321"')
 })
 
 const enter = async (changes: { phone?: string; email?: string }) => {

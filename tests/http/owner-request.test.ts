@@ -123,7 +123,7 @@ test('the owner’s page makes mails stand out that were given up, and why, or w
   const told = async () => /<li[^>]*><strong>Eingangsbestätigung.*?<\/li>/.exec(await bodyOf(request))?.[0]
   expect(await told()).toContain('<strong>Eingangsbestätigung</strong>: wird gesendet')
   clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
-  expect(await told()).toMatch(/<li class="flagged">.*: wartet seit 16\.11\.2026, 10:00 Uhr/)
+  expect(await told()).toMatch(/<li class="flagged">.*: wartet seit dem 16\.11\.2026, 10:00 Uhr/)
   clock.now = MONDAY
   await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 60_000), 1000)
   await store.outbox.noteFailed(visitor, { reason: 'SMTP 550 5.1.1', isOutage: false })
@@ -132,7 +132,7 @@ test('the owner’s page makes mails stand out that were given up, and why, or w
 })
 
 test('the owner’s page says what looks like spam, and that its mail was held back', async () => {
-  const held = 'zurückgehalten: die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
+  const held = 'zurückgehalten: Die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
   expectAnswer(await get(pageOf(await book({}, true))), 200, 'Könnte Spam sein.', held)
 })
 
@@ -250,7 +250,7 @@ test('the visitor’s address is corrected, and the last mail goes there', async
   expect(headers.location).toBe(`${pageOf(request)}?ergebnis=adresse`)
   expect((await read(request)).appointment.email).toBe('neu@xn--bckerei-5wa.example')
   expect((await mailsOf(request)).filter((kind) => kind === 'visitor')).toHaveLength(1)
-  expect((await get(String(headers.location))).body).toContain('Adresse berichtigt')
+  expect((await get(String(headers.location))).body).toContain('Adresse geändert')
 })
 
 test('a request is deleted with everything about it', async () => {

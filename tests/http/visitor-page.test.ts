@@ -16,14 +16,8 @@ const shown = 'Leider ausgebucht.\n&lt;b&gt;Ab Mai&lt;/b&gt; gern.</p>'
 test.each<[string, Step[], state: string, ...words: string[]]>([
   ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
   ['confirmed', [{ kind: 'confirm' }], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
-  ['answered with other times', [PROPOSAL], 'neue Zeiten vorgeschlagen', 'Nehmen Sie eine neue Zeit an'],
-  [
-    'answered with one',
-    [ONE],
-    'neue Zeit vorgeschlagen',
-    'Passt Ihnen die neue Zeit?',
-    'unseren Vorschlag an',
-  ],
+  ['answered with other times', [PROPOSAL], 'neu vorgeschlagen', 'Nehmen Sie eine neue Zeit an'],
+  ['answered with one', [ONE], 'neu vorgeschlagen', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],
   ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
   ['called off', [{ kind: 'call-off' }], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
   ['done', [{ kind: 'confirm' }, { kind: 'finish' }], 'erledigt', 'Vielen Dank für das Gespräch.'],

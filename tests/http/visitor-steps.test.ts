@@ -134,7 +134,7 @@ test('a mistyped phone number is corrected, the owner is told, and the link stay
   expect(appointment).toMatchObject({ phone: '030 7654321', sequence: 1, state: 'requested' })
   expect(history).toMatchObject([{ kind: 'rephoned', actor: 'visitor' }])
   expect(mails.at(-1)?.kind).toBe('owner-rephoned')
-  expect((await open(key)).body).toContain('Sie haben die Telefonnummer berichtigt.')
+  expect((await open(key)).body).toContain('Sie haben die Telefonnummer geändert.')
   expect(errorAt((await post(key, 'telefon', { phone: '030 7654321' })).body, 'phone')).toBe(
     'Diese Nummer steht schon da',
   )
@@ -157,7 +157,7 @@ test('a mistyped address is corrected: the last mail goes to the new one, and th
   const key = await book({ email: 'erica@example.org' })
   await settleMails('failed')
   const answer = await post(key, 'adresse', { email: ' erika.neu@example.org ', seen: '0' })
-  const newKey = await expectDone(answer, 'Ihre Adresse ist berichtigt</strong>')
+  const newKey = await expectDone(answer, 'Ihre Adresse ist geändert</strong>')
   expect(newKey).not.toBe(key)
   expect((await open(key)).statusCode).toBe(404)
   expect((await post(key, 'adresse', { email: 'fremd@example.net' })).statusCode).toBe(404)

@@ -54,6 +54,7 @@ test.each<[step: string, mail: MailMessage, isFree: boolean, subject?: string, d
       expect(part).toContain(shown)
     for (const secret of ['Bäckerei', 'owner-key']) expect(part).not.toContain(secret)
     expect(part.includes(FREE)).toBe(isFree)
+    expect(part).toMatch(/Freundliche Grüße(?:\n|<br\/>)Max Mustermann/)
   }
   expect(mail.html).not.toMatch(EXTERNAL)
 })

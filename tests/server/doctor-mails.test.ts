@@ -9,7 +9,7 @@ import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
-const FINE = ['✓ Postausgang: keine Mail ist liegen geblieben']
+const FINE = ['✓ Postausgang: Keine Mail ist liegen geblieben']
 
 test('a fault of the mail service is red after the quick tries and green once it is over; a wrong key is red at the first mail', async () => {
   const endpoint = await startMailEndpoint()
@@ -51,7 +51,7 @@ test('a fault of the mail service is red after the quick tries and green once it
   await store.appointments.book(bookingRequest(), '192.0.2.2', new Date())
   await untilSome('a mail has been refused', ({ lastError }) => lastError === 'HTTP 401')
   const problem =
-    /Postausgang: 2 Mails warten, die älteste seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr – Der Mail-Dienst lehnt den Zugang ab; bitte MAIL_API_URL und MAIL_API_KEY prüfen \(HTTP 401\); nach dem Berichtigen den Server neu starten, dann gehen sie von selbst hinaus$/m
+    /Postausgang: 2 Mails warten, die älteste seit dem \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr – Der Mail-Dienst lehnt den Zugang ab; bitte MAIL_API_URL und MAIL_API_KEY prüfen \(HTTP 401\); nach dem Berichtigen den Server neu starten, dann gehen sie von selbst hinaus$/m
   expect(await outboxFindings()).toEqual([expect.stringMatching(problem)])
   // The owner hears of it by another way, with nothing about the visitor.
   expect((await site.run(['check'])).exitCode).toBe(1)

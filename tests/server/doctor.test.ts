@@ -42,12 +42,12 @@ test('when all is well the doctor says so, about plain HTTP, the clock and the r
   expect(broken).toEqual([])
   expect(lines.at(-1)).toBe('Alles in Ordnung.')
   expect(lines.filter((line) => line.includes('Zertifikat'))).toEqual([])
-  expect(lines).toContain('✓ Erreichbarkeit: die Website antwortet über IPv4')
+  expect(lines).toContain('✓ Erreichbarkeit: Die Website antwortet über IPv4')
   expect(lines).toContain('✓ Uhr: stimmt mit der des Proxys überein')
   const text = lines.join('\n')
-  expect(text).toContain('der Mailserver nimmt Verbindung und Anmeldung an')
+  expect(text).toContain('Der Mailserver nimmt Verbindung und Anmeldung an')
   expect(text).toMatch(
-    /^✓ Laufender Server: arbeitet seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/m,
+    /^✓ Laufender Server: arbeitet seit dem \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/m,
   )
   expect(site.mailServer.received).toEqual([])
 })
@@ -143,7 +143,7 @@ test.each<[string, RequestListener]>([
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { broken } = await examine({ PORT: String((other.address() as AddressInfo).port) })
   expect(broken.join('\n')).toMatch(
-    /^✗ Server: auf http:\/\/127\.0\.0\.1:\d+ antwortet ein anderes Programm \(/m,
+    /^✗ Server: Auf http:\/\/127\.0\.0\.1:\d+ antwortet ein anderes Programm \(/m,
   )
 })
 

@@ -75,7 +75,7 @@ describe('a form post that is one of too many is answered with the way back, wit
     const address = nextAddress()
     for (let sent = 0; sent < BOOKING_RATE.max; sent++) await post('/termin', { address, payload: '' })
     const answer = await post('/termin', { address })
-    expectWayBack(answer, 429, 'Zu viele Anfragen in kurzer Zeit')
+    expectWayBack(answer, 429, 'Zu viele Aufrufe in kurzer Zeit')
     expect(answer.body).not.toContain(texts.websiteIdea)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -93,7 +93,7 @@ describe('a form post that is one of too many is answered with the way back, wit
 describe('a form post that is refused comes back as it was', () => {
   test('from another site, but for the tick, which is the visitor’s to set', async () => {
     const answer = await post('/termin', { headers: { 'sec-fetch-site': 'cross-site' } })
-    expectKeptForm(answer, 403, 'Von einer anderen Website gesendet')
+    expectKeptForm(answer, 403, 'Das Formular kam nicht von unserer Seite')
     expect(answer.body).not.toContain('checked=""')
   })
 
@@ -130,13 +130,13 @@ describe('a refusal elsewhere is a page for people and a problem for programs', 
     const address = nextAddress()
     for (let asked = 0; asked < 60; asked++) await get(url, address)
     const answer = await get(url, address)
-    expectPage(answer, 429, 'Zu viele Anfragen in kurzer Zeit')
+    expectPage(answer, 429, 'Zu viele Aufrufe in kurzer Zeit')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('a post from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expectPage(await post('/gibt-es-nicht', { headers }), 403, 'Diese Anfrage konnten wir nicht annehmen')
+    expectPage(await post('/gibt-es-nicht', { headers }), 403, 'Diesen Aufruf konnten wir nicht annehmen')
   })
 
   test.each([

@@ -57,17 +57,19 @@ const SAYS: Record<string, string[]> = {
   datenschutz: [
     `${operator.name} (${site.brand}) ${address}`,
     'Vorname und Nachname Ihre Website-Idee, gegebenenfalls mit Ihrer Branche',
-    'Telefonnummer E-Mail-Adresse Wunschdatum und Wunschuhrzeit',
+    'Telefonnummer E-Mail-Adresse Wunschdatum und Wunschzeit',
     'um mehrere Buchungen von derselben IP-Adresse innerhalb von 24 Stunden zu verhindern',
     'weder gesetzlich noch vertraglich vorgeschrieben | Server-Protokolle | Art. 6 Abs. 1 lit. b DSGVO',
     'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO) | Wir setzen keine Cookies bei Besuchern',
     'Das einzige Cookie dieser Website bekommen wir selbst',
     // History, keys and links.
-    'ihren Verlauf: wer wann zugesagt | Ein zufälliger Schlüssel gehört zu Ihrer Seite',
-    'die alte Adresse öffnet nichts mehr | erfährt auch die bisherige Adresse davon, aber nicht die neue',
+    'Verlauf der Anfrage: wer wann zugesagt | Ein zufälliger Schlüssel gehört zu Ihrer Terminseite',
+    'der alte Link öffnet nichts mehr | erfährt auch die bisherige Adresse davon, aber nicht die neue',
     'er zeigt keine andere Anfrage | nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon',
-    'Der Schlüssel Ihrer Seite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
+    'Der Schlüssel Ihrer Terminseite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
     'die nichts anderes öffnet | Kopie aller zu dieser Anfrage gespeicherten Daten',
+    `Anfrage noch höchstens ${limits.BACKUP_RETENTION_IN_DAYS} Tage. Was in Ihrem Postfach`,
+    `auch abgesagte, rufen wir bis ${limits.CALENDAR_GOES_BACK_IN_DAYS} Tage zurück`,
     'alles sofort löschen (Art. 17 DSGVO) | mit einem Kalenderprogramm auf unseren Geräten',
     'Gesendet wird der Name erst, wenn Sie das Formular absenden',
     'einen Satz mit dem Namen des Beispiels und Ihrem in seinen Sitzungsspeicher',
@@ -86,7 +88,7 @@ const SAYS: Record<string, string[]> = {
     `IP-Adresse bei der Terminanfrage ${limits.BOOKING_WINDOW_IN_HOURS} Stunden`,
     `Protokolle werden nach ${limits.LOG_RETENTION_IN_DAYS} Tagen gelöscht`,
     `Jede Sicherung wird nach spätestens ${limits.BACKUP_RETENTION_IN_DAYS} Tagen gelöscht`,
-    `je IP-Adresse die Anfragen (${limits.CALLS_COUNTED_IN_SECONDS} Sekunden lang)`,
+    `je IP-Adresse die Aufrufe (${limits.CALLS_COUNTED_IN_SECONDS} Sekunden lang)`,
     `${limits.COUNTS_KEPT_IN_HOURS} Stunden lang, auch wenn die Anfrage inzwischen gelöscht ist`,
     'ihre Nummer, ihren Zeitpunkt und den der Löschung, ebenso lange und sonst nichts',
     `gilt für eine Antwort und höchstens ${limits.ANSWER_KEY_IN_DAYS} Tage`,
@@ -94,6 +96,8 @@ const SAYS: Record<string, string[]> = {
   ],
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],
+  // Which version a contract was made under.
+  agb: ['Stand: 16.11.2026'],
   // Neither a booking nor an accepted proposal is a contract.
   'agb#paragraph-2': [
     'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
@@ -130,7 +134,7 @@ const SAYS: Record<string, string[]> = {
     'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag',
     '(*) Unzutreffendes streichen.',
   ],
-  widerrufsrecht: EXPLAINED,
+  widerrufsrecht: ['Stand: 16.11.2026', ...EXPLAINED],
   'index#pricing-title': [
     vatSentence(legal.smallBusiness),
     offer.scope,

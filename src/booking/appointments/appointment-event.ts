@@ -26,7 +26,7 @@ export type AppointmentEvent = {
   kind: EventKind
   actor: Actor
   happenedAt: Date
-  /** The former time, if the event changed it. */
+  /** The former time, if the event changed it or gave it up. */
   from?: Slot
   /** The new or confirmed time. */
   to?: Slot

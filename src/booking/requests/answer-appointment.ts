@@ -110,7 +110,7 @@ export async function answerAppointment(
   const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
   if (isBusy && actor === 'owner') return 'not-free'
   const happenedAt = now()
-  const details = detailsOf(step, slotOf(dossier.appointment), slot)
+  const details = detailsOf(step, dossier.appointment, slot)
   const outcome = await dossiers.takeStep({
     id,
     seen,
@@ -137,16 +137,19 @@ function slotAfter(step: Step, dossier: Dossier): Slot | undefined {
 
 function detailsOf(
   step: Step,
-  before: Slot,
+  appointment: Appointment,
   after: Slot,
 ): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed'> {
+  const before = slotOf(appointment)
   const message = 'message' in step && step.message ? { message: step.message } : {}
   if (step.kind === 'move' || step.kind === 'accept' || step.kind === 'agree')
     return { from: before, to: after }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   if (step.kind !== 'propose') return message
-  return { proposals: step.proposals, ...message, ...(step.isMissed ? { isMissed: true } : {}) }
+  // An agreed time is given up by proposing others.
+  const given = appointment.state === 'confirmed' ? { from: before } : {}
+  return { ...given, proposals: step.proposals, ...message, ...(step.isMissed ? { isMissed: true } : {}) }
 }
 
 /** Undefined if that moment has passed: the confirmation is recent enough. */

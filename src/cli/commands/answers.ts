@@ -28,8 +28,7 @@ import { type Command, type CommandDeps, type Given, Refusal } from '../command.
 import { findDossier } from '../find-appointments.ts'
 import { isMissing, parseDate, parseTime } from '../parse-arguments.ts'
 
-const MESSAGE_HELP =
-  '  --message "…"   Ein paar Worte dazu; sie stehen in der Mail und auf der Seite der Besucher'
+const MESSAGE_HELP = '  --message "…"   Ein paar Worte dazu; sie stehen in der Mail und auf der Terminseite'
 const MISSED_MESSAGE = 'Wir haben Sie eben nicht erreicht.'
 
 type Answer = Omit<Command, 'run'> & { step(given: Given, deps: CommandDeps): Step }

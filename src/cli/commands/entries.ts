@@ -74,9 +74,8 @@ aber sie gehört zur Auskunft, die ihnen zusteht: Schreiben Sie nichts, was die 
 
 export const correct = command({
   usage: {
-    'correct NUMMER --email E-MAIL':
-      'Die E-Mail-Adresse berichtigen; die letzte Mail geht noch einmal dorthin',
-    'correct NUMMER --phone TELEFON': 'Die Telefonnummer berichtigen; niemand bekommt eine Mail',
+    'correct NUMMER --email E-MAIL': 'Die E-Mail-Adresse ändern; die letzte Mail geht noch einmal dorthin',
+    'correct NUMMER --phone TELEFON': 'Die Telefonnummer ändern; niemand bekommt eine Mail',
   },
   words: ['NUMMER'],
   options: ['--email', '--phone'],

@@ -4,6 +4,7 @@ import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'
+import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { onMailOwed } from '../answering.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
@@ -16,8 +17,8 @@ export const erase = command({
   },
   details: `\
 Löscht alle Anfragen mit dieser E-Mail-Adresse oder Telefonnummer oder die eine mit dieser Nummer: die Angaben, den
-Verlauf, Ihre Notiz, die wartenden und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die Seite der
-Besucher gibt es danach nicht mehr. „report“ zeigt vorher, was das ist.
+Verlauf, Ihre Notiz, die wartenden und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die
+Terminseite gibt es danach nicht mehr. „report“ zeigt vorher, was das ist.
 
 ${WHO_HELP}
   --yes     Ohne Rückfrage löschen`,
@@ -42,7 +43,7 @@ ${WHO_HELP}
     const mails = held.flatMap((dossier) => dossier.mails).length
     const entries = counted(mails, 'Eintrag über Mails', 'Einträge über Mails')
     print(`Gelöscht: ${found}, ${entries}, ${mailFiles(files)}.`)
-    print('Bitte selbst löschen: Mails in Ihrem Postfach und Sicherungen, die Sie vorher angelegt haben.')
+    print(STAYS_ELSEWHERE)
   },
 })
 

@@ -22,7 +22,7 @@ export async function* checkMachine({ config: { dataDir }, now }: Examined): Fin
   if (isThere) yield* checkRights(dataDir)
   yield checkBackup(await lastBackupAt(dataDir), now)
   if (!isTimeZoneKnown())
-    yield '✗ Uhr: dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
+    yield '✗ Uhr: Dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
 }
 
 async function checkSpace(folder: string): Promise<Finding> {
@@ -45,16 +45,16 @@ function checkBackup(last: Date | undefined, now: Date): Finding {
   if (!last) return '– Sicherungen: noch keine; „backup DATEI“ legt eine an'
   const age = now.getTime() - last.getTime()
   if (age < -CLOCK_TOLERANCE_IN_MS)
-    return `✗ Uhr: hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; ${SET_CLOCK}`
-  if (age <= OLDEST_BACKUP_IN_MS) return `✓ Sicherungen: die letzte ist vom ${germanMoment(last)}`
-  return `✗ Sicherungen: die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort`
+    return `✗ Uhr: Hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; ${SET_CLOCK}`
+  if (age <= OLDEST_BACKUP_IN_MS) return `✓ Sicherungen: Die letzte ist vom ${germanMoment(last)}`
+  return `✗ Sicherungen: Die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort`
 }
 
 /** Compares this machine's clock with the `Date` header of an answer. */
 export function compareClocks(other: Date, now: Date): Finding {
   if (Math.abs(other.getTime() - now.getTime()) <= CLOCK_TOLERANCE_IN_MS)
     return '✓ Uhr: stimmt mit der des Proxys überein'
-  return `✗ Uhr: hier ist es ${germanMoment(now)}, beim Proxy ${germanMoment(other)}; ${SET_CLOCK}`
+  return `✗ Uhr: Hier ist es ${germanMoment(now)}, beim Proxy ${germanMoment(other)}; ${SET_CLOCK}`
 }
 
 /** Noon in London, in winter and in summer. A Node.js built without time zone data tells another time. */

@@ -33,9 +33,9 @@ export async function* checkTransport({ config, site, now }: Examined): Findings
 
 function describeTransport(config: Config, { placeholder }: SiteContent): Finding {
   const { kind } = config.mailTransport
-  if (kind === 'smtp') return '✓ Mails: der Mailserver nimmt Verbindung und Anmeldung an'
+  if (kind === 'smtp') return '✓ Mails: Der Mailserver nimmt Verbindung und Anmeldung an'
   if (kind === 'http')
-    return '✓ Mails: der Mail-Dienst antwortet; ob der Schlüssel gilt, zeigt erst die erste Mail'
+    return '✓ Mails: Der Mail-Dienst antwortet; ob der Schlüssel gilt, zeigt erst die erste Mail'
   if (placeholder) return `✓ Mails: werden als Dateien nach ${mailFolder(config)} geschrieben`
   return `✗ Mails: werden nur als Dateien nach ${mailFolder(config)} geschrieben, niemand bekommt sie; MAIL_TRANSPORT=smtp oder http setzen`
 }
@@ -47,10 +47,10 @@ export async function* checkOutbox(outbox: Outbox, now: Date): Findings {
   const waiting = queued.filter((entry) => !entry.isBounded && waitingSince(entry) <= now)
   const areStuck = waiting.some((entry) => isStuck(entry, now))
   if (failed.length > 0)
-    yield `✗ Postausgang: ${failedMails(counts.failed)} (seit ${germanMoment(oldest(failed))}) – ${explain(lastError(failed))}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
+    yield `✗ Postausgang: ${failedMails(counts.failed)} (seit dem ${germanMoment(oldest(failed))}) – ${explain(lastError(failed))}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
   if (areStuck)
     yield `✗ Postausgang: ${waitingMails(counts.queued - queued.length + waiting.length, oldest(waiting))} – ${explain(lastError(waiting))}; ${remedyFor(lastError(waiting))}`
-  if (failed.length === 0 && !areStuck) yield '✓ Postausgang: keine Mail ist liegen geblieben'
+  if (failed.length === 0 && !areStuck) yield '✓ Postausgang: Keine Mail ist liegen geblieben'
 }
 
 /** The newest and the oldest: the last reason and the start of the trouble are among them. */

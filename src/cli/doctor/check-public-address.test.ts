@@ -7,9 +7,9 @@ const NOW = new Date('2026-11-15T12:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000)
 
 test.each([
-  [inDays(14), undefined, '✓ Zertifikat: gilt bis 29.11.2026, 13:00 Uhr'],
-  [inDays(13.9), undefined, '✗ Zertifikat: gilt nur noch 13 Tage (bis '],
-  [inDays(1.5), undefined, '✗ Zertifikat: gilt nur noch 1 Tag (bis '],
+  [inDays(14), undefined, '✓ Zertifikat: gilt bis zum 29.11.2026, 13:00 Uhr'],
+  [inDays(13.9), undefined, '✗ Zertifikat: gilt nur noch 13 Tage (bis zum '],
+  [inDays(1.5), undefined, '✗ Zertifikat: gilt nur noch 1 Tag (bis zum '],
   [inDays(-1), 'CERT_HAS_EXPIRED', '✗ Zertifikat: ist abgelaufen; die Erneuerung prüfen'],
   [inDays(90), 'CERT_NOT_YET_VALID', '✗ Zertifikat: gilt noch nicht; die Uhr dieses Rechners prüfen'],
   [inDays(90), 'ERR_TLS_CERT_ALTNAME_INVALID', '✗ Zertifikat: gilt für einen anderen Namen; '],
@@ -34,13 +34,13 @@ const SIX = { ...AT_SIX, ...answer }
 const SIX_ALONE =
   '✗ Erreichbarkeit: nur über IPv6, viele Besucher haben nur IPv4; beim Anbieter der Domain auch einen A-Eintrag anlegen'
 const NOBODY =
-  '✗ Erreichbarkeit: über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen'
+  '✗ Erreichbarkeit: Über IPv6 (2001:db8::1) antwortet niemand (ECONNREFUSED), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den AAAA-Eintrag der Domain entfernen'
 const UNKNOWN = '– Erreichbarkeit: über IPv6 (2001:db8::1) von hier aus nicht zu prüfen'
 const ANOTHER =
-  '✗ Erreichbarkeit: über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen'
+  '✗ Erreichbarkeit: Über IPv4 (192.0.2.1) antwortet etwas anderes (200); den A-Eintrag der Domain auf diesen Server setzen'
 test.each<[string, Visit[], string]>([
-  ['IPv4 and IPv6', [SIX, FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4 und IPv6'],
-  ['IPv4 alone', [FOUR], '✓ Erreichbarkeit: die Website antwortet über IPv4'],
+  ['IPv4 and IPv6', [SIX, FOUR], '✓ Erreichbarkeit: Die Website antwortet über IPv4 und IPv6'],
+  ['IPv4 alone', [FOUR], '✓ Erreichbarkeit: Die Website antwortet über IPv4'],
   ['IPv6 alone', [SIX], SIX_ALONE],
   ['no answer by IPv6', [FOUR, { ...AT_SIX, failure: 'ECONNREFUSED' }], NOBODY],
   ['a machine without IPv6', [FOUR, { ...AT_SIX, failure: 'ENETUNREACH' }], UNKNOWN],
@@ -57,7 +57,7 @@ test.each([
   const [name = ''] = line.split('=')
   expect(parseEnv(line)).toEqual({ [name]: value })
   const remedy = `den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
-  const told = `✗ .env: der Wert von ${name} endet vor dem Zeichen #; ${remedy}`
+  const told = `✗ .env: Der Wert von ${name} endet vor dem Zeichen #; ${remedy}`
   expect([...checkEnvFile(`PORT=3000\n${line}\n`)]).toEqual([told])
 })
 

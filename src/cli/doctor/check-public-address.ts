@@ -91,12 +91,12 @@ function checkForwarding(visit: LookupAddress & Answer, siteUrl: string): Findin
   if (headers.location)
     return `✗ Proxy: ${siteUrl} leitet weiter nach ${headers.location}; SITE_URL darauf setzen`
   if (typeof ip !== 'string')
-    return `✗ Proxy: unter ${siteUrl} antwortet etwas anderes (${status}); SITE_URL und Proxy prüfen`
+    return `✗ Proxy: Unter ${siteUrl} antwortet etwas anderes (${status}); SITE_URL und Proxy prüfen`
   if (ip === FORGED_ADDRESS)
     return '✗ Proxy: reicht eine gefälschte X-Forwarded-For durch; sie muss ersetzt werden, siehe deploy/nginx.conf'
   // From this machine, a public name may lead to a private address of this machine: then a private visitor is right.
   if (isInside(ip) && !isInside(address))
-    return `✗ Proxy: alle Besucher kommen als ${ip} an; TRUST_PROXY auf die Adresse des Proxys setzen`
+    return `✗ Proxy: Alle Besucher kommen als ${ip} an; TRUST_PROXY auf die Adresse des Proxys setzen`
   return `✓ Proxy: ${siteUrl} nennt die echte Adresse, gefälschte werden ersetzt`
 }
 
@@ -106,7 +106,7 @@ export function checkFamilies(visits: Visit[]): Finding[] {
   if (!visits.some(({ family }) => family === 4)) problems.push(IPV6_ONLY)
   if (problems.length > 0) return problems
   const families = [...new Set(visits.map(({ family }) => `IPv${family}`))].sort()
-  return [`✓ Erreichbarkeit: die Website antwortet über ${families.join(' und ')}`]
+  return [`✓ Erreichbarkeit: Die Website antwortet über ${families.join(' und ')}`]
 }
 
 const IPV6_ONLY =
@@ -118,10 +118,10 @@ function checkVisit(visit: Visit): Finding | undefined {
   if ('failure' in visit) {
     if (NO_ROUTE_FROM_HERE.includes(visit.failure))
       return `– Erreichbarkeit: über ${way} von hier aus nicht zu prüfen`
-    return `✗ Erreichbarkeit: über ${way} antwortet niemand (${visit.failure}), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den ${record}-Eintrag der Domain entfernen`
+    return `✗ Erreichbarkeit: Über ${way} antwortet niemand (${visit.failure}), ein Teil der Besucher wartet vergeblich; Proxy und Firewall dafür öffnen oder den ${record}-Eintrag der Domain entfernen`
   }
   if (typeof fieldOf(visit.text, 'ip') === 'string') return undefined
-  return `✗ Erreichbarkeit: über ${way} antwortet etwas anderes (${visit.status}); den ${record}-Eintrag der Domain auf diesen Server setzen`
+  return `✗ Erreichbarkeit: Über ${way} antwortet etwas anderes (${visit.status}); den ${record}-Eintrag der Domain auf diesen Server setzen`
 }
 
 /** The first certificate that is not fine, or else the first. */
@@ -136,7 +136,7 @@ function checkCertificate({ validTo, problem }: Certificate, now: Date): Finding
     return `✗ Zertifikat: ${words} (${problem})`
   }
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_IN_MS)
-  if (days >= LEAST_DAYS) return `✓ Zertifikat: gilt bis ${germanMoment(validTo)}`
+  if (days >= LEAST_DAYS) return `✓ Zertifikat: gilt bis zum ${germanMoment(validTo)}`
   const left = days === 1 ? '1 Tag' : `${days} Tage`
-  return `✗ Zertifikat: gilt nur noch ${left} (bis ${germanMoment(validTo)}); die Erneuerung prüfen (Caddy oder certbot)`
+  return `✗ Zertifikat: gilt nur noch ${left} (bis zum ${germanMoment(validTo)}); die Erneuerung prüfen (Caddy oder certbot)`
 }

@@ -15,7 +15,7 @@ export async function* checkServer(examined: Examined): Findings {
     return yield `✗ Server: antwortet nicht auf ${url} (${answer.failure}); starten oder PORT prüfen`
   const { status } = answer
   if (!isOurs(answer))
-    return yield `✗ Server: auf ${url} antwortet ein anderes Programm (${status}); PORT prüfen oder das andere beenden`
+    return yield `✗ Server: Auf ${url} antwortet ein anderes Programm (${status}); PORT prüfen oder das andere beenden`
   if (status === 200) yield `✓ Server: läuft auf ${url} und nimmt Anfragen an`
   else yield `✗ Server: läuft, nimmt aber keine Anfragen an (${status}); Datenbank und Protokoll prüfen`
   yield* compareRunning(await ask(new URL(`${url}/metrics`)), examined)
@@ -43,7 +43,7 @@ function reachable(host: string): string {
 /** Compares what the server has worked with since its start with the current settings and build. */
 async function* compareRunning(answer: Answer | Failure, { config, builtFrom, now }: Examined): Findings {
   if ('failure' in answer || answer.status !== 200)
-    return yield '– Laufender Server: womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
+    return yield '– Laufender Server: Womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
   const told = (what: string) =>
     new RegExp(`^musterwerk_running_on\\{${what}="([^"]*)"\\}`, 'm').exec(answer.text)?.[1]
   const [build, database, mail] = [told('build'), told('database'), told('mail')]
@@ -59,7 +59,9 @@ async function* compareRunning(answer: Answer | Failure, { config, builtFrom, no
     yield `✗ Laufender Server: zeigt noch nicht, was zuletzt gebaut wurde; ${RESTART}, dann ist es zu sehen`
   if (database !== ourDatabase || mail !== ourMail || isOldBuild) return
   const uptime = Number(/^process_uptime_seconds (\S+)$/m.exec(answer.text)?.[1])
-  const since = Number.isNaN(uptime) ? '' : ` seit ${germanMoment(new Date(now.getTime() - uptime * 1_000))}`
+  const since = Number.isNaN(uptime)
+    ? ''
+    : ` seit dem ${germanMoment(new Date(now.getTime() - uptime * 1_000))}`
   yield `✓ Laufender Server: arbeitet${since} mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde`
 }
 

@@ -12,7 +12,7 @@ export function checkSettings(env: NodeJS.ProcessEnv, site: SiteContent): Findin
   for (let others = env; ; ) {
     try {
       readConfig(others, site)
-      return problems.size > 0 ? [...problems.values()] : ['✓ Einstellungen: alle Werte sind gültig']
+      return problems.size > 0 ? [...problems.values()] : ['✓ Einstellungen: Alle Werte sind gültig']
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       const { setting, isMissing, message } = error
@@ -31,7 +31,7 @@ export function* checkEnvFile(text: string): Generator<Finding> {
   const cut = /^\s*(?:export\s+)?(\w+)[^\S\n]*=(?:#|[^\S\n]*[^"'`#\s](?:[^#\n]*[^#\s])?#)/gm
   for (const [, name = ''] of text.matchAll(cut))
     if ((settingNames as string[]).includes(name))
-      yield `✗ .env: der Wert von ${name} endet vor dem Zeichen #; den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
+      yield `✗ .env: Der Wert von ${name} endet vor dem Zeichen #; den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
 }
 
 /** Whether the owner's facts are filled in, and whether the site was built from the current content. */
@@ -46,12 +46,12 @@ export function* checkContent(site: SiteContent, built: string, env: NodeJS.Proc
 function compareContent(folder: string, built: string, { CONTENT_DIR }: NodeJS.ProcessEnv): Finding {
   if (!existsSync(folder)) {
     // A container has the built content only: a folder is missed if a setting names it.
-    if (!CONTENT_DIR?.trim()) return '– Inhalte: der Ordner mit Ihren Texten ist nicht auf diesem Rechner'
-    return `✗ Inhalte: den Ordner ${folder} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`
+    if (!CONTENT_DIR?.trim()) return '– Inhalte: Der Ordner mit Ihren Texten ist nicht auf diesem Rechner'
+    return `✗ Inhalte: Den Ordner ${folder} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`
   }
   const names = [...new Set([folder, built].flatMap(filesIn))].sort()
   const changed = names.filter((name) => !isSame(join(folder, name), join(built, name)))
-  if (changed.length === 0) return '✓ Inhalte: die Website zeigt, was zuletzt geschrieben wurde'
+  if (changed.length === 0) return '✓ Inhalte: Die Website zeigt, was zuletzt geschrieben wurde'
   const rest = changed.length > MOST_NAMED ? ` und ${changed.length - MOST_NAMED} weitere` : ''
   return `✗ Inhalte: seit dem letzten Bauen geändert: ${changed.slice(0, MOST_NAMED).join(', ')}${rest} (in ${folder}); „npm run build“ aufrufen, dann den Server neu starten`
 }

@@ -36,6 +36,7 @@ export function legalFacts(
     'counting.forgottenSeconds': String(limits.FORGOTTEN_WITHIN_SECONDS),
     'visitorMails.perDay': String(limits.VISITOR_MAILS_PER_DAY),
     'owner.answerDays': String(limits.ANSWER_KEY_IN_DAYS),
+    'owner.calendarDays': String(limits.CALENDAR_GOES_BACK_IN_DAYS),
     'owner.sessionDays': String(limits.SESSION_IN_DAYS),
     'reminder.sentence': reminderSentence(mails.reminder),
   }

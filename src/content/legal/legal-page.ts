@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, anyText as text } from '../reading/fields.ts'
+import { flag, matching, anyText as text } from '../reading/fields.ts'
 
 /** How a section is set: plain text, a box that stands out, a statutory text left as it is, or a form to fill in. */
 export const sectionKinds = ['kasten', 'amtlich', 'formular'] as const
@@ -10,6 +10,8 @@ export const frontMatterSchema = z.strictObject({
   description: text,
   /** Long pages begin with a table of contents. */
   contents: flag.default(false),
+  /** Which version a contract was made under. The privacy page shows today's date instead. */
+  updated: matching(/^[0-3]\d\.[01]\d\.\d{4}$/, 'erwartet wird ein Tag wie 16.11.2026').optional(),
   /** A mail the visitor can send with one click; its button stands below the form. */
   mail: z.optional(z.strictObject({ button: text, subject: text, body: text })),
 })

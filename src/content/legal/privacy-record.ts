@@ -25,7 +25,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
       blocked_times: 'id starts_at ends_at note',
     },
   },
-  'termin-seite': { columns: { appointments: 'visitor_key owner_key' } },
+  'termin-seite': { columns: { appointments: 'visitor_key owner_key' }, names: 'retention.backupDays' },
   'termin-mails': {
     columns: {
       appointments: 'remind_at',
@@ -38,7 +38,10 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names:
       'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence',
   },
-  'termin-kalender': { columns: { calendar_feed: 'is_one key', installation: 'feed_key feed_key_hash' } },
+  'termin-kalender': {
+    columns: { calendar_feed: 'is_one key', installation: 'feed_key feed_key_hash' },
+    names: 'owner.calendarDays',
+  },
   'termin-speicherdauer': {
     names: 'retention.days retention.longestWaitDays retention.checkMinutes',
   },

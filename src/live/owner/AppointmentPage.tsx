@@ -25,7 +25,7 @@ export function AppointmentPage(view: AppointmentView) {
       <div className="request-idea">
         {appointment.isSuspected && (
           <p className="flagged">
-            <strong>Könnte Spam sein.</strong> Das Formular hat vermutlich ein Programm ausgefüllt.
+            <strong>Könnte Spam sein.</strong> Vermutlich hat ein Programm das Formular ausgefüllt.
           </p>
         )}
         {appointment.websiteIdea && (

@@ -15,7 +15,7 @@ export function ComingSection({ shelf, today }: Props) {
   const proposed = shelf.appointments.filter(({ state }) => state === 'proposed')
   return (
     <section id="coming">
-      <ShelfHead title="Was kommt" total={shelf.total} />
+      <ShelfHead title="Vereinbart und vorgeschlagen" total={shelf.total} />
       <p className="desk-links">
         <a className="button button-quiet" href="/anfragen/neu">
           Eintragen

@@ -1,4 +1,5 @@
 import { Field } from '../../site/ui/Field.tsx'
+import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { Choice } from '../Choice.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
@@ -19,10 +20,7 @@ export function Corrections({
       <Choice title="Notiz" isOpen={isNoteOpen}>
         <NoteForm {...{ page, appointment, attempt }} />
       </Choice>
-      <Choice
-        title={`Telefonnummer ${phone ? 'berichtigen' : 'eintragen'}`}
-        isOpen={attempt?.step === 'telefon'}
-      >
+      <Choice title={`Telefonnummer ${phone ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'telefon'}>
         <StepForm {...form} step="telefon" button="Nummer speichern">
           <Field
             {...fieldOf('telefon', attempt, 'phone', phone)}
@@ -32,11 +30,8 @@ export function Corrections({
           />
         </StepForm>
       </Choice>
-      <Choice
-        title={`E-Mail-Adresse ${email ? 'berichtigen' : 'eintragen'}`}
-        isOpen={attempt?.step === 'adresse'}
-      >
-        <StepForm {...form} step="adresse" button={email ? 'Berichtigen und senden' : 'Eintragen und senden'}>
+      <Choice title={`E-Mail-Adresse ${email ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'adresse'}>
+        <StepForm {...form} step="adresse" button={email ? 'Ändern und senden' : 'Eintragen und senden'}>
           <Field
             {...fieldOf('adresse', attempt, 'email', email)}
             label="E-Mail"
@@ -59,5 +54,4 @@ export function Corrections({
   )
 }
 
-export const ERASING =
-  'Das löscht die Anfrage, ihren Verlauf und ihre Mails sofort und für immer. Eine Nachricht darüber bekommt niemand.'
+const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`

@@ -45,7 +45,7 @@ const Head = ({ shelves, today, searched }: OverviewView) => (
         {shelves.waiting.total > 0 && <a href="#waiting">{germanNumber(shelves.waiting.total)} offen</a>}
       </>
     ) : (
-      <h1>{searched ? 'Suche' : 'Was war'}</h1>
+      <h1>{searched ? 'Suche' : 'Vorbei oder abgesagt'}</h1>
     )}
   </header>
 )

@@ -29,7 +29,10 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
       <details className="unfold">
         <summary>Adresse neu vergeben</summary>
         <PostForm {...TOOL} action="/anfragen/kalender" button="Neu vergeben">
-          <p>Wer die Adresse kennt, sieht die Termine. Nach dem Klick gilt nur noch die neue.</p>
+          <p>
+            Wer diese Adresse kennt, liest Namen, Telefonnummern und Ideen mit. Nach dem Klick gilt nur noch
+            die neue.
+          </p>
         </PostForm>
       </details>
     </section>

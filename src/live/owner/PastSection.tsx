@@ -7,7 +7,7 @@ import { ShelfHead } from './ShelfHead.tsx'
 /** Calls that were, and what was called off; in pages. */
 export const PastSection = ({ shelf, today }: { shelf: PastShelf; today: CalendarDate }) => (
   <section id="past">
-    <ShelfHead title="Was war" total={shelf.total} />
+    <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />
     {shelf.total === 0 && <p className="quiet">Noch nichts.</p>}
     {shelf.total > 0 && (
       <ul className="entries">

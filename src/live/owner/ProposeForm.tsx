@@ -43,7 +43,7 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
       <FieldError id="slot" error={refused?.errors.slot} />
       {days.length > 0 && (
         <fieldset className="tap-days">
-          <legend>Freie Zeiten</legend>
+          <legend>Hier noch frei</legend>
           {days.map((day, index) => (
             <DayTiles
               key={day.date}

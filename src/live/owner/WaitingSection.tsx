@@ -99,8 +99,8 @@ const HeldMails = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="quiet">
       {count === 1
-        ? '1 Mail ist zurückgehalten; die Anfrage dazu ist markiert.'
-        : `${count} Mails sind zurückgehalten; die Anfragen dazu sind markiert.`}{' '}
+        ? '1 Mail wird zurückgehalten; die Anfrage dazu ist markiert.'
+        : `${count} Mails werden zurückgehalten; die Anfragen dazu sind markiert.`}{' '}
       Ihre Antwort geht in jedem Fall hinaus.
     </p>
   )

@@ -5,6 +5,7 @@ import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { eventWords } from '../../words/appointment-words.ts'
 import { nameOf } from '../../words/display-text.ts'
+import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../../words/notices.ts'
 
@@ -50,10 +51,10 @@ const CORRECTIONS = new Map<string, NoticeWords & { event: EventKind }>(
   Object.entries({
     adresse: {
       event: 'corrected',
-      title: 'Adresse berichtigt',
+      title: 'Adresse geändert',
       text: 'Die letzte Mail geht jetzt an die neue Adresse.',
     },
-    telefon: { event: 'rephoned', title: 'Nummer berichtigt', text: NOTHING_MORE },
+    telefon: { event: 'rephoned', title: 'Nummer geändert', text: NOTHING_MORE },
   }),
 )
 const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
@@ -92,7 +93,10 @@ const OVERVIEW_NOTICES = new Map<string, NoticeWords>(
       title: 'Überall abgemeldet',
       text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Der abonnierte Kalender läuft weiter, bis Sie seine Adresse neu vergeben.',
     },
-    geloescht: { title: 'Gelöscht', text: 'Die Anfrage ist gelöscht, mit allem, was dazugehörte.' },
+    geloescht: {
+      title: 'Gelöscht',
+      text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,
+    },
     kalender: {
       title: 'Neue Kalenderadresse',
       text: 'Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender auf allen Geräten neu.',
@@ -115,7 +119,7 @@ export function overtakenNotice(
   const happened =
     last && isNamed ? `${eventWords(last, 'owner', appointment)} (${germanMoment(last.happenedAt)}). ` : ''
   return last?.actor === 'owner' && last.kind === wanted
-    ? good({ title: 'Das ist schon geschehen', text: `${happened}${NOTHING_MORE}` })
+    ? good({ title: 'Das ist schon erledigt', text: `${happened}${NOTHING_MORE}` })
     : bad({
         title: 'Inzwischen hat sich etwas geändert',
         text: `${happened}Ihr letzter Klick hat deshalb nichts bewirkt; unten steht, wie es jetzt ist.`,

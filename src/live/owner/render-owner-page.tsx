@@ -81,7 +81,7 @@ export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
     goTo: comesBackTo,
     title: wanted ? `Anfrage Nr.\u00a0${wanted}` : 'Anfragen',
     seed: WELCOMING,
-    lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Zum Anmelden schicken wir Ihnen einen Link per E-Mail, an die Adresse, an die auch die Anfragen gehen.`,
+    lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Wir schicken Ihnen einen Link an Ihre Adresse für Terminanfragen; damit melden Sie sich an.`,
     action: askForLink(wanted),
   })
 

@@ -103,7 +103,7 @@ function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
       {isUndeliverable && (
         <>
           {' '}
-          <a href="#adresse">Adresse berichtigen</a>
+          <a href="#adresse">Adresse ändern</a>
         </>
       )}
     </p>

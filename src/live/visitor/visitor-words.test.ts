@@ -18,3 +18,8 @@ test('after a call that nobody answered, the page does not say that the owner ha
     'Zu dieser Zeit können wir leider nicht.',
   )
 })
+
+test('an agreed time that the owner gives up is called postponed', () => {
+  const from = { date: '2030-05-08', time: '10:30' }
+  expect(nextAfter({ ...proposed, from })).toContain('Den vereinbarten Termin müssen wir leider verschieben.')
+})

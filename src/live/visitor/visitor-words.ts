@@ -10,7 +10,6 @@ import type { VisitorPageProps } from './visitor-page-props.ts'
 export type TicketWords = { title: string; state: string; next: string }
 
 const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: 'von uns ', cancelled: 'von Ihnen ' }
-const ONE_PROPOSED = 'neue Zeit vorgeschlagen'
 
 type Page = Pick<VisitorPageProps, 'dossier' | 'agency' | 'now' | 'agreed'>
 
@@ -21,7 +20,7 @@ export function ticketWords(page: Page): TicketWords {
   const isOneProposed = proposalsAhead(page).length === 1
   return {
     title: words.titles[isOneProposed ? 'proposedOne' : state],
-    state: isOneProposed ? ONE_PROPOSED : `${BY_WHOM[state] ?? ''}${STATE_NAMES[state]}`,
+    state: `${BY_WHOM[state] ?? ''}${STATE_NAMES[state]}`,
     next: words.next[nextOf(page)],
   }
 }
@@ -33,6 +32,7 @@ function nextOf(page: Page): keyof VisitContent['next'] {
   if (state === 'proposed') {
     const { length } = proposalsAhead(page)
     if (length > 0 && lastProposal(dossier)?.isMissed) return 'missed'
+    if (length > 0 && lastProposal(dossier)?.from) return 'postponed'
     if (length > 0) return length > 1 ? state : 'proposedOne'
     return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
   }

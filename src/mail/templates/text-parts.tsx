@@ -86,6 +86,17 @@ export const facts = (rows: Record<string, string>): Part => ({
     .join('\n'),
 })
 
+/** The greeting above the name of the person who writes. */
+export const closing = (words: string, name: string): Part => ({
+  gap: 24,
+  html: () => (
+    <p style={BREAK_LONG_WORDS}>
+      <Lines lines={[words, name]} />
+    </p>
+  ),
+  text: `${words}\n${name}`,
+})
+
 /** A footer without a signature. */
 export const hint = (text: string): Part => ({ html: () => text, text })
 

@@ -1,5 +1,5 @@
 const DEADLINES = [
-  ['3 Tage', 'arbeitsuchend melden, nachdem Sie von der Kündigung wissen', '§ 38 SGB III'],
+  ['3 Tage', 'arbeitsuchend melden, nachdem Sie von der Kündigung erfahren haben', '§ 38 SGB III'],
   ['3 Wochen', 'gegen eine Kündigung klagen', '§ 4 KSchG'],
   ['3 Wochen', 'gegen eine Befristung klagen, ab ihrem Ende', '§ 17 TzBfG'],
   ['2 Monate', 'Entschädigung wegen Benachteiligung verlangen', '§ 15 AGG'],

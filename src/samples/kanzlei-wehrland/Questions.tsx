@@ -1,7 +1,7 @@
 const QUESTIONS = [
   [
     'Die Kündigung kam per E-Mail. Gilt sie?',
-    'Eine Kündigung des Arbeitsverhältnisses braucht Papier und eine echte Unterschrift (§ 623 BGB). Eine E-Mail oder Nachricht genügt nicht. Klagen sollten Sie trotzdem rechtzeitig prüfen lassen – meist folgt der Brief.',
+    'Eine Kündigung des Arbeitsverhältnisses braucht Papier und eine echte Unterschrift (§ 623 BGB). Eine E-Mail oder Nachricht genügt nicht. Lassen Sie trotzdem rechtzeitig prüfen, ob Sie klagen sollten – meist folgt der Brief.',
   ],
   [
     'Wer bezahlt den Prozess, wenn ich gewinne?',

@@ -59,7 +59,7 @@ export const SEEDS: readonly Seed[] = [
     plant: 'pea',
     name: 'Erbse',
     variety: 'Blauwschokker',
-    note: 'Kapuziner mit violetten Schoten, zwei Meter hoch. Jung roh, alt als Eintopf.',
+    note: 'Kapuziner mit violetten Hülsen, zwei Meter hoch. Jung roh, alt als Eintopf.',
     content: 'ca. 80 Korn',
     priceInCents: 340,
     sow: [3, 5],

@@ -49,8 +49,8 @@ export const HoursAndPrices = () => (
       <div>
         <h3 id="gutschein-titel">Ein Tag, verschenkt</h3>
         <p>
-          Gutscheine ab 26 €, auf Büttenpapier, von Hand beschriftet. Wir schicken sie Ihnen oder direkt
-          weiter.
+          Gutscheine ab 26 €, auf Büttenpapier, von Hand beschriftet. Wir schicken sie Ihnen oder gleich an
+          die Beschenkten.
         </p>
       </div>
       <a className="quiet-button" href={mailTo('Gutschein')}>

@@ -23,8 +23,8 @@ export const Visit = () => (
         </tbody>
       </table>
       <p>
-        <b>Tische gibt es am Telefon,</b> täglich ab 15 Uhr – da erwischen Sie einen Menschen. An der Bar ist
-        immer ein Platz frei, auch ohne Anruf.
+        <b>Tische gibt es am Telefon,</b> Dienstag bis Samstag ab 15 Uhr, sonntags ab 11 – da erwischen Sie
+        einen Menschen. An der Bar ist immer ein Platz frei, auch ohne Anruf.
       </p>
       <p>
         <a className="call" href={PHONE.href}>

@@ -7,21 +7,25 @@ type Props = LegalContent & {
   /** Of the ornament beside the title and of the page's social preview. */
   seed: number
   mailTo: string
-  /** The date of the text, where the page shows one; a script sets it to the current day. */
+  /** Instead of the text's own date; a script sets it to the current day. */
   today?: string | undefined
 }
 
-export function LegalPage({ title, seed, contents, intro, sections, mail, mailTo, today }: Props) {
+export function LegalPage({ title, seed, contents, updated, intro, sections, mail, mailTo, today }: Props) {
   return (
     <div className={contents ? 'legal legal-with-contents page' : 'legal page'}>
       <header className="legal-head">
         <h1>{title}</h1>
-        {today && (
+        {(today ?? updated) && (
           <p className="legal-date">
             {'Stand: '}
-            <time dateTime={today} data-today>
-              {germanDay(today)}
-            </time>
+            {today ? (
+              <time dateTime={today} data-today>
+                {germanDay(today)}
+              </time>
+            ) : (
+              updated
+            )}
           </p>
         )}
         <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic legal-ornament" />

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
@@ -13,8 +14,6 @@ import { askToSignIn, findByNumber, whenSignedIn } from './enter.ts'
 import { type Query, readOverview } from './read-overview.ts'
 
 const OVERVIEW = '/anfragen'
-/** The calendar shows the calls of these last days, too. */
-const CALENDAR_DAYS_BACK = 30
 
 export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(OVERVIEW, async (request, reply) => {
@@ -50,7 +49,9 @@ export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const [, key] = /^([\w-]{22,64})\.ics$/.exec(file) ?? []
     if (!key || !(await deps.access.isCalendarKey(key)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
-    const parts = deps.overview.listForCalendar(daysLater(berlinDate(deps.now()), -CALENDAR_DAYS_BACK))
+    const parts = deps.overview.listForCalendar(
+      daysLater(berlinDate(deps.now()), -CALENDAR_GOES_BACK_IN_DAYS),
+    )
     return reply.type('text/calendar; charset=utf-8').send(Readable.from(calendarFeed(parts, deps.agency)))
   })
 }
