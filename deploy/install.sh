@@ -78,8 +78,19 @@ make_user() {
   done
 }
 
-# Files of an earlier call as root are given back as well.
-own() { chown -R musterwerk: "$root$1"; }
+# Root calls what lies in the program's folder, so only root may write it. The build makes its own files there: the folder
+# is open for new ones, and sticky, so that nobody moves root's away. Files of an earlier call as root are given back.
+own_program() {
+  find "$root$program" -mindepth 1 -maxdepth 1 | while IFS= read -r entry; do
+    case ${entry##*/} in
+      dist | dist.* | node_modules | .toolchain | .astro | data) chown -R musterwerk: "$entry" ;;
+      .env) ;;
+      *) chown -R root:root "$entry"; chmod -R go-w "$entry" ;;
+    esac
+  done
+  chown root:musterwerk "$root$program"
+  chmod 1775 "$root$program"
+}
 
 copy_program() {
   if [ "$source" = "$root$program" ]; then
@@ -92,12 +103,12 @@ copy_program() {
       --exclude=./tests/.built -cf - . | tar -C "$root$program" --no-same-owner -xf -
     say "Programm: nach $program kopiert"
   fi
-  own "$program"
+  own_program
   if [ -d "$root$content" ]; then same "Inhalte: liegen in $content"; else
     cp -r "$root$program/content" "$root$content"
     say "Inhalte: Vorlage nach $content kopiert"
   fi
-  own "$content"
+  chown -R musterwerk: "$root$content"
 }
 
 # setting NAME VALUE: adds it where the file does not have it yet
@@ -119,8 +130,8 @@ write_settings() {
   setting CONTENT_DIR "$content"
   setting DATA_DIR "$data"
   setting TRUST_PROXY loopback
-  chmod 600 "$env_file"
-  chown musterwerk: "$env_file"
+  chown root:musterwerk "$env_file"
+  chmod 640 "$env_file"
   if [ "$added" ]; then say "Einstellungen in $program/.env ergänzt:$added"; else same "Einstellungen: $program/.env bleibt, wie sie ist"; fi
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The server's half of `npm run deploy` (scripts/deploy.ts), as root; deploy/install.sh puts it to
 # /usr/local/sbin/musterwerk-receive. Until the new site is built, nothing of the running one is touched.
-#   it says       the checksums of the texts that are here, then 'ready'
+#   it says       the checksums of the texts that are here, 'edited …' for those changed here since the last call, 'ready'
 #   it is told    'unchanged', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
 #   it says       lines for the owner
 set -eu
@@ -17,13 +17,15 @@ content=${content%/}
 [ -d "$content" ] || [ ! -d "$content.former" ] || mv "$content.former" "$content"
 [ -d "$content" ] || fail 'CONTENT_DIR in der Datei .env auf dem Server nennt keinen Ordner.'
 next=$content.next built=dist.deploy
-# Its folder belongs to the program's user, so root must not look for commands there.
+# Its folder belongs to the user who builds, so root must not look for commands there.
 node=$program/.toolchain/node_modules/node/bin/node
 [ -x "$node" ] || node=node
 exec 9<.
 flock -n 9 || fail 'Gerade bringt schon jemand Inhalte auf den Server; bitte später wiederholen.'
 
-owner=$(stat -c %U .)
+# The last call may have been killed while it switched the site.
+[ -d dist ] || [ ! -d dist.former ] || mv dist.former dist
+owner=$(stat -c %U "$content")
 if [ "$owner" = "$(id -un)" ]; then
   as_owner() { "$@"; }
 else
@@ -44,7 +46,10 @@ leave() {
 trap leave EXIT
 trap 'exit 1' HUP INT TERM PIPE
 
-(cd "$content" && list | while IFS= read -r file; do sha256sum "$file"; done)
+sums() { (cd "$1" && list | while IFS= read -r file; do sha256sum "$file"; done); }
+sums "$content" | tee "$work/now"
+# What was brought here last; before the first time, the example.
+{ cat "$content.sums" 2>/dev/null || sums content; } | sort - "$work/now" | uniq -u | sed 's/^[0-9a-f]* [ *]/edited /' | sort -u
 echo ready
 while IFS= read -r line; do
   case $line in
@@ -101,5 +106,6 @@ fi
 rm -rf "$content.former"
 mv "$content" "$content.former"
 mv "$next" "$content"
+cp "$work/sums" "$content.sums"
 rm -rf dist.former
 [ -s "$work/ports" ] || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :

@@ -1,5 +1,5 @@
 /**
- * npm run deploy -- NAME@SERVER: brings the content folder to the server that deploy/install.sh has set up. One connection
+ * npm run deploy -- NAME@SERVER [--replace]: brings the content folder to the server that deploy/install.sh has set up. One connection
  * (so one password), to deploy/receive.sh there: it names the files it has, and is sent those that differ.
  */
 import { spawn } from 'node:child_process'
@@ -20,7 +20,10 @@ const NOT_FOUND = 127
 type Sums = Map<string, string>
 type Change = { kind: 'neu' | 'geändert' | 'entfernt'; path: string }
 
-const [server = '', ...more] = process.argv.slice(2)
+const REPLACE = '--replace'
+const given = process.argv.slice(2)
+const mayReplace = given.includes(REPLACE)
+const [server = '', ...more] = given.filter((word) => word !== REPLACE)
 if (!server || server.startsWith('-') || more.length > 0)
   refuse('Bitte den Server nennen: npm run deploy -- name@www.ihre-domain.de')
 if (!process.env.CONTENT_DIR?.trim())
@@ -67,13 +70,17 @@ async function deploy(): Promise<void> {
   // A server that has hung up is known by the exit code of ssh.
   remote.stdin.on('error', () => {})
   const there: Sums = new Map()
+  const edited: string[] = []
   let changes: Change[] | undefined
   let isExplained = false
   for await (const line of createInterface({ input: remote.stdout })) {
     const [, sum, path] = /^([0-9a-f]{64}) [ *](\.\/.*)$/.exec(line) ?? []
     if (!changes && sum && path) there.set(path, sum)
+    else if (!changes && line.startsWith('edited ./')) edited.push(line.slice('edited '.length))
     else if (!changes && line === 'ready') {
       changes = changesFrom(there)
+      const lost = changes.filter(({ path }) => edited.includes(path))
+      if (lost.length > 0 && !mayReplace) refuseToReplace(lost)
       send(changes, remote.stdin)
     } else {
       isExplained ||= line.startsWith('✗')
@@ -84,6 +91,14 @@ async function deploy(): Promise<void> {
   if (code === 0 && changes) report(changes)
   else if (isExplained) process.exitCode = 1
   else refuse(changes ? whyNoEnd(code) : whyNoAnswer(code))
+}
+
+/** The server has got no word from us, so it changes nothing. */
+function refuseToReplace(lost: Change[]): never {
+  const names = lost.map(({ path }) => path.slice(2)).join(', ')
+  refuse(
+    `Auf dem Server wurde inzwischen geändert: ${names}. Bitte von dort holen und übernehmen; mit „${REPLACE}“ dahinter werden die dortigen Fassungen ersetzt.`,
+  )
 }
 
 function send(changes: Change[], remote: NodeJS.WritableStream): void {

@@ -17,7 +17,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   site: ['booking', 'words', 'content', 'config', 'samples'],
   live: ['booking', 'words', 'content', 'site'],
   jobs: ['booking', 'content', 'config', 'mail', 'store', 'calendars'],
-  cli: ['booking', 'words', 'formats', 'content', 'config', 'mail', 'store', 'calendars', 'jobs'],
+  version: [],
+  cli: ['booking', 'words', 'formats', 'content', 'config', 'mail', 'store', 'calendars', 'jobs', 'version'],
   server: [
     'booking',
     'words',
@@ -30,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'live',
     'site',
     'jobs',
+    'version',
   ],
   build: ['content', 'config', 'site'],
   dev: ['booking', 'content', 'config', 'mail', 'store', 'calendars', 'jobs', 'site', 'server'],

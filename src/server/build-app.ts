@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Logger } from 'pino'
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
@@ -25,7 +24,8 @@ import {
 import { limitNetworks, limitRates } from './guards/rate-limits.ts'
 import { answerErrors, failurePage } from './http/errors.ts'
 import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
-import { Counters, logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
+import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
+import { type Counters, openCounters } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { addAppointmentsRoute, addClientRoutes, addFreeTimesRoute, bookingWith } from './routes/api.ts'
@@ -47,7 +47,7 @@ export type AppDeps = {
   content: Content
   calendar: Pick<OwnerCalendar, 'between' | 'states'>
   site: StaticSite
-  log: FastifyBaseLogger & Pick<Logger, 'isLevelEnabled'>
+  log: FastifyBaseLogger
   now: () => Date
   onMailOwed: () => void
 }
@@ -55,7 +55,7 @@ export type AppDeps = {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { config, store, content, calendar, site, now, onMailOwed } = given
-  const counters = new Counters()
+  const counters = openCounters()
   const app = openFastify(given, counters)
   app.removeContentTypeParser('text/plain')
   limitChunks(app)
@@ -94,13 +94,13 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
   const { siteUrl, trustProxy } = config
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const refuse = (socket: Socket, status: number | 'disconnect', path?: string) => {
-    counters.countRefusal(status)
+    counters.refusals.inc({ reason: status })
     if (status === 'disconnect') return socket.destroy()
     refuseOnSocket(socket, status, headers, path ? failurePage(status, path, site) : undefined)
     return log.info({ status }, 'refused')
   }
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_IN_BYTES,
@@ -117,23 +117,20 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
         if (oddity) return refuse(request.socket, oddity)
         takeOriginForm(request)
         if (!site.respond(request, response)) return handleByFastify(request, response)
-        // The site refuses nothing, so without a log there is nothing to count either.
-        if (!log.isLevelEnabled('info')) return
         const { method, url = '/' } = request
-        logRequest(
-          { log, counters },
-          { requestId: randomUUID(), method, path: pathOf(url), started },
-          response,
-        )
+        const logged = { requestId: randomUUID(), method, path: pathOf(url), route: 'static', started }
+        logRequest({ log, counters }, logged, response)
       }),
     clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error), pathWantedAsPage(error)),
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    const { id: requestId, method, url, routeOptions } = request
-    const path = routeOptions.url ? pathOfRoute(routeOptions.url) : pathOfUnknown(url)
-    logRequest({ log, counters }, { requestId, method, path, started: performance.now() }, reply.raw)
+    const { id: requestId, method, url } = request
+    const { url: route } = request.routeOptions
+    const path = route ? pathOfRoute(route) : pathOfUnknown(url)
+    const logged = { requestId, method, path, route: route ?? 'unknown', started: performance.now() }
+    logRequest({ log, counters }, logged, reply.raw)
     done()
   })
   return app

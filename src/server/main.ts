@@ -78,9 +78,9 @@ function explain(error: unknown): string {
     return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder PORT auf eine andere Zahl setzen.`
+    return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder in der Datei .env PORT auf eine andere Zahl setzen.`
   if (code === 'EACCES' && port)
-    return `Port ${port} darf dieser Benutzer nicht öffnen; bitte PORT auf eine Zahl über 1023 setzen.`
+    return `Port ${port} darf dieser Benutzer nicht öffnen; bitte in der Datei .env PORT auf eine Zahl über 1023 setzen.`
   if (code === 'EACCES' || code === 'EPERM')
     return `„${path}“ darf dieser Benutzer nicht lesen oder schreiben; bitte die Rechte prüfen.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -91,6 +91,18 @@ function count(answers: Answer[]): Record<string, number> {
   return counts
 }
 
+test('nginx answers no other name, and says in German what is too large or away', async () => {
+  const { port } = nginx
+  expect(await visit('/', { port, headers: { host: 'other.example' } })).toMatchObject({ status: 'cut' })
+  const body = { websiteIdea: 'x'.repeat(200_000) }
+  const large = await visit('/api/appointments', { port, body })
+  expect(large).toMatchObject({ status: 413, text: expect.stringContaining('schreiben Sie uns kürzer') })
+  const alone = await startNginx(['http://127.0.0.1:1'])
+  const away = await visit('/', alone)
+  await alone.stop()
+  expect(away).toMatchObject({ status: 502, text: expect.stringContaining('in einer Minute noch einmal') })
+})
+
 describe.each([
   ['nginx', () => nginx.port],
   ['Caddy', () => caddy.port],

@@ -29,7 +29,7 @@ async function newServer() {
         .filter((file) => statSync(join(root, folder, file)).isFile())
         .map((file) => [file, readFileSync(join(root, folder, file), 'latin1')]),
     )
-  for (const folder of ['own', 'server content', 'program/dist'])
+  for (const folder of ['own', 'server content', 'program/content', 'program/dist'])
     for (const [file, text] of Object.entries(YESTERDAY)) write(`${folder}/${file}`, text)
   write('program/.env', `PORT=1\nCONTENT_DIR="${join(root, 'server content')}"\n`)
   write('program/scripts/build.sh', BUILD)
@@ -60,10 +60,10 @@ exit 255
 `,
     0o755,
   )
-  async function deploy(cutAfter = '') {
+  async function deploy(cutAfter = '', ...more: string[]) {
     const PATH = [join(root, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
     const env = { ...process.env, PATH, CONTENT_DIR: join(root, 'own'), CUT_AFTER: cutAfter }
-    const child = spawn(process.execPath, ['scripts/deploy.ts', 'name@server'], { env })
+    const child = spawn(process.execPath, ['scripts/deploy.ts', 'name@server', ...more], { env })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -80,7 +80,14 @@ exit 255
   })
   const leftovers = () =>
     globSync(['program/*', '*'], { cwd: root }).filter((name) => /\.(next|deploy)/.test(name))
-  return { write, remove: (file: string) => rmSync(join(root, file)), texts, deploy, state, leftovers }
+  return {
+    write,
+    remove: (file: string) => rmSync(join(root, file), { recursive: true }),
+    texts,
+    deploy,
+    state,
+    leftovers,
+  }
 }
 
 const yesterday = { built: YESTERDAY, content: YESTERDAY, restarts: 0 }
@@ -146,4 +153,36 @@ test('a new site that does not start gives way to yesterday’s', async () => {
   expect(status).toBe(1)
   expect(said).toContain('✗ Die neue Website startet nicht; die vorherige läuft wieder.')
   expect(state()).toEqual({ ...yesterday, restarts: 2 })
+})
+
+test('texts that were edited on the server are named and kept, until the owner says to replace them', async () => {
+  const { write, remove, texts, deploy, state } = await newServer()
+  for (const [mine, theirs] of [
+    ['neu', 'dort anders'],
+    ['noch neuer', 'wieder dort anders'],
+  ] as const) {
+    const before = state()
+    write('own/site.yaml', mine)
+    write('server content/site.yaml', theirs)
+    write('server content/legal/neu.md', 'nur dort')
+    const { status, said } = await deploy()
+    expect(status).toBe(1)
+    expect(said).toContain('✗ Auf dem Server wurde inzwischen geändert: legal/neu.md, site.yaml. Bitte')
+    const kept = { ...before.content, 'site.yaml': theirs, 'legal/neu.md': 'nur dort' }
+    expect(state()).toEqual({ ...before, content: kept })
+    expect((await deploy('', '--replace')).status).toBe(0)
+    expect(state().content).toEqual(texts('own'))
+  }
+  // The same words on both sides, and what is taken away here alone, are no conflict.
+  for (const folder of ['own', 'server content']) write(`${folder}/site.yaml`, 'beide')
+  remove('own/legal/agb.md')
+  expect((await deploy()).status).toBe(0)
+})
+
+test('a switch that was killed half-way is finished by the next call', async () => {
+  const { write, remove, texts, deploy, state } = await newServer()
+  for (const file of Object.keys(YESTERDAY)) write(`program/dist.former/${file}`, YESTERDAY[file as never])
+  remove('program/dist')
+  expect((await deploy()).status).toBe(0)
+  expect(state().built).toEqual(texts('own'))
 })

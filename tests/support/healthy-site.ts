@@ -1,5 +1,6 @@
 import { startMailServer } from '../../rig/mail-server.ts'
 import { startServer } from '../../rig/started-server.ts'
+import { noteBackup } from '../../src/store/last-backup.ts'
 import { builtWith } from './built-with.ts'
 import { call } from './command-line.ts'
 import { type DatabaseKind, newDatabase } from './database-kinds.ts'
@@ -20,6 +21,7 @@ export async function startHealthySite(kind: DatabaseKind, serverSettings: Setti
   }
   const run = (args: string[], changes: Settings = {}, options: Parameters<typeof call>[2] = {}) =>
     call(args, { ...env, ...changes }, { contentDir, ...options })
+  await noteBackup(server.dataDir)
   async function stop(): Promise<void> {
     await Promise.all([server.stop(), mailServer.stop()])
     remove()

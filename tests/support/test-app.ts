@@ -15,7 +15,13 @@ import { sharedFolder } from './temporary-folder.ts'
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
 const PLAIN_SITE = 'tests/plain-site'
 
-export type TestApp = { app: FastifyInstance; store: Store; calendar: OwnerCalendar; log: string[] }
+export type TestApp = {
+  app: FastifyInstance
+  store: Store
+  calendar: OwnerCalendar
+  log: string[]
+  dataDir: string
+}
 
 /** Calls of no length never overlap, however many tests agree on the same time. */
 export const withoutOverlaps = (content: Content): Content => ({
@@ -58,7 +64,7 @@ export async function testApp({
     await app.close()
     await real.close()
   })
-  return { app, store, calendar, log }
+  return { app, store, calendar, log, dataDir }
 }
 
 /** Addresses that no other request of the file has used, each in a network of its own: mails are bounded per network. */

@@ -15,12 +15,12 @@ const CLOCK_TOLERANCE_IN_MS = 120_000
 const SET_CLOCK = 'die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)'
 
 /** Disk space, the rights of the data folder, the age of the last backup, the time zone. */
-export async function* checkMachine({ config: { dataDir }, now }: Examined): Findings {
+export async function* checkMachine({ config: { dataDir }, site, now }: Examined): Findings {
   // With PostgreSQL and a mail server there may be no data folder.
   const isThere = existsSync(dataDir)
   yield checkSpace(isThere ? dataDir : '.')
   if (isThere) yield* checkRights(dataDir)
-  yield checkBackup(await lastBackupAt(dataDir), now)
+  yield checkBackup(await lastBackupAt(dataDir), now, site.placeholder)
   if (!isTimeZoneKnown())
     yield '✗ Uhr: Dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
 }
@@ -41,14 +41,19 @@ async function* checkRights(dataDir: string): Findings {
     yield `✗ Rechte: ${dataDir} ist auch für andere Benutzer dieses Rechners offen (${(mode & 0o777).toString(8)}); „chmod 700 ${dataDir}“ ändert das`
 }
 
-function checkBackup(last: Date | undefined, now: Date): Finding {
-  if (!last) return '– Sicherungen: noch keine; „backup DATEI“ legt eine an'
+function checkBackup(last: Date | undefined, now: Date, isPlaceholder: boolean): Finding {
+  if (!last) return `${isPlaceholder ? '–' : '✗'} Sicherungen: noch keine; „backup DATEI“ legt eine an`
   const age = now.getTime() - last.getTime()
   if (age < -CLOCK_TOLERANCE_IN_MS)
     return `✗ Uhr: Hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; ${SET_CLOCK}`
-  if (age <= OLDEST_BACKUP_IN_MS) return `✓ Sicherungen: Die letzte ist vom ${germanMoment(last)}`
-  return `✗ Sicherungen: Die letzte ist vom ${germanMoment(last)}; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort`
+  return checkAge('Sicherungen', last, now, 'den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort')
 }
+
+/** Whether the last one is of last night. */
+export const checkAge = (topic: string, last: Date, now: Date, remedy: string): Finding =>
+  now.getTime() - last.getTime() <= OLDEST_BACKUP_IN_MS
+    ? `✓ ${topic}: Die letzte ist vom ${germanMoment(last)}`
+    : `✗ ${topic}: Die letzte ist vom ${germanMoment(last)}; ${remedy}`
 
 /** Compares this machine's clock with the `Date` header of an answer. */
 export function compareClocks(other: Date, now: Date): Finding {

@@ -41,7 +41,7 @@ function reachable(host: string): string {
 }
 
 /** Compares what the server has worked with since its start with the current settings and build. */
-async function* compareRunning(answer: Answer | Failure, { config, builtFrom, now }: Examined): Findings {
+async function* compareRunning(answer: Answer | Failure, { config, builtFrom }: Examined): Findings {
   if ('failure' in answer || answer.status !== 200)
     return yield '– Laufender Server: Womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
   const told = (what: string) =>
@@ -58,10 +58,8 @@ async function* compareRunning(answer: Answer | Failure, { config, builtFrom, no
   if (isOldBuild)
     yield `✗ Laufender Server: zeigt noch nicht, was zuletzt gebaut wurde; ${RESTART}, dann ist es zu sehen`
   if (database !== ourDatabase || mail !== ourMail || isOldBuild) return
-  const uptime = Number(/^process_uptime_seconds (\S+)$/m.exec(answer.text)?.[1])
-  const since = Number.isNaN(uptime)
-    ? ''
-    : ` seit dem ${germanMoment(new Date(now.getTime() - uptime * 1_000))}`
+  const start = Number(/^process_start_time_seconds (\S+)$/m.exec(answer.text)?.[1])
+  const since = Number.isNaN(start) ? '' : ` seit dem ${germanMoment(new Date(start * 1_000))}`
   yield `✓ Laufender Server: arbeitet${since} mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde`
 }
 

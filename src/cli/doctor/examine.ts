@@ -1,13 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { noDayOpen } from '../../content/checks/no-day-open.ts'
 import { brokenRetention } from '../../content/legal/promised-retention.ts'
+import { VERSION } from '../../version.ts'
+import { germanMoment } from '../../words/german-moment.ts'
 import { type CommandDeps, Refusal } from '../command.ts'
 import { expectedError } from '../explain-error.ts'
 import { checkCalendars } from './check-calendars.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkTransport } from './check-mails.ts'
+import { checkPromises } from './check-promises.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
 import { checkContent, checkEnvFile, checkSettings } from './check-settings.ts'
@@ -24,11 +27,13 @@ const CHECKS: [string, (examined: Examined) => Findings][] = [
   ['Kalender', checkCalendars],
   ['Proxy', checkPublicAddress],
   ['Rechner', checkMachine],
+  ['Zusagen', checkPromises],
 ]
 
 export async function* examine(deps: CommandDeps): Findings {
   const { env, contentDir, builtFrom, store } = deps
   const { site, opening } = deps.content()
+  yield describeVersion(dirname(contentDir))
   const settings = checkSettings(env, site)
   yield* settings
   if (existsSync('.env')) yield* checkEnvFile(readFileSync('.env', 'utf8'))
@@ -44,6 +49,11 @@ export async function* examine(deps: CommandDeps): Findings {
   // At the same time, so that those without an answer wait together.
   const running = CHECKS.map(([topic, check]) => patiently(topic, check(examined)))
   for (const findings of running) yield* await findings
+}
+
+function describeVersion(built: string): Finding {
+  const stamp = statSync(join(built, 'built-from'), { throwIfNoEntry: false })
+  return `✓ Version: ${VERSION}${stamp ? `, gebaut am ${germanMoment(stamp.mtime)}` : ''}`
 }
 
 /** A check that fails or never ends is a finding and does not stop the others. */

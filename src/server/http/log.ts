@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
+import type { Counters } from './metrics.ts'
 
 /** Lines leave in batches: one system call a request would cost as much as sending a page. The process flushes at its end. */
 export const openLog = (level: string): Logger =>
@@ -9,17 +10,6 @@ export const openLog = (level: string): Logger =>
     // Beyond `maxLength` bytes that could not be written yet, lines are dropped. Flushed every 200 ms.
     pino.destination({ sync: false, minLength: 8_192, maxLength: 4 * 1024 * 1024, periodicFlush: 200 }),
   )
-
-/** What has happened since the start, in numbers; nothing about persons. */
-export class Counters {
-  bookings = 0
-  readonly refusals = new Map<string, number>()
-
-  /** By status, or 'disconnect' where the connection was closed without an answer. */
-  countRefusal(reason: number | 'disconnect'): void {
-    this.refusals.set(String(reason), (this.refusals.get(String(reason)) ?? 0) + 1)
-  }
-}
 
 /** Longer than any path of ours. */
 const LOGGED_PATH_LENGTH = 200
@@ -44,17 +34,21 @@ export const pathOfUnknown = (url: string): string =>
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-type Logged = { requestId: string; method: string | undefined; path: string; started: number }
+type Logged = { requestId: string; method: string | undefined; path: string }
+type Timed = { started: number; route: string }
 
-/** Writes one line when the answer is out: no address, no query, no body, nothing about the person. */
+/** Counts the request and writes one line when the answer is out: no address, no query, no body, nothing about the person. */
 export function logRequest(
   { log, counters }: { log: FastifyBaseLogger; counters: Counters },
-  { started, ...logged }: Logged,
+  { started, route, ...logged }: Logged & Timed,
   response: ServerResponse,
 ): void {
   response.once('close', () => {
     const { statusCode: status } = response
-    if (status >= 400) counters.countRefusal(status)
-    log.info({ ...logged, status, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request')
+    const ms = performance.now() - started
+    const { method = '' } = logged
+    counters.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, ms / 1_000)
+    if (status >= 400) counters.refusals.inc({ reason: status })
+    log.info({ ...logged, status, ms: Math.round(ms * 10) / 10 }, 'request')
   })
 }

@@ -10,7 +10,7 @@ import {
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
-import type { Counters } from '../http/log.ts'
+import type { Counters } from '../http/metrics.ts'
 import type { RouteDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
@@ -28,7 +28,7 @@ export const bookingWith =
   async (request, posted) => {
     const attempt = { ...posted, client: request.client, takePlace: () => takePlace(request) }
     const result = await bookAppointment(attempt, deps)
-    if (result.kind === 'booked' && !result.isRepeat) counters.bookings++
+    if (result.kind === 'booked' && !result.isRepeat) counters.bookings.inc()
     return result
   }
 

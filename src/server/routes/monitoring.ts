@@ -3,13 +3,15 @@ import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gauge, Registry } from 'prom-client'
 import type { OwnerCalendar } from '../../calendars/owner-calendar.ts'
 import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
+import { VERSION } from '../../version.ts'
 import { sendProblem } from '../http/errors.ts'
-import type { Counters } from '../http/log.ts'
+import type { Counters } from '../http/metrics.ts'
 import type { AppStore } from './route-deps.ts'
 
 type Deps = {
@@ -38,13 +40,15 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/metrics', ALWAYS_ANSWERED, async (request, reply) => {
     if (!isTrusted(request.ip, 0) || isForwardedByStranger(request)) return sendProblem(reply, 404)
-    const metrics: Metric[] = [
-      ...(await readMetrics(deps)),
-      ['gauge', 'musterwerk_running_on', runningOn, 'Fingerprints of build, database and mail transport'],
-      ['gauge', 'nodejs_eventloop_lag_p99_seconds', delay.percentile(99) / 1e9, 'Since the last look'],
-    ]
+    const lag = delay.percentile(99) / 1e9
     delay.reset()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(asText).join(''))
+    const measured = measure([
+      ...runningOn,
+      ...(await readGauges(deps)),
+      ['nodejs_eventloop_lag_p99_seconds', 'Since the last look', lag],
+    ])
+    const metrics = Registry.merge([deps.counters.registry, measured])
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
 
@@ -52,11 +56,26 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
 const isForwardedByStranger = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && ips === undefined
 
+type Value = [labels: Record<string, string>, value: number]
+/** One number, several with labels, or none where it is not known. */
+type Measured = [name: string, help: string, values: number | undefined | Value[]]
+
 /** What this process has used since its start. `doctor` compares it and says where a restart is missing. */
-const fingerprints = (config: Deps['config']): Values => [
-  [`{build="${builtFrom()}"}`, 1],
-  [`{database="${databaseFingerprint(config)}"}`, 1],
-  [`{mail="${transportFingerprint(config)}"}`, 1],
+const fingerprints = (config: Deps['config']): Measured[] => [
+  [
+    'musterwerk_build_info',
+    'Version of the program and of Node.js',
+    [[{ version: VERSION, node: process.version }, 1]],
+  ],
+  [
+    'musterwerk_running_on',
+    'Fingerprints of build, database and mail transport',
+    [
+      [{ build: builtFrom() }, 1],
+      [{ database: databaseFingerprint(config) }, 1],
+      [{ mail: transportFingerprint(config) }, 1],
+    ],
+  ],
 ]
 
 /** The build writes this file beside the server. */
@@ -68,56 +87,44 @@ function builtFrom(): string {
   }
 }
 
-/** One number, several with labels, or none where it is not known. */
-type Values = number | undefined | [labels: string, value: number][]
-type Metric = [type: 'counter' | 'gauge', name: string, values: Values, help: string]
-
-async function readMetrics({ config, store, calendar, counters, now }: Deps): Promise<Metric[]> {
+async function readGauges({ config, store, calendar, now }: Deps): Promise<Measured[]> {
   const secondsSince = (moment: Date) => (now().getTime() - moment.getTime()) / 1_000
   const mails = await store.outbox.backlog().catch(() => undefined)
   const states = ['queued', 'failed', 'held'] as const
-  const unsent =
-    mails &&
-    labelled(
-      'state',
-      states.map((state) => [state, mails[state]]),
-    )
+  const unsent = mails && states.map((state): Value => [{ state }, mails[state]])
   const mailAge = mails && (mails.oldestOwedSince ? secondsSince(mails.oldestOwedSince) : 0)
-  const calendars = labelled(
-    'calendar',
-    calendar
-      .states()
-      .flatMap(({ readAt }, index) => (readAt ? [[`${index + 1}`, secondsSince(readAt)]] : [])),
-  )
+  const calendars = calendar
+    .states()
+    .flatMap(({ readAt }, index): Value[] =>
+      readAt ? [[{ calendar: `${index + 1}` }, secondsSince(readAt)]] : [],
+    )
   const backupAt = await lastBackupAt(config.dataDir)
   const disk = await statfs(config.dataDir).catch(() => undefined)
-  const freeBytes = disk && disk.bavail * disk.bsize
-  const refusals = labelled('reason', [...counters.refusals].sort())
   return [
-    ['counter', 'musterwerk_bookings_total', counters.bookings, 'Bookings since the start'],
-    ['counter', 'musterwerk_refusals_total', refusals, 'Requests refused since the start, by status'],
-    ['gauge', 'musterwerk_database_up', mails ? 1 : 0, 'Whether the database answers'],
-    ['gauge', 'musterwerk_mails', unsent, 'Mails that have not been sent'],
-    ['gauge', 'musterwerk_oldest_mail_age_seconds', mailAge, 'How long the oldest queued mail is owed'],
-    ['gauge', 'musterwerk_backup_age_seconds', backupAt && secondsSince(backupAt), 'Since the last backup'],
+    ['musterwerk_database_up', 'Whether the database answers', mails ? 1 : 0],
+    ['musterwerk_mails', 'Mails that have not been sent', unsent],
+    ['musterwerk_oldest_mail_age_seconds', 'How long the oldest queued mail is owed', mailAge],
+    ['musterwerk_backup_age_seconds', 'Since the last backup', backupAt && secondsSince(backupAt)],
     [
-      'gauge',
       'musterwerk_calendar_age_seconds',
-      calendars,
       'Since the last good answer, by its place in BUSY_CALENDARS',
+      calendars,
     ],
-    ['gauge', 'musterwerk_data_free_bytes', freeBytes, 'Free on the disk of DATA_DIR'],
-    ['gauge', 'process_resident_memory_bytes', process.memoryUsage.rss(), 'Memory'],
-    ['counter', 'process_uptime_seconds', process.uptime(), 'Since the start'],
+    ['musterwerk_data_free_bytes', 'Free on the disk of DATA_DIR', disk && disk.bavail * disk.bsize],
+    ['process_resident_memory_bytes', 'Memory', process.memoryUsage.rss()],
+    ['process_start_time_seconds', 'Start of this process, in Unix time', performance.timeOrigin / 1_000],
   ]
 }
 
-const labelled = (label: string, values: [name: string, value: number][]): Values =>
-  values.map(([name, value]) => [`{${label}="${name}"}`, value])
-
-/** In Prometheus's text format. */
-function asText([type, name, values, help]: Metric): string {
-  const lines = Array.isArray(values) ? values : values === undefined ? [] : [['', values]]
-  const text = lines.map(([labels, value]) => `${name}${labels} ${value}\n`).join('')
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${text}`
+/** Fresh gauges for each call, so that nothing is told that is no longer known. */
+function measure(all: Measured[]): Registry {
+  const registry = new Registry()
+  for (const [name, help, values] of all) {
+    const labelled: Value[] = typeof values === 'number' ? [[{}, values]] : (values ?? [])
+    if (labelled.length === 0) continue
+    const labelNames = labelled.flatMap(([labels]) => Object.keys(labels))
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+    for (const [labels, value] of labelled) gauge.set(labels, value)
+  }
+  return registry
 }
