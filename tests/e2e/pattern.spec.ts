@@ -21,7 +21,7 @@ async function lay(page: Page, name: string): Promise<string> {
 
 test('a name lays its own mosaic, always the same', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Der Name legt Ihr Muster.')).toBeVisible()
+  await expect(page.getByText('Daraus wird Ihr Muster.')).toBeVisible()
   const krume = await lay(page, 'Bäckerei Krume')
   await expect(tiles(page)).toHaveCount(36)
   await expect(page.getByText('Das ist Ihr Muster.')).toBeVisible()
@@ -54,7 +54,7 @@ test('the whole page takes the mosaic of a name; without one the brand’s own c
   expect(await others.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(ownOthers)
 
   await lay(page, ' ')
-  await expect(page.getByText('Der Name legt Ihr Muster.')).toBeVisible()
+  await expect(page.getByText('Daraus wird Ihr Muster.')).toBeVisible()
   expect(await show()).toEqual(own)
 })
 
