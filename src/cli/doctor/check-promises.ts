@@ -20,7 +20,7 @@ const DAYS_OF_UNIT: Record<string, number> = { h: 1 / 24, hour: 1 / 24, d: 1, da
 function checkJournal(root: string): Finding {
   const unit = readIfReadable(root, 'etc/systemd/system/musterwerk@.service')
   if (!unit?.includes('\nLogNamespace=musterwerk'))
-    return `– Protokoll: ob seine Zeilen nach ${PROMISED_DAYS} Tagen gehen, wie /datenschutz verspricht, ist von hier aus nicht zu sehen`
+    return `– Protokoll: Ob seine Zeilen nach ${PROMISED_DAYS} Tagen gehen, wie /datenschutz verspricht, ist von hier aus nicht zu sehen`
   const remedy = 'deploy/install.sh noch einmal aufrufen'
   if (!existsSync(join(root, JOURNAL)))
     return `✗ Protokoll: /${JOURNAL} fehlt, deshalb bleiben Zeilen länger als die versprochenen ${PROMISED_DAYS} Tage; ${remedy}`
@@ -48,12 +48,12 @@ function checkProxyLog(root: string, host: string): Finding {
   const files = isNginx ? nginx : named(['etc/caddy/Caddyfile'])
   const text = files.map((file) => readIfReadable(root, file)?.replace(/#.*/g, '')).join('\n')
   if (!text || /^\s*import\s/m.test(text))
-    return '– Zugriffsprotokoll: ob der Proxy die Adressen der Besucher mitschreibt, ist von hier aus nicht zu sehen'
+    return '– Zugriffsprotokoll: Ob der Proxy die Adressen der Besucher mitschreibt, ist von hier aus nicht zu sehen'
   const where = files.map((file) => `/${file}`).join(', ')
   if (!(isNginx ? nginxWritesLog(text) : caddyWritesLog(text)))
-    return `✓ Zugriffsprotokoll: der Proxy schreibt keines (${where})`
+    return `✓ Zugriffsprotokoll: Der Proxy schreibt keines (${where})`
   const remedy = isNginx ? 'in jeden „server“ „access_log off;“ schreiben' : '„log“ aus der Website nehmen'
-  return `✗ Zugriffsprotokoll: der Proxy schreibt die Adressen der Besucher mit, /datenschutz sagt anderes; ${remedy} (${where}) und den Proxy neu laden`
+  return `✗ Zugriffsprotokoll: Der Proxy schreibt die Adressen der Besucher mit, /datenschutz sagt anderes; ${remedy} (${where}) und den Proxy neu laden`
 }
 
 const nginxWritesLog = (text: string): boolean =>
