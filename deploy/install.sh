@@ -81,11 +81,13 @@ make_user() {
 # Root calls what lies in the program's folder, so only root may write it. The build makes its own files there: the folder
 # is open for new ones, and sticky, so that nobody moves root's away. Files of an earlier call as root are given back.
 own_program() {
-  find "$root$program" -mindepth 1 -maxdepth 1 | while IFS= read -r entry; do
+  for entry in "$root$program"/* "$root$program"/.[!.]*; do
+    [ -e "$entry" ] || [ -L "$entry" ] || continue
     case ${entry##*/} in
-      dist | dist.* | node_modules | .toolchain | .astro | data) chown -R musterwerk: "$entry" ;;
+      dist | dist.* | node_modules | .toolchain | .astro | data) chown -hR musterwerk: "$entry" ;;
       .env) ;;
-      *) chown -R root:root "$entry"; chmod -R go-w "$entry" ;;
+      # Once it is root's, nobody can put a link in its place; chmod would follow one.
+      *) chown -hR root:root "$entry"; [ -L "$entry" ] || chmod -R go-w "$entry" ;;
     esac
   done
   chown root:musterwerk "$root$program"
@@ -106,6 +108,8 @@ copy_program() {
   own_program
   if [ -d "$root$content" ]; then same "Inhalte: liegen in $content"; else
     cp -r "$root$program/content" "$root$content"
+    # What receive.sh takes for unedited.
+    (cd "$root$content" && find . -type f ! -path '*/.*' -exec sha256sum {} +) >"$root$content.sums"
     say "Inhalte: Vorlage nach $content kopiert"
   fi
   chown -R musterwerk: "$root$content"
@@ -196,6 +200,8 @@ start_services() {
   quietly 'Die Dienste ließen sich nicht starten; der Grund steht darüber.' systemctl enable --now "$@"
   [ -z "$units$added" ] || systemctl restart 'musterwerk@*.service'
   [ -z "$units$changed" ] || systemctl restart "$proxy"
+  [ -n "$(ls -A "$backups")" ] || systemctl start musterwerk-backup.service ||
+    say 'Die erste Sicherung ist nicht gelungen; „journalctl --namespace=musterwerk -u musterwerk-backup“ zeigt den Grund.'
   say 'Die Website läuft, Sicherung und tägliche Prüfung sind eingeschaltet.'
 }
 

@@ -2,7 +2,7 @@
 # The server's half of `npm run deploy` (scripts/deploy.ts), as root; deploy/install.sh puts it to
 # /usr/local/sbin/musterwerk-receive. Until the new site is built, nothing of the running one is touched.
 #   it says       the checksums of the texts that are here, 'edited …' for those changed here since the last call, 'ready'
-#   it is told    'unchanged', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
+#   it is told    'unchanged', 'refused', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
 #   it says       lines for the owner
 set -eu
 umask 022
@@ -25,7 +25,9 @@ flock -n 9 || fail 'Gerade bringt schon jemand Inhalte auf den Server; bitte sp�
 
 # The last call may have been killed while it switched the site.
 [ -d dist ] || [ ! -d dist.former ] || mv dist.former dist
-owner=$(stat -c %U "$content")
+# Packages and texts belong to the user who builds, never to root: install.sh opens the program's folder for that group.
+owner=$(stat -c %G .)
+getent passwd "$owner" >/dev/null || owner=$(stat -c %U "$content")
 if [ "$owner" = "$(id -un)" ]; then
   as_owner() { "$@"; }
 else
@@ -40,7 +42,7 @@ work=$(mktemp -d)
 leave() {
   status=$?
   trap '' HUP INT TERM PIPE
-  rm -rf "$work" "$next" "$built" "$built.next"
+  rm -rf "$work" "$next" "$built" "$built.next" "$content.sums.next"
   [ "$status" -eq 0 ] || printf '» Online ist weiter die Website von vorher.\n'
 }
 trap leave EXIT
@@ -53,7 +55,8 @@ sums "$content" | tee "$work/now"
 echo ready
 while IFS= read -r line; do
   case $line in
-    unchanged) exit 0 ;;
+    unchanged) cp "$work/now" "$content.sums"; exit 0 ;;
+    refused) exit 0 ;;
     .) complete=yes; break ;;
     *) printf '%s\n' "$line" ;;
   esac
@@ -65,12 +68,13 @@ refuse() {
   fail "$*"
 }
 rm -rf "$next" "$built"
-cp -a "$content" "$next" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
-chown -R "$owner:" "$next"
+# As their owner, who could swap a folder for a link to one of root's.
+install -d -o "$owner" "$next"
+as_owner cp -r --preserve=timestamps "$content/." "$next/" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich keine Kopie anlegen.'
 as_owner tar -xzf - --no-same-owner -C "$next" 2>"$work/wrong" || refuse 'Die Dateien kamen nicht ganz an; bitte wiederholen.'
 [ -z "$(find "$next" ! -type f ! -type d)" ] || fail 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.'
 sed 's/^[0-9a-f]* [ *]//' "$work/sums" | sort >"$work/names"
-(cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do rm -- "$file"; done)
+(cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do as_owner rm -- "$file"; done)
 (cd "$next" && sha256sum --check --strict --quiet "$work/sums") >"$work/wrong" 2>&1 ||
   fail "Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: $(head -n 1 "$work/wrong")"
 
@@ -79,6 +83,7 @@ echo '» Angekommen. Jetzt wird geprüft und gebaut …'
   as_owner env CONTENT_DIR="$next" sh scripts/build.sh --out "$built" </dev/null 2>&1 && : >"$work/built"
 } | sed -u "s|$next/||g"
 [ -f "$work/built" ] || fail 'Die neuen Inhalte ließen sich nicht bauen; der Grund steht darüber.'
+cp "$work/sums" "$content.sums.next" 2>"$work/wrong" || refuse 'Auf dem Server ließ sich nichts schreiben.'
 
 echo '» Jetzt wird umgeschaltet …'
 # Whoever has hung up by now has ended this script with that line. From here on it goes to the end.
@@ -106,6 +111,6 @@ fi
 rm -rf "$content.former"
 mv "$content" "$content.former"
 mv "$next" "$content"
-cp "$work/sums" "$content.sums"
+mv "$content.sums.next" "$content.sums"
 rm -rf dist.former
 [ -s "$work/ports" ] || echo '» Auf dem Server läuft die Website gerade nicht; mit dem nächsten Start ist es die neue.' || :

@@ -73,6 +73,7 @@ async function deploy(): Promise<void> {
   const edited: string[] = []
   let changes: Change[] | undefined
   let isExplained = false
+  let refusal: string | undefined
   for await (const line of createInterface({ input: remote.stdout })) {
     const [, sum, path] = /^([0-9a-f]{64}) [ *](\.\/.*)$/.exec(line) ?? []
     if (!changes && sum && path) there.set(path, sum)
@@ -80,25 +81,26 @@ async function deploy(): Promise<void> {
     else if (!changes && line === 'ready') {
       changes = changesFrom(there)
       const lost = changes.filter(({ path }) => edited.includes(path))
-      if (lost.length > 0 && !mayReplace) refuseToReplace(lost)
-      send(changes, remote.stdin)
+      if (lost.length === 0 || mayReplace) send(changes, remote.stdin)
+      else {
+        remote.stdin.end('refused\n')
+        refusal = whyNotReplaced(lost)
+      }
     } else {
       isExplained ||= line.startsWith('✗')
       console.log(line)
     }
   }
   const code = await ended
+  if (refusal) refuse(refusal)
   if (code === 0 && changes) report(changes)
   else if (isExplained) process.exitCode = 1
   else refuse(changes ? whyNoEnd(code) : whyNoAnswer(code))
 }
 
-/** The server has got no word from us, so it changes nothing. */
-function refuseToReplace(lost: Change[]): never {
+function whyNotReplaced(lost: Change[]): string {
   const names = lost.map(({ path }) => path.slice(2)).join(', ')
-  refuse(
-    `Auf dem Server wurde inzwischen geändert: ${names}. Bitte von dort holen und übernehmen; mit „${REPLACE}“ dahinter werden die dortigen Fassungen ersetzt.`,
-  )
+  return `Auf dem Server wurde inzwischen geändert: ${names}. Bitte von dort holen und übernehmen; mit „${REPLACE}“ dahinter werden die dortigen Fassungen ersetzt.`
 }
 
 function send(changes: Change[], remote: NodeJS.WritableStream): void {
@@ -107,7 +109,9 @@ function send(changes: Change[], remote: NodeJS.WritableStream): void {
     return
   }
   const wanted = changes.filter(({ kind }) => kind !== 'entfernt')
-  console.log(`» ${wanted.length === 1 ? '1 Datei wird' : `${wanted.length} Dateien werden`} übertragen …`)
+  console.log(
+    wanted.length === 1 ? '» 1 Datei wird übertragen …' : `» ${wanted.length} Dateien werden übertragen …`,
+  )
   remote.write(`${[...here].map(([path, sum]) => `${sum}  ${path}\n`).join('')}.\n`)
   // What tar could not read or send, the checksums tell. COPYFILE_DISABLE: macOS would add a file of its own for each.
   const env = { ...process.env, COPYFILE_DISABLE: '1' }

@@ -175,6 +175,8 @@ test('texts that were edited on the server are named and kept, until the owner s
   }
   // The same words on both sides, and what is taken away here alone, are no conflict.
   for (const folder of ['own', 'server content']) write(`${folder}/site.yaml`, 'beide')
+  expect((await deploy()).said).toContain('» Nichts geändert')
+  write('own/site.yaml', 'weiter')
   remove('own/legal/agb.md')
   expect((await deploy()).status).toBe(0)
 })
