@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
@@ -118,4 +127,17 @@ test('a Caddyfile that somebody has written stays, and so does another address',
   expect(read('srv/musterwerk/.env')).toMatch(/^SITE_URL=https:\/\/muster\.example\nCONTENT_DIR=/)
   expect(lines).toContainEqual(expect.stringContaining('von Hand geändert und bleibt'))
   expect(lines).toContainEqual(expect.stringContaining('steht eine andere Adresse'))
+})
+
+test('a link that the program’s user has put into the folder changes nothing where it leads', () => {
+  const { write, on, install } = newMachine()
+  expect(install(['muster.example']).status).toBe(0)
+  write('elsewhere/theirs', '')
+  for (const path of ['elsewhere', 'elsewhere/theirs']) chmodSync(on(path), 0o777)
+  symlinkSync(on('elsewhere'), on('srv/musterwerk/link'))
+  write('srv/musterwerk/line\nelsewhere', '')
+  const { status, calls } = install(['muster.example'])
+  expect(status).toBe(0)
+  for (const path of ['elsewhere', 'elsewhere/theirs']) expect(statSync(on(path)).mode & 0o777).toBe(0o777)
+  expect(calls).not.toMatch(/^chown .* elsewhere$/m)
 })
