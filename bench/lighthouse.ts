@@ -49,14 +49,8 @@ async function tryLighthouse(url: string, form: Form): Promise<LighthouseRun> {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
   const args = [
-    ...[
-      LIGHTHOUSE,
-      url,
-      '--output=json',
-      `--output-path=${output}`,
-      '--quiet',
-      '--no-enable-error-reporting',
-    ],
+    ...[LIGHTHOUSE, url, '--output=json', `--output-path=${output}`],
+    ...['--quiet', '--no-enable-error-reporting'],
     // It takes a third of the time, and nobody looks at it.
     '--disable-full-page-screenshot',
     `--only-categories=${CATEGORIES.join(',')}`,

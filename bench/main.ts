@@ -1,5 +1,4 @@
 /** npm run bench [-- part … --quick]: measures, prints, and keeps the results in bench/results. */
-import { missingTools } from './missing-tools.ts'
 import { leaveOut, NEEDED_TOOLS, type PartName } from './needed-tools.ts'
 import { printReport, type Report } from './report.ts'
 import { busyWarning, circumstances, keepResult, RESULTS_FILE } from './results.ts'
@@ -27,7 +26,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const { parts: possible, line } = leaveOut(asked.length > 0 ? asked : all, missingTools())
+const { parts: possible, line } = leaveOut(asked.length > 0 ? asked : all)
 const remarks = [line, busyWarning()].filter((remark) => remark !== undefined)
 for (const remark of remarks) console.log(remark)
 if (possible.length === 0) process.exit(1)

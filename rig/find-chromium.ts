@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { onPath } from './find-program.ts'
 
 /** Has no windows and takes half the time. */
 const SHELL = 'chromium-headless-shell'
@@ -10,15 +11,14 @@ const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export const TEXT_AS_ON_SCREENS = '--font-render-hinting=none'
 
 /** The system's own browser; the tests never download one. */
-export const findChromium = (env = process.env): string => find([SHELL, ...WHOLE], env)
+export const findChromium = (): string => find([SHELL, ...WHOLE])
 
 /** Not the headless shell, which has no back/forward cache. */
-export const findWholeChromium = (env = process.env): string => find(WHOLE, env)
+export const findWholeChromium = (): string => find(WHOLE)
 
-function find(names: string[], env: NodeJS.ProcessEnv): string {
-  const onPath = (env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => onPath.map((folder) => join(folder, name)))
-  const found = [env.CHROME_PATH, ...candidates, MAC_APP].find((path) => path && existsSync(path))
+function find(names: string[]): string {
+  const candidates = names.flatMap((name) => onPath().map((folder) => join(folder, name)))
+  const found = [process.env.CHROME_PATH, ...candidates, MAC_APP].find((path) => path && existsSync(path))
   if (!found) throw new Error('No Chromium found: install Chromium or Chrome, or set CHROME_PATH.')
   return found
 }

@@ -32,16 +32,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const data = join(folder, 'data')
   const owner = ['--pgdata', data, '--username', OWNER, '--auth', 'trust', '--no-sync']
   // Sorts and compares by ICU, as most installations do; in "C" lower() knows no umlauts and ORDER BY is by bytes.
-  const icu = [
-    '--locale-provider',
-    'icu',
-    '--icu-locale',
-    'de-DE',
-    '--locale',
-    'C.UTF-8',
-    '--encoding',
-    'UTF8',
-  ]
+  const icu = '--locale-provider icu --icu-locale de-DE --locale C.UTF-8 --encoding UTF8'.split(' ')
   execFileSync(join(bin, 'initdb'), [...owner, ...icu], { ...user, cwd: folder, stdio: 'ignore' })
   const port = await freePort()
   const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`

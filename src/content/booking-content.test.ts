@@ -29,20 +29,3 @@ test('days, times and closed days are read as an owner writes them', () => {
     ...{ noticeInHours: 48, furthestInDays: 90, callInMinutes: 30 },
   })
 })
-
-const NO_DAY = 'ein Tag wie „24.12.“'
-test.each<[Partial<typeof GIVEN>, string]>([
-  [{ hours: '[]' }, 'mindestens eine Sprechzeit'],
-  [{ hours: '[{ days: Montag, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
-  [{ hours: '[{ days: Fr–Mo, from: 9:00, to: 17:00 }]' }, 'Wochentage wie Mo–Fr'],
-  [{ hours: '[{ days: Mo, from: 25:00, to: 17:00 }]' }, 'eine Uhrzeit wie 08:00'],
-  [{ closed: '[31.11.]' }, NO_DAY],
-  [{ closed: '[29.02.2027]' }, NO_DAY],
-  [{ closed: '[24.12. bis 02.01.2027]' }, NO_DAY],
-  [{ closed: '[02.01.2027 bis 24.12.2026]' }, NO_DAY],
-  [{ closed: 'Weihnachten' }, 'eine Liste von Tagen'],
-  [{ noticeInHours: '-1' }, 'von 0 bis 720'],
-  [{ furthestInDays: '0' }, 'von 1 bis 3650'],
-  [{ noticeInHours: '72', furthestInDays: '2' }, 'so bliebe keine Zeit zum Anfragen'],
-  [{ callInMinutes: 'eine halbe Stunde' }, 'von 5 bis 240'],
-])('booking.yaml with %j is refused: %s', (changes, words) => expect(() => read(changes)).toThrow(words))

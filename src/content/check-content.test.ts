@@ -46,20 +46,6 @@ test('a text may quote words, and be a quotation if straight quotes are around i
   expect(told).toEqual([])
 })
 
-test('the mistakes of all files are told at once', () => {
-  const told = toldAfter(
-    replaced('site.yaml', 'year: 2025', 'year: 25'),
-    replaced('landing.yaml', 'popular: true', 'popular: ja'),
-    replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 90 €'),
-    ...['booking', 'form', 'termin', 'portfolio', 'theme'].map((name) =>
-      replaced(`${name}.yaml`, /^/, 'unknown: yes\n'),
-    ),
-    (folder) => rmSync(join(folder, 'mails.yaml')),
-  )
-  const files = told.map((line) => /content\/([a-z]+)\.yaml/.exec(line)?.[1])
-  expect(files.join(' ')).toBe('site booking landing landing form termin portfolio theme mails')
-})
-
 test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once', () => {
   const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
   expect(told.map((line) => /Feld „(.*?)“/.exec(line)?.[1]).join(' ')).toBe(

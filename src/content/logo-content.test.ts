@@ -1,8 +1,7 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { lineOf } from '../../tests/support/broken-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContrast, contrast } from './checks/theme-contrast.ts'
 import { readFontContent } from './font-content.ts'
@@ -106,6 +105,14 @@ test.each<[string, (ofl: string) => string, boolean]>([
   expect(readFontContent(root).mayBeCut).toBe(mayBeCut)
 })
 
+test.each(['LICENSE', 'LICENSE.md', 'licence.txt', 'OFL', 'Lizenz'])(
+  'its licence may be called %s',
+  (name) => {
+    renameSync(font('OFL.txt'), font(name))
+    expect(readFontContent(root).mayBeCut).toBe(true)
+  },
+)
+
 test('the photo is found in any format; two of them are refused', () => {
   const folder = temporaryFolder()
   expect(findPersonPhoto(folder)).toBeUndefined()
@@ -126,24 +133,6 @@ test('contrast runs from 1 to 21, whichever colour comes first', () => {
   expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)
 })
 
-test('colours that cannot be told apart stop the build, with both values, their contrast, the limit and the way out', () => {
-  const soft = { light: '#474239', dark: '#756f64' }
-  expect(check({ 'ink-soft': soft })).toThrow(
-    `theme.yaml, Zeile ${lineOf('theme.yaml', 'ink-soft:')}, Feld „ink-soft.dark“: ` +
-      '„ink-soft“ auf „paper“ (dunkel): #756f64 auf #171512 hat einen Kontrast von 3,6 : 1, ' +
-      'nötig sind 4,5 : 1. Bitte „ink-soft“ heller oder „paper“ dunkler wählen.\n',
-  )
-  expect(check({ 'ink-soft': soft })).toThrow('„ink-soft“ auf „raised“ (dunkel)')
-})
-
-test('less is asked of what is seen and not read', () => {
-  expect(check({ 'field-line': { light: '#8d8576', dark: '#988f80' } })).not.toThrow()
-  expect(check({ 'field-line': { light: '#a39b8c', dark: '#988f80' } })).toThrow(
-    '„field-line“ auf „paper“ (hell): #a39b8c auf #f6f1e7 hat einen Kontrast von 2,4 : 1, nötig sind 3 : 1. ' +
-      'Bitte „field-line“ dunkler oder „paper“ heller wählen',
-  )
-})
-
 test.each([
   ...['on-signal/signal', 'on-tile/tile-petrol', 'on-band-soft/band', 'brand-on-footer/footer'],
   ...['focus-on-footer/footer', 'good/raised', 'error/paper', 'signal/warm'],
@@ -154,6 +143,8 @@ test.each([
 
 test('the tests’ own theme passes, and its long texts read with ease in both schemes', () => {
   expect(check({})).not.toThrow()
+  // Less is asked of what is seen and not read.
+  expect(check({ 'field-line': { light: '#8d8576', dark: '#988f80' } })).not.toThrow()
   const texts: Partial<Record<ColourName, ColourName[]>> = {
     ...{ paper: ['ink', 'ink-soft'], raised: ['ink', 'ink-soft'], warm: ['ink', 'ink-soft'] },
     ...{ band: ['on-band', 'on-band-soft'], footer: ['on-footer', 'brand-on-footer'] },

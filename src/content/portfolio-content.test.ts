@@ -48,20 +48,6 @@ test('a picture of the owner’s own is preferred to those that were taken', () 
   expect(read()[0]?.pictures).toEqual({ desktop: own, phone: own, areTaken: false })
 })
 
-test.each([
-  ['/beispiele/osteria-feige/', 'dieses Beispiel gibt es nicht; es gibt: /beispiele/osteria-fico/, '],
-  ['/impressum', 'dieses Beispiel gibt es nicht'],
-  ['http://www.baeckerei.de', 'erwartet wird eine Adresse, die mit https:// beginnt'],
-  ['www.baeckerei.de', 'erwartet wird die Seite eines Kunden, z. B. https://www.baeckerei.de'],
-  ...['https://baeckerei', 'https://www.baeckerei.de oder so', 'https://name:wort@www.baeckerei.de'].map(
-    (url) => [url, 'erwartet wird die Seite eines Kunden'],
-  ),
-])('the address %s is refused', (url, message = '') => {
-  addEntry('baeckerei', { url })
-  expect(read).toThrow(/portfolio\/baeckerei.yaml, Zeile \d+, Feld „url“: /)
-  expect(read).toThrow(message)
-})
-
 const UNSHOWN = 'dieses Bild kann die Seite nicht zeigen'
 test.each([
   [['osterja.png'], 'osterja.png: das Bild gehört zu keinem Eintrag. Bitte so nennen wie seine Datei'],

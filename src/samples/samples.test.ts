@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { lastDayToSue } from './kanzlei-wehrland/last-day-to-sue.ts'
 import { findConnection } from './knotenpunkt/find-connection.ts'
 import { composeOrder } from './moehre-und-mohn/compose-order.ts'
-import {
-  drawSideboard,
-  FIRST_SIDEBOARD,
-  formatEuros,
-  priceInEuros,
-  requestLink,
-} from './tischlerei-spanholz/sideboard.ts'
+import { drawSideboard, FIRST_SIDEBOARD, formatEuros, priceInEuros } from './tischlerei-spanholz/sideboard.ts'
 
 test.each([
   ['is the same weekday three weeks later', '2026-11-16', '2026-12-07'],
@@ -28,15 +22,6 @@ test.each([
 const printer = { line: 1, stop: 1, name: 'Drucker' }
 const helpFromAfar = { line: 1, stop: 3, name: 'Fernhilfe' }
 const plan = { line: 4, stop: 3, name: 'Notfallplan' }
-
-test('Knotenpunkt: a connection changes once, where all lines meet', () => {
-  const { legs, summary } = findConnection(printer, plan)
-  expect(legs).toEqual([
-    { line: 1, text: 'Drucker – Ihr Betrieb, 1 Halt' },
-    { line: 4, text: 'Ihr Betrieb – Notfallplan, 2 Halte' },
-  ])
-  expect(summary).toMatch(/^Ein Umstieg/)
-})
 
 test('Knotenpunkt: it stays on its line where both stops lie on it, and counts the hub on the way', () => {
   expect(findConnection(printer, helpFromAfar)).toMatchObject({
@@ -79,8 +64,4 @@ test('Tischlerei Spanholz: the drawing has a front for every 45 cm, three drawer
   const { panels } = drawSideboard({ ...FIRST_SIDEBOARD, width: 180 })
   expect(panels.match(/M/g)).toHaveLength(3 + 3)
   expect(drawSideboard({ ...FIRST_SIDEBOARD, width: 240 }).heightLabel.x).toBeGreaterThan(8)
-})
-
-test('Tischlerei Spanholz: the request names size and wood', () => {
-  expect(decodeURIComponent(requestLink(FIRST_SIDEBOARD))).toContain('Sideboard 180 × 75 cm, Eiche')
 })

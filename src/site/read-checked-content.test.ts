@@ -126,13 +126,3 @@ test.each<[string, (folder: string) => unknown, ...(string | RegExp)[]]>([
     ),
   )
 })
-
-test.each(['LICENSE', 'LICENSE.md', 'licence.txt', 'OFL', 'Lizenz'])(
-  'the licence of the font may be called %s',
-  async (name) => {
-    const told = await toldAfter((folder) =>
-      renameSync(join(folder, 'font/OFL.txt'), join(folder, 'font', name)),
-    )
-    expect(told).toEqual([])
-  },
-)

@@ -14,6 +14,9 @@ test('nothing is blocked at first', async () => {
 
 test.each([
   ['block 24.12.2030', 'Dienstag, 24.12.2030', 'Mittwoch, 25.12.2030'],
+  // A day of 23 hours, and one of 25.
+  ['block 31.3.2030', 'Sonntag, 31.03.2030', 'Montag, 01.04.2030'],
+  ['block 27.10.2030', 'Sonntag, 27.10.2030', 'Montag, 28.10.2030'],
   ['block 24.12.2030 2.1.2031', 'Dienstag, 24.12.2030 bis Donnerstag, 02.01.2031', 'Freitag, 03.01.2031'],
   ['block 18.3.2030 14:00 16:00', 'Montag, 18.03.2030, 14:00 bis 16:00 Uhr', 'Montag, 18.03.2030'],
   ['block 18.3.2030 14:00', 'Montag, 18.03.2030, 14:00 bis 24:00 Uhr', 'Dienstag, 19.03.2030'],

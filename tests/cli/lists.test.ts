@@ -58,19 +58,12 @@ describe('listing, exporting, looking after mails, and purging', async () => {
   })
 
   test('export gives one calendar with an event per call, or per call ahead', async () => {
-    const linesOf = (calendar: string, name: string): string[] =>
-      calendar.match(new RegExp(`(?<=^${name}:).*(?=\r$)`, 'gm')) ?? []
+    const startsIn = (calendar: string) => calendar.match(/(?<=^DTSTART:).*(?=\r$)/gm)
     const calendar = await said('export --ics')
     expect(calendar.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
     const starts = ['20300506T083000Z', '20300507T083000Z', '20290901T083000Z']
-    expect(linesOf(calendar, 'DTSTART')).toEqual(starts)
-    const calls = ['Zuerst', 'Später', 'Vergangen'].map((name) => `Angefragt: Erika ${name}`)
-    expect(linesOf(calendar, 'SUMMARY')).toEqual(calls)
-    const ids = linesOf(calendar, 'UID')
-    expect(new Set(ids).size).toBe(3)
-    const upcoming = await said('export --ics --upcoming')
-    expect(linesOf(upcoming, 'DTSTART')).toEqual(starts.slice(0, 2))
-    expect(linesOf(upcoming, 'UID')).toEqual(ids.slice(0, 2))
+    expect(startsIn(calendar)).toEqual(starts)
+    expect(startsIn(await said('export --ics --upcoming'))).toEqual(starts.slice(0, 2))
   })
 
   test('export writes a file for the owner’s eyes only, and overwrites none unasked', async () => {
@@ -170,10 +163,7 @@ describe('searching', async () => {
   await desk.book({ email: 'info@xn--bckerei-mller-bfb28a.de', preferredDate: '2030-04-01' })
 
   test.each([
-    ['--search "ÄNNE Özt"', '1'],
     ['--search meier --upcoming', '3 2'],
-    ['--search otto@EXAMPLE', '2'],
-    ['--search "+49 30 998877"', '3'],
     ['--search INFO@BÄCKEREI-MÜLLER.DE', '5'],
     ['--search xn--bckerei', '5'],
     ['--state bestätigt', '2'],

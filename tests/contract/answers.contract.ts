@@ -51,10 +51,8 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       expect(await desk.find(refusing.key)).toEqual(refusing.before)
     })
 
-    test('a proposal is taken: the new time stands, and each mail holds its event, in the thread of its person', async () => {
+    test('a proposal is taken: the new time stands, and the history tells both', async () => {
       const key = await desk.book()
-      const firstMails = (await desk.find(key)).mails
-      const firstTo = (person: string) => firstMails.find(({ kind }) => kind === person)?.messageKey
       await desk.answer(key, PROPOSE)
       expect(openProposals(await desk.find(key))).toEqual([FRIDAY, MONDAY])
       expect(await desk.answer(key, { kind: 'accept', proposal: 3 })).toBe('overtaken')
@@ -67,25 +65,6 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       ])
       expect(requestedSlot(dossier)).toEqual(TUESDAY)
       expect(openProposals(dossier)).toEqual([])
-      const told = (await desk.send(NOON)).filter(({ appointments: [about] }) => about?.visitorKey === key)
-      expect(told.map(({ kind, event, inReplyTo }) => [kind, event?.kind, inReplyTo])).toEqual([
-        ['owner', undefined, undefined],
-        ['visitor', undefined, undefined],
-        ['owner-accepted', 'accepted', firstTo('owner')],
-        ['visitor-proposed', 'proposed', firstTo('visitor')],
-        ['visitor-confirmed', 'accepted', firstTo('visitor')],
-      ])
-    })
-
-    test('a request is found by its number and by the visitor’s key, and by nothing else', async () => {
-      const key = await desk.book()
-      const dossier = await desk.find(key)
-      const { id } = dossier.appointment
-      expect((await store.appointments.list())[0]).toEqual(dossier.appointment)
-      expect(await store.dossiers.find({ id })).toEqual(dossier)
-      expect(await store.dossiers.find({ id: 4_711 })).toBeUndefined()
-      for (const visitorKey of [String(id), '', key.slice(0, -1)])
-        expect(await store.dossiers.find({ visitorKey })).toBeUndefined()
     })
 
     test('erasing takes the request, its history and its mails, its keys open nothing, and the address can book again', async () => {
@@ -123,13 +102,6 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
         expect((await desk.find(key)).mails.at(-1)).toMatchObject(owed)
       },
     )
-
-    test('an accepted proposal is reminded of at its own time', async () => {
-      const key = await desk.book()
-      for (const step of [PROPOSE, { kind: 'accept', proposal: 2 } as const]) await desk.answer(key, step)
-      expect(await remindersAt(key, EVENING_BEFORE)).toBe(0)
-      expect(await remindersAt(key, EVENING_BEFORE_MONDAY)).toBe(1)
-    })
 
     test.each<[string, Step[], Parameters<typeof desk.answer>[2], string]>([
       ['was only asked for', [], {}, EVENING_BEFORE],

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findFreeTimes } from '../../src/booking/requests/find-free-times.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
-import { WEEKDAYS } from '../../src/booking/times/opening-hours.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { FRIDAY, NO_CALENDAR, NOON, PROPOSE } from '../support/desk.ts'
+import { FRIDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
 
-const opening = {
-  hours: [{ days: WEEKDAYS, from: '09:00', to: '11:00' }],
-  ...{ closed: [], noticeInHours: 0, furthestInDays: null, callInMinutes: 30 },
-}
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }
 
@@ -56,22 +50,6 @@ export function describeBlockedTimes({ name, store, desk, empty }: SharedStore):
       expect(await all()).toHaveLength(1)
       await store.purge(daysAfter(181), 180)
       expect(await all()).toEqual([])
-    })
-
-    test('a blocked hour is not free, nor a call that would run into it; unblocked it is', async () => {
-      const now = () => new Date('2030-03-05T05:00:00Z')
-      const { taken, blocked } = store
-      const deps = { ...NO_CALENDAR, taken, blocked, opening, now }
-      const firstDays = async () =>
-        (await findFreeTimes(deps, { count: 2 })).map(({ date, times }) => [date, ...times].join(' '))
-      const rest = '2030-03-06 09:00 09:30 10:00 10:30 11:00'
-      const [from, to] = [berlinInstant('2030-03-05', '09:45'), berlinInstant('2030-03-05', '10:30')]
-      await store.blocked.block({ from, to, note: '' })
-      expect(await firstDays()).toEqual(['2030-03-05 09:00 10:30 11:00', rest])
-      await store.blocked.unblock((await all())[0]?.id ?? 0)
-      expect(await firstDays()).toEqual(['2030-03-05 09:00 09:30 10:00 10:30 11:00', rest])
-      await store.blocked.block({ from, to: HOLIDAYS.to, note: '' })
-      expect(await firstDays()).toEqual(['2030-03-05 09:00', '2030-03-10 09:00 09:30 10:00 10:30 11:00'])
     })
 
     test('the owner cannot confirm in a blocked time by mistake; a visitor can accept there, and it is noted', async () => {

@@ -63,42 +63,5 @@ export function describeClockJumps(database: Contracted): void {
       isAway = false
       await until('both mails have left', () => sent.length === 2)
     })
-
-    test('mails that the owner sends again after three days are not given up at the first “try again later”', async () => {
-      let elapsedInMs = 0
-      const started = performance.now()
-      const now = () => new Date(TRUE_TIME.getTime() + performance.now() - started + elapsedInMs)
-      const refusals = new Map([['otto@example.org', new DeliveryError('SMTP 550 5.1.1', 'mail')]])
-      const tries: string[] = []
-      const deliver = async ({ kind, appointments: [appointment] }: ClaimedMail) => {
-        if (kind !== 'visitor' || !appointment) return
-        const { email } = appointment
-        const refusal = refusals.get(email)
-        tries.push(email)
-        refusals.delete(email)
-        if (refusal) throw refusal
-      }
-      // The fourth mail of a day to one address waits for the owner.
-      for (const email of ['otto@example.org', ...Array(4).fill('erika@example.org')])
-        await store.appointments.book(bookingRequest({ email }), UNKNOWN_ADDRESS, now())
-      worker = startLoop(store, deliver, { now })
-      const visitorStates = async () =>
-        (await listMails(store)).filter(({ kind }) => kind === 'visitor').map(({ state }) => state)
-      await until('none is queued', async () => !(await visitorStates()).includes('queued'))
-      expect(await visitorStates()).toEqual(['held', 'sent', 'sent', 'sent', 'failed'])
-
-      elapsedInMs = 72 * HOUR_IN_MS
-      tries.length = 0
-      for (const email of ['otto@example.org', 'erika@example.org'])
-        refusals.set(email, new DeliveryError('SMTP 451 4.7.1', 'later'))
-      for (const { id, state } of await listMails(store))
-        if (state !== 'sent') expect(await store.outbox.retry(now(), id)).toBe(1)
-      await until('none is queued', async () => !(await visitorStates()).includes('queued'))
-      expect(await visitorStates()).toEqual(Array(5).fill('sent'))
-      expect(tries.sort()).toEqual([
-        ...Array(2).fill('erika@example.org'),
-        ...Array(2).fill('otto@example.org'),
-      ])
-    })
   })
 }

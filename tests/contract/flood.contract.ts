@@ -3,14 +3,12 @@ import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { ClaimedMail, MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
-import { composeMail } from '../../src/mail/compose-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequests } from '../support/booking-request.ts'
 import type { Contracted } from '../support/contract.ts'
 import { countFigures } from '../support/figures.ts'
 import { areAllSent, listMails } from '../support/list-mails.ts'
-import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 import { type Mailing, startLoop } from '../support/mailing.ts'
 
 /** Three hours of mails to visitors, and more for the owner's summary than it lists. */
@@ -82,18 +80,6 @@ export function describeFlood({ name, create }: Contracted, overshoot: number): 
       const summaries = sent.filter((mail) => mail.kind === 'summary')
       const rest = BOOKINGS - count('owner')
       expect(summaries).toMatchObject([{ total: rest }])
-      const [summary] = summaries.map((mail) =>
-        composeMail(mail, agency, words, { now: clock, answerSecret: ANSWER_SECRET }),
-      )
-      expect(summary?.subject).toBe(`${rest} weitere Terminanfragen`)
-      expect(summary?.to.address).toBe('chefin@musterwerk.example')
-      expect(summary?.text).toContain('Erika Musterfrau – Montag, 06.05.2030, 10:30 Uhr – +49 30 23125 101')
-      expect(summary?.html).toContain('<strong>Erika Musterfrau</strong><br/>Montag, 06.05.2030, 10:30 Uhr')
-      expect(summary?.html).toContain('href="tel:+493023125101"')
-      for (const part of [summary?.text, summary?.html]) {
-        expect(part).toContain(`… und ${rest - 20} weitere.`)
-        expect(part).toContain('npm run appointments -- list --all')
-      }
     }, 240_000)
 
     test('an outage of the mail server changes nothing about it', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { type Desk, FRIDAY, hoursLater, MONDAY, NOON, TUESDAY } from '../support/desk.ts'
+import { type Desk, FRIDAY, MONDAY, NOON, TUESDAY } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { readWhole } from '../support/whole-archive.ts'
@@ -92,16 +92,6 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       expect(await proposalsSince('2030-03-12')).toBeUndefined()
       const others = (await calendar()).filter(({ state }) => state !== 'proposed')
       expect(others.flatMap(({ proposals }) => proposals)).toEqual([])
-    })
-
-    test('a mail that was given up stands out', async () => {
-      const mails = await store.outbox.claimDue(NOON, hoursLater(1), 1_000)
-      const mail = mails.find(({ appointments: [about] }) => about?.lastName === 'Morgen')
-      if (!mail) throw new Error('nothing is due')
-      await store.outbox.noteFailed(mail, { reason: 'SMTP 550', isOutage: false })
-      const { appointments } = await store.overview.readShelf('coming', TODAY, EVERYTHING)
-      expect(appointments.map(({ isMailFailed }) => isMailFailed)).toEqual([false, true])
-      expect(lastNames(appointments)).toEqual(['Vorgeschlagen', 'Morgen'])
     })
   })
 

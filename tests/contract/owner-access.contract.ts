@@ -104,15 +104,5 @@ export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedSto
       await store.purge(daysLater(180), 365)
       expect(await dump()).not.toContain('session')
     })
-
-    test('the calendar’s key stays until it is renewed, and can be asked for from anywhere', async () => {
-      const key = (await access.calendarKey()) ?? ''
-      expect(key).toMatch(/^[\w-]{22,}$/)
-      expect(await access.calendarKey()).toBe(key)
-      expect(await access.isCalendarKey(key)).toBe(true)
-      await access.renewCalendarKey()
-      expect(await access.calendarKey()).not.toBe(key)
-      expect(await access.isCalendarKey(key)).toBe(false)
-    })
   })
 }

@@ -35,8 +35,8 @@ test('a call stays until it is ticked off, and half an hour after its time that 
     [1, 'jetzt 11:00 Aylin', 'red: Aylin anrufen'],
     [1.25, 'seit 15 Minuten 11:00 Aylin', 'red: Aylin anrufen'],
     [1.5, 'seit 30 Minuten 11:00 Aylin', 'red: Erledigt'],
-    [5, 'seit 4 Stunden 11:00 Aylin', 'red: Erledigt'],
-    [6.9, 'in 6 Minuten 17:00 Später', 'red: Später anrufen'],
+    [6.74, 'seit 6 Stunden 11:00 Aylin', 'red: Erledigt'],
+    [6.75, 'in 15 Minuten 17:00 Später', 'red: Später anrufen'],
   ] as const) {
     clock.now = inHours(hours)
     const today = await section('today')

@@ -247,7 +247,9 @@ test('signed out, the owner’s pages are a button that carries the number, and 
     else expectRedirect(await post(urlOf(route), FIELDS), `/anfragen/${asked.id}`)
   }
   expectRedirect(await post('/anfragen/kalender', FIELDS), '/anfragen')
-  expectRedirect(await get('/anfragen/export.csv'), '/anfragen')
+  for (const page of ['export.csv', 'neu', 'sperren'])
+    expectRedirect(await get(`/anfragen/${page}`), '/anfragen')
+  for (const form of ['neu', 'sperren']) expectRedirect(await post(`/anfragen/${form}`, FIELDS), '/anfragen')
   expect((await get(`/anfragen/${offered.visitorKey}`)).body).not.toContain('Zoë')
   expect(await everything()).toEqual(before)
 })

@@ -6,10 +6,11 @@ import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { closeTextOf } from '../support/read-page.ts'
 
-/** The owner's own calendar has one entry, on the 1st of December from 12:00 to 13:00. */
-const OWN: Span = { from: berlinInstant('2026-12-01', '12:00'), to: berlinInstant('2026-12-01', '13:00') }
+/** The owner's own calendar has one entry, on this day from 12:00 to 13:00. */
+const DAY = '2026-11-25'
+const OWN: Span = { from: berlinInstant(DAY, '12:00'), to: berlinInstant(DAY, '13:00') }
 const busy = { between: (from: Date, to: Date) => [OWN].filter((span) => isOverlap(span, { from, to })) }
-const { book, read, take, get, post: postAnonymously, signedIn, answerLink } = await ownerApp({ busy })
+const { store, book, read, take, get, post: postAnonymously, signedIn, answerLink } = await ownerApp({ busy })
 const { post } = await signedIn()
 
 const CONFIRM: Step = { kind: 'confirm' }
@@ -48,39 +49,51 @@ test('free times leave out what is agreed, proposed or in the owner’s calendar
   expect(await missing()).toEqual(['10:00', '10:30'])
   await take(proposed, { kind: 'call-off' })
   expect(await freeOn('2026-11-21')).toHaveLength(27)
-  expect(await freeOn('2026-12-01')).toEqual([])
+  const own = await freeOn(DAY)
+  expect(everything.filter((time) => !own.includes(time))).toEqual(['12:00', '12:30'])
 })
 
-test('an agreed call refuses a second one at the desk until the owner says so, by name', async () => {
-  await take(await bookAt('2026-11-24', '10:00', 'Groß'), CONFIRM)
-  const request = await bookAt('2026-11-24', '10:15')
-  const page = `/anfragen/${request.id}`
-  const refused = await post(`${page}/bestaetigen`, { seen: '0' })
-  expectAnswer(refused, 409, 'Diese Zeit ist nicht frei', 'Trotzdem bestätigen', 'name="anyway" value="1"')
-  expect(closeTextOf(refused.body)).toContain('Um 10:00 ist ein Gespräch mit Erika Groß vereinbart')
-  expect(await stateOf(request)).toBe('requested')
-  expectRedirect(await post(`${page}/bestaetigen`, { seen: '0', anyway: '1' }), `${page}?ergebnis=bestaetigt`)
-})
-
-test('by the link of a mail the time alone is named, and the link is still good', async () => {
-  await take(await bookAt('2026-11-25', '10:00', 'Groß'), CONFIRM)
-  const request = await bookAt('2026-11-25', '10:15')
-  const page = await answerLink(request)
-  const refused = await postAnonymously(`${page}/bestaetigen`)
-  expectAnswer(refused, 409, 'Trotzdem bestätigen')
-  expect(refused.body).toContain('Um 10:00 ist schon ein Gespräch vereinbart')
-  expect(refused.body).not.toContain('Groß')
-  expect((await postAnonymously(`${page}/bestaetigen`, { anyway: '1' })).statusCode).toBe(303)
-})
-
-test('what the owner’s own calendar has is a clash as well', async () => {
-  const request = await bookAt('2026-12-01', '12:30')
-  const page = `/anfragen/${request.id}`
-  expectAnswer(await post(`${page}/bestaetigen`), 409, 'In Ihrem Kalender: 12:00–13:00')
-  expect((await post(`${page}/bestaetigen`, { anyway: '1' })).statusCode).toBe(303)
-  expect((await post(`/anfragen/${(await bookAt('2026-12-01', '13:00')).id}/bestaetigen`)).statusCode).toBe(
-    303,
-  )
+const CALL = 'Um 10:00 ist ein Gespräch mit Erika Groß vereinbart'
+const OWN_ENTRY = 'In Ihrem Kalender: 12:00–13:00'
+const BLOCKED = 'Gesperrt: 14:00–16:00'
+test('what is in the way of a call is told until the owner says so; by the link of a mail without names', async () => {
+  await take(await bookAt(DAY, '10:00', 'Groß'), CONFIRM)
+  const [from, to] = [berlinInstant(DAY, '14:00'), berlinInstant(DAY, '16:00')]
+  await store.blocked.block({ from, to, note: 'Elternabend' })
+  for (const [time, told, toldByLink] of [
+    ['10:15', CALL, 'Um 10:00 ist schon ein Gespräch vereinbart'],
+    ['12:30', OWN_ENTRY, OWN_ENTRY],
+    ['15:30', `${BLOCKED}, Elternabend`, BLOCKED],
+  ] as const) {
+    const request = await bookAt(DAY, time)
+    const link = await answerLink(request)
+    for (const [page, send, words] of [
+      [`/anfragen/${request.id}`, post, told],
+      [link, postAnonymously, toldByLink],
+    ] as const) {
+      const refused = await send(`${page}/bestaetigen`)
+      expectAnswer(
+        refused,
+        409,
+        'Diese Zeit ist nicht frei',
+        'Trotzdem bestätigen',
+        'name="anyway" value="1"',
+      )
+      const agreed = await send(`${page}/vereinbaren`, { date: DAY, time })
+      expectAnswer(agreed, 409, `Trotzdem Mi 25.11., ${time} vereinbaren`)
+      for (const { body } of [refused, agreed]) {
+        expect(closeTextOf(body)).toContain(words)
+        if (page === link) expect(body).not.toMatch(/Groß|Elternabend/)
+      }
+    }
+    expect(await stateOf(request)).toBe('requested')
+    expectRedirect(
+      await postAnonymously(`${link}/bestaetigen`, { anyway: '1' }),
+      `${link}?ergebnis=bestaetigt`,
+    )
+  }
+  const behind = await bookAt(DAY, '13:00')
+  expect((await post(`/anfragen/${behind.id}/bestaetigen`)).statusCode).toBe(303)
 })
 
 test('a proposed time that somebody else has by now cannot be accepted; the others stay', async () => {

@@ -4,7 +4,7 @@ import { multiplyRequests } from '../support/many-requests.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { textOf } from '../support/read-page.ts'
 
-const { store, clock, get, book, take, signedIn } = await ownerApp()
+const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()
 const body = async (path = '/anfragen') => (await owner.get(path)).body
 const DECLINE = { kind: 'decline', message: '' } as const
@@ -16,33 +16,12 @@ const namesIn = (html: string) => [...html.matchAll(/<bdi>([^<]+)<\/bdi><\/a>/g)
 const person = (firstName: string, preferredDate: string, preferredTime = '10:00', isSpam = false) =>
   book({ firstName, lastName: 'Test', preferredDate, preferredTime }, isSpam)
 
-test('the overview has today’s calls first, then what waits, what comes, what was', async () => {
-  const later = await person('Später', '2026-11-16', '15:00')
-  const sooner = await person('Früher', '2026-11-16', '11:00')
-  await person('Wartend', '2026-11-16', '12:00')
-  const comes = await person('Kommend', '2026-11-17')
-  const proposals = [{ date: '2026-11-25', time: '10:00' }]
-  await take(await person('Vorgeschlagen', '2026-11-18'), { kind: 'propose', proposals, message: '' })
-  await take(await person('Abgesagt', '2026-11-19'), DECLINE)
-  const done = await person('Erledigt', '2026-11-16', '09:00')
-  for (const one of [later, sooner, comes, done]) await take(one, { kind: 'confirm' })
-  await take(done, { kind: 'finish' })
-  const page = await body()
-  const shelves = [...page.matchAll(/<section id="(\w+)"/g)].map(([, id = '']) => id)
-  expect(shelves.map((shelf) => [shelf, ...namesIn(partOf(page, shelf))])).toEqual([
-    ['today', 'Früher Test', 'Später Test'],
-    ['waiting', 'Wartend Test'],
-    ['coming', 'Kommend Test', 'Vorgeschlagen Test'],
-    ['past', 'Abgesagt Test', 'Erledigt Test'],
-  ])
-  expect(partOf(page, 'today').match(/href="tel:\+493023125101"/g)).toHaveLength(2)
-  expect(page).toContain(`href="/anfragen/${comes.id}"`)
-  for (const { id } of [sooner, comes, done]) expect(textOf(page)).toContain(` Nr. ${id} `)
-})
-
 test('the overview makes likely spam stand out, and puts it last', async () => {
+  await person('Wartend', '2026-11-16', '12:00')
   await person('Bot', '2026-11-16', '10:00', true)
   const page = await body()
+  const sections = page.match(/(?<=<section id=")\w+/g)
+  expect(sections?.join(' ')).toBe('today waiting coming past')
   expect(namesIn(partOf(page, 'waiting'))).toEqual(['Wartend Test', 'Bot Test'])
   const flagged =
     '<p class="flagged">könnte Spam sein · Eingangsbestätigung zurückgehalten · Wunschzeit ist vorbei</p>'
@@ -95,13 +74,11 @@ test('the overview of more than a thousand appointments says how many there are;
     expect((await page(`?seite=${number}`)).past, number).toEqual(pages[0]?.past)
 })
 
-test('a search finds as the book shows it, is not led astray by SQL or HTML, and for nothing is the whole book', async () => {
+test('a search lists what it finds, is not led astray by HTML, and for nothing is the whole book', async () => {
   const search = (text: string) => body(`/anfragen?suche=${encodeURIComponent(text)}`)
-  const [name, phone] = [{ firstName: 'Jörg', lastName: 'Öztürk-Groß' }, '+49 (0)171 5556677']
-  const { id } = await book({ ...name, phone, email: 'oma@xn--bckerei-mller-bfb28a.de' })
-  for (const text of ['JÖRG ö', 'oma@bäckerei-müller.de', '0171 555', String(id)])
-    expect(namesIn(await search(text)), text).toContain('Jörg Öztürk-Groß')
-  for (const text of ['Öztürkin', '%', "' OR 1=1 --", '"><script>', '\\', 'x'.repeat(2000)]) {
+  await book({ firstName: 'Jörg', lastName: 'Öztürk-Groß' })
+  expect(namesIn(await search('JÖRG ö'))).toEqual(['Jörg Öztürk-Groß'])
+  for (const text of ['Öztürkin', '"><script>', 'x'.repeat(2000)]) {
     const page = await search(text)
     expect(namesIn(page)).toEqual([])
     expect(page).not.toContain('"><script>')
@@ -127,6 +104,7 @@ test('the calendar has what is ahead and the last 30 days, without signing in', 
   clock.now = new Date('2026-10-01T09:00:00Z')
   await book({ firstName: 'Vorbei', preferredDate: '2026-10-16' })
   await book({ firstName: 'Neulich', preferredDate: '2026-10-17' })
+  await book({ firstName: 'Kommend', preferredDate: '2026-11-17' })
   clock.now = MONDAY
   const answer = await get(await feed())
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')

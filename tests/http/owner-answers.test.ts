@@ -43,12 +43,21 @@ test('the way forward is to confirm, then to call, then to tick it off', async (
   }
 })
 
-test('a wish that is over is not confirmed: its proposals are open', async () => {
+test('a wish that is over cannot be confirmed: 422, no button for it, and the proposals are open', async () => {
   const request = await bookAt('2026-11-16', '10:30', 'Vorbei')
-  clock.now = berlinInstant('2026-11-16', '11:00')
-  const body = await bodyOf(request)
-  expect(pressOf(body)).toEqual(['Erika anrufen', 'Nicht erreicht'])
-  expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
+  const button = `action="${pageOf(request)}/bestaetigen"`
+  expect(await bodyOf(request)).toContain(button)
+  const before = await read(request)
+  clock.now = berlinInstant('2026-11-16', '10:30')
+  const refused = await post(`${pageOf(request)}/bestaetigen`, { seen: '0' })
+  expectAnswer(refused, 422, '<title>Nicht bestätigt – ')
+  for (const body of [refused.body, await bodyOf(request)]) {
+    expect(body).toContain('Die gewünschte Zeit ist vorbei')
+    expect(body).not.toContain(button)
+    expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
+    expect(pressOf(body)).toEqual(['Erika anrufen', 'Nicht erreicht'])
+  }
+  expect(await read(request)).toEqual(before)
 })
 
 test('where every proposal is over, the way forward is another one', async () => {
@@ -79,15 +88,18 @@ test('nobody was reached: the link opens the proposals with these words and chan
 test('up to three times are tapped, others typed beside them; each counts once', async () => {
   const request = await bookAt('2026-11-24')
   const tapped =
-    'slot=2026-11-24 12:00&slot=2026-11-25 10:00&date1=2026-11-25&time1=10:00&date2=2026-11-26&time2=23:15'
+    'slot=2026-11-24 12:00&slot=2026-11-25 10:00&date1=2026-11-25&time1=10:00&date2=&time2=&date3=2026-11-26&time3=23:15'
   expectRedirect(
-    await post(`${pageOf(request)}/vorschlagen`, tapped),
+    // With a line break as browsers post it.
+    await post(`${pageOf(request)}/vorschlagen`, `${tapped}&message=Bin unterwegs.%0D%0APasst das?`),
     `${pageOf(request)}?ergebnis=vorgeschlagen`,
   )
-  const { proposals } = (await read(request)).history.at(-1) ?? {}
-  expect(proposals).toEqual(['2026-11-24 12:00', '2026-11-25 10:00', '2026-11-26 23:15'].map(slot))
+  const proposals = ['2026-11-24 12:00', '2026-11-25 10:00', '2026-11-26 23:15'].map(slot)
+  const proposed = { kind: 'proposed', actor: 'owner', proposals, message: 'Bin unterwegs.\nPasst das?' }
+  expect((await read(request)).history.at(-1)).toMatchObject(proposed)
   const again = await bodyOf(request)
   expect(again).toContain('Die bisherigen Vorschläge gelten dann nicht mehr.')
+  expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge, wartet auf Erika')
   await post(`${pageOf(request)}/vorschlagen`, { slot: '2026-11-27 09:00' })
   const text = closeTextOf(await bodyOf(request))
   expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
@@ -116,24 +128,6 @@ test('one of the proposed times is agreed on the phone with one tap, none that i
   const agreed = await post(`${pageOf(request)}/vereinbaren`, slot('2026-12-02 11:00'))
   expectRedirect(agreed, `${pageOf(request)}?ergebnis=vereinbart`)
   expect((await read(request)).appointment).toMatchObject({ state: 'confirmed', preferredTime: '11:00' })
-})
-
-test('an agreed time that is not free is refused with what is in the way, and can be agreed anyway', async () => {
-  await take(await bookAt('2026-12-10', '10:15', 'Groß'), CONFIRM)
-  const [from, to] = [berlinInstant('2026-12-10', '14:00'), berlinInstant('2026-12-10', '16:00')]
-  await store.blocked.block({ from, to, note: 'Elternabend' })
-  const request = await bookAt('2026-12-09')
-  const agree = (time: string, rest = {}) =>
-    post(`${pageOf(request)}/vereinbaren`, { date: '2026-12-10', time, ...rest })
-  const call = await agree('10:00')
-  expectAnswer(call, 409, 'Trotzdem Do 10.12., 10:00 vereinbaren', 'name="anyway" value="1"')
-  expect(closeTextOf(call.body)).toContain('Um 10:15 ist ein Gespräch mit Erika Groß vereinbart')
-  expectAnswer(await agree('15:30'), 409, 'Gesperrt: 14:00–16:00, Elternabend')
-  expect((await read(request)).appointment.state).toBe('requested')
-  const anonymous = await getAnonymously(await answerLink(await bookAt('2026-12-10', '14:30')))
-  expect(anonymous.body).toContain('Gesperrt: 14:00–16:00')
-  expect(anonymous.body).not.toMatch(/Elternabend|Groß/)
-  expect((await agree('10:00', { anyway: '1' })).statusCode).toBe(303)
 })
 
 test('a call that runs over midnight is in the way of the next day', async () => {

@@ -3,7 +3,7 @@ import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { closeTextOf, controlIn, errorAt } from '../support/read-page.ts'
 
-const { store, app, book, read, take, signedIn, get: getSignedOut, post: postSignedOut } = await ownerApp()
+const { store, app, book, read, take, signedIn } = await ownerApp()
 const { get, post } = await signedIn()
 
 const ENTRY = {
@@ -38,36 +38,6 @@ test('somebody who has phoned is entered as agreed, and gets the confirmation', 
   const page = await get(String(entered.headers.location))
   expectAnswer(page, 200, 'Anna Maria Groß', 'Sie haben den Termin eingetragen')
   expect(page.body).not.toContain('den Termin angefragt')
-})
-
-test('without an address nobody is written to, also by the steps that follow', async () => {
-  const entered = await enter({ email: '', idea: '', name: 'Groß', date: '2026-11-19', time: '10:00' })
-  const { id } = numberOf(entered)
-  await post(`/anfragen/${id}/vereinbaren`, { date: '2026-11-19', time: '12:00' })
-  await post(`/anfragen/${id}/vorschlagen`, { date1: '2026-11-20', time1: '12:00', missed: '1' })
-  const { appointment, history, mails } = await read({ id })
-  expect(appointment).toMatchObject({ state: 'proposed', firstName: '', email: '', websiteIdea: '' })
-  expect(appointment.remindAt).toBeUndefined()
-  expect(history.map(({ kind }) => kind)).toEqual(['entered', 'agreed', 'proposed'])
-  expect(history.at(-1)?.isMissed).toBe(true)
-  expect(mails).toEqual([])
-  const page = await get(`/anfragen/${id}`)
-  expect(page.body).not.toContain('mailto:')
-  // A corrected address brings what was said last.
-  await post(`/anfragen/${id}/adresse`, { email: 'gross@example.org' })
-  expect((await read({ id })).mails.map(({ kind }) => kind)).toEqual(['visitor-proposed'])
-})
-
-test('the entry does not count for the 24 hours of the owner’s own line', async () => {
-  const entered = await post('/anfragen/neu', { ...ENTRY, date: '2026-12-01', time: '10:00' })
-  expect(entered.statusCode).toBe(303)
-  const check = await app.inject({
-    method: 'POST',
-    url: '/api/rpc/check_appointment_exists_for_ip',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.77' },
-    payload: '{}',
-  })
-  expect(check.json().exists).toBe(false)
 })
 
 test.each([
@@ -107,37 +77,13 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
 })
 
-test('another time than the one that was refused is asked about anew, and a second tap enters nothing more', async () => {
+test('another time than the one that was refused is asked about anew', async () => {
   for (const time of ['10:00', '12:00']) await enter({ date: '2026-12-07', time })
   const other = { name: 'Jürgen Klein', date: '2026-12-07' }
   expect((await enter({ ...other, time: '10:00' })).body).toContain('name="refused" value="2026-12-07 10:00"')
   const changed = { ...other, anyway: '1', refused: '2026-12-07 10:00' }
   expect((await enter({ ...changed, time: '12:00' })).statusCode).toBe(409)
-  const taps = await Promise.all([1, 2].map(() => enter({ ...changed, time: '10:00' })))
-  expect(taps.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-  expect(new Set(taps.map(({ headers }) => headers.location)).size).toBe(1)
-})
-
-test.each([
-  ['done', ['erledigt'], [], false],
-  ['agreed', ['vereinbaren'], ['visitor-confirmed'], true],
-  ['proposed', ['vorschlagen'], ['visitor-proposed'], false],
-  ['declined', ['absagen'], ['visitor-declined'], false],
-])('an address that comes later gets what stands then: %s', async (state, steps, mailed, isReminded) => {
-  const entered = await enter({
-    email: '',
-    name: `Späte ${state}`,
-    date: '2026-12-08',
-    time: '10:00',
-    anyway: '1',
-  })
-  const { id } = numberOf(entered)
-  const fields = { date: '2026-12-09', time: '09:00', date1: '2026-12-10', time1: '09:00', anyway: '1' }
-  for (const step of steps) await post(`/anfragen/${id}/${step}`, fields)
-  await post(`/anfragen/${id}/adresse`, { email: 'spaet@example.org' })
-  const { appointment, mails } = await read({ id })
-  expect(mails.map(({ kind }) => kind)).toEqual(mailed)
-  expect(appointment.remindAt !== undefined).toBe(isReminded)
+  expect((await enter({ ...changed, time: '10:00' })).statusCode).toBe(303)
 })
 
 const freeOn = async (date: string): Promise<string[]> => {
@@ -165,18 +111,16 @@ test('a blocked hour is not free, and free again once it is taken back', async (
   expectRedirect(await get(path), '/anfragen/sperren')
 })
 
-test('holidays that overlap, or come twice, are blocked; agreed calls in them are named', async () => {
+test('holidays that overlap are blocked; agreed calls in them are named', async () => {
   const request = await book({ preferredDate: '2027-01-05', preferredTime: '10:00', lastName: 'Vereinbart' })
   await take(request, { kind: 'confirm' })
   for (const fields of [
-    { fromDate: '2027-01-04', toDate: '2027-01-08', note: 'Ski' },
     { fromDate: '2027-01-04', toDate: '2027-01-08', note: 'Skifahren' },
     { fromDate: '2027-01-07', toDate: '2027-01-12', note: '' },
   ])
     expect((await post('/anfragen/sperren', fields)).statusCode).toBe(303)
   const text = closeTextOf((await get('/anfragen/sperren')).body)
-  expect(text.match(/Montag, 04\.01\.2027 bis Freitag, 08\.01\.2027/g)).toHaveLength(1)
-  expect(text).toContain('Skifahren')
+  expect(text).toMatch(/Montag, 04\.01\.2027 bis Freitag, 08\.01\.2027.*Skifahren/)
   expect(text).toContain('Donnerstag, 07.01.2027 bis Dienstag, 12.01.2027')
   expect(text).toContain('Trotzdem vereinbart: Dienstag, 05.01.2027, 10:00 Uhr, Erika Vereinbart')
 })
@@ -202,15 +146,4 @@ test.each([
   const answer = await post('/anfragen/sperren', fields)
   expect(answer.statusCode).toBe(422)
   expect(errorAt(answer.body, name)).toContain(told)
-})
-
-test('signed out, neither page shows or changes anything', async () => {
-  for (const path of ['/anfragen/neu', '/anfragen/sperren']) {
-    expectRedirect(await getSignedOut(path), '/anfragen')
-    expectRedirect(
-      await postSignedOut(path, { ...ENTRY, date: '2026-12-20', time: '10:00', fromDate: '2026-12-20' }),
-      '/anfragen',
-    )
-  }
-  expect(await freeOn('2026-11-20')).toContain('10:00')
 })

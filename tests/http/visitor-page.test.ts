@@ -8,6 +8,8 @@ import { MONDAY, MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor
 
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite()
 const ONE: Step = { kind: 'propose', proposals: [MONDAY], message: '' }
+const MISSED: Step = { ...ONE, isMissed: true }
+const NOT_THEN = 'Zu dieser Zeit können wir leider nicht.'
 const daysLater = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
 
 /** The owner's words are text, in lines, and none turns the text around it. */
@@ -16,7 +18,10 @@ const shown = 'Leider ausgebucht.\n&lt;b&gt;Ab Mai&lt;/b&gt; gern.</p>'
 test.each<[string, Step[], state: string, ...words: string[]]>([
   ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
   ['confirmed', [{ kind: 'confirm' }], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
-  ['answered with other times', [PROPOSAL], 'neu vorgeschlagen', 'Nehmen Sie eine neue Zeit an'],
+  ['answered with other times', [PROPOSAL], 'neu vorgeschlagen', NOT_THEN, 'Nehmen Sie eine neue Zeit an'],
+  ['called in vain', [MISSED], 'neu vorgeschlagen', 'Wir haben Sie am Telefon nicht erreicht.'],
+  ['called in vain, then answered', [MISSED, PROPOSAL], 'neu vorgeschlagen', NOT_THEN],
+  ['postponed', [{ kind: 'confirm' }, PROPOSAL], 'neu vorgeschlagen', 'Den vereinbarten Termin müssen wir'],
   ['answered with one', [ONE], 'neu vorgeschlagen', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],
   ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
   ['called off', [{ kind: 'call-off' }], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
@@ -168,16 +173,9 @@ test('the report says in German what is held, why, for how long and which rights
   const page = await get(`/termin/${key}/auskunft`)
   const { phone, websiteIdea } = (await find(key)).appointment
   expectAnswer(page, 200, '<h1>Auskunft über Ihre Daten</h1>', 'Zoë Musterfrau', phone, websiteIdea)
-  for (const words of [
-    ...['Wir haben vorgeschlagen: Montag, 11.03.2030, 14:00 Uhr', 'Gegenvorschlag an Sie: gesendet am'],
-    ...[
-      'Gelöscht wird das alles am Montag, 02.09.2030.',
-      'Art. 6 Abs. 1 lit. b und f DSGVO',
-      'Muster-Hosting',
-    ],
-    ...['Widerspruch (Art. 21)', 'Beschwerde bei', 'damit niemand sie mit Ihrem Link erfährt'],
-  ])
-    expect(page.body).toContain(words)
+  expectAnswer(page, 200, 'Wir haben vorgeschlagen: Montag, 11.03.2030', 'Gegenvorschlag an Sie: gesendet am')
+  expectAnswer(page, 200, 'Art. 6 Abs. 1 lit. b und f DSGVO', 'Widerspruch (Art. 21)')
+  expectAnswer(page, 200, 'am Montag, 02.09.2030.', 'damit niemand sie mit Ihrem Link erfährt')
   expect(page.body).not.toContain('192.0.2.9')
   expect(page.headers['cache-control']).toBe('no-store')
   expect((await get(`/termin/${newKey()}/auskunft`)).statusCode).toBe(404)
@@ -209,12 +207,4 @@ test('erasing from one client address is for people, not for programs that book 
   expect((await open(last)).statusCode).toBe(200)
   clock.now = daysLater(1)
   expect((await post(last, 'loeschen')).statusCode).toBe(303)
-})
-
-test('erasing counts what was erased of one client’s bookings, not who asks, nor links that are gone', async () => {
-  const headers = { 'x-forwarded-for': '192.0.2.7' }
-  for (let times = 0; times < 8; times++) {
-    expect((await post(newKey(), 'loeschen', {}, headers)).statusCode).toBe(404)
-    expect((await post(await book(), 'loeschen', {}, headers)).statusCode).toBe(303)
-  }
 })

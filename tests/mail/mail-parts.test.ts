@@ -86,13 +86,3 @@ test('proposals after a call that nobody answered begin with that, unless the me
     }
   expect(said.split(words)).toHaveLength(2)
 })
-
-test.each(['confirmed', 'accepted'] as const)(
-  'a call that was %s is announced for the time of that event',
-  (kind) => {
-    const changes = { state: 'confirmed', preferredDate: FRIDAY.date, preferredTime: FRIDAY.time } as const
-    const { text, calendar } = mailMessage('visitor-confirmed', changes, happened(kind, { to: FRIDAY }))
-    expect(text).toContain('    Freitag, 10.05.2030, 14:00 Uhr')
-    expect(calendar).toContain('DTSTART:20300510T120000Z')
-  },
-)

@@ -72,20 +72,6 @@ test('a sent mail is not sent again when noting it fails', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('two days after the first try a failure is final, even during an outage', async () => {
-  let elapsedInMs = 0
-  await book()
-  failWith(new DeliveryError('ECONNRESET', 'server'), {
-    nextAttemptAt: (_failures, at) => new Date(at.getTime() + 20),
-    now: () => new Date(Date.now() + elapsedInMs),
-  })
-  const allTried = async () => (await listMails(store)).every(({ lastError }) => lastError === 'ECONNRESET')
-  await until('both were tried', allTried)
-  expect(await states()).toEqual(['owner queued', 'visitor queued'])
-  elapsedInMs = 49 * 3_600_000
-  await until('both failed', allFailed)
-})
-
 test('while the server is down, one mail at a time is tried, the others keep their attempts, and all leave later', async () => {
   await server.stop()
   await bookOften(20)

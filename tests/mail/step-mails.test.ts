@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
+import type { Appointment, AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../../src/booking/appointments/appointment-event.ts'
 import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
@@ -191,10 +191,18 @@ test('a summary says what became of each appointment, in both forms', () => {
   const cancelled = keptAppointment(NOW, { state: 'cancelled', sequence: 2, isSuspected: true })
   const summary = { kind: 'summary', messageKey: 'key', owedSince: NOW, event: undefined } as const
   const appointments = [cancelled, keptAppointment(NOW, { id: 2, lastName: 'Neu' })]
-  const mail = { ...summary, inReplyTo: undefined, appointments, total: 3 }
-  const { subject, html, text } = composeMail(mail, agency, words, { now: NOW, answerSecret: ANSWER_SECRET })
+  const compose = (appointments: Appointment[]) => {
+    const mail = { ...summary, inReplyTo: undefined, appointments, total: 3 }
+    return composeMail(mail, agency, words, { now: NOW, answerSecret: ANSWER_SECRET })
+  }
+  expect(compose(appointments.slice(1)).subject).toBe('3 weitere Terminanfragen')
+  const { subject, to, html, text } = compose(appointments)
+  expect(to.address).toBe('chefin@musterwerk.example')
   expect(subject).toBe('3 weitere Anfragen und Änderungen')
   expect(text).toContain('+49 30 23125 101 – jetzt abgesagt (könnte Spam sein)\n- Erika Neu – Montag')
   expect(html).toContain('<strong>Erika Musterfrau</strong> – jetzt abgesagt (könnte Spam sein)<br/>')
-  for (const part of [html, text]) expect(part).toContain('… und 1 weitere.')
+  expect(html).toContain('href="tel:+493023125101"')
+  for (const part of [html, text])
+    for (const words of ['… und 1 weitere.', 'npm run appointments -- list --all'])
+      expect(part).toContain(words)
 })

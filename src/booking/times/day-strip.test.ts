@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
-import { berlinInstant, type CalendarDate } from './berlin-time.ts'
+import { berlinInstant } from './berlin-time.ts'
 import { dayStrip, type Held, type HeldAs } from './day-strip.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { callSpan } from './span.ts'
@@ -75,13 +75,6 @@ const NIGHT = {
   ...ALWAYS_OPEN,
   hours: [{ ...ALWAYS_OPEN.hours[0], from: '01:00', to: '04:00' }],
 } as OpeningHours
-const inNight = (date: CalendarDate, held: Held[]) => strip(held, { date, opening: NIGHT })
-
-test('in spring the hour that does not exist has no tile, and a call beside it takes one', () => {
-  const { times, taken } = inNight('2027-03-28', [call('agreed', '03:00', '2027-03-28')])
-  expect(times).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00'])
-  expect(taken).toEqual(['03:00 agreed'])
-})
 
 test('in autumn each time has one tile, and what is in the hour that comes twice is not lost', () => {
   const twice: Held[] = ['2027-10-31T00:00:00Z', '2027-10-31T01:00:00Z'].map((from) => ({
@@ -89,7 +82,7 @@ test('in autumn each time has one tile, and what is in the hour that comes twice
     to: new Date(Date.parse(from) + 30 * 60_000),
     as: 'blocked',
   }))
-  const { times, taken, rest } = inNight('2027-10-31', twice)
+  const { times, taken, rest } = strip(twice, { date: '2027-10-31', opening: NIGHT })
   expect(times).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'])
   expect(taken).toEqual(['02:00 blocked'])
   expect(rest).toHaveLength(1)

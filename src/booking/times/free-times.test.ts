@@ -3,7 +3,7 @@ import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
 import { findFreeTimes } from '../requests/find-free-times.ts'
 import { daysLookedAt, proposalsNear } from './free-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
-import { callSpan, isClash } from './span.ts'
+import { callSpan } from './span.ts'
 
 /** A Monday, 10:00 in Berlin. */
 const NOW = new Date('2026-11-16T09:00:00Z')
@@ -43,12 +43,6 @@ test('a day without a free time is passed over, and there may be fewer than aske
   const [wished, first] = [at('2026-11-18 10:30'), new Date('2026-11-18')]
   expect(proposalsNear(wished, taken(1, first), TERMS, 1)).toEqual([at('2026-11-19 10:30')])
   expect(proposalsNear(wished, taken(91, first), TERMS, 3)).toEqual([])
-})
-
-test('calls of half an hour clash with those that begin less than half an hour before or after', () => {
-  const others = ['2026-11-18 10:59', '2026-11-18 10:01', '2026-11-18 11:00', '2026-11-19 10:30']
-  const clashes = others.filter((other) => isClash(at('2026-11-18 10:30'), at(other), 30))
-  expect(clashes).toEqual(others.slice(0, 2))
 })
 
 test('what is looked at begins tomorrow and ends with the last day that a calendar has', () => {

@@ -19,10 +19,6 @@ test('an open fact is told with what is expected and where to find it', () => {
   expect(toldOf('promises.uptime', lines)).toContain('Bitte /agb#uptime lesen und „uptime: true“ oder')
 })
 
-test('while the facts are placeholders, nothing has to be decided', () => {
-  expect(told()).toEqual([])
-})
-
 test('what is decided is not told again, whichever way', () => {
   const lines = told(
     FINAL,

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
 import { readContent } from '../read-content.ts'
@@ -10,7 +9,6 @@ import { fontFacts } from './font-credit.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts, withdrawalExample } from './legal-facts.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
-import { brokenRetention, notePromisedRetention } from './promised-retention.ts'
 import { splitSections } from './split-sections.ts'
 
 const content = readContent(TEST_CONTENT)
@@ -140,16 +138,6 @@ test('the journal deletes a line before it is older than the page says', () => {
   expect(days('MaxFileSec') + days('MaxRetentionSec')).toBe(limits.LOG_RETENTION_IN_DAYS)
 })
 
-test('a retention that the built privacy page does not name is told with both numbers', () => {
-  const built = temporaryFolder()
-  expect(brokenRetention(built, 30)).toBeUndefined()
-  notePromisedRetention(built, 180)
-  expect(brokenRetention(built, 180)).toBeUndefined()
-  expect(brokenRetention(built, 30)).toMatch(
-    /^\/datenschutz nennt 180 Tage, gelöscht wird nach 30 \(RETENTION_DAYS\); .*npm run build/,
-  )
-})
-
 const split = (markdown: string) => splitSections('content/legal/agb.md', markdown)
 
 test('cuts a text into sections and their parts, each with the anchor it names', () => {
@@ -162,12 +150,4 @@ test('cuts a text into sections and their parts, each with the anchor it names',
     { id: 'paragraph-1', title: '§ 1 Anfang', kind: null, body: 'Eins.\n', parts },
     { id: 'recht', title: 'Recht', kind: 'kasten', body: 'Drei.\n', parts: [] },
   ])
-})
-
-test.each([
-  ['# Zu groß {#gross}', 'die Überschrift „# Zu groß {#gross}“ ist unvollständig'],
-  [' ## Eingerückt {#a}', 'die Überschrift „## Eingerückt {#a}“ ist unvollständig'],
-  ['### Zu früh {#frueh}', 'erwartet wird zuerst eine mit ##'],
-])('refuses %j with words that name file and line', (markdown, message) => {
-  expect(() => split(markdown)).toThrow(message)
 })
