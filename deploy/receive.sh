@@ -2,7 +2,7 @@
 # The server's half of `npm run deploy` (scripts/deploy.ts), as root; deploy/install.sh puts it to
 # /usr/local/sbin/musterwerk-receive. Until the new site is built, nothing of the running one is touched.
 #   it says       the checksums of the texts that are here, 'edited …' for those changed here since the last call, 'ready'
-#   it is told    'unchanged', 'refused', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
+#   it is told    'nothing', or the checksums of the new texts, then '.', then a .tar.gz of the files that differ
 #   it says       lines for the owner
 set -eu
 umask 022
@@ -55,8 +55,7 @@ sums "$content" | tee "$work/now"
 echo ready
 while IFS= read -r line; do
   case $line in
-    unchanged) cp "$work/now" "$content.sums"; exit 0 ;;
-    refused) exit 0 ;;
+    nothing) exit 0 ;;
     .) complete=yes; break ;;
     *) printf '%s\n' "$line" ;;
   esac

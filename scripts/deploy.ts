@@ -81,9 +81,9 @@ async function deploy(): Promise<void> {
     else if (!changes && line === 'ready') {
       changes = changesFrom(there)
       const lost = changes.filter(({ path }) => edited.includes(path))
-      if (lost.length === 0 || mayReplace) send(changes, remote.stdin)
+      if (lost.length === 0 || mayReplace) send(changes, edited, remote.stdin)
       else {
-        remote.stdin.end('refused\n')
+        remote.stdin.end('nothing\n')
         refusal = whyNotReplaced(lost)
       }
     } else {
@@ -93,7 +93,7 @@ async function deploy(): Promise<void> {
   }
   const code = await ended
   if (refusal) refuse(refusal)
-  if (code === 0 && changes) report(changes)
+  if (code === 0 && changes) report(changes, edited)
   else if (isExplained) process.exitCode = 1
   else refuse(changes ? whyNoEnd(code) : whyNoAnswer(code))
 }
@@ -103,15 +103,15 @@ function whyNotReplaced(lost: Change[]): string {
   return `Auf dem Server wurde inzwischen geändert: ${names}. Bitte von dort holen und übernehmen; mit „${REPLACE}“ dahinter werden die dortigen Fassungen ersetzt.`
 }
 
-function send(changes: Change[], remote: NodeJS.WritableStream): void {
-  if (changes.length === 0) {
-    remote.end('unchanged\n')
+/** What was edited there, and is the same here, still has to be built. */
+function send(changes: Change[], edited: string[], remote: NodeJS.WritableStream): void {
+  if (changes.length === 0 && edited.length === 0) {
+    remote.end('nothing\n')
     return
   }
   const wanted = changes.filter(({ kind }) => kind !== 'entfernt')
-  console.log(
-    wanted.length === 1 ? '» 1 Datei wird übertragen …' : `» ${wanted.length} Dateien werden übertragen …`,
-  )
+  if (wanted.length === 1) console.log('» 1 Datei wird übertragen …')
+  if (wanted.length > 1) console.log(`» ${wanted.length} Dateien werden übertragen …`)
   remote.write(`${[...here].map(([path, sum]) => `${sum}  ${path}\n`).join('')}.\n`)
   // What tar could not read or send, the checksums tell. COPYFILE_DISABLE: macOS would add a file of its own for each.
   const env = { ...process.env, COPYFILE_DISABLE: '1' }
@@ -124,9 +124,9 @@ function send(changes: Change[], remote: NodeJS.WritableStream): void {
   tar.stdout.pipe(remote)
 }
 
-function report(changes: Change[]): void {
+function report(changes: Change[], edited: string[]): void {
   for (const { kind, path } of changes) console.log(`  ${kind}: ${path.slice(2)}`)
-  if (changes.length > 0) console.log('» Fertig: Die Website zeigt Ihre Änderungen.')
+  if (changes.length > 0 || edited.length > 0) console.log('» Fertig: Die Website zeigt Ihre Änderungen.')
   else console.log('» Nichts geändert: Auf dem Server liegt schon alles so wie hier.')
 }
 

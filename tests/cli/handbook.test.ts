@@ -19,8 +19,9 @@ test('every call in the handbook works, one after the other', async () => {
       ...{ at: NOW, email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org` },
       ...{ phone: '+49 40 66969 120', preferredDate: '2026-11-17', preferredTime: `1${number}:00` },
     })
+  // The file of a night is the one made by hand.
   const words = (call: string) =>
-    [...call.matchAll(/"([^"]*)"|\S+/g)].map(
+    [...call.replace(/[\d-]+(?=\.ndjson)/, 'von-hand').matchAll(/"([^"]*)"|\S+/g)].map(
       ([word, quoted]) => quoted ?? word.replace(/^\.\.\/|^\/var\/backups\/musterwerk\//, `${cli.dataDir}/`),
     )
   for (const call of calls) {

@@ -173,9 +173,10 @@ test('texts that were edited on the server are named and kept, until the owner s
     expect((await deploy('', '--replace')).status).toBe(0)
     expect(state().content).toEqual(texts('own'))
   }
-  // The same words on both sides, and what is taken away here alone, are no conflict.
+  // The same words on both sides, which are built, and what is taken away here alone, are no conflict.
   for (const folder of ['own', 'server content']) write(`${folder}/site.yaml`, 'beide')
-  expect((await deploy()).said).toContain('» Nichts geändert')
+  expect((await deploy()).said).toContain('» Fertig')
+  expect(state().built).toEqual(texts('own'))
   write('own/site.yaml', 'weiter')
   remove('own/legal/agb.md')
   expect((await deploy()).status).toBe(0)
