@@ -52,7 +52,7 @@ test('with placeholder: false every shipped fact must be replaced and every lega
     'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
       'mail.admin mail.from legal.host.name legal.mailProvider.name ' +
       'legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
-      'legal.host.location legal.mailProvider.location ' +
+      'legal.host.location legal.mailProvider.location legal.runningCosts ' +
       'legal.promises.lieferung-24h legal.promises.seo legal.promises.uptime ' +
       'legal.promises.geld-zurueck legal.promises.support',
   )

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from './reading/content-mistake.ts'
 import { listFolder } from './reading/list-folder.ts'
@@ -12,7 +12,7 @@ export type FontContent = {
 }
 
 const FONT_FILE = /\.(?:woff2?|ttf|otf)$/i
-const LICENCE_FILE = /\.(?:txt|md)$|^(?:licen[cs]e|lizenz|ofl|copying)\b/i
+const LICENCE_FILE = /^(?:.*\.(?:txt|md)|(?:licen[cs]e|lizenz|ofl|copying)[^.]*)$/i
 const FREE_LICENCES =
   /SIL OPEN FONT LICENSE|Apache License|MIT License|Permission is hereby granted, free of charge/i
 /** A reserved name forbids changes of the font; the licence itself mentions such names in quotes. */
@@ -21,7 +21,8 @@ const RESERVED_NAME = /with Reserved Font Names? /i
 /** The one font of the site, and what its licence allows. */
 export function readFontContent(folder: string): FontContent {
   const home = join(folder, 'font')
-  const names = listFolder(home).filter((name) => FONT_FILE.test(name))
+  const files = listFolder(home).filter((name) => statSync(join(home, name)).isFile())
+  const names = files.filter((name) => FONT_FILE.test(name))
   const [name = refuse(home, 'die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.'), another] =
     names
   if (another)
@@ -30,7 +31,7 @@ export function readFontContent(folder: string): FontContent {
   const woff2 = readFileSync(file)
   if (woff2.toString('latin1', 0, 4) !== 'wOF2')
     refuse(file, 'das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln.')
-  const licence = listFolder(home)
+  const licence = files
     .filter((name) => LICENCE_FILE.test(name))
     .map((name) => readFileSync(join(home, name), 'utf8'))
     .join('\n')

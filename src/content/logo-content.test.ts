@@ -77,6 +77,11 @@ const NO_LICENCE =
 const noWoff2 = (file: string) =>
   `content/font/${file}: das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln`
 
+function moveIntoFolder(): void {
+  rmSync(font('OFL.txt'))
+  cpSync(`${TEST_CONTENT}/font`, font('License'), { recursive: true })
+}
+
 function replaceByTtf(): void {
   rmSync(font(FONT))
   writeFileSync(font('schrift.ttf'), '\0\x01\0\0')
@@ -90,6 +95,8 @@ test.each<[string, () => void, string]>([
   ['something else under the right name', () => writeFileSync(font(FONT), '<!doctype html>'), noWoff2(FONT)],
   ['no licence', () => rmSync(font('OFL.txt')), NO_LICENCE],
   ['an empty licence', () => writeFileSync(font('OFL.txt'), '\n'), NO_LICENCE],
+  ['a licence as PDF', () => renameSync(font('OFL.txt'), font('Lizenz.pdf')), NO_LICENCE],
+  ['its licence in a folder', moveIntoFolder, NO_LICENCE],
 ])('a font folder with %s is refused, with what to do', (_what, spoil, message) => {
   spoil()
   expect(() => readFontContent(root)).toThrow(message)
@@ -115,6 +122,7 @@ test.each(['LICENSE', 'LICENSE.md', 'licence.txt', 'OFL', 'Lizenz'])(
 
 test('the photo is found in any format; two of them are refused', () => {
   const folder = temporaryFolder()
+  writeFileSync(join(folder, 'person.psd'), '')
   expect(findPersonPhoto(folder)).toBeUndefined()
   writeFileSync(join(folder, 'person.webp'), '')
   expect(findPersonPhoto(folder)).toBe(join(folder, 'person.webp'))

@@ -78,7 +78,7 @@ const ENGLISH = /\b(?:expected|invalid|unexpected|error|undefined|required|token
 const shown = (line: string, file: string, typedAt: number): string =>
   line.replace(/(?<=^content\/(\S+), Zeile )(\d+)/, (number, where: string) => {
     const distance = Number(number) - typedAt
-    return where === file && Math.abs(distance) < 5 ? `@${distance || ''}` : '…'
+    return where === file && Math.abs(distance) < 6 ? `@${distance || ''}` : '…'
   })
 
 /** Below what the owner did the text file has the lines that the owner reads then; `-u` writes them again. */

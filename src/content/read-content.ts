@@ -6,7 +6,7 @@ import { bookingFacts, fillForm, formSchema } from './form-content.ts'
 import { fillLanding, landingSchema } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { mailSchema } from './mail-content.ts'
-import { wrongPictureName } from './picture-name.ts'
+import { PICTURE_FORMATS, wrongPictureName } from './picture-name.ts'
 import { readPortfolioContent } from './portfolio-content.ts'
 import { readContentFile } from './reading/content-file.ts'
 import { readAll, refuse } from './reading/content-mistake.ts'
@@ -46,9 +46,11 @@ export function readContent(folder: string) {
   return { site, opening, ...rest, ...filled }
 }
 
+const PHOTO = new RegExp(`^person\\.(?:${PICTURE_FORMATS.join('|')}|hei[cf])$`, 'i')
+
 /** The file with the photo of the person who calls, if there is one. */
 export function findPersonPhoto(folder: string): string | undefined {
-  const [photo, another] = listFolder(folder).filter((name) => /^person\./i.test(name))
+  const [photo, another] = listFolder(folder).filter((name) => PHOTO.test(name))
   if (!photo) return undefined
   const file = join(folder, photo)
   const wrong = another

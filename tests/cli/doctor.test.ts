@@ -156,17 +156,18 @@ test('files that were changed, added or taken away are named, with what to do; m
 })
 
 test('a time in which no day can be booked is told; the owner may have meant it', async () => {
-  const booking = (furthest: string) =>
-    `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [01.03. bis 30.04.]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\n`
-  const about = async (furthest: string) => {
-    const contentDir = ownFolder({ 'booking.yaml': booking(furthest) })
+  const booking = (furthest: string, closed: string) =>
+    `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [${closed}]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\n`
+  const about = async (furthest: string, closed = '01.03. bis 30.04.') => {
+    const contentDir = ownFolder({ 'booking.yaml': booking(furthest, closed) })
     const env = { DATA_DIR: temporaryFolder(), PORT: '1' }
     return aboutOf(await call(['doctor'], env, { contentDir, now: () => NOON }))('Sprechzeiten')
   }
   expect(await about('20')).toMatch(
-    /^! Sprechzeiten: bis zum 21\.03\.2030 ist kein Tag offen.*„closed“ kürzen/,
+    /^! Sprechzeiten: Bis zum 21\.03\.2030 ist kein Tag offen.*„closed“ kürzen oder „furthestInDays“ erhöhen$/,
   )
   expect(await about('90')).toBe('')
+  expect(await about('null', '01.01. bis 31.12.')).toMatch(/„closed“ kürzen$/)
 })
 
 /** A server that plays what may answer there. */

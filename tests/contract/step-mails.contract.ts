@@ -119,7 +119,7 @@ export function describeStepMails(database: Contracted): void {
       ['one call that is still confirmed', [], TUESDAY_AT_FIVE, [TOMORROW]],
       ['no call that is called off', [{ kind: 'call-off' }], TUESDAY_AT_FIVE, [CALLED_OFF]],
       ['no call that is done', [{ kind: 'finish' }], TUESDAY_AT_FIVE, []],
-      ['no call on another day', [PROPOSAL, ACCEPT], TUESDAY_AT_FIVE, [OTHERS, MOVED]],
+      ['no call on another day', [PROPOSAL, PROPOSAL, ACCEPT], TUESDAY_AT_FIVE, [OTHERS, OTHERS, MOVED]],
       ['no call that is over', [], WHEN_CALLED, []],
     ])('remind of %s when the reminder leaves', async (_what, meanwhile, sent, subjects) => {
       const key = await bookAndTake(CONFIRM)

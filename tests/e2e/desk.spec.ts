@@ -51,13 +51,16 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   })
 
   await test.step('everybody who waits can be reached', async () => {
+    await book({}, true)
+    await page.reload()
     await page.getByText('66 weitere Anfragen').click()
     await expect(page.getByRole('button', { name: /^Passt: / })).toHaveCount(86)
     await expectNoViolations(page, 'light')
-    const rows = await page
-      .locator('.entry-slim:not(:has(.flagged))')
-      .evaluateAll((all) => all.map((row) => row.clientHeight))
-    expect(Math.max(...rows)).toBeLessThanOrEqual(48)
+    const highest = (rows: string) =>
+      page.locator(rows).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))
+    expect(await highest('.entry-slim:not(:has(.flagged))')).toBeLessThanOrEqual(48)
+    // Likely spam, and its mail is held back: two lines more.
+    expect(await highest('.entry-slim:has(.flagged)')).toBeLessThanOrEqual(100)
   })
 })
 

@@ -71,9 +71,10 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   const again = await enter({ ...slot, name: 'Jürgen Klein', time: '10:15' })
   expectAnswer(again, 409, 'Vereinbart ist dann das Gespräch mit Anna Maria Groß', 'Trotzdem eintragen')
   expect(controlIn(again.body, 'name')).toContain('value="Jürgen Klein"')
-  await post('/anfragen/sperren', { fromDate: '2026-12-04', note: 'Urlaub' })
+  for (const note of ['Urlaub', 'Messe']) await post('/anfragen/sperren', { fromDate: '2026-12-04', note })
   const blocked = await enter({ date: '2026-12-04', time: '10:00' })
   expectAnswer(blocked, 409, 'Diese Zeit haben Sie gesperrt: Freitag, 04.12.2026.')
+  expect(blocked.body.match(/haben Sie gesperrt/g)).toHaveLength(1)
   expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
 })
 

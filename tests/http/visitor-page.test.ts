@@ -23,6 +23,7 @@ test.each<[string, Step[], state: string, ...words: string[]]>([
   ['called in vain, then answered', [MISSED, PROPOSAL], 'neu vorgeschlagen', NOT_THEN],
   ['postponed', [{ kind: 'confirm' }, PROPOSAL], 'neu vorgeschlagen', 'Den vereinbarten Termin müssen wir'],
   ['answered with one', [ONE], 'neu vorgeschlagen', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],
+  ['postponed twice', [{ kind: 'confirm' }, ONE, PROPOSAL], 'neu vorgeschlagen', 'Den vereinbarten Termin'],
   ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
   ['called off', [{ kind: 'call-off' }], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
   ['done', [{ kind: 'confirm' }, { kind: 'finish' }], 'erledigt', 'Vielen Dank für das Gespräch.'],

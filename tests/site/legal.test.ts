@@ -5,7 +5,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import * as limits from '../../src/booking/limits.ts'
 import { readConfig } from '../../src/config.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
-import { vatSentence } from '../../src/content/facts/price.ts'
+import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
 import { readContent } from '../../src/content/read-content.ts'
@@ -110,7 +110,7 @@ const SAYS: Record<string, string[]> = {
   'agb#paragraph-4': [
     `${offer.price} einmalig`,
     vatSentence(legal.smallBusiness),
-    legal.runningCosts,
+    runningCostsText(legal),
     'innerhalb von 14 Tagen nach Zugang ohne Abzug zahlbar',
     'jährlich fünf Prozentpunkte über dem jeweiligen Basiszinssatz',
     'Wir stellen die Rechnung erst nach der Übergabe',
@@ -139,7 +139,7 @@ const SAYS: Record<string, string[]> = {
     vatSentence(legal.smallBusiness),
     offer.scope,
     offer.surcharges,
-    legal.runningCosts,
+    runningCostsText(legal),
   ],
 }
 

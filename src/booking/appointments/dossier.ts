@@ -19,10 +19,11 @@ export const isEntered = ({ history }: Pick<Dossier, 'history'>): boolean => his
 export const requestedSlot = ({ appointment, history }: Dossier): Slot =>
   history.find(({ from }) => from)?.from ?? slotOf(appointment)
 
-export const openProposals = ({ appointment, history }: Dossier): Slot[] =>
-  appointment.state === 'proposed'
-    ? (history.findLast(({ kind }) => kind === 'proposed')?.proposals ?? [])
-    : []
+/** The owner's last proposal, while the visitor may still accept it. */
+export const openProposal = ({ appointment, history }: Dossier): AppointmentEvent | undefined =>
+  appointment.state === 'proposed' ? history.findLast(({ kind }) => kind === 'proposed') : undefined
+
+export const openProposals = (dossier: Dossier): Slot[] => openProposal(dossier)?.proposals ?? []
 
 /** The times that the appointment may still get; none once it is over. */
 export function slotsInQuestion(dossier: Dossier): Slot[] {

@@ -1,6 +1,6 @@
 import { type Appointment, type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
-import { type Dossier, openProposals } from '../appointments/dossier.ts'
+import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
@@ -110,7 +110,7 @@ export async function answerAppointment(
   const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
   if (isBusy && actor === 'owner') return 'not-free'
   const happenedAt = now()
-  const details = detailsOf(step, dossier.appointment, slot)
+  const details = detailsOf(step, dossier, slot)
   const outcome = await dossiers.takeStep({
     id,
     seen,
@@ -137,19 +137,24 @@ function slotAfter(step: Step, dossier: Dossier): Slot | undefined {
 
 function detailsOf(
   step: Step,
-  appointment: Appointment,
+  dossier: Dossier,
   after: Slot,
 ): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed'> {
-  const before = slotOf(appointment)
+  const before = slotOf(dossier.appointment)
   const message = 'message' in step && step.message ? { message: step.message } : {}
   if (step.kind === 'move' || step.kind === 'accept' || step.kind === 'agree')
     return { from: before, to: after }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   if (step.kind !== 'propose') return message
-  // An agreed time is given up by proposing others.
-  const given = appointment.state === 'confirmed' ? { from: before } : {}
-  return { ...given, proposals: step.proposals, ...message, ...(step.isMissed ? { isMissed: true } : {}) }
+  // An agreed time is given up by proposing others, and stays so when these are replaced.
+  const from = dossier.appointment.state === 'confirmed' ? before : openProposal(dossier)?.from
+  return {
+    ...(from ? { from } : {}),
+    proposals: step.proposals,
+    ...message,
+    ...(step.isMissed ? { isMissed: true } : {}),
+  }
 }
 
 /** Undefined if that moment has passed: the confirmation is recent enough. */

@@ -13,7 +13,7 @@ test.each([
   [inDays(-1), 'CERT_HAS_EXPIRED', '✗ Zertifikat: ist abgelaufen; die Erneuerung prüfen'],
   [inDays(90), 'CERT_NOT_YET_VALID', '✗ Zertifikat: gilt noch nicht; die Uhr dieses Rechners prüfen'],
   [inDays(90), 'ERR_TLS_CERT_ALTNAME_INVALID', '✗ Zertifikat: gilt für einen anderen Namen; '],
-  [inDays(90), 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '✗ Zertifikat: ist unvollständig; '],
+  [inDays(90), 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', '✗ Zertifikat: ist unvollständig oder '],
   [inDays(90), 'CERT_REVOKED', '✗ Zertifikat: wird von Browsern abgelehnt (CERT_REVOKED)'],
 ])('a certificate that is valid until %s, with problem %s', (validTo, problem, words) => {
   expect(checkCertificates([{ validTo, problem }], NOW)).toEqual([expect.stringContaining(words)])

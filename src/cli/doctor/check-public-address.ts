@@ -28,7 +28,10 @@ const CERTIFICATE_PROBLEMS: [RegExp, string][] = [
     /SELF_SIGNED/,
     'ist selbst ausgestellt, Browser warnen davor; eines von Let’s Encrypt holen (Caddy oder certbot)',
   ],
-  [/ISSUER|LEAF_SIGNATURE/, 'ist unvollständig; im Proxy die ganze Kette angeben (fullchain.pem)'],
+  [
+    /ISSUER|LEAF_SIGNATURE/,
+    'ist unvollständig oder von einer unbekannten Stelle; im Proxy die ganze Kette angeben (fullchain.pem)',
+  ],
   [/./, 'wird von Browsern abgelehnt'],
 ]
 
@@ -80,6 +83,8 @@ const isInside = (host: string): boolean =>
   (isIP(host) !== 0 && ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(host).range()))
 
 function nobodyThere(first: Visit | undefined, siteUrl: string): Finding {
+  if (first && 'failure' in first && first.failure === 'EPROTO')
+    return `✗ Proxy: ${siteUrl} hat noch kein Zertifikat; Caddy holt es, sobald die Domain zu diesem Rechner führt`
   if (first && 'failure' in first)
     return `✗ Proxy: ${siteUrl} antwortet nicht (${first.failure}); prüfen, ob der Proxy läuft und die Domain zu diesem Rechner führt`
   return `✗ Proxy: ${siteUrl} führt zu keinem Rechner; beim Anbieter der Domain einen Eintrag auf diesen Server anlegen (A, für IPv6 AAAA)`

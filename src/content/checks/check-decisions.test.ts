@@ -12,7 +12,7 @@ const toldOf = (field: string, lines: string[]) =>
 
 test('an open fact is told with what is expected and where to find it', () => {
   const lines = told(FINAL)
-  expect(lines).toHaveLength(11)
+  expect(lines).toHaveLength(12)
   expect(toldOf('smallBusiness', lines)).toMatch(
     /^content\/site\.yaml, Zeile \d+, Feld „legal\.smallBusiness“: ist noch offen, erwartet wird true .* oder false .*Finanzamt/,
   )
@@ -28,7 +28,7 @@ test('what is decided is not told again, whichever way', () => {
   )
   for (const field of ['smallBusiness', 'vatId', 'promises.uptime'])
     expect(toldOf(field, lines)).toBeUndefined()
-  expect(lines).toHaveLength(8)
+  expect(lines).toHaveLength(9)
 })
 
 test('a promise of the landing page counts as open until site.yaml names it', () => {

@@ -15,6 +15,7 @@ const REMEDIES: Record<string, string> = {
   vatId: 'Bitte nachsehen: im Brief des Bundeszentralamts für Steuern oder in ELSTER.',
   businessId: 'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
   location: 'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
+  runningCosts: 'Bitte die Spanne nennen, die Sie bei Ihren Kunden kennen.',
 }
 
 /** With `placeholder: false` every legal fact and every promise is decided: nothing is assumed in the owner's name. */

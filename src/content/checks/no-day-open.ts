@@ -10,5 +10,6 @@ export function noDayOpen(opening: OpeningHours, now: Date): string | undefined 
   const days = Array.from({ length: count + 1 }, (_, index) => daysLater(berlinDate(now), index))
   if (freeDays(days, [], { opening, now }, 1).length > 0) return undefined
   const last = germanDay(days.at(-1) ?? '')
-  return `bis zum ${last} ist kein Tag offen, und das Formular lehnt jeden ab; ist das keine Pause, in booking.yaml „closed“ kürzen oder „furthestInDays“ erhöhen`
+  const orFurther = opening.furthestInDays === null ? '' : ' oder „furthestInDays“ erhöhen'
+  return `Bis zum ${last} ist kein Tag offen, und das Formular lehnt jeden ab; ist das keine Pause, in booking.yaml „closed“ kürzen${orFurther}`
 }

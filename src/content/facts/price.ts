@@ -1,5 +1,5 @@
 import type { SiteContent } from '../site-content.ts'
-import { UNDECIDED } from './undecided.ts'
+import { NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const AMOUNT = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 2,
@@ -15,6 +15,10 @@ export const priceText = (priceFrom: number): string => `ab ${germanAmount(price
 
 /** The sentence beside a price; decided by `legal.smallBusiness`. No ‘Endpreis’: the price says ‘ab’. */
 export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']): string {
-  if (smallBusiness === UNDECIDED) return 'Ob Umsatzsteuer anfällt, ist noch nicht eingetragen.'
+  if (smallBusiness === UNDECIDED) return `Ob Umsatzsteuer anfällt, ist ${NOT_ENTERED}.`
   return smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'
 }
+
+/** What the website costs each month once it is online. */
+export const runningCostsText = ({ runningCosts }: Pick<SiteContent['legal'], 'runningCosts'>): string =>
+  runningCosts === UNDECIDED ? `Was die Website nach der Übergabe kostet, ist ${NOT_ENTERED}.` : runningCosts

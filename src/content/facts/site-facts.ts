@@ -4,7 +4,7 @@ import { UNKNOWN_AUTHORITY } from './authorities.ts'
 import { isInEuropeanEconomicArea } from './countries.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
-import { vatSentence } from './price.ts'
+import { runningCostsText, vatSentence } from './price.ts'
 import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
@@ -21,12 +21,13 @@ export const siteFactNames = `
 
 /** What content/site.yaml says, and what follows from it, by the name of its placeholder. */
 export function siteFacts({ brand, operator, contact, legal }: SiteContent): PlaceholderValues {
-  const { runningCosts, vatId, businessId } = legal
+  const { vatId, businessId } = legal
   return {
-    ...flatten({ brand, operator, contact, legal: { ...shownDecisions(legal), runningCosts } }),
+    ...flatten({ brand, operator, contact, legal: shownDecisions(legal) }),
     'contact.phoneLink': phoneLink(contact.phone),
     'legal.vatId': shownNumber(vatId),
     'legal.businessId': shownNumber(businessId),
+    'legal.runningCosts': runningCostsText(legal),
     'legal.taxIds': taxIds(vatId, businessId),
     'legal.noThirdCountry': thirdCountrySentence([legal.host.location, legal.mailProvider.location]),
     'price.vat': vatSentence(legal.smallBusiness),

@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { flag, matching, anyText as text } from '../reading/fields.ts'
+import { isCalendarDate } from '../../booking/times/berlin-time.ts'
+import { flag, anyText as text } from '../reading/fields.ts'
 
 /** How a section is set: plain text, a box that stands out, a statutory text left as it is, or a form to fill in. */
 export const sectionKinds = ['kasten', 'amtlich', 'formular'] as const
+
+const DAY_EXPECTED = 'erwartet wird ein Tag wie 16.11.2026'
 
 /** What stands between the two lines of dashes at the top of a file. */
 export const frontMatterSchema = z.strictObject({
@@ -11,7 +14,9 @@ export const frontMatterSchema = z.strictObject({
   /** Long pages begin with a table of contents. */
   contents: flag.default(false),
   /** Which version a contract was made under. The privacy page shows today's date instead. */
-  updated: matching(/^[0-3]\d\.[01]\d\.\d{4}$/, 'erwartet wird ein Tag wie 16.11.2026').optional(),
+  updated: z.optional(
+    z.string(DAY_EXPECTED).refine((day) => isCalendarDate(day.split('.').reverse().join('-')), DAY_EXPECTED),
+  ),
   /** A mail the visitor can send with one click; its button stands below the form. */
   mail: z.optional(z.strictObject({ button: text, subject: text, body: text })),
 })

@@ -11,6 +11,7 @@ export const EXPECTED = {
   businessId: `erwartet wird Ihre Wirtschafts-IdNr., z. B. DE123456789-00001, oder „${NONE}“`,
   supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
   location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
+  runningCosts: 'erwartet wird, was die Website danach im Monat kostet, in einem Satz',
   promise: 'erwartet wird true (Sie geben diese Zusage und halten sie) oder false (Sie geben sie nicht)',
 }
 
@@ -73,7 +74,7 @@ export const legalSchema = z.strictObject({
   supervisoryAuthority,
   host: company,
   mailProvider: company,
-  runningCosts: text,
+  runningCosts: text.describe(`Was die Website danach im Monat kostet, in einem Satz, oder „${UNDECIDED}“`),
   promises: z
     .record(z.string(), decision(EXPECTED.promise))
     .describe('Ihre Zusagen, benannt wie ihre Sprungmarke in den AGB, z. B. uptime: true'),

@@ -1,5 +1,5 @@
 import type { AppointmentState } from '../../booking/appointments/appointment.ts'
-import { type Dossier, openProposals } from '../../booking/appointments/dossier.ts'
+import { type Dossier, openProposal, openProposals } from '../../booking/appointments/dossier.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
 import { isClash } from '../../booking/times/span.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
@@ -31,16 +31,14 @@ function nextOf(page: Page): keyof VisitContent['next'] {
   const { state } = dossier.appointment
   if (state === 'proposed') {
     const { length } = proposalsAhead(page)
-    if (length > 0 && lastProposal(dossier)?.isMissed) return 'missed'
-    if (length > 0 && lastProposal(dossier)?.from) return 'postponed'
+    if (length > 0 && openProposal(dossier)?.isMissed) return 'missed'
+    if (length > 0 && openProposal(dossier)?.from) return 'postponed'
     if (length > 0) return length > 1 ? state : 'proposedOne'
     return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
   }
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
 }
-
-const lastProposal = ({ history }: Dossier) => history.findLast(({ kind }) => kind === 'proposed')
 
 /** The proposals that can still be taken, with their numbers in the whole list. */
 export const proposalsAhead = ({ dossier, agency, now, agreed }: Page) =>

@@ -1,4 +1,4 @@
-import { vatSentence } from '../../content/facts/price.ts'
+import { runningCostsText, vatSentence } from '../../content/facts/price.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
@@ -48,7 +48,7 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
           </details>
           <details>
             <summary>{terms.running}</summary>
-            <p>{props.runningCosts}</p>
+            <p>{runningCostsText(props)}</p>
           </details>
         </div>
       </article>
