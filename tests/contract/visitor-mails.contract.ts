@@ -140,6 +140,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
     test('for likely spam nothing leaves until the owner answers, then the answer alone; called off, the owner alone is told', async () => {
       const key = await desk.newKeyAfter(await desk.book({ isSuspected: true }), 'verdacht@example.org')
       await desk.answer(key, { kind: 'move', to: { date: '2030-03-06', time: '10:00' } })
+      await desk.correct(key, { phone: '030 23125 199' }, 'owner')
       expect(await visitorMails(key)).toEqual(['visitor held'])
       expect((await desk.find(key)).appointment.isVisitorMailHeld).toBe(true)
       expect(await send(key)).toEqual([])

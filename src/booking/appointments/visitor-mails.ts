@@ -1,5 +1,5 @@
 import { COUNTS_KEPT_IN_HOURS } from '../limits.ts'
-import type { Actor } from './appointment-event.ts'
+import type { Actor, AppointmentEvent } from './appointment-event.ts'
 import type { Dossier } from './dossier.ts'
 
 const COUNTED_IN_MS = COUNTS_KEPT_IN_HOURS * 3_600_000
@@ -27,5 +27,8 @@ export function visitorMailRule(actor: Actor, { appointment, history }: Dossier)
   return appointment.isSuspected ? 'held' : 'bounded'
 }
 
-export const isAnswered = (history: Dossier['history']): boolean =>
-  history.some(({ actor }) => actor === 'owner')
+/** A corrected phone number tells the visitor nothing. */
+export const isAnswer = ({ actor, kind }: Pick<AppointmentEvent, 'actor' | 'kind'>): boolean =>
+  actor === 'owner' && kind !== 'rephoned'
+
+export const isAnswered = (history: Dossier['history']): boolean => history.some(isAnswer)
