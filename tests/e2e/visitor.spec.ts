@@ -57,10 +57,11 @@ test('a time tapped in the mail is marked and reached first; only pressing it ac
   take,
 }) => {
   const request = await book()
-  const proposals = [5, 6, 7].map((days) => ({ date: inDays(days), time: '11:00' }))
+  const chosen = { date: inDays(6), time: '11:00' }
+  const proposals = [{ ...chosen, date: inDays(5) }, chosen, { ...chosen, date: inDays(7) }]
   await take(request, { kind: 'propose', proposals, message: '' })
-  await page.goto(proposalLink(request, { date: inDays(6), time: '11:00' }, 2))
-  const marked = page.getByRole('button', { name: `${germanDate(inDays(6))} 11:00 Uhr annehmen` })
+  await page.goto(proposalLink(request, chosen, 2))
+  const marked = page.getByRole('button', { name: `${germanDate(chosen.date)} 11:00 Uhr annehmen` })
   await expect(marked).toBeFocused()
   await expect(marked).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[aria-current=true]')).toHaveCount(1)
@@ -68,7 +69,7 @@ test('a time tapped in the mail is marked and reached first; only pressing it ac
   await expect(page.getByText('Stand: neu vorgeschlagen')).toBeVisible()
   await marked.press('Enter')
   await expect(page.getByRole('status')).toContainText('Vielen Dank, der Termin steht')
-  await expect(page.getByRole('definition').first()).toHaveText(germanDate(inDays(6)))
+  await expect(page.getByRole('definition').first()).toHaveText(germanDate(chosen.date))
 })
 
 test('all of it by keyboard: open, choose, call off', async ({ page, book, take }) => {
