@@ -1,9 +1,8 @@
 import type { MailContent } from '../content/mail-content.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
-import { button, contact, signature } from './templates/appointment-parts.tsx'
-import { closing } from './templates/text-parts.tsx'
-import { fillWords, wordedLetter } from './worded-letter.ts'
+import { button, signature } from './templates/appointment-parts.tsx'
+import { visitorClosing, wordedLetter } from './worded-letter.ts'
 
 /** To the visitor's previous address. It contains no name, no new address and no key. */
 export function composeFormerAddressMail(
@@ -11,7 +10,7 @@ export function composeFormerAddressMail(
   agency: MailAgency,
   content: MailContent,
 ): Draft {
-  const { brand, siteUrl, caller } = agency
+  const { brand, siteUrl } = agency
   const words = {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     headline: 'Diese Adresse gilt nicht mehr.',
@@ -22,11 +21,7 @@ export function composeFormerAddressMail(
     ],
   }
   const letter = wordedLetter(words, {
-    end: [
-      button({ label: 'Zur Website', href: `${siteUrl}/` }),
-      closing(fillWords(content.closing, { brand }), caller),
-      contact({ question: 'Eine Frage?', ...agency.contact }),
-    ],
+    end: [button({ label: 'Zur Website', href: `${siteUrl}/` }), ...visitorClosing(agency, content)],
     footer: signature([brand], [{ label: 'Impressum', href: `${siteUrl}/impressum` }]),
   })
   return { letter, to: { name: '', address: recipient } }

@@ -16,9 +16,9 @@ import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { greetedMailbox, visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink, link, signature } from './templates/appointment-parts.tsx'
-import { closing, paragraph, quote } from './templates/text-parts.tsx'
+import { paragraph, quote } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
-import { fillWords, wordedLetter } from './worded-letter.ts'
+import { fillWords, visitorClosing, wordedLetter } from './worded-letter.ts'
 
 /** The mails about one change of one appointment. */
 type StepKind = Exclude<MailKind, 'owner' | 'owner-erased' | 'owner-sign-in' | 'summary' | 'former-address'>
@@ -147,7 +147,7 @@ function dayName({ date }: Slot, now: Date): string {
 }
 
 function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency, content: MailContent) {
-  const { siteUrl, brand, operator, caller } = agency
+  const { siteUrl, brand, operator } = agency
   const page = `${siteUrl}${visitorPage(appointment)}`
   const calendarLabel = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
   return {
@@ -155,8 +155,7 @@ function visitorEnding(label: string, { kind, appointment }: Step, agency: MailA
       ...(isOff(kind) ? [] : [paragraph(FREE_OF_OBLIGATION)]),
       button({ label, href: page }),
       ...(isCalendarEntry(kind) ? [link({ label: calendarLabel, href: `${page}/termin.ics` })] : []),
-      closing(fillWords(content.closing, { brand }), caller),
-      contact({ question: 'Eine Frage?', ...agency.contact }),
+      ...visitorClosing(agency, content),
     ],
     footer: signature(
       [

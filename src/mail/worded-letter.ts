@@ -1,8 +1,10 @@
 import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/facts/fill-placeholders.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { singleLine } from '../words/display-text.ts'
+import type { MailAgency } from './mail-agency.ts'
+import { contact } from './templates/appointment-parts.tsx'
 import type { Letter, Part } from './templates/letter.tsx'
-import { headline, paragraph } from './templates/text-parts.tsx'
+import { closing, headline, paragraph } from './templates/text-parts.tsx'
 
 type Words = Omit<MailContent['signIn'], 'button'>
 
@@ -27,6 +29,12 @@ export function wordedLetter(
     footer,
   }
 }
+
+/** How every mail to a visitor ends. */
+export const visitorClosing = (agency: MailAgency, content: MailContent): Part[] => [
+  closing(fillWords(content.closing, { brand: agency.brand }), agency.caller),
+  contact({ question: 'Eine Frage?', ...agency.contact }),
+]
 
 /** Fills the owner's words; every text becomes one line. */
 export const fillWords = <T>(words: T, values: PlaceholderValues): T =>

@@ -44,13 +44,13 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     const from = `vom ${germanMoment(saved.createdAt)}`
     const count = appointments(saved.appointments)
     const { archive, overview, purge, outbox } = await store()
-    const { total } = await overview.list({}, 'newest-first', { limit: 0, offset: 0 })
+    const countAll = async () => (await overview.list({}, 'newest-first', { limit: 0, offset: 0 })).total
+    const total = await countAll()
     if (total > 0)
       await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)
     await archive.replace(saved.snapshot)
     await purge(now(), config().retentionDays)
-    const { total: kept } = await overview.list({}, 'newest-first', { limit: 0, offset: 0 })
-    print(`${appointments(kept)} der Sicherung ${from} zurückgespielt.`)
+    print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
     const { queued } = await outbox.backlog()
     if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer auf diesem Server nach der Sicherung gelöscht wurde, bleibt gelöscht.')

@@ -31,10 +31,12 @@ function nextOf(page: Page): keyof VisitContent['next'] {
   const { state } = dossier.appointment
   if (state === 'proposed') {
     const { length } = proposalsAhead(page)
-    if (length > 0 && openProposal(dossier)?.isMissed) return 'missed'
-    if (length > 0 && openProposal(dossier)?.from) return 'postponed'
-    if (length > 0) return length > 1 ? state : 'proposedOne'
-    return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
+    if (length === 0)
+      return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
+    const proposal = openProposal(dossier)
+    if (proposal?.isMissed) return 'missed'
+    if (proposal?.from) return 'postponed'
+    return length > 1 ? state : 'proposedOne'
   }
   const isPast = isOver(slotOf(dossier.appointment), now)
   return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
