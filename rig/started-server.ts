@@ -20,6 +20,12 @@ type Options = {
   socket?: number
 }
 
+/** What a process needs of this one's environment: programs, and code that Node has compiled before. */
+export const INHERITED_ENV: Record<string, string | undefined> = {
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
+
 /** The built server as a process on a free port with a temporary data folder. */
 export async function startServer(
   env: Record<string, string> = {},
@@ -30,7 +36,7 @@ export async function startServer(
   const handover = socket === undefined ? '' : 'env LISTEN_FDS=1 LISTEN_PID=$$ '
   const child = spawn('sh', ['-c', `exec ${handover}sh scripts/serve.sh ${built}`], {
     env: {
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      ...INHERITED_ENV,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

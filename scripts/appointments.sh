@@ -9,7 +9,7 @@ PATH=$PWD/.toolchain/node_modules/node/bin:$PATH
 export PATH
 node_version=$(node -v 2>/dev/null || echo v0.)
 node_major=${node_version#v}
-if [ "${node_major%%.*}" -lt 24 ] || [ ! -d node_modules ] || [ ! -f dist/server/appointments.js ]; then
+if [ "${node_major%%.*}" -lt 24 ] || [ ! -f dist/server/appointments.js ]; then
   echo '✗ Die Website ist noch nicht gebaut; bitte zuerst „npm run build“ oder „npm start“ aufrufen.' >&2
   exit 1
 fi

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { BUILT } from '../../rig/built-site.ts'
+import { INHERITED_ENV } from '../../rig/started-server.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { copyBuilt } from '../support/built-elsewhere.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -18,11 +19,12 @@ beforeEach(() => {
 })
 
 function start(...args: string[]) {
-  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
-  return spawn('sh', ['scripts/appointments.sh', ...args], { cwd: clone, env: { PATH } })
+  return spawn('sh', ['scripts/appointments.sh', ...args], { cwd: clone, env: INHERITED_ENV })
 }
 async function run(args: string[], input = '') {
   const child = start(...args)
+  // Whoever is refused at once may be gone before it reads.
+  child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [stdout, stderr, status] = await Promise.all([
     text(child.stdout),
@@ -30,11 +32,6 @@ async function run(args: string[], input = '') {
     new Promise((resolve) => child.once('close', resolve)),
   ])
   return { status, stdout, stderr }
-}
-
-function build(): void {
-  symlinkSync(resolve(BUILT), join(clone, 'dist'))
-  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
 }
 
 test('before the first build it says in one line what comes first, and leaves nothing behind', async () => {
@@ -47,16 +44,16 @@ test('before the first build it says in one line what comes first, and leaves no
 })
 
 test('calls at the same time on a new database get along and print only what was asked for, even after a change of the texts', async () => {
-  build()
+  copyBuilt(clone)
   mkdirSync(join(clone, 'content'))
   writeFileSync(join(clone, 'content/site.yaml'), 'brand: "half a')
   const calls = await Promise.all(Array.from({ length: 3 }, () => run(['list'])))
   expect(calls).toEqual(Array(3).fill({ status: 0, stdout: 'Noch keine Anfragen.\n', stderr: '' }))
-  expect(readdirSync(clone).sort()).toEqual(['content', 'data', 'dist', 'node_modules', 'scripts'])
+  expect(readdirSync(clone).sort()).toEqual(['content', 'data', 'dist', 'package.json', 'scripts'])
 })
 
 test('it reads the settings in .env, and a question waits for the keyboard', async () => {
-  build()
+  copyBuilt(clone)
   writeFileSync(join(clone, '.env'), 'DATA_DIR=anderswo\n')
   const store = await openTemporaryStore(join(clone, 'anderswo'))
   await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())
@@ -67,7 +64,7 @@ test('it reads the settings in .env, and a question waits for the keyboard', asy
 })
 
 test('a wrong call is one line on the other output and ends with 2; a reader that stops early causes no error', async () => {
-  build()
+  copyBuilt(clone)
   const { status, stdout, stderr } = await run(['gibtsnicht'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^✗ [^\n]+\n$/)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
+import { openStore, StoreNotOpened } from '../../src/store/open-store.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 
@@ -26,8 +27,6 @@ test.each([
   ['a port that is taken', { PORT: String(taken) }, `Port ${taken} ist schon belegt`],
   ['a wrong setting', { PORT: 'abc' }, `PORT ${WRONG} ganze Zahl`],
   ['an address of another machine', { HOST: '192.0.2.1' }, `HOST ${WRONG} Adresse dieses Rechners`],
-  ['a data folder that cannot be used', { DATA_DIR: join(folder, 'broken/musterwerk.sqlite/x') }, 'DATA_DIR'],
-  ['a file that is none', { DATA_DIR: join(folder, 'broken') }, 'DATA_DIR .* lässt sich nicht öffnen'],
   ['a database of a newer version', { DATA_DIR: join(folder, 'newer') }, 'Schema 999'],
 ])('%s stops the start with one German line and exit code 1', async (_what, env, words) => {
   const refusal = await startServer(env).then(
@@ -36,6 +35,17 @@ test.each([
   )
   expect(refusal).toMatch(new RegExp(`^The server ended with 1:\\n✗ [^\\n]*${words}[^\\n]*\\n$`))
   expect(englishWordsIn(refusal.replace(/^The.*/, ''))).toEqual([])
+})
+
+test.each([
+  ['a data folder that cannot be used', 'broken/musterwerk.sqlite/x'],
+  ['a file that is none', 'broken'],
+])('%s is refused in one German line', async (_what, name) => {
+  const opening = openStore({ databaseUrl: undefined, dataDir: join(folder, name) })
+  await expect(opening).rejects.toThrow(StoreNotOpened)
+  const words =
+    /^Die Datenbank in DATA_DIR \([^\n]*\) lässt sich nicht öffnen \([^\n]*\); bitte Ordner und Rechte prüfen\.$/
+  await expect(opening).rejects.toThrow(words)
 })
 
 test('three servers that start at once on one new database file come up on IPv4 and IPv6, and stop with 0', async () => {
