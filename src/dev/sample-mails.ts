@@ -44,8 +44,14 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
   const appointment = sampleAppointment(now)
   const event = { id: 1, actor: 'owner', happenedAt: now } as const
   const factsOf = (kind: MailKind, details: Partial<MailFacts> = {}): MailFacts => ({
-    ...{ kind, messageKey: `sample-${kind}`, owedSince: now, event: undefined, inReplyTo: undefined },
-    ...{ appointments: [appointment], total: 1, ...details },
+    kind,
+    messageKey: `sample-${kind}`,
+    owedSince: now,
+    event: undefined,
+    inReplyTo: undefined,
+    appointments: [appointment],
+    total: 1,
+    ...details,
   })
   const compose = (kind: MailKind, details?: Partial<MailFacts>) =>
     composeMail(factsOf(kind, details), agency, content, { now, answerSecret: 'beispiel' })

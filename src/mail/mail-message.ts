@@ -36,7 +36,10 @@ export function finishMail(
   agency: MailAgency,
 ): MailMessage {
   return {
-    ...{ kind, messageKey, inReplyTo, owedSince },
+    kind,
+    messageKey,
+    inReplyTo,
+    owedSince,
     from: agency.from,
     to: to ?? agency.admin,
     replyTo: replyTo ?? { name: agency.brand, address: agency.contact.email },

@@ -27,8 +27,12 @@ const slot = z.strictObject({ date, time })
 const proposals = z.array(slot).max(MOST_PROPOSALS)
 const details = z
   .strictObject({
-    ...{ from: slot, to: slot, proposals, message: text(MESSAGE_LIMIT) },
-    ...{ isMissed: z.literal(true), isClash: z.literal(true) },
+    from: slot,
+    to: slot,
+    proposals,
+    message: text(MESSAGE_LIMIT),
+    isMissed: z.literal(true),
+    isClash: z.literal(true),
   })
   .partial()
 

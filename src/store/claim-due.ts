@@ -87,7 +87,9 @@ function* asClaimedMail(row: MailRow): Work<ClaimedMail> {
   const appointments = appointment ? [appointment] : []
   return {
     ...mailOf(row),
-    ...{ inReplyTo, recipient, appointmentNumber },
+    inReplyTo,
+    recipient,
+    appointmentNumber,
     triedSince: retriedAt ?? owedSince,
     event: row.eventId === undefined ? undefined : asEvent(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,

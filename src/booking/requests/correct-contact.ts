@@ -44,7 +44,10 @@ export async function correctContact(
     'phone' in contact
       ? { id, seen, ...contact, event: { kind: 'rephoned', ...happened } }
       : {
-          ...{ id, seen, ...contact, event: { kind: 'corrected', ...happened } },
+          id,
+          seen,
+          ...contact,
+          event: { kind: 'corrected', ...happened },
           formerEmail: isAnswered(history) ? appointment.email : undefined,
           visitorMails: visitorMailRule(actor, dossier),
           remindAt:

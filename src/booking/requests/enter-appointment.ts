@@ -30,7 +30,11 @@ export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<En
     ok: true,
     value: {
       ...name.value,
-      ...{ preferredDate, preferredTime, phone: phone.value, email: email.value, websiteIdea: idea.value },
+      preferredDate,
+      preferredTime,
+      phone: phone.value,
+      email: email.value,
+      websiteIdea: idea.value,
     },
   }
 }
@@ -61,7 +65,10 @@ export async function enterAppointment(
   if (!isAnyway && (await isOwnerBusy(slot, deps))) return 'not-free'
   const at = deps.now()
   const entered = await deps.dossiers.enter({
-    ...{ fields, at, isAnyway, callInMinutes: deps.opening.callInMinutes },
+    fields,
+    at,
+    isAnyway,
+    callInMinutes: deps.opening.callInMinutes,
     remindAt: deps.isReminderSent && fields.email ? remindAt(slot, at) : undefined,
   })
   if (entered !== 'not-free') deps.onMailOwed()

@@ -16,7 +16,9 @@ export type DataReportProps = {
 export function DataReport({ dossier, agency, retentionDays, explanation, now }: DataReportProps) {
   const { report } = agency.visit
   const held = heldEntries(dossier, {
-    ...{ siteUrl: agency.siteUrl, retentionDays, now },
+    siteUrl: agency.siteUrl,
+    retentionDays,
+    now,
     address: report.address,
   })
   return (
