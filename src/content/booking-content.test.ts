@@ -26,6 +26,8 @@ test('days, times and closed days are read as an owner writes them', () => {
       { days: ['Sa', 'So'], ...range('10:00', '12:00') },
     ],
     closed: [range('12-24', '12-24'), range('12-24', '01-02'), range('2027-08-03', '2027-08-21')],
-    ...{ noticeInHours: 48, furthestInDays: 90, callInMinutes: 30 },
+    noticeInHours: 48,
+    furthestInDays: 90,
+    callInMinutes: 30,
   })
 })

@@ -14,37 +14,39 @@ import { readContentFile } from './reading/content-file.ts'
 import { readSiteContent } from './site-content.ts'
 import { schemaFiles } from './write-schemas.ts'
 
-test('content without mistakes is accepted, also that of another owner', () => {
-  expect(toldAfter()).toEqual([])
-  checkContent('tests/other-owner', readContent('tests/other-owner'), { retentionDays: 180 })
-})
+const asOnWindows = (file: string) => (folder: string) => {
+  const path = join(folder, file)
+  writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}`)
+}
+const link = (href: string) => `    - { label: Portfolio, href: ${href} }\n`
+const LINKS = [
+  '/portfolio/',
+  '/termin',
+  '/agb?a=b#seo',
+  'https://musterwerk.example/agb#seo',
+  '/beispiele/nebelbad',
+]
+const GUARANTEE = [
+  replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
+  replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
+]
+const QUOTED = [
+  replaced('mails.yaml', 'subject: Ihr Termin ist abgesagt', 'subject: "„Bis bald“"'),
+  replaced('mails.yaml', 'headline: Ihr Termin ist abgesagt.', 'headline: „Ja“ heißt nicht „nein“'),
+]
+test.each<[string, ...Parameters<typeof toldAfter>]>([
+  ['the tests’ own content'],
+  [
+    'a byte order mark and line ends of Windows',
+    ...['site.yaml', 'landing.yaml', 'legal/agb.md'].map(asOnWindows),
+  ],
+  ['a guarantee that is changed in both places', ...GUARANTEE],
+  ['a link to any page in any form', replaced('site.yaml', link('/portfolio'), LINKS.map(link).join(''))],
+  ['quoted words, and a quotation with straight quotes around it', ...QUOTED],
+])('no mistake: %s', (_what, ...changes) => expect(toldAfter(...changes)).toEqual([]))
 
-test('a byte order mark and line ends of Windows are no mistakes', () => {
-  const asOnWindows = ['site.yaml', 'landing.yaml', 'legal/agb.md'].map((file) => (folder: string) => {
-    const path = join(folder, file)
-    writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}`)
-  })
-  expect(toldAfter(...asOnWindows)).toEqual([])
-})
-
-test('a guarantee that is changed in both places is accepted, and a link to any page in any form', () => {
-  const link = (href: string) => `    - { label: Portfolio, href: ${href} }\n`
-  const hrefs = ['/portfolio/', '/termin', '/agb?a=b#seo', 'https://musterwerk.example/agb#seo']
-  const told = toldAfter(
-    replaced('site.yaml', 'guaranteeDays: 30', 'guaranteeDays: 60'),
-    replaced('landing.yaml', 'value: 30 Tage', 'value: 60 Tage'),
-    replaced('site.yaml', link('/portfolio'), [...hrefs, '/beispiele/nebelbad'].map(link).join('')),
-  )
-  expect(told).toEqual([])
-})
-
-test('a text may quote words, and be a quotation if straight quotes are around it', () => {
-  const told = toldAfter(
-    replaced('mails.yaml', 'subject: Ihr Termin ist abgesagt', 'subject: "„Bis bald“"'),
-    replaced('mails.yaml', 'headline: Ihr Termin ist abgesagt.', 'headline: „Ja“ heißt nicht „nein“'),
-  )
-  expect(told).toEqual([])
-})
+test('content of another owner is accepted', () =>
+  checkContent('tests/other-owner', readContent('tests/other-owner'), { retentionDays: 180 }))
 
 test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once', () => {
   const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
@@ -60,25 +62,25 @@ test('with placeholder: false every shipped fact must be replaced and every lega
     expect(line).toMatch(/ist noch die Angabe aus der Vorlage, erwartet wird|ist noch offen, erwartet wird/)
 })
 
-const readLanding = (folder: string) => readContentFile(join(folder, 'landing.yaml'), landingSchema)
+/** What is told of a list of the landing page that has that entry so often. */
+const toldOf = (list: 'claims' | 'cards', entry: string, count = 2) => {
+  const inside = new RegExp(`(?<= {2}${list}:\\n)(?: {4}.*\\n)+`)
+  const read = (folder: string) => readContentFile(join(folder, 'landing.yaml'), landingSchema)
+  return toldBy(read, replaced('landing.yaml', inside, `    - { ${entry} }\n`.repeat(count)))
+}
 
-test('two to six claims are accepted, seven are not', () => {
-  const claim = '    - { value: Gut, label: Zusage, condition: immer, href: / }\n'
-  const toldOf = (count: number) =>
-    toldBy(readLanding, replaced('landing.yaml', /(?<= {2}claims:\n)(?: {4}.*\n)+/, claim.repeat(count)))
-  expect([toldOf(2), toldOf(6)]).toEqual([[], []])
-  expect(toldOf(7)[0]).toMatch(/hero\.claims.*erwartet werden zwei bis sechs Zusagen/)
+test.each([
+  ['claims', 'value: Gut, label: Zusage, condition: immer, href: /', 'zwei bis sechs Zusagen'],
+  ['cards', 'title: Gut, description: Ist es.', 'zwei bis sechs Karten'],
+] as const)('two to six %s are accepted', (list, entry, expected) => {
+  expect([toldOf(list, entry), toldOf(list, entry, 6)]).toEqual([[], []])
+  for (const count of [1, 7]) expect(toldOf(list, entry, count)[0]).toContain(`erwartet werden ${expected}`)
 })
 
-test('two to six feature cards are accepted, with a picture of choice', () => {
-  const toldOf = (count: number, card = '    - { title: Gut, description: Ist es. }\n') =>
-    toldBy(readLanding, replaced('landing.yaml', /(?<= {2}cards:\n)(?: {4}.*\n)+/, card.repeat(count)))
-  expect([toldOf(2), toldOf(6)]).toEqual([[], []])
-  expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Haus }\n')).toEqual([])
-  expect(toldOf(2, '    - { title: Gut, description: Ist es., picture: Rad }\n')[0]).toContain(
-    'erwartet wird ein Bild, eines von: Geräte, Schloss',
-  )
-  for (const count of [1, 7]) expect(toldOf(count)[0]).toContain('erwartet werden zwei bis sechs Karten')
+test('a card may choose its picture', () => {
+  expect(toldOf('cards', 'title: Gut, description: Ist es., picture: Haus')).toEqual([])
+  const told = toldOf('cards', 'title: Gut, description: Ist es., picture: Rad')
+  expect(told[0]).toContain('erwartet wird ein Bild, eines von: Geräte, Schloss')
 })
 
 test('a text that counts entries or cards follows them', () => {

@@ -16,8 +16,11 @@ import { themeSchema } from './theme-content.ts'
 
 /** Files are first read alone, to save time; only what is accepted is read and checked with the whole folder. */
 const SCHEMAS: Record<string, z.ZodType> = {
-  ...{ 'site.yaml': siteSchema, 'landing.yaml': landingSchema, 'mails.yaml': mailSchema },
-  ...{ 'booking.yaml': bookingSchema, 'theme.yaml': themeSchema },
+  'site.yaml': siteSchema,
+  'landing.yaml': landingSchema,
+  'mails.yaml': mailSchema,
+  'booking.yaml': bookingSchema,
+  'theme.yaml': themeSchema,
 }
 const facts = legalFacts(readContent(TEST_CONTENT), { retentionDays: 180 })
 

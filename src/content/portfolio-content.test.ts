@@ -79,9 +79,9 @@ test.each([
 test('the same address twice and a portfolio without entries are refused', () => {
   addEntry('baeckerei', { url: 'https://www.baeckerei.de' })
   addEntry('krume', { url: 'https://www.baeckerei.de/' })
-  const twice =
-    /krume.yaml, Zeile \d+, Feld „url“: \S+baeckerei.de\/ steht schon in baeckerei.yaml\. Bitte einen/
-  expect(read).toThrow(twice)
+  expect(read).toThrow(
+    /krume.yaml, Zeile \d+, Feld „url“: \S+baeckerei.de\/ steht schon in baeckerei.yaml\. Bitte einen/,
+  )
   for (const name of ['osteria', 'baeckerei', 'krume']) rmSync(join(root, `portfolio/${name}.yaml`))
   expect(read).toThrow('portfolio: hier fehlt mindestens ein Eintrag')
 })

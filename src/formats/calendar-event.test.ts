@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
+import { agency as content } from '../../tests/support/mail-message.ts'
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
@@ -10,21 +11,10 @@ import { appointmentTable } from './appointment-table.ts'
 import { calendarEvent, calendarFeed, calendarFile } from './calendar-event.ts'
 import { asCsv } from './csv.ts'
 
-const agency = {
-  brand: 'Muster, Werk; & Söhne',
-  siteUrl: 'https://musterwerk.example',
-  contact: { phone: '+49 30 23125 100' },
-  opening: { callInMinutes: 30 },
-  visit: {
-    calendar: {
-      summary: 'Beratungsgespräch mit Muster, Werk; & Söhne',
-      tentative: 'Noch nicht bestätigt – auf Ihrer Terminseite steht, wie es weitergeht.',
-      confirmed: 'Wir rufen Sie an. Das Gespräch ist kostenlos und verpflichtet Sie zu nichts.',
-      cancelled: 'Der Termin ist abgesagt.',
-      page: 'Ihre Terminseite:',
-    },
-  },
-}
+const brand = 'Muster, Werk; & Söhne'
+const summary = `Beratungsgespräch mit ${brand}`
+const { visit } = content
+const agency = { ...content, brand, visit: { ...visit, calendar: { ...visit.calendar, summary } } }
 const createdAt = new Date('2026-11-15T12:00:00Z')
 const kept = (changes: Partial<Appointment> = {}) =>
   keptAppointment(createdAt, { createdAt, preferredDate: '2026-11-16', preferredTime: '10:30', ...changes })
@@ -32,8 +22,12 @@ const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 const linesOf = (calendar: string) => unfolded(calendar).split('\r\n')
 
 const STATUS: Record<AppointmentState, string> = {
-  ...{ requested: 'TENTATIVE', proposed: 'TENTATIVE', confirmed: 'CONFIRMED' },
-  ...{ done: 'CONFIRMED', declined: 'CANCELLED', cancelled: 'CANCELLED' },
+  requested: 'TENTATIVE',
+  proposed: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  done: 'CONFIRMED',
+  declined: 'CANCELLED',
+  cancelled: 'CANCELLED',
 }
 test.each(Object.entries(STATUS) as [AppointmentState, string][])(
   '%s is %s in UTC, under the same id and with the event’s own times',

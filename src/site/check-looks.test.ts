@@ -9,8 +9,12 @@ import { makePicture } from './portfolio/make-picture.ts'
 import { pictureFile } from './portfolio/picture-files.ts'
 
 const entry = (file: string): PortfolioItem => ({
-  ...{ name: 'baeckerei', title: 'Bäckerei', description: 'Eine Website.', category: 'Handwerk' },
-  ...{ technologies: [], url: 'https://www.baeckerei.de' },
+  name: 'baeckerei',
+  title: 'Bäckerei',
+  description: 'Eine Website.',
+  category: 'Handwerk',
+  technologies: [],
+  url: 'https://www.baeckerei.de',
   pictures: { desktop: file, phone: file, areTaken: false },
 })
 const check = (file: string) => checkPictures([entry(file)])

@@ -1,4 +1,4 @@
-import { cpSync, globSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from './read-checked-content.ts'
 
 const PICTURES = 'portfolio/pictures'
+const VIEWS = ['handwerk.desktop', 'handwerk.phone']
+const ENTRIES = ['portfolio/handwerk.yaml', 'portfolio/wellness.yaml']
 const STATIC_FONT = 'src/samples/nebelbad/font/instrument-serif-italic.woff2'
 /** How a photo of an iPhone begins. */
 const HEIC = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -15,11 +17,11 @@ const HEIC = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1')
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c63' } }).png({ compressionLevel: 1 })
 
-async function toldAfter(change: (folder: string) => unknown): Promise<string[]> {
+async function toldAfter(change: (path: (file: string) => string) => unknown): Promise<string[]> {
   const root = temporaryFolder()
   const folder = join(root, 'content')
   cpSync(TEST_CONTENT, folder, { recursive: true })
-  await change(folder)
+  await change((file) => join(folder, file))
   try {
     await readCheckedContent(folder, {})
     return []
@@ -31,98 +33,81 @@ async function toldAfter(change: (folder: string) => unknown): Promise<string[]>
 
 const IPHONE = /HEIC, wie es iPhones aufnehmen.*Bitte als JPEG speichern.*Maximale Kompatibilität“/
 
-test.each<[string, (folder: string) => unknown, ...(string | RegExp)[]]>([
-  [
-    'a font with one weight',
-    (folder) => cpSync(STATIC_FONT, join(folder, 'font/familjen-grotesk.woff2')),
-    /^content\/font\/familjen-grotesk\.woff2: die Schrift hat nur die Stärke 400, erwartet .* 400 bis 700.* Bitte die variable Fassung/,
-  ],
+const NO_FOLDER = 'content: diesen Ordner gibt es nicht'
+const FONT = 'font/familjen-grotesk.woff2'
+const ONE_WEIGHT =
+  /^content\/font\/familjen-grotesk\.woff2: die Schrift hat nur die Stärke 400, erwartet .* 400 bis 700.* Bitte die variable Fassung/
+const PIXELS =
+  /^content\/logo\.svg: das ist kein SVG, sondern ein Bild aus Pixeln.* Bitte .*als SVG speichern/
+const TOO_MANY_PIXELS =
+  /^content\/person\.png: das Bild ist zu groß \(9000 × 7000 Pixel, \d+ MB\), höchstens .* Arbeitsspeicher.* Bitte verkleinern/
+const TOO_MANY_BYTES = /^content\/person\.png: das Bild ist zu groß \(400 × 400 Pixel, 31 MB\)/
+/** A picture beside some file that was taken away or broken. */
+const orphan = (name: string) => `content/${PICTURES}/${name}.webp: das Bild gehört zu keinem Eintrag`
+const unreadable = (name: string) => `content/${PICTURES}/${name}.webp: das Bild lässt sich nicht öffnen`
+
+async function withBytes(file: string): Promise<void> {
+  await blank(400, 400).toFile(file)
+  truncateSync(file, 31_000_000)
+}
+
+/** Every file that can be missing. */
+const MISSING = [
+  ...['booking', 'landing', 'form', 'termin', 'portfolio', 'mails'].map((name) => `${name}.yaml: die Datei`),
+  'font: die Schrift',
+  ...['impressum', 'datenschutz', 'widerrufsrecht'].map((name) => `legal/${name}.md: die Datei`),
+]
+
+test.each<[string, (path: (file: string) => string) => unknown, ...(string | RegExp)[]]>([
+  ['a font with one weight', (path) => cpSync(STATIC_FONT, path(FONT)), ONE_WEIGHT],
   [
     'a PNG called logo.svg',
-    (folder) =>
-      blank(64, 64)
-        .toFile(join(folder, 'logo.png'))
-        .then(() => renameSync(join(folder, 'logo.png'), join(folder, 'logo.svg'))),
-    /^content\/logo\.svg: das ist kein SVG, sondern ein Bild aus Pixeln.* Bitte .*als SVG speichern/,
+    async (path) => writeFileSync(path('logo.svg'), await blank(64, 64).toBuffer()),
+    PIXELS,
   ],
-  ['a photo of an iPhone called .jpg', (folder) => writeFileSync(join(folder, 'person.jpg'), HEIC), IPHONE],
-  ['a photo of an iPhone', (folder) => writeFileSync(join(folder, 'person.HEIC'), HEIC), IPHONE],
+  ['a photo of an iPhone called .jpg', (path) => writeFileSync(path('person.jpg'), HEIC), IPHONE],
+  ['a photo of an iPhone', (path) => writeFileSync(path('person.HEIC'), HEIC), IPHONE],
   [
     'a picture of an iPhone beside one in capitals',
-    (folder) => {
-      writeFileSync(join(folder, PICTURES, 'recht.heic'), HEIC)
-      writeFileSync(join(folder, 'Person.JPG'), '')
+    (path) => {
+      writeFileSync(path(`${PICTURES}/recht.heic`), HEIC)
+      writeFileSync(path('Person.JPG'), '')
     },
-    IPHONE,
-    /^content\/Person\.JPG: .* Bitte klein schreiben: person\.jpg\.$/,
+    ...[IPHONE, /^content\/Person\.JPG: .* Bitte klein schreiben: person\.jpg\.$/],
   ],
+  ['pictures without an entry', (path) => rmSync(path('portfolio/handwerk.yaml')), ...VIEWS.map(orphan)],
+  ['a picture of too many pixels', (path) => blank(9000, 7000).toFile(path('person.png')), TOO_MANY_PIXELS],
+  ['a picture of too many bytes', (path) => withBytes(path('person.png')), TOO_MANY_BYTES],
   [
-    'pictures without an entry',
-    (folder) => {
-      for (const name of ['handwerk', 'wellness']) rmSync(join(folder, `portfolio/${name}.yaml`))
+    'an empty file, two broken pictures and a broken font',
+    (path) => {
+      writeFileSync(path('theme.yaml'), '')
+      for (const view of VIEWS) writeFileSync(path(`${PICTURES}/${view}.webp`), 'x')
+      truncateSync(path(FONT), 2_000)
     },
-    ...['handwerk.desktop', 'handwerk.phone', 'wellness.desktop', 'wellness.phone'].map(
-      (name) => `content/${PICTURES}/${name}.webp: das Bild gehört zu keinem Eintrag`,
-    ),
-  ],
-  [
-    'a picture of too many pixels',
-    (folder) => blank(9000, 7000).toFile(join(folder, 'person.png')),
-    /^content\/person\.png: das Bild ist zu groß \(9000 × 7000 Pixel, \d+ MB\), höchstens .* Arbeitsspeicher.* Bitte verkleinern/,
-  ],
-  [
-    'a picture of too many bytes',
-    async (folder) => {
-      const file = join(folder, 'person.png')
-      await blank(400, 400).toFile(file)
-      truncateSync(file, 31_000_000)
-    },
-    /^content\/person\.png: das Bild ist zu groß \(400 × 400 Pixel, 31 MB\)/,
-  ],
-  [
-    'two broken pictures, an unknown field and a broken font',
-    (folder) => {
-      for (const view of ['desktop', 'phone'])
-        writeFileSync(join(folder, PICTURES, `recht.${view}.webp`), 'x')
-      writeFileSync(join(folder, 'theme.yaml'), '')
-      truncateSync(join(folder, 'font/familjen-grotesk.woff2'), 2_000)
-    },
-    'content/theme.yaml: die Datei ist leer',
-    `content/${PICTURES}/recht.desktop.webp: das Bild lässt sich nicht öffnen`,
-    `content/${PICTURES}/recht.phone.webp: das Bild lässt sich nicht öffnen`,
-    'content/font/familjen-grotesk.woff2: die Schrift ist beschädigt',
+    ...['theme.yaml: die Datei ist leer', ...VIEWS.map(unreadable), `${FONT}: die Schrift ist beschädigt`],
   ],
   [
     'two broken entries',
-    (folder) => {
-      for (const name of ['handwerk', 'wellness']) writeFileSync(join(folder, `portfolio/${name}.yaml`), '')
+    (path) => {
+      for (const name of ENTRIES) writeFileSync(path(name), '')
     },
-    'content/portfolio/handwerk.yaml: die Datei ist leer',
-    'content/portfolio/wellness.yaml: die Datei ist leer',
+    ...ENTRIES.map((name) => `content/${name}: die Datei ist leer`),
   ],
   [
     'half of its files',
-    (folder) => {
+    (path) => {
       const kept = globSync(['portfolio/**', 'site.yaml', 'theme.yaml', 'legal/agb.md'], {
         cwd: TEST_CONTENT,
       })
-      rmSync(folder, { recursive: true })
-      for (const name of kept) cpSync(join(TEST_CONTENT, name), join(folder, name), { recursive: true })
+      rmSync(path('.'), { recursive: true })
+      for (const name of kept) cpSync(join(TEST_CONTENT, name), path(name), { recursive: true })
     },
-    ...['booking', 'landing', 'form', 'termin', 'portfolio', 'mails'].map(
-      (name) => `content/${name}.yaml: die Datei fehlt. Bitte anlegen`,
-    ),
-    'content/font: die Schrift fehlt',
-    ...['impressum', 'datenschutz', 'widerrufsrecht'].map(
-      (name) => `content/legal/${name}.md: die Datei fehlt`,
-    ),
+    ...MISSING.map((words) => `content/${words} fehlt`),
   ],
-  ['nothing at all', (folder) => rmSync(folder, { recursive: true }), 'content: diesen Ordner gibt es nicht'],
+  ['nothing at all', (path) => rmSync(path('.'), { recursive: true }), NO_FOLDER],
 ])('content with %s is refused, with every mistake at once', async (_what, change, ...expected) => {
-  const told = await toldAfter(change)
-  expect(told).toEqual(
-    expected.map((words) =>
-      typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
-    ),
-  )
+  const told = (words: string | RegExp) =>
+    typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words)
+  expect(await toldAfter(change)).toEqual(expected.map(told))
 })

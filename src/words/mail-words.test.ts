@@ -8,21 +8,28 @@ import { readableAddress } from './readable-address.ts'
 const NOON = new Date('2026-11-15T11:00:00Z')
 const AFTERNOON = new Date('2026-11-15T14:00:00Z')
 const mail = (changes: Partial<OutboxEntry>): OutboxEntry => ({
-  ...{ id: 1, kind: 'owner', messageKey: '1b4e28ba-2fa1-4d2a-883f-0016d3cca427', owedSince: NOON },
-  ...{ attempts: 0, state: 'queued', nextAttemptAt: undefined, sentAt: undefined, lastError: undefined },
-  ...{ isBounded: false, appointment: undefined },
+  id: 1,
+  kind: 'owner',
+  messageKey: '1b4e28ba-2fa1-4d2a-883f-0016d3cca427',
+  owedSince: NOON,
+  attempts: 0,
+  state: 'queued',
+  nextAttemptAt: undefined,
+  sentAt: undefined,
+  lastError: undefined,
+  isBounded: false,
+  appointment: undefined,
   ...changes,
 })
 
 const UNREACHABLE =
   'wartet, nächster Versuch am 15.11.2026, 15:00 Uhr – Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
-const FOR_ROOM = expect.stringMatching(
-  /^wartet seit dem 15\.11\.2026, 12:00 Uhr: .* höchstens 100 Mails in der Stunde/,
-)
+const SINCE_NOON = 'wartet seit dem 15.11.2026, 12:00 Uhr'
+const FOR_ROOM = expect.stringMatching(`^${SINCE_NOON}: .* höchstens 100 Mails in der Stunde`)
 const REFUSED = 'fehlgeschlagen nach 3 Versuchen – Der Mailserver nimmt die Mail vorerst nicht an (SMTP 450)'
 test.each([
   [mail({}), NOON, 'wird gesendet'],
-  [mail({}), AFTERNOON, 'wartet seit dem 15.11.2026, 12:00 Uhr'],
+  [mail({}), AFTERNOON, SINCE_NOON],
   [mail({ attempts: 1, nextAttemptAt: AFTERNOON }), NOON, 'wird gesendet'],
   [mail({ attempts: 2, lastError: 'ECONNREFUSED', nextAttemptAt: AFTERNOON }), NOON, UNREACHABLE],
   [mail({ state: 'sent', sentAt: NOON }), AFTERNOON, 'gesendet am 15.11.2026, 12:00 Uhr'],

@@ -10,21 +10,19 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { germanMoment } from '../../src/words/german-moment.ts'
 import { call, givenCommandLine, type Said } from '../support/command-line.ts'
-import { deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { CONFIRM, deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
+const linesOf = ({ stdout }: Said, topic: string) => stdout.match(new RegExp(`^. ${topic}:.*$`, 'gm')) ?? []
 /** The doctor's line about a topic; there is one at most. */
-const aboutOf = ({ stdout }: Said) => {
-  return (topic: string) => {
-    const lines = stdout.split('\n').filter((line) => line.slice(2).startsWith(`${topic}:`))
-    expect(lines.length).toBeLessThan(2)
-    return lines.join()
-  }
+const aboutOf = (said: Said) => (topic: string) => {
+  expect(linesOf(said, topic).length).toBeLessThan(2)
+  return linesOf(said, topic).join()
 }
 
-const examineWith = async (env: Record<string, string>, now?: () => Date) =>
-  aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), PORT: '1', ...env }, { now }))
+const examineWith = async (env: Record<string, string>, options: Parameters<typeof call>[2] = {}) =>
+  aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), PORT: '1', ...env }, options))
 
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,8 +33,11 @@ async function listening(server: Server): Promise<number> {
 const silent = createSilentServer()
 const silentHost = `127.0.0.1:${await listening(silent)}`
 const silence = {
-  ...{ PORT: silentHost.split(':')[1] ?? '', HOST: '127.0.0.1', SITE_URL: `http://${silentHost}` },
-  ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://${silentHost}` },
+  PORT: silentHost.split(':')[1] ?? '',
+  HOST: '127.0.0.1',
+  SITE_URL: `http://${silentHost}`,
+  MAIL_TRANSPORT: 'smtp',
+  SMTP_URL: `smtp://${silentHost}`,
 }
 const silentlyExamined = (await givenCommandLine({ env: silence })).run('doctor')
 afterAll(() => void silent.close())
@@ -45,7 +46,9 @@ const hoursAgo = (hours: number) => hoursLater(-hours)
 
 /** The command line, with bookings made and mails tried at some time. */
 async function openDoctor() {
-  const cli = await givenCommandLine({ env: { PORT: '1' }, now: () => NOON })
+  const clock = { now: NOON }
+  const env = { PORT: '1', SITE_URL: 'http://127.0.0.1:1' }
+  const cli = await givenCommandLine({ env, now: () => clock.now })
   const desk = deskOf(cli.store)
   const book = (at: Date, client = '192.0.2.1', email = 'erika@example.org') =>
     desk.book({ at, client, email })
@@ -55,7 +58,7 @@ async function openDoctor() {
       await cli.store.outbox.noteFailed(mail, { reason, nextAttemptAt, isOutage: true })
   }
   const examine = async () => aboutOf(await cli.run('doctor'))
-  return { cli, book, failDue, examine }
+  return { cli, clock, desk, book, failDue, examine }
 }
 
 test('mails that failed and requests without a known address are counted', async () => {
@@ -67,12 +70,30 @@ test('mails that failed and requests without a known address are counted', async
   await failDue(hoursAgo(2), 'SMTP 550 5.1.1')
   await book(hoursAgo(0.5))
   const about = await examine()
-  expect(about('Postausgang')).toBe(
-    '✗ Postausgang: 6 Mails fehlgeschlagen (seit dem 28.02.2030, 12:00 Uhr) – Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1); „mails“ zeigt alle Gründe, „mails retry“ sendet erneut',
-  )
-  expect(about('Besucheradressen')).toMatch(
-    /^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/,
-  )
+  const reason = 'Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)'
+  const failed = `6 Mails fehlgeschlagen (seit dem 28.02.2030, 12:00 Uhr) – ${reason}`
+  const remedy = '„mails“ zeigt alle Gründe, „mails retry“ sendet erneut'
+  expect(about('Postausgang')).toBe(`✗ Postausgang: ${failed}; ${remedy}`)
+  const unknown = /^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/
+  expect(about('Besucheradressen')).toMatch(unknown)
+})
+
+test('a request is named once it has waited for more than 24 hours, until it is answered; of many ten', async () => {
+  const { clock, desk, examine } = await openDoctor()
+  const minutesAfterADay = async (minutes: number) => {
+    clock.now = hoursLater(24 + minutes / 60)
+    return (await examine())('Unbeantwortet')
+  }
+  const words = (waiting: string, numbers: string) =>
+    `! Unbeantwortet: ${waiting} seit mehr als 24 Stunden auf Ihre Antwort: Nr. ${numbers}; antworten auf http://127.0.0.1:1/anfragen`
+  const key = await desk.book()
+  for (const minutes of [-1, 0]) expect(await minutesAfterADay(minutes)).toBe('')
+  expect(await minutesAfterADay(1)).toBe(words('1 Anfrage wartet', '1'))
+  await desk.answer(key, CONFIRM)
+  expect(await minutesAfterADay(1)).toBe('')
+  for (let count = 0; count < 12; count++) await desk.book()
+  const named = '2, 3, 4, 5, 6, 7, 8, 9, 10, 11 und 2 weitere'
+  expect(await minutesAfterADay(60)).toBe(words('12 Anfragen warten', named))
 })
 
 test('mails that wait for more than an hour are counted, with since when and why; never tried, they point to the server', async () => {
@@ -80,17 +101,16 @@ test('mails that wait for more than an hour are counted, with since when and why
   await refused.book(NOON)
   await refused.failDue(NOON, 'SMTP 535 5.7.8', hoursLater(1))
   // A refused login is no matter of time.
-  expect((await refused.examine())('Postausgang')).toMatch(
-    /^✗ Postausgang: 2 Mails warten, .* – Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen \(SMTP 535 5\.7\.8\); nach dem Berichtigen den Server neu starten/,
-  )
+  const login =
+    /^✗ Postausgang: 2 Mails warten, .* – Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen \(SMTP 535 5\.7\.8\); nach dem Berichtigen den Server neu starten/
+  expect((await refused.examine())('Postausgang')).toMatch(login)
   const { book, failDue, examine } = await openDoctor()
   await book(hoursAgo(1.1))
   const words = '– ohne bekannten Grund; prüfen, ob der Server läuft'
   expect((await examine())('Postausgang')).toContain(words)
   await failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
-  expect((await examine())('Postausgang')).toContain(
-    '✗ Postausgang: 2 Mails warten, die älteste seit dem 01.03.2030, 11:54 Uhr – Der Mail-Dienst ist gestört (HTTP 500); ',
-  )
+  const since = '✗ Postausgang: 2 Mails warten, die älteste seit dem 01.03.2030, 11:54 Uhr'
+  expect((await examine())('Postausgang')).toContain(`${since} – Der Mail-Dienst ist gestört (HTTP 500); `)
 })
 
 test('one failed try, a new mail and a retried one are fine; rights and backups are looked at as well', async () => {
@@ -105,7 +125,7 @@ test('one failed try, a new mail and a retried one are fine; rights and backups 
   const rights = (mode: string) =>
     `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode}); „chmod 700 ${cli.dataDir}“ ändert das`
   chmodSync(cli.dataDir, 0o701)
-  let about = await examine()
+  const about = await examine()
   expect(about('Postausgang')).toBe('✓ Postausgang: Keine Mail ist liegen geblieben')
   expect(about('Besucheradressen')).toBe('')
   expect(about('Rechte')).toBe(rights('701'))
@@ -113,19 +133,17 @@ test('one failed try, a new mail and a retried one are fine; rights and backups 
 
   // The last backup must not be older than a night and a half.
   expect(await cli.run('backup', join(cli.dataDir, 'sicherung.ndjson'))).toMatchObject({ exitCode: 0 })
-  const backedUpAt = (at: Date) => utimesSync(join(cli.dataDir, 'last-backup'), at, at)
-  chmodSync(cli.dataDir, 0o740)
-  backedUpAt(hoursAgo(36))
-  about = await examine()
-  expect(about('Rechte')).toBe(rights('740'))
-  expect(about('Sicherungen')).toMatch(/^✓ Sicherungen: Die letzte ist vom /)
-  chmodSync(cli.dataDir, 0o700)
-  backedUpAt(hoursAgo(37))
-  about = await examine()
-  expect(about('Rechte')).toBe('')
-  expect(about('Sicherungen')).toBe(
-    '✗ Sicherungen: Die letzte ist vom 28.02.2030, 00:00 Uhr; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort',
-  )
+  const late =
+    'Die letzte ist vom 28.02.2030, 00:00 Uhr; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort'
+  for (const [mode, told, backedUpAt, backups] of [
+    [0o740, rights('740'), hoursAgo(36), '✓ Sicherungen: Die letzte ist vom 28.02.2030, 01:00 Uhr'],
+    [0o700, '', hoursAgo(37), `✗ Sicherungen: ${late}`],
+  ] as const) {
+    chmodSync(cli.dataDir, mode)
+    utimesSync(join(cli.dataDir, 'last-backup'), backedUpAt, backedUpAt)
+    const later = await examine()
+    expect([later('Rechte'), later('Sicherungen')]).toEqual([told, backups])
+  }
 })
 
 function ownFolder(files: Record<string, string>): string {
@@ -140,17 +158,16 @@ test('of content folders, one like the built one is fine, with an editor’s fil
   const folder = ownFolder({ '.site.yaml.swp': 'x', 'site.yaml~': 'x', '.DS_Store': 'x' })
   expect(await contents(folder)).toBe('✓ Inhalte: Die Website zeigt, was zuletzt geschrieben wurde')
   const nowhere = join(folder, 'fehlt')
-  expect(await contents(nowhere)).toBe(
-    `✗ Inhalte: Den Ordner ${nowhere} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`,
-  )
+  const told = `✗ Inhalte: Den Ordner ${nowhere} gibt es nicht; CONTENT_DIR auf den Ordner mit Ihren Texten setzen`
+  expect(await contents(nowhere)).toBe(told)
 })
 
 test('files that were changed, added or taken away are named, with what to do; many are counted', async () => {
   const folder = ownFolder({ 'mails.yaml': 'half', 'legal/neu.md': 'new' })
   rmSync(join(folder, 'theme.yaml'))
-  expect(await contents(folder)).toBe(
-    `✗ Inhalte: seit dem letzten Bauen geändert: legal/neu.md, mails.yaml, theme.yaml (in ${folder}); „npm run build“ aufrufen, dann den Server neu starten`,
-  )
+  const changed = `seit dem letzten Bauen geändert: legal/neu.md, mails.yaml, theme.yaml (in ${folder})`
+  const remedy = '„npm run build“ aufrufen, dann den Server neu starten'
+  expect(await contents(folder)).toBe(`✗ Inhalte: ${changed}; ${remedy}`)
   for (const name of ['a', 'b', 'c', 'd']) writeFileSync(join(folder, `${name}.yaml`), '')
   expect(await contents(folder)).toContain(' a.yaml, b.yaml, c.yaml, d.yaml, legal/neu.md und 2 weitere (')
 })
@@ -160,19 +177,18 @@ test('a time in which no day can be booked is told; the owner may have meant it'
     `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [${closed}]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\n`
   const about = async (furthest: string, closed = '01.03. bis 30.04.') => {
     const contentDir = ownFolder({ 'booking.yaml': booking(furthest, closed) })
-    const env = { DATA_DIR: temporaryFolder(), PORT: '1' }
-    return aboutOf(await call(['doctor'], env, { contentDir, now: () => NOON }))('Sprechzeiten')
+    return (await examineWith({}, { contentDir, now: () => NOON }))('Sprechzeiten')
   }
-  expect(await about('20')).toMatch(
-    /^! Sprechzeiten: Bis zum 21\.03\.2030 ist kein Tag offen.*„closed“ kürzen oder „furthestInDays“ erhöhen$/,
-  )
+  const closed =
+    /^! Sprechzeiten: Bis zum 21\.03\.2030 ist kein Tag offen.*„closed“ kürzen oder „furthestInDays“ erhöhen$/
+  expect(await about('20')).toMatch(closed)
   expect(await about('90')).toBe('')
   expect(await about('null', '01.01. bis 31.12.')).toMatch(/„closed“ kürzen$/)
 })
 
 /** A server that plays what may answer there. */
-async function answering(server: Server): Promise<number> {
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
+function answering(server: Server): Promise<number> {
+  onTestFinished(() => void server.close())
   return listening(server)
 }
 const answersLikeUs: RequestListener = (_, response) => response.end('{"ip":"127.0.0.1"}')
@@ -186,9 +202,8 @@ test('a certificate is fine when it is trusted, and for its name only; the site 
   const examined = (host: string) =>
     examineWith({ SITE_URL: `https://${host}:${port}`, TRUST_PROXY: 'loopback' })
   const untrusted = await examined('localhost')
-  expect(untrusted('Zertifikat')).toMatch(
-    /^✗ Zertifikat: ist selbst ausgestellt, .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
-  )
+  const own = /^✗ Zertifikat: ist selbst ausgestellt, .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/
+  expect(untrusted('Zertifikat')).toMatch(own)
   expect(untrusted('Proxy')).toMatch(/^✓ Proxy: /)
   const ownAuthorities = getCACertificates()
   onTestFinished(() => setDefaultCACertificates(ownAuthorities))
@@ -206,7 +221,7 @@ test.each<[topic: string, words: string, listener: RequestListener, now?: () => 
   ['Proxy', 'antwortet etwas anderes (200); SITE_URL und Proxy prüfen', welcomes],
 ])('%s: %s', async (topic, words, listener, now) => {
   const port = await answering(createServer(listener))
-  const about = await examineWith({ SITE_URL: `http://127.0.0.1:${port}` }, now)
+  const about = await examineWith({ SITE_URL: `http://127.0.0.1:${port}` }, { now })
   expect(about(topic)).toContain(words)
 })
 
@@ -224,17 +239,15 @@ test('each calendar of the owner is read once; its host stands for its secret ad
       ? response.setHeader('last-modified', 'Mon, 16 Nov 2026 06:00:00 GMT').end(feed)
       : response.writeHead(404).end(),
   )
-  const metrics = createServer((_, response) =>
-    response.end('musterwerk_calendar_age_seconds{calendar="1"} 181\n'),
-  )
-  onTestFinished(() => void [feeds.close(), metrics.close()])
-  const url = `http://127.0.0.1:${await listening(feeds)}`
-  const env = { PORT: String(await listening(metrics)), HOST: '127.0.0.1' }
-  const set = { ...env, DATA_DIR: temporaryFolder(), BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
-  const { stdout } = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
-  expect(stdout.split('\n').filter((line) => line.includes('Kalender:'))).toEqual([
+  const age = 'musterwerk_calendar_age_seconds{calendar="1"} 181\n'
+  const metrics = createServer((_, response) => response.end(age))
+  const url = `http://127.0.0.1:${await answering(feeds)}`
+  const env = { PORT: String(await answering(metrics)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
+  const set = { ...env, BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
+  const said = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
+  expect(linesOf(said, 'Kalender')).toEqual([
     '✓ Kalender: 127.0.0.1 gerade gelesen, Stand 16.11.2026, 07:00 Uhr, 4 belegte Zeiten; der Server zuletzt vor 3 Minuten',
     '✗ Kalender: 127.0.0.1 kennt diesen Kalender nicht mehr; beim Anbieter eine neue Adresse holen und in BUSY_CALENDARS eintragen (HTTP 404); der Server hat ihn noch nicht gelesen',
   ])
-  expect(stdout).not.toContain('geheim')
+  expect(said.stdout).not.toContain('geheim')
 })

@@ -16,8 +16,11 @@ test('every call in the handbook works, one after the other', async () => {
   const { book } = deskOf(cli.store)
   for (let number = 1; number <= 7; number++)
     await book({
-      ...{ at: NOW, email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org` },
-      ...{ phone: '+49 40 66969 120', preferredDate: '2026-11-17', preferredTime: `1${number}:00` },
+      at: NOW,
+      email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org`,
+      phone: '+49 40 66969 120',
+      preferredDate: '2026-11-17',
+      preferredTime: `1${number}:00`,
     })
   // The file of a night is the one made by hand.
   const words = (call: string) =>

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { givenCommandLine } from '../support/command-line.ts'
-import { deskOf, NOON } from '../support/desk.ts'
+import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
+import { CALL_OFF, CONFIRM, deskOf, hoursLater, NOON } from '../support/desk.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 const IDEA_WITH_COLOUR = 'Farbe \u001b[31mrot\u001b[0m und\nmehr'
@@ -39,25 +39,32 @@ describe('listing, exporting, looking after mails, and purging', async () => {
   test('list --all --json is JSON with every field', async () => {
     const listed = JSON.parse(await said('list --all --json'))
     expect(listed).toHaveLength(3)
-    const typed = { firstName: 'Erika', lastName: 'Zuerst', websiteIdea: IDEA_WITH_COLOUR }
-    const contact = { phone: '+49 30 23125 101', email: 'erika@example.org' }
-    const time = { preferredDate: '2030-05-06', preferredTime: '10:30' }
-    const note = ''
-    const marks = { isSuspected: false, isVisitorMailHeld: false, isMailFailed: false }
     const createdAt = BOOKED_AT.toISOString()
-    const step = { state: 'requested', sequence: 0, createdAt, changedAt: createdAt }
-    const visitorKey = expect.stringMatching(/^[\w-]{24}$/)
-    expect(listed[0]).toEqual({ id: 3, ...typed, ...contact, ...time, note, ...marks, ...step, visitorKey })
+    expect(listed[0]).toEqual({
+      id: 3,
+      firstName: 'Erika',
+      lastName: 'Zuerst',
+      websiteIdea: IDEA_WITH_COLOUR,
+      note: '',
+      phone: '+49 30 23125 101',
+      email: 'erika@example.org',
+      state: 'requested',
+      sequence: 0,
+      preferredDate: '2030-05-06',
+      preferredTime: '10:30',
+      createdAt,
+      changedAt: createdAt,
+      isSuspected: false,
+      isVisitorMailHeld: false,
+      isMailFailed: false,
+      visitorKey: expect.stringMatching(/^[\w-]{24}$/),
+    })
   })
 
-  test('export gives a spreadsheet that runs no formula', async () => {
-    const stdout = await said('export --csv')
-    expect(stdout).toMatch(/^\uFEFF"Nummer";"Datum";"Uhrzeit";/)
-    expect(stdout).toContain('"\'=HYPERLINK(""https://böse.example"")"')
-    expect(stdout.split('\r\n')).toHaveLength(5)
-  })
-
-  test('export gives one calendar with an event per call, or per call ahead', async () => {
+  test('export gives the table, and one calendar with an event per call, or per call ahead', async () => {
+    const table = await said('export --csv')
+    expect(table).toContain('"\'=HYPERLINK(""https://böse.example"")"')
+    expect(table.split('\r\n')).toHaveLength(5)
     const startsIn = (calendar: string) => calendar.match(/(?<=^DTSTART:).*(?=\r$)/gm)
     const calendar = await said('export --ics')
     expect(calendar.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
@@ -80,26 +87,27 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const [sent, waiting, , failed] = await outbox.claimDue(NOON, NOON, 4)
     if (!sent || !waiting || !failed) throw new Error('nothing was due')
     await outbox.noteSent(sent, NOON)
-    const nextAttemptAt = new Date('2030-03-01T13:30:00Z')
-    await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
+    await outbox.noteFailed(waiting, {
+      reason: 'ECONNREFUSED',
+      nextAttemptAt: hoursLater(1.5),
+      isOutage: true,
+    })
     await outbox.noteFailed(failed, { reason: 'SMTP 550 5.1.1', isOutage: false })
     const stdout = await said('mails')
+    const refused = 'Der Mailserver lehnt die Adresse oder die Mail ab \\(SMTP 550 5\\.1\\.1\\)'
     expect(stdout).toMatch(
-      /^ +\d+ {2}Besucher .*Erika.*fehlgeschlagen nach 1 Versuch – Der Mailserver lehnt die Adresse oder die Mail ab \(SMTP 550 5\.1\.1\)\n/,
+      new RegExp(`^ +\\d+  Besucher .*Erika.*fehlgeschlagen nach 1 Versuch – ${refused}\n`),
     )
-    expect(stdout).toContain(
-      'wartet, nächster Versuch am 01.03.2030, 14:30 Uhr – Der Mailserver ist nicht erreichbar (ECONNREFUSED)',
-    )
+    const away = 'Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
+    expect(stdout).toContain(`wartet, nächster Versuch am 01.03.2030, 14:30 Uhr – ${away}`)
     expect(stdout).toMatch(/Sie .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
     expect(stdout).toMatch(/\n1 fehlgeschlagen, 0 zurückgehalten, 4 wartend, 1 gesendet\n$/)
     expect(await said(`mails retry ${failed.id}`)).toContain('Eine Mail wird erneut gesendet')
     expect(await said('mails')).toContain('0 fehlgeschlagen, 0 zurückgehalten, 5 wartend, 1 gesendet')
     expect(await said('mails retry')).toContain('5 Mails werden erneut gesendet')
     const why = 'Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht'
-    for (const id of [sent.id, 99]) {
-      const stderr = expect.stringMatching(`^✗ Mail ${id} wartet nicht: ${why};[^\n]+\n$`)
-      expect(await cli.run('mails', 'retry', String(id))).toEqual({ exitCode: 1, stdout: '', stderr })
-    }
+    for (const id of [sent.id, 99])
+      expectRefusal(await cli.run('mails', 'retry', String(id)), `✗ Mail ${id} wartet nicht: ${why};`)
   })
 
   test('purge applies the retention now and counts what it deleted', async () => {
@@ -124,16 +132,16 @@ describe('long lists', async () => {
     expect(stdout.endsWith(`\n${end}\n`)).toBe(true)
   })
 
-  test('the pages together show every one once, in the same order as all at once; none is beyond the last', async () => {
+  test('the pages together are the whole list in its order, none is beyond the last, and JSON has no pages', async () => {
     const calls = ['list --limit=40', 'list --limit=40 --page 2', 'list --limit 53']
     const [first, second, all = ''] = await Promise.all(calls.map(said))
     expect(first).toMatch(/\n1 bis 40 von 53 Anfragen; .*\nWeiter mit: list --limit 40 --page 2\n$/)
     expect(numbersIn(`${first}${second}`)).toEqual(numbersIn(all))
-    expect(numbersIn(all)).toHaveLength(53)
-    const stderr = '✗ Seite 3 gibt es nicht; die letzte ist Seite 2.\n'
-    expect(await cli.run('list', '--page', '3')).toMatchObject({ exitCode: 1, stderr })
-    expect(JSON.parse(await said('list --json'))).toHaveLength(53)
-    expect(JSON.parse(await said('list --json --limit 7'))).toHaveLength(7)
+    expectRefusal(await cli.run('list', '--page', '3'), '✗ Seite 3 gibt es nicht; die letzte ist Seite 2.\n')
+    const lengths = ['list --json', 'list --json --limit 7'].map(
+      async (call) => JSON.parse(await said(call)).length,
+    )
+    expect(await Promise.all(lengths)).toEqual([53, 7])
   })
 
   test('mails shows fifty, names the next page and counts every one; all, so many, or those of one state', async () => {
@@ -156,9 +164,9 @@ describe('searching', async () => {
   const { cli, said, desk } = await givenRequests()
   await desk.book({ firstName: 'Änne', lastName: 'Öztürk', preferredDate: '2030-03-10' })
   const otto = { firstName: 'Otto', lastName: 'Meier', email: 'otto@example.org' }
-  await desk.answer(await desk.book({ ...otto, preferredDate: '2030-03-12' }), { kind: 'confirm' })
+  await desk.answer(await desk.book({ ...otto, preferredDate: '2030-03-12' }), CONFIRM)
   const ida = { firstName: 'Ida', lastName: 'Meier', phone: '030 99 88 77' }
-  await desk.answer(await desk.book({ ...ida, preferredDate: '2030-03-11' }), { kind: 'call-off' })
+  await desk.answer(await desk.book({ ...ida, preferredDate: '2030-03-11' }), CALL_OFF)
   await desk.book({ firstName: 'Max', lastName: 'Meierhof', preferredDate: '2030-02-20' })
   await desk.book({ email: 'info@xn--bckerei-mller-bfb28a.de', preferredDate: '2030-04-01' })
 
@@ -177,27 +185,25 @@ describe('searching', async () => {
 
   test('the search is part of the next page’s call', async () => {
     expect(await said('list --search "Ida Meier" --limit 1')).toMatch(/\n1 Anfrage\n$/)
-    expect(await said('list --search meier --limit 1')).toMatch(
-      /\n1 von 3 Anfragen\nWeiter mit: list --search meier --limit 1 --page 2\n$/,
-    )
+    const next = '\n1 von 3 Anfragen\nWeiter mit: list --search meier --limit 1 --page 2\n'
+    expect(await said('list --search meier --limit 1')).toContain(next)
     expect(await said('list --search niemand')).toBe('Keine Anfrage passt dazu.\n')
   })
 
   test.each(['report Meier', 'erase Meier --yes'])('%s is answered with candidates', async (call) => {
     const { exitCode, stdout, stderr } = await cli.run(...call.split(' '))
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
-    for (const words of [
-      '✗ Wer ist mit „Meier“ gemeint? Bitte die Nummer oder die E-Mail-Adresse nennen:\n',
-      '\n  Nr. 2: Otto Meier, otto@example.org, Dienstag, 12.03.2030\n',
-      '\n  Nr. 3: Ida Meier, ',
-    ])
-      expect(stderr).toContain(words)
+    expect(stderr).toMatch(
+      /^✗ Wer ist mit „Meier“ gemeint\? Bitte die Nummer oder die E-Mail-Adresse nennen:\n/,
+    )
+    expect(stderr).toContain('\n  Nr. 2: Otto Meier, otto@example.org, Dienstag, 12.03.2030\n')
+    expect(stderr).toContain('\n  Nr. 3: Ida Meier, ')
   })
 
   test('report takes a name that only one appointment has; erase no part of one, and it asks with the full name first', async () => {
-    const stdout = await said('report öztürk')
-    for (const words of ['über die zu Anfrage Nr. 1 gespeicherten Daten', 'Änne Öztürk'])
-      expect(stdout).toContain(words)
+    expect(await said('report öztürk')).toMatch(
+      /über die zu Anfrage Nr\. 1 gespeicherten Daten.*Änne Öztürk/s,
+    )
     expect((await cli.run('erase', 'Özt', '--yes')).stderr).toContain('Nr. 1: Änne Öztürk')
     expect((await cli.run('report', 'Niemand')).stderr).toContain('Zu „Niemand“ ist nichts gespeichert')
     const { stderr } = await cli.answer('nein\n', 'erase', 'Meierhof')

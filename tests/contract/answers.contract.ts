@@ -3,11 +3,10 @@ import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/app
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { FRIDAY, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { CONFIRM, FRIDAY, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { readWhole } from '../support/whole-archive.ts'
 import { RULES } from './step-rules.ts'
 
-const CONFIRM = { kind: 'confirm' } as const
 /** 17:00 in Berlin on the days before Tuesday and Monday. */
 const [EVENING_BEFORE, EVENING_BEFORE_MONDAY] = ['2030-03-04T16:00:00Z', '2030-03-10T16:00:00Z']
 

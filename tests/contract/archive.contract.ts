@@ -17,8 +17,9 @@ import { bookingRequest } from '../support/booking-request.ts'
 import type { Contracted, SharedStore } from '../support/contract.ts'
 import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
-import { readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
+import { NO_ROWS, readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'
 
+const HUGE = 'x'.repeat(3_000_000)
 /** Milliseconds are carried as well. */
 const BOOKED_AT = new Date('2030-03-01T12:00:00.123Z')
 const LATER = new Date('2030-03-01T13:00:00.456Z')
@@ -38,7 +39,7 @@ async function fill({ appointments, outbox }: Store): Promise<void> {
 
 /** What has happened to some of them since. */
 async function answerSome(store: Store): Promise<void> {
-  const { answer, book, newKeyAfter } = deskOf(store)
+  const { answer, book, enter, newKeyAfter } = deskOf(store)
   const oldKey = await book({ isSuspected: true })
   await answer(oldKey, PROPOSE)
   const key = await newKeyAfter(oldKey, 'richtig@example.org')
@@ -47,15 +48,7 @@ async function answerSome(store: Store): Promise<void> {
   const missed = await book()
   await answer(missed, { kind: 'propose', proposals: [FRIDAY], message: '', isMissed: true })
   await answer(missed, { kind: 'agree', to: MONDAY })
-  const { preferredDate, preferredTime } = bookingRequest()
-  const entered = await store.dossiers.enter({
-    fields: {
-      ...{ firstName: '', lastName: 'Muster', phone: '030 23125 200', email: '', websiteIdea: '' },
-      ...{ preferredDate, preferredTime },
-    },
-    ...{ at: LATER, remindAt: undefined, callInMinutes: 30, isAnyway: true },
-  })
-  await store.dossiers.note(Number(entered), 'Ruft „bald“\nzurück 🥨')
+  await store.dossiers.note(Number(await enter({ firstName: '' })), 'Ruft „bald“\nzurück 🥨')
   await store.blocked.block({ from: BOOKED_AT, to: LATER, note: 'Zahnarzt' })
 }
 
@@ -66,31 +59,19 @@ const contents = async ({ appointments, dossiers, outbox, blocked }: Store) => (
   blocked: await blocked.between(BOOKED_AT, LATER),
 })
 
-const SINCE_6 = ['event_id', 'owed_at', 'retried_at', 'is_bounded', 'recipient', 'request_number']
+/** Columns that came later. */
+const OF_MAILS = 'event_id owed_at retried_at is_bounded recipient request_number'
+const OF_APPOINTMENTS = 'visitor_key state sequence changed_at proposed_until remind_at note'
 
 /** As the version before the visitor's and the owner's pages wrote it. */
 function asSchema5({ tables }: WholeArchive): WholeArchive {
-  const without = (rows: ArchivedRow[], columns: string[]) =>
-    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
-  const { outbox, appointments } = tables
-  return {
-    schema: 5,
-    tables: {
-      appointments: without(appointments, [
-        'visitor_key',
-        'state',
-        'sequence',
-        'changed_at',
-        'proposed_until',
-        'remind_at',
-        'note',
-      ]),
-      events: [],
-      outbox: without(outbox, SINCE_6),
-      blocked_times: [],
-      installation: [],
-    },
+  const without = (rows: ArchivedRow[], columns: string) => {
+    const isKept = ([column]: [string, unknown]) => !columns.split(' ').includes(column)
+    return rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)))
   }
+  const appointments = without(tables.appointments, OF_APPOINTMENTS)
+  const outbox = without(tables.outbox, OF_MAILS)
+  return { schema: 5, tables: { ...NO_ROWS, appointments, outbox } }
 }
 
 /** As a file would: nothing but what JSON can carry. */
@@ -119,6 +100,9 @@ export function describeMove(from: Contracted, into: Contracted): void {
   })
 }
 
+/** Every row is checked before a database sees it: how PostgreSQL takes that back is tried with a few. */
+const REFUSED_BY_POSTGRES = ['preferred_date', 'starts_at', 'details']
+
 /** How every database is carried away and brought back, and what it refuses. */
 export function describeArchive({ name, store, desk, ask, empty }: SharedStore, columns: string): void {
   describe(`archive of ${name}`, () => {
@@ -130,10 +114,9 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       const tables = new Set(paths.map((path) => path.replace(/\..*/, '')))
       expect([...tables].sort()).toEqual([...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE].sort())
       const named = Object.values(PRIVACY_RECORD).flatMap(({ columns = {} }) => Object.entries(columns))
-      const columnsNamed = named.flatMap(([table, names]) =>
-        names.replace(/^|(?<= )/g, `${table}.`).split(' '),
-      )
-      expect(paths.sort()).toEqual(columnsNamed.sort())
+      const columnsOf = ([table, names]: (typeof named)[number]) =>
+        names.split(' ').map((column) => `${table}.${column}`)
+      expect(paths.sort()).toEqual(named.flatMap(columnsOf).sort())
     })
 
     test('no address of a client leaves the database, no counter, no secret and no key but the visitors’', async () => {
@@ -172,22 +155,20 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       const fresh = (await listMails(store)).filter(({ owedSince }) => owedSince >= LATER)
       expect(fresh).toHaveLength(2)
       for (const { id } of fresh) expect(used).not.toContain(id)
+      await store.blocked.block({ from: NOON, to: LATER, note: 'neu' })
+      expect(new Set((await store.blocked.between(NOON, LATER)).map(({ id }) => id)).size).toBe(2)
       // An empty snapshot empties, and the next booking works.
-      const tables = { appointments: [], events: [], outbox: [], blocked_times: [], installation: [] }
-      await replaceWhole(store.archive, { ...snapshot, tables })
+      await replaceWhole(store.archive, { ...snapshot, tables: NO_ROWS })
       expect(await store.appointments.list()).toEqual([])
       expect(await book()).toMatchObject({ kind: 'booked' })
     })
 
     test('read while others book, it never holds an appointment without its two mails', async () => {
-      const bookings = Array.from({ length: 40 }, () =>
-        store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, LATER),
-      )
+      const bookings = Array.from({ length: 40 }, () => desk.book())
       const snapshots = await Promise.all(Array.from({ length: 5 }, () => readWhole(store.archive)))
       await Promise.all(bookings)
-      for (const { tables } of [...snapshots, await readWhole(store.archive)]) {
+      for (const { tables } of [...snapshots, await readWhole(store.archive)])
         expect(tables.outbox).toHaveLength(2 * tables.appointments.length)
-      }
     })
   })
 
@@ -200,31 +181,26 @@ export function describeArchive({ name, store, desk, ask, empty }: SharedStore, 
       before = await readWhole(store.archive)
     })
 
-    test.each<[what: string, column: string, value: unknown, table?: 'events' | 'blocked_times']>([
-      ['a date that is none', 'preferred_date', 'zzzz'],
-      ['a time that is none', 'preferred_time', '25:99'],
-      ['a key that would be markup', 'visitor_key', '"><script>alert(1)</script>'],
-      ['an idea of 3 MB', 'website_idea', 'x'.repeat(3_000_000)],
-      ['a state that nobody knows', 'state', 'hacked'],
-      ['a moment that is none', 'created_at', 'yesterday'],
-      ['a column that nobody knows', 'is_admin', true],
-      ['a column that would be SQL', 'id) VALUES (1); --', 1],
-      ['no name', 'first_name', null],
-      ['a client address', 'client_ip', '192.0.2.1'],
-      ['a number that leaves no room for others', 'id', Number.MAX_SAFE_INTEGER],
-      ['a sequence that nobody reaches', 'sequence', 1_000_000_000],
-      ['a name with a line break', 'first_name', 'Erika\nBcc: b@example.org'],
-      ['a phone number with a line break', 'phone', '030 1234567\r\n'],
-      ['a note of 3 MB', 'note', 'x'.repeat(3_000_000)],
-      ['a note with a control character', 'note', '\u001b[31m'],
-      ['a blocked time that begins never', 'starts_at', 'yesterday', 'blocked_times'],
-      ['a blocked time with a note of 3 MB', 'note', 'x'.repeat(3_000_000), 'blocked_times'],
-      ['an address with a line break', 'email', 'a@example.org\r\nBcc: b@example.org'],
-      ...['null', '{"proposals":5}', '{"to":{"date":"x","time":"<script>"}}'].map(
-        (details) => [`an event with ${details}`, 'details', details, 'events'] as never,
+    /** The largest number would leave no room for others; that sequence nobody reaches. */
+    const REFUSED: [table: 'appointments' | 'events' | 'blocked_times', Record<string, unknown[]>][] = [
+      ['appointments', { preferred_date: ['zzzz'], preferred_time: ['25:99'], created_at: ['yesterday'] }],
+      ['appointments', { state: ['hacked'], is_admin: [true], 'id) VALUES (1); --': [1] }],
+      ['appointments', { client_ip: ['192.0.2.1'], visitor_key: ['"><script>alert(1)</script>'] }],
+      ['appointments', { id: [Number.MAX_SAFE_INTEGER], sequence: [1_000_000_000] }],
+      ['appointments', { first_name: [null, 'Erika\nBcc: b@example.org'], phone: ['030 1234567\r\n'] }],
+      ['appointments', { email: ['a@example.org\r\nBcc: b@example.org'], website_idea: [HUGE] }],
+      ['appointments', { note: [HUGE, '\u001b[31m'] }],
+      ['blocked_times', { starts_at: ['yesterday'], note: [HUGE] }],
+      ['events', { details: ['null', '{"proposals":5}', '{"to":{"date":"x","time":"<script>"}}'] }],
+    ]
+    const CASES = REFUSED.flatMap(([table, columns]) =>
+      Object.entries(columns).flatMap(([column, values]) =>
+        values.map((value) => [table, column, String(value).slice(0, 40), value] as const),
       ),
-    ])('%s: at once, and nothing is changed', async (_, column, value, table) => {
+    ).filter(([, column]) => name === 'SQLite' || REFUSED_BY_POSTGRES.includes(column))
+    test.each(CASES)('%s.%s %j: at once, and nothing is changed', async (of, column, _shown, value) => {
       const { appointments } = before.tables
+      const table = of === 'appointments' ? undefined : of
       const bad = (rows: ArchivedRow[]) => ({ ...rows[0], id: 2, [column]: value }) as ArchivedRow
       let isReadOn = false
       async function* parts(): AsyncGenerator<ArchivedPart> {

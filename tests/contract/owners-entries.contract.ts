@@ -1,30 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { type Entry, enterAppointment } from '../../src/booking/requests/enter-appointment.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
-import type { Store } from '../../src/store/store.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { hoursLater, MONDAY, mailKinds, NO_CALENDAR, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { DECLINE, deskOf, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
-const opening = { callInMinutes: 30 }
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
-
-type Wanted = Partial<Entry> & { isAnyway?: boolean }
-
-/** Somebody who phoned, written down at noon for Tuesday, 10:30. */
-const enterIn = ({ dossiers, blocked }: Store, { isAnyway = false, ...changes }: Wanted = {}) =>
-  enterAppointment(
-    {
-      ...{ firstName: 'Anna', lastName: 'Muster', phone: '030 23125 200', email: '', websiteIdea: '' },
-      ...{ preferredDate: TUESDAY.date, preferredTime: TUESDAY.time, ...changes },
-    },
-    isAnyway,
-    {
-      ...{ ...NO_CALENDAR, dossiers, blocked, opening, now: () => NOON },
-      ...{ onMailOwed: () => undefined, isReminderSent: true },
-    },
-  )
 
 /** What the owner writes down: people who phoned, and notes; and what waits for her. In every database. */
 export function describeOwnersEntries({ name, store, desk, empty, create }: SharedStore): void {
@@ -33,7 +14,8 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
     if (!dossier) throw new Error('no such entry')
     return dossier
   }
-  const enter = async (wanted?: Wanted) => (await find(await enterIn(store, wanted))).appointment
+  const enter = async (...wanted: Parameters<typeof desk.enter>) =>
+    (await find(await desk.enter(...wanted))).appointment
 
   describe(`people who phoned in ${name}`, () => {
     beforeEach(empty)
@@ -74,7 +56,7 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
       await enter({ lastName: 'Zuerst' })
       await store.blocked.block({ ...LUNCH, note: '' })
       for (const preferredTime of ['10:01', '10:30', '10:59', '11:45', '12:59']) {
-        expect(await enterIn(store, { preferredTime })).toBe('not-free')
+        expect(await desk.enter({ preferredTime })).toBe('not-free')
         await enter({ preferredTime, isAnyway: true })
       }
       // Until the first and from the last on.
@@ -85,17 +67,17 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
     test('of twenty at once at one time one is written', async () => {
       const { open } = await create()
       const stores = await Promise.all([open(), open(), open()])
-      const entering = Array.from({ length: 20 }, (_, index) =>
-        enterIn(stores[index % 3] as Store, {
-          ...{ lastName: `Muster${index}`, preferredTime: index % 2 ? '10:30' : '10:45' },
-        }),
-      )
+      const desks = stores.map(deskOf)
+      const entering = Array.from({ length: 20 }, (_, index) => {
+        const entry = { lastName: `Muster${index}`, preferredTime: index % 2 ? '10:30' : '10:45' }
+        return desks[index % 3]?.enter(entry)
+      })
       const outcomes = await Promise.all(entering)
       expect(outcomes.filter((outcome) => outcome !== 'not-free')).toHaveLength(1)
       expect(await stores[0]?.appointments.list()).toHaveLength(1)
       // The button was tapped many times.
       const again = { preferredTime: '14:00', isAnyway: true }
-      const taps = await Promise.all(stores.flatMap((one) => [enterIn(one, again), enterIn(one, again)]))
+      const taps = await Promise.all(desks.flatMap((one) => [one.enter(again), one.enter(again)]))
       expect(new Set(taps).size).toBe(1)
       for (const opened of stores) await opened.close()
     })
@@ -104,7 +86,7 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
       ['the entry', [], ['visitor-confirmed'], true],
       ['another agreed time', [{ kind: 'agree', to: MONDAY }], ['visitor-confirmed'], true],
       ['proposals', [PROPOSE], ['visitor-proposed'], false],
-      ['a refusal', [PROPOSE, { kind: 'decline', message: '' }], ['visitor-declined'], false],
+      ['a refusal', [PROPOSE, DECLINE], ['visitor-declined'], false],
       ['the call', [{ kind: 'finish' }], [], false],
     ])(
       'an address that is added after %s brings the mail of that step, and no other',
@@ -132,10 +114,8 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
       const { note } = store.dossiers
       expect(await note(appointment.id, 'Erste', '')).toBe(true)
       expect(await note(appointment.id, 'Zweite', '')).toBe(false)
-      expect(await desk.find(key)).toMatchObject({
-        appointment: { ...appointment, note: 'Erste' },
-        history: [],
-      })
+      const noted = { appointment: { ...appointment, note: 'Erste' }, history: [] }
+      expect(await desk.find(key)).toMatchObject(noted)
       expect(await note(appointment.id, 'Zweite', 'Erste')).toBe(true)
       expect(await note(appointment.id, '🥨 „Dritte“\nin zwei Zeilen')).toBe(true)
       expect(await note(99, 'Niemand')).toBe(false)

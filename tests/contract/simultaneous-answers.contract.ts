@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { slotOf } from '../../src/booking/times/slot.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { deskOf, FRIDAY, mailKinds, NO_CALENDAR, NOON, TUESDAY } from '../support/desk.ts'
+import { CONFIRM, deskOf, FRIDAY, mailKinds, NOON, offer, TUESDAY } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { RULES } from './step-rules.ts'
 
 const CLIENTS = 10
 const TURNS = 5
 /** Of twenty answers each. */
-const OVERLAP_ROUNDS = 10
+const OVERLAP_ROUNDS = inject('scale') > 1 ? 10 : 3
 const STEPS: Step[] = [...Object.values(RULES).map(({ step }) => step), { kind: 'move', to: FRIDAY }]
 /** Without those that end it, more can follow. */
 const ENDLESS = STEPS.filter(({ kind }) => !['decline', 'finish', 'call-off'].includes(kind))
@@ -55,14 +55,8 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
     test('decided on the same page: one outcome, one event, one set of mails', async () => {
       const key = await deskAt(0).book()
       const dossier = await deskAt(0).find(key)
-      const deps = {
-        now: () => NOON,
-        onMailOwed: () => undefined,
-        isReminderSent: true,
-        opening: { callInMinutes: 0 },
-      }
-      const outcomes = await atOnce(CLIENTS * TURNS, ({ dossiers, blocked }, index) =>
-        answerAppointment(nth(ENDLESS, index), dossier, { dossiers, blocked, ...NO_CALENDAR, ...deps }),
+      const outcomes = await atOnce(CLIENTS * TURNS, (store, index) =>
+        answerAppointment(nth(ENDLESS, index), dossier, deskOf(store).depsAt(NOON)),
       )
       expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
       const after = await deskAt(2).find(key)
@@ -96,16 +90,14 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
         const slot = { date: `2031-05-${10 + round}`, time: '10:00' }
         const keys = await atOnce(2 * CLIENTS, async (store, index) => {
           const desk = deskOf(store)
-          const key = await desk.book({
-            preferredDate: slot.date,
-            preferredTime: nth(['09:45', '10:00'], index),
-          })
+          const preferredTime = nth(['09:45', '10:00'], index)
+          const key = await desk.book({ preferredDate: slot.date, preferredTime })
           // Half of them confirm what was asked for, half accept what was proposed.
-          if (index < CLIENTS) await desk.answer(key, { kind: 'propose', proposals: [slot], message: '' })
+          if (index < CLIENTS) await desk.answer(key, offer(`${slot.date} ${slot.time}`))
           return key
         })
         const outcomes = await atOnce(2 * CLIENTS, (store, index) => {
-          const step: Step = index < CLIENTS ? { kind: 'accept', proposal: 1 } : { kind: 'confirm' }
+          const step: Step = index < CLIENTS ? { kind: 'accept', proposal: 1 } : CONFIRM
           return deskOf(store).answer(nth(keys, index), step, { callInMinutes: 30 })
         })
         expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
@@ -115,7 +107,7 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
         const other = await deskAt(1).book({ preferredDate: slot.date, preferredTime: '10:00' })
         expect(await deskAt(1).answer(other, again, { callInMinutes: 30 })).toBe('taken')
         const next = await deskAt(2).book({ preferredDate: slot.date, preferredTime: '10:30' })
-        expect(await deskAt(2).answer(next, { kind: 'confirm' }, { callInMinutes: 30 })).toBe('taken')
+        expect(await deskAt(2).answer(next, CONFIRM, { callInMinutes: 30 })).toBe('taken')
       }
     })
 
@@ -123,8 +115,12 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
       const { appointment } = await deskAt(0).find(await deskAt(0).book())
       const outcomes = await atOnce(12, ({ dossiers }, index) =>
         dossiers.correct({
-          ...{ id: appointment.id, email: `neu-${index}@example.org`, formerEmail: undefined, seen: 0 },
-          ...{ visitorMails: 'bounded', event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON } },
+          id: appointment.id,
+          email: `neu-${index}@example.org`,
+          formerEmail: undefined,
+          seen: 0,
+          visitorMails: 'bounded',
+          event: { kind: 'corrected', actor: 'visitor', happenedAt: NOON },
         }),
       )
       const [newKey = '', ...others] = outcomes.filter((outcome) => outcome !== undefined)
@@ -137,7 +133,7 @@ export function describeSimultaneousAnswers({ name, create }: SharedStore): void
 
     test('of reminders, sign-in mails, sign-ins by one link and calendar keys asked for at once there is one', async () => {
       const key = await deskAt(0).book()
-      await deskAt(0).answer(key, { kind: 'confirm' })
+      await deskAt(0).answer(key, CONFIRM)
       await atOnce(9, ({ dossiers }) => dossiers.oweReminders(new Date('2030-03-04T16:00:00Z')))
       expect(mailKinds(await deskAt(1).find(key), 'visitor-reminder')).toHaveLength(1)
       await atOnce(20, ({ access }) => access.oweSignInMail(NOON))

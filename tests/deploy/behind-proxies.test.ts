@@ -142,7 +142,7 @@ describe.each([
     expect(JSON.parse(text)).toMatchObject({ status: 413 })
   })
 
-  test('the doctor finds nothing wrong with the proxy', async () => {
+  test('the doctor finds nothing wrong with proxy, PostgreSQL and server', async () => {
     const { stdout } = await call(['doctor'], {
       DATA_DIR: instances[0].server.dataDir,
       DATABASE_URL: databaseUrl,
@@ -151,6 +151,10 @@ describe.each([
       SITE_URL: `http://127.0.0.1:${port()}`,
     })
     expect(stdout).toMatch(/^✓ Proxy: .* nennt die echte Adresse, gefälschte werden ersetzt$/m)
+    expect(stdout).toMatch(/^✓ Datenbank: PostgreSQL lässt sich lesen und beschreiben, \d+ Anfragen$/m)
+    expect(stdout.match(/^✗.*/gm)).toEqual([
+      expect.stringContaining('✗ Angaben zum Betreiber: noch Platzhalter'),
+    ])
   })
 })
 

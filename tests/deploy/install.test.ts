@@ -81,8 +81,12 @@ test('what cannot be fetched leaves the former Node and packages in place; later
   const version = '24.1.2'
   const scripts = { install: `touch ${join(project, 'script-has-run')}` }
   const forProcessor = (cpu: string) => ({
-    ...{ version, os: process.platform, cpu, scripts },
-    ...{ hasInstallScript: true, optional: true },
+    version,
+    os: process.platform,
+    cpu,
+    scripts,
+    hasInstallScript: true,
+    optional: true,
   })
   const nodes = {
     'node-linux-ours': forProcessor(process.arch),

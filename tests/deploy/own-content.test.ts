@@ -78,7 +78,6 @@ test.each([
   ['no folder', [], 'Bitte einen Ordner nennen: npm run content -- ../meine-website'],
   ['a folder that is in use', ['../origin'], 'origin gibt es schon, und dort liegt etwas'],
   ['a file', ['../origin/package.json'], 'package.json gibt es schon, und dort liegt etwas'],
-  ['a folder inside the clone', ['meine-website'], 'liegt in diesem Projekt'],
   ['a folder inside the clone, behind a link', ['../link/neu'], 'liegt in diesem Projekt'],
 ])(
   '%s is refused in one line, and nobody speaks of a file .env where there is none',

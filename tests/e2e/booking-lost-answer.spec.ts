@@ -4,16 +4,31 @@ import { expect, test } from '../support/browser-test.ts'
 
 const FIRST_STANDS = 'Es gilt, was zuerst bei uns ankam; ändern können Sie es auf Ihrer Terminseite.'
 
+test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
+
 /** Until that very request has failed: the message of an earlier one may still stand there. */
 async function submitInVain(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent('requestfailed'), submit(page).click()])
   await expect(page.getByRole('alert')).toContainText('Fehler beim Buchen')
 }
 
-test.describe('an answer gets lost', () => {
-  test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
+/** The answer is lost, and before it the request itself where it does not reach the server. */
+const loseAnswers = (page: Page, reachesServer = () => true) =>
+  page.route(BOOK, async (route) => {
+    if (reachesServer()) await route.fetch()
+    return route.abort()
+  })
 
-  test('the same form sent again shows the visitor’s own ticket with its link', async ({ page }) => {
+async function openOwnPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+  await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+}
+
+test('an answer gets lost: the form sent again shows the visitor’s own ticket, and what was booked first', async ({
+  page,
+  address,
+}) => {
+  await test.step('the same form: one booking, one key, and its link', async () => {
     await openFilledForm(page)
     const keys: (string | undefined)[] = []
     await page.route(BOOK, async (route) => {
@@ -28,18 +43,14 @@ test.describe('an answer gets lost', () => {
     await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
     expect(new Set(keys).size).toBe(1)
     await expect(page.getByText(FIRST_STANDS)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-    await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+    await openOwnPage(page)
+    await page.unroute(BOOK)
   })
 
-  test('a form that was changed before it is sent again shows what was booked first, and says so', async ({
-    page,
-  }) => {
+  await test.step('a form that was changed before: what was booked first, and that is said', async () => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address.replace(/1$/, '2') })
     await openFilledForm(page)
-    await page.route(BOOK, async (route) => {
-      await route.fetch()
-      return route.abort()
-    })
+    await loseAnswers(page)
     await submitInVain(page)
     await page.unroute(BOOK)
     await page.getByLabel('Wunschzeit').fill('18:15')
@@ -50,21 +61,14 @@ test.describe('an answer gets lost', () => {
     await expect(page.getByText(FIRST_STANDS)).toBeVisible()
     await expect(page.getByText('Wir rufen Sie an unter: +49 30 23125 101')).toBeVisible()
     await expect(page.getByText('Bestätigung an: e…@example.org')).toBeVisible()
-    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-    await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+    await openOwnPage(page)
   })
 
-  test('where several changed tries may have been the first, the card shows only what is certain', async ({
-    page,
-  }) => {
+  await test.step('several changed tries may have been the first: only what is certain', async () => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address.replace(/1$/, '3') })
     await openFilledForm(page)
     let tries = 0
-    await page.route(BOOK, async (route) => {
-      tries++
-      // The first try does not reach the server.
-      if (tries > 1) await route.fetch()
-      return route.abort()
-    })
+    await loseAnswers(page, () => ++tries > 1)
     for (const phone of ['+49 30 23125 777', '+49 30 23125 888']) {
       await page.getByLabel('Telefon').fill(phone)
       await submitInVain(page)
@@ -75,7 +79,7 @@ test.describe('an answer gets lost', () => {
     await expectCard(page)
     await expect(page.getByText(FIRST_STANDS)).toBeVisible()
     await expect(page.getByText('Wir rufen Sie an unter')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
+    await openOwnPage(page)
     await expect(page.getByText('+49 30 23125 888').first()).toBeVisible()
   })
 })

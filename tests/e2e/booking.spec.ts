@@ -1,26 +1,48 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { BOOK, card, expectCard, openFilledForm, openForm, submit } from '../support/booking-page.ts'
+import type { Page } from '@playwright/test'
+import {
+  BOOK,
+  bookOnScreen,
+  CHECK,
+  card,
+  expectCard,
+  expectInView,
+  openFilledForm,
+  openForm,
+  sendFromLowerEdge,
+  submit,
+} from '../support/booking-page.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
 
-test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@phone' }, async ({ page }) => {
+/** How many sheets of paper the page takes. */
+const sheetsOf = async (page: Page): Promise<number> =>
+  [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+
+test('a visitor books a call, keeps and prints the ticket, and finds it again', async ({ page }) => {
   await openForm(page)
   await typeBookingForm(page)
-  await submit(page).click()
-  await expectCard(page)
+  expect(await sheetsOf(page), 'the landing page').toBeLessThanOrEqual(4)
+  await bookOnScreen(page, [1280, 800])
   await expect(page.getByRole('status')).toContainText('Termin erfolgreich gebucht!')
   await expect(page.getByRole('status')).toContainText(
     'Wir melden uns bald bei Ihnen und senden eine Bestätigung per E-Mail.',
   )
-  await expect(card(page)).toBeFocused()
   await expect(page.getByText('Wir rufen Sie an unter: +49 30 23125 101')).toBeVisible()
   await expect(page.getByText('Bestätigung an: e…@example.org')).toBeVisible()
   await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
   await expect(page.getByText('Termin erfolgreich gebucht!')).toBeHidden()
+  await test.step('on paper the ticket stands alone, on one sheet', async () => {
+    expect(await sheetsOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(card(page)).toBeVisible()
+    for (const around of ['.header', '.footer', '.hero', '.appointment-intro'])
+      await expect(page.locator(around)).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'In den Kalender eintragen' }).click()
   const file = await saving
@@ -31,6 +53,7 @@ test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@ph
   await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
   await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}$/)
   await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
+  expect(await sheetsOf(page), 'the visitor’s page').toBe(1)
 
   // Found by the client address alone, which others may share.
   await page.goto('/')
@@ -44,9 +67,7 @@ test('a visitor books a call, keeps the ticket, and finds it again', { tag: '@ph
   await expect(page.getByRole('link', { name: 'In den Kalender eintragen' })).toHaveCount(0)
 })
 
-test('an empty form shows every message under its field until it is corrected', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an empty form shows every message under its field until it is corrected', async ({ page }) => {
   await openForm(page)
   await submit(page).click()
   const messages = {
@@ -65,7 +86,11 @@ test('an empty form shows every message under its field until it is corrected', 
     await expect(input).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(/[().+]/g, '\\$&')}$`))
   }
   await expect(page.getByLabel('Wunschdatum')).toBeFocused()
-  await expect(page.getByLabel('Wunschdatum')).toBeInViewport()
+  await test.step('the ring stays around the field when its calendar’s button has the focus', async () => {
+    for (const _ of ['day', 'month', 'year']) await page.keyboard.press('Tab')
+    const part = page.locator('#preferredDate:focus-within:not(:focus)')
+    await expect(part).toHaveCSS('outline-width', '4px')
+  })
 
   await test.step('a time that is offered fills both fields with one tap', async () => {
     // Not today, when some of the hours are over.
@@ -92,10 +117,18 @@ test('an empty form shows every message under its field until it is corrected', 
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/422/] })
+  test.use({
+    javaScriptEnabled: false,
+    expectedConsoleErrors: [/422/],
+    viewport: { width: 390, height: 844 },
+  })
 
-  test('messages, kept values, and the ticket as a page of its own', async ({ page }) => {
+  test('nothing that needs it, messages, kept values, and the ticket as a page of its own', async ({
+    page,
+  }) => {
     await page.goto('/#appointment')
+    await expect(page.locator('.missing')).toHaveCount(0)
+    for (const live of ['.tiles', '.ideas']) await expect(page.locator(live)).toBeHidden()
     await typeBookingForm(page, { firstName: 'E' })
     await submit(page).click()
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
@@ -110,35 +143,35 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a visitor who booked in another tab sees that ticket on coming back, or on sending', async ({
+test('a visitor who booked in another tab sees that ticket on sending, or on coming back', async ({
   page,
   request,
-  context,
 }) => {
   // As when the page comes back out of the browser's memory, which a driven Chromium does not use.
-  const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  const other = await context.newPage()
-  await openFilledForm(other)
-  await openForm(page)
-  await page.getByLabel('Vorname').fill('Erika')
-  await page.evaluate(comeBack)
+  const comeBack = async () => {
+    const checked = page.waitForResponse(CHECK)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await checked
+  }
+  await openFilledForm(page)
+  await comeBack()
   await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
   const data = bookingRequest({ preferredTime: '18:15' })
   expect((await request.post('/api/appointments', { data })).status()).toBe(201)
-  await page.evaluate(comeBack)
-  await expectCard(page, { time: '18:15 Uhr' })
-  await submit(other).click()
-  await expect(other.getByRole('alert')).toContainText('Termin bereits gebucht')
-  await expect(other.getByRole('alert')).toContainText(
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('Termin bereits gebucht')
+  await expect(page.getByRole('alert')).toContainText(
     'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
   )
-  await expectCard(other, { time: '18:15 Uhr' })
-  await expect(other.getByText('Nicht Sie?')).toBeInViewport()
-  await other.getByRole('button', { name: 'Zurück zu Ihren Angaben' }).click()
-  await expect(other.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
-  await expect(other.getByLabel('Wunschzeit')).toHaveValue('10:30')
-  await expect(other.getByRole('checkbox')).toBeChecked()
-  await expect(submit(other)).toBeFocused()
+  await expectCard(page, { time: '18:15 Uhr' })
+  await expect(page.getByText('Nicht Sie?')).toBeInViewport()
+  await page.getByRole('button', { name: 'Zurück zu Ihren Angaben' }).click()
+  await expect(page.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
+  await expect(page.getByLabel('Wunschzeit')).toHaveValue('10:30')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(submit(page)).toBeFocused()
+  await comeBack()
+  await expectCard(page, { time: '18:15 Uhr' })
 })
 
 test('a request that was called off is not announced as booked', async ({ page, request }) => {
@@ -147,122 +180,42 @@ test('a request that was called off is not announced as booked', async ({ page, 
   await request.post(`${own}/absagen`, { form: { seen: '0' } })
   const asked = 'Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.'
   const unsaid = /gebucht|10:30|liegt uns vor|So geht es weiter|ruft Sie an/
-  for (const path of ['/', '/termin']) {
-    await page.goto(path)
-    await expect(page.getByText(asked)).toBeVisible()
-    await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
-    await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
-    await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
-  }
-})
-
-test('the landing page prints on four sheets, the ticket and the visitor’s page on one each', async ({
-  page,
-}) => {
-  const sheets = async () =>
-    [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
-  await openFilledForm(page)
-  expect(await sheets()).toBeLessThanOrEqual(4)
-  await submit(page).click()
-  await expectCard(page)
-  expect(await sheets()).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(card(page)).toBeVisible()
-  for (const around of ['.header', '.footer', '.hero', '.appointment-intro'])
-    await expect(page.locator(around)).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await sheets()).toBe(1)
+  await page.goto('/')
+  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
+  await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
+  await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
 })
 
 test.describe('what comes after the button is in view', () => {
   test.use({ expectedConsoleErrors: [/booking failed|Failed to load resource/] })
 
-  /** Wholly on the screen, and below the header where that stays. */
-  const expectInView = (parts: Record<string, Locator>) =>
-    Promise.all(
-      Object.entries(parts).map(([name, part]) =>
-        expect
-          .poll(() => part.evaluate(placeOnScreen), `${name} in view`)
-          .toEqual({ isBelowHeader: true, isAboveEdge: true }),
-      ),
-    )
-
-  function placeOnScreen(element: Element) {
-    const { top, bottom } = element.getBoundingClientRect()
-    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
-    return { isBelowHeader: top >= Math.max(0, header), isAboveEdge: bottom <= innerHeight + 0.5 }
-  }
-
-  /** The button at the lower edge of the screen: the worst place for what comes after it. */
-  const sendFromLowerEdge = (page: Page) =>
-    submit(page).evaluate((button: HTMLButtonElement) => {
-      button.scrollIntoView({ block: 'end', behavior: 'instant' })
-      // What had the focus from the last try must not pass for the answer to this one.
-      ;(document.activeElement as HTMLElement).blur()
-      button.click()
-    })
-
-  test('wrong fields and a failure, on every screen', async ({ page }) => {
-    const sizes = [
-      [320, 568],
-      [360, 616],
-      [390, 664],
-      [390, 844],
-      [667, 375],
-      [768, 1024],
-      [1280, 720],
-      [1366, 650],
-      [2560, 1440],
-    ] as const
-    await openForm(page)
-    const first = page.locator('.field').first()
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height })
-      await sendFromLowerEdge(page)
-      await expect(page.getByLabel('Wunschdatum')).toBeFocused()
-      await expectInView({
-        label: first.locator('label'),
-        field: first.locator('input'),
-        message: first.locator('.error'),
-      })
-    }
-    await test.step('the ring stays around the field when its calendar’s button has the focus', async () => {
-      for (const _ of ['day', 'month', 'year']) await page.keyboard.press('Tab')
-      const date = page.locator('#preferredDate:focus-within:not(:focus)')
-      await expect(date).toHaveCSS('outline-width', '4px')
-    })
-    await fillBookingForm(page)
+  // The ticket at other sizes is in tests that book anyway, by `bookOnScreen`.
+  test('wrong fields and a failure on every screen, and the ticket on the smallest', async ({ page }) => {
     await page.route(BOOK, (route) => route.fulfill({ status: 503, body: '{}' }))
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height })
-      await sendFromLowerEdge(page)
-      await expectInView({ failure: page.locator('.notice.is-bad') })
+    await openForm(page)
+    const date = page.getByLabel('Wunschdatum')
+    for (const size of [
+      [2560, 1440],
+      [1366, 650],
+      [1280, 720],
+      [768, 1024],
+      [667, 375],
+      [390, 844],
+      [390, 664],
+      [360, 616],
+      [320, 568],
+    ] as const) {
+      await fillBookingForm(page, { preferredDate: '' })
+      await sendFromLowerEdge(page, size)
+      await expect(date).toBeFocused()
+      await expectInView(page, '.field label', '.field input', '.field .error')
+      await fillBookingForm(page)
+      await sendFromLowerEdge(page, size)
+      await expectInView(page, '.notice.is-bad')
       await page.getByRole('button', { name: 'Hinweis schließen' }).click()
     }
+    await page.unroute(BOOK)
+    await bookOnScreen(page, [320, 568])
   })
-
-  for (const [width, height] of [
-    [320, 568],
-    [667, 375],
-    [1366, 650],
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    test(`the ticket, at ${width} × ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await openFilledForm(page)
-      await sendFromLowerEdge(page)
-      await expect(card(page)).toBeFocused()
-      const buttons = page.locator('.ticket-links a')
-      const isTall = height >= 800
-      await expectInView({
-        notice: page.locator('.notice.is-good'),
-        title: card(page),
-        ...(isTall && { page: buttons.first(), calendar: buttons.last() }),
-      })
-      await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
-    })
-  }
 })

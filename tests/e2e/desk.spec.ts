@@ -6,15 +6,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** Eight screens of a phone. */
 const MOST_PIXELS = 8 * 844
-const CONFIRM = { kind: 'confirm' } as const
-
-/** What other tests have left on this server. */
-test.beforeEach(async ({ store, take }) => {
-  const left = (shelf: 'today' | 'waiting') => store.overview.readShelf(shelf, inDays(0), { offset: 0 })
-  for (const call of (await left('today')).appointments) await take(call, { kind: 'finish' })
-  for (const request of (await left('waiting')).appointments)
-    await take(request, { kind: 'decline', message: '' })
-})
 
 const isOnFirstScreen = async (what: Locator, height: number): Promise<boolean> => {
   const box = await what.boundingBox()
@@ -26,11 +17,21 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   book,
   take,
   signIn,
+  store,
 }) => {
+  // What other tests have left on this server.
+  const left = (shelf: 'today' | 'waiting') => store.overview.readShelf(shelf, inDays(0), { offset: 0 })
+  for (const call of (await left('today')).appointments) await take(call, { kind: 'finish' })
+  for (const waiting of (await left('waiting')).appointments)
+    await take(waiting, { kind: 'decline', message: '' })
+
   const call = await book({ firstName: 'Aylin', preferredDate: inDays(0), preferredTime: '20:00' })
-  await take(call, CONFIRM)
-  for (let index = 0; index < 86; index++)
-    await book({ preferredDate: inDays(1 + (index % 20)), preferredTime: `${10 + (index % 9)}:00` })
+  await take(call, { kind: 'confirm' })
+  const others = Array.from({ length: 85 }, (_, index) =>
+    book({ preferredDate: inDays(1 + (index % 20)), preferredTime: `${10 + (index % 9)}:00` }),
+  )
+  await Promise.all(others)
+  const request = await book({ firstName: 'Hannelore', preferredDate: inDays(1), preferredTime: '09:00' })
   await signIn()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_PIXELS)
   await page.setViewportSize({ width: 360, height: 640 })
@@ -62,33 +63,22 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
     // Likely spam, and its mail is held back: two lines more.
     expect(await highest('.entry-slim:has(.flagged)')).toBeLessThanOrEqual(100)
   })
-})
 
-test('the owner confirms from the list by keyboard, and ticks off a call', async ({
-  page,
-  book,
-  take,
-  signIn,
-  store,
-}) => {
-  const call = await book({ firstName: 'Björn', preferredDate: inDays(0), preferredTime: '20:30' })
-  await take(call, CONFIRM)
-  const request = await book({ firstName: 'Hannelore', preferredDate: inDays(1), preferredTime: '09:00' })
-  await signIn()
-  const stateOf = async (id: number) => (await store.dossiers.find({ id }))?.appointment.state
-  const fits = page.getByRole('button', { name: /09:00 bestätigen \(Hannelore Musterfrau\)$/ })
-  await expect(fits).toHaveText(/^Passt/)
-  await fits.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Bestätigt')
-  expect(await stateOf(request.id)).toBe('confirmed')
-  await page.goto('/anfragen')
-  const missed = page.getByRole('link', { name: 'Nicht erreicht' })
-  await expect(missed).toHaveAttribute('href', /^\/anfragen\/\d+\?nicht-erreicht=1#vorschlagen$/)
-  await page.goto(pageOf(call))
-  await page.getByRole('link', { name: 'Heute', exact: true }).click()
-  await expect(page).toHaveURL('/anfragen')
-  await page.locator('.now').getByRole('button', { name: 'Erledigt' }).click()
-  await expect(page.getByRole('status')).toContainText('Erledigt')
-  expect(await stateOf(call.id)).toBe('done')
+  await test.step('by keyboard one is confirmed from the list, and a call ticked off', async () => {
+    const stateOf = async (id: number) => (await store.dossiers.find({ id }))?.appointment.state
+    const fits = page.getByRole('button', { name: /09:00 bestätigen \(Hannelore Musterfrau\)$/ })
+    await expect(fits).toHaveText(/^Passt/)
+    await fits.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText('Bestätigt')
+    expect(await stateOf(request.id)).toBe('confirmed')
+    const missed = page.getByRole('link', { name: 'Nicht erreicht' })
+    await expect(missed).toHaveAttribute('href', /^\/anfragen\/\d+\?nicht-erreicht=1#vorschlagen$/)
+    await page.goto(pageOf(call))
+    await page.getByRole('link', { name: 'Heute', exact: true }).click()
+    await expect(page).toHaveURL('/anfragen')
+    await page.locator('.now').getByRole('button', { name: 'Erledigt' }).click()
+    await expect(page.getByRole('status')).toContainText('Erledigt')
+    expect(await stateOf(call.id)).toBe('done')
+  })
 })

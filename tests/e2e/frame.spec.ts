@@ -5,8 +5,14 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** The main menu, opened first where it is collapsed. */
 async function openMenu(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menü' }).click()
-  return page.getByRole('navigation', { name: 'Hauptmenü' })
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+  if (isPhone(page)) {
+    // It closes when one of its links is chosen, and the same button would close it.
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menü' }).click()
+  }
+  await expect(menu).toBeVisible()
+  return menu
 }
 
 const header = (page: Page) => page.locator('header.header')
@@ -23,76 +29,119 @@ async function expectScrolledTo(page: Page, id: string) {
     .toBeLessThan(2)
 }
 
-const SECTIONS = [
-  ['Features', 'features'],
-  ['Preise', 'pricing'],
-] as const
-
-for (const start of ['/', '/impressum']) {
-  test(`the menu leads from ${start} to the sections, the portfolio and the telephone`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    for (const [label, id] of SECTIONS) {
-      await page.goto(start)
-      const menu = await openMenu(page)
-      await menu.getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(`/#${id}`)
-      await expectScrolledTo(page, id)
-    }
-    await page.goto(start)
+test('the menu leads from a page to a section, and there to the others, the form and the portfolio', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/impressum')
+  for (const [label, id] of [
+    ['Features', 'features'],
+    ['Preise', 'pricing'],
+  ] as const) {
     const menu = await openMenu(page)
-    // With the menu open, too, one way to the form is enough.
-    const toForm = header(page).getByRole('link', { name: 'Termin buchen' })
-    await toForm.click()
-    await expect(page).toHaveURL('/#appointment')
-    await expectScrolledTo(page, 'appointment')
-    await page.goto(start)
-    await openMenu(page)
-    await expect(menu.getByRole('link', { name: '+49 30 23125 100' })).toHaveAttribute(
-      'href',
-      'tel:+493023125100',
-    )
-    await menu.getByRole('link', { name: 'Portfolio' }).click()
-    await expect(page).toHaveURL('/portfolio')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+    await menu.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(`/#${id}`)
+    await expectScrolledTo(page, id)
+    // The script that closes the menu is there.
+    await expect(header(page)).toHaveClass(/is-scrolled/)
+  }
+  const menu = await openMenu(page)
+  const phone = menu.getByRole('link', { name: '+49 30 23125 100' })
+  await expect(phone).toBeVisible()
+  await expect(phone).toHaveAttribute('href', 'tel:+493023125100')
+  // With the menu open, too, one way to the form is enough.
+  await header(page).getByRole('link', { name: 'Termin buchen' }).click()
+  await expect(page).toHaveURL('/#appointment')
+  await expectScrolledTo(page, 'appointment')
+  await openMenu(page)
+  await menu.getByRole('link', { name: 'Portfolio' }).click()
+  await expect(page).toHaveURL('/portfolio')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
 
 test('every entry of a table of contents lands on its heading, below the fixed header', async ({ page }) => {
   for (const path of ['/datenschutz', '/agb', '/widerrufsrecht']) {
     await page.goto(path)
-    const entries = await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link').all()
-    expect(entries.length).toBeGreaterThan(2)
-    for (const entry of entries) {
-      const lost = await entry.evaluate((link: HTMLAnchorElement) => {
-        link.click()
-        const heading = document.querySelector(`h2${link.hash}, ${link.hash} h2`)
-        const { top, bottom } = heading?.getBoundingClientRect() ?? new DOMRect()
-        const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
-        const wordsOf = (element: Element | null) =>
-          element?.textContent?.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')
-        const isRight = wordsOf(heading) === wordsOf(link) && top > header && bottom < innerHeight
-        return isRight ? undefined : `${wordsOf(link)}: ${wordsOf(heading)} at ${top} px`
-      })
-      expect.soft(lost, path).toBeUndefined()
-    }
+    const contents = page.getByRole('navigation', { name: 'Inhalt' })
+    expect(await contents.getByRole('link').count()).toBeGreaterThan(2)
+    expect.soft(await contents.evaluate(findLostEntries), path).toEqual([])
   }
 })
 
-test('the header stays in place and turns translucent past 50 px', async ({ page }) => {
+function findLostEntries(contents: Element): string[] {
+  const wordsOf = (element: Element | null) =>
+    element?.textContent?.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')
+  return [...contents.querySelectorAll('a')].flatMap((link) => {
+    link.click()
+    const heading = document.querySelector(`h2${link.hash}, ${link.hash} h2`)
+    const { top, bottom } = heading?.getBoundingClientRect() ?? new DOMRect()
+    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+    const isRight = wordsOf(heading) === wordsOf(link) && top > header && bottom < innerHeight
+    return isRight ? [] : [`${wordsOf(link)}: ${wordsOf(heading)} at ${top} px`]
+  })
+}
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+
+test('the header leads past itself, stays in reach where there is room, and gives way where there is none', async ({
+  page,
+}) => {
   await page.goto('/')
-  const opacity = () =>
-    header(page).evaluate((element) => {
-      const color = getComputedStyle(element).backgroundColor
-      return Number(/[\d.]+(?=\)$)/.exec(color.includes('/') || color.startsWith('rgba') ? color : '1)')?.[0])
-    })
-  await expect.poll(opacity).toBe(1)
-  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
-  await expect(header(page)).not.toHaveClass(/is-scrolled/)
-  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
-  await expect(header(page)).toHaveClass(/is-scrolled/)
-  await expect.poll(opacity).toBeLessThan(1)
-  expect((await header(page).boundingBox())?.y).toBe(0)
+  const bar = header(page)
+
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  await test.step('it stays in place and turns translucent past 50 px', async () => {
+    const opacity = () =>
+      bar.evaluate((element) => {
+        const color = getComputedStyle(element).backgroundColor
+        const hasAlpha = color.includes('/') || color.startsWith('rgba')
+        return Number(/[\d.]+(?=\)$)/.exec(hasAlpha ? color : '1)')?.[0])
+      })
+    await scrollTo(page, 0)
+    await expect.poll(opacity).toBe(1)
+    await scrollTo(page, 50)
+    await expect(bar).not.toHaveClass(/is-scrolled/)
+    await scrollTo(page, 51)
+    await expect(bar).toHaveClass(/is-scrolled/)
+    await expect.poll(opacity).toBeLessThan(1)
+    expect((await bar.boundingBox())?.y).toBe(0)
+  })
+
+  await test.step('on phones ‘Termin buchen’ stays in reach, beside the word ‘Menü’', async () => {
+    for (const width of [320, 360, 390, 767]) {
+      await page.setViewportSize({ width, height: 640 })
+      await scrollTo(page, 1200)
+      await expect(bar.getByText('Menü', { exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(bar.getByRole('link', { name: /Musterwerk/ })).toBeInViewport({ ratio: 1 })
+      await bar.getByRole('link', { name: 'Termin buchen' }).click()
+      await expectScrolledTo(page, 'appointment')
+    }
+  })
+
+  await test.step('on a low screen it gives way, and the whole menu can be reached', async () => {
+    for (const [width, height] of [
+      [667, 375],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await scrollTo(page, 0)
+      await page.getByRole('button', { name: 'Menü' }).click()
+      const links = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')
+      await links.last().scrollIntoViewIfNeeded()
+      await expect(links.last()).toBeInViewport({ ratio: 1 })
+      await links.getByText('Preise').click()
+      await expectScrolledTo(page, 'pricing')
+      await expect(bar).not.toBeInViewport()
+    }
+  })
 })
 
 /** What the browser itself tells a screen reader about the button. */
@@ -102,36 +151,6 @@ async function isExpanded(page: Page): Promise<boolean | undefined> {
   const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Menü')
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
 }
-
-test('on a low screen the header gives way, and the whole menu can be reached', async ({ page }) => {
-  for (const [width, height] of [
-    [667, 375],
-    [320, 256],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menü' }).click()
-    const links = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')
-    await links.last().scrollIntoViewIfNeeded()
-    await expect(links.last()).toBeInViewport({ ratio: 1 })
-    await links.getByText('Preise').click()
-    await expectScrolledTo(page, 'pricing')
-    await expect(header(page)).not.toBeInViewport()
-  }
-})
-
-test('on phones ‘Termin buchen’ stays in reach, beside the word ‘Menü’', async ({ page }) => {
-  await page.goto('/')
-  const bar = header(page)
-  for (const width of [320, 360, 390, 767]) {
-    await page.setViewportSize({ width, height: 640 })
-    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
-    await expect(bar.getByText('Menü', { exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(bar.getByRole('link', { name: /Musterwerk/ })).toBeInViewport({ ratio: 1 })
-    await bar.getByRole('link', { name: 'Termin buchen' }).click()
-    await expectScrolledTo(page, 'appointment')
-  }
-})
 
 test.describe('the collapsed menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -170,20 +189,10 @@ test.describe('the collapsed menu', () => {
   })
 })
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/portfolio')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-})
-
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the menu still opens and leads on', { tag: '@phone' }, async ({ page }) => {
+  test('the collapsed menu still opens and leads on', async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     await menu.getByRole('link', { name: 'Portfolio' }).click()

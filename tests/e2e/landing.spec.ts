@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { Locator, Page } from '@playwright/test'
 import { FORM } from '../../bench/weigh-page.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readContent } from '../../src/content/read-content.ts'
@@ -8,31 +7,47 @@ import { expect, test } from '../support/browser-test.ts'
 
 const { hero, pricing } = readContent(TEST_CONTENT).landing
 
-test.beforeEach(({ page }) => page.goto('/'))
-
-test('the hero sells: a headline, the price, and two ways on', { tag: '@phone' }, async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'ab 90€ einmalig' })).toBeVisible()
-  await page.getByRole('link', { name: 'Kostenloses Beratungsgespräch' }).click()
-  await expect(page).toHaveURL('/#appointment')
-  await expect(page.locator('#appointment h2')).toBeInViewport()
-  await page.getByRole('link', { name: 'Preise ansehen' }).click()
-  await expect(page.locator('#pricing h2')).toBeInViewport()
-})
-
-test('the first view shows the price, the main button and who calls', async ({ page }) => {
+test('the first view sells: headline, price, main button and who calls; every button leads on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const first = page.locator('.hero')
+  const toForm = page.getByRole('link', { name: 'Kostenloses Beratungsgespräch' })
   for (const [width, height] of [
     [360, 616],
     [390, 664],
     [1366, 650],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const link of ['ab 90€ einmalig', 'Kostenloses Beratungsgespräch'])
-      await expect(page.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 })
-    const first = page.locator('.hero')
-    await expect(first.getByText('Max Mustermann ruft Sie an.')).toBeInViewport({ ratio: 1 })
-    await expect(first.getByRole('link', { name: '+49 30 23125 100' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    for (const shown of [
+      page.getByRole('link', { name: 'ab 90€ einmalig' }),
+      toForm,
+      first.getByText('Max Mustermann ruft Sie an.'),
+      first.getByRole('link', { name: '+49 30 23125 100' }),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
   }
+  await toForm.click()
+  await expect(page).toHaveURL('/#appointment')
+  await expect(page.locator('#appointment h2')).toBeInViewport()
+  await page.getByRole('link', { name: 'Preise ansehen' }).click()
+  await expect(page.locator('#pricing h2')).toBeInViewport()
+  await page.locator('#pricing').getByRole('link', { name: 'Jetzt buchen' }).click()
+  await expect(page.locator('#appointment h2')).toBeInViewport()
+  await test.step('who calls stands beside the form, and stays while the form scrolls by', async () => {
+    const appointment = page.locator('#appointment')
+    await expect(appointment.getByRole('link', { name: '+49 30 23125 100' })).toBeVisible()
+    await page
+      .getByRole('button', { name: 'Termin buchen' })
+      .evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(appointment.getByText('Max Mustermann ruft Sie an.')).toBeInViewport({ ratio: 1 })
+  })
+  const company = page.locator('footer').getByRole('navigation', { name: 'Unternehmen' })
+  await company.getByRole('link', { name: 'Portfolio' }).click()
+  await expect(page).toHaveURL('/#portfolio')
+  await page.locator('#portfolio').getByRole('link', { name: 'Hier zum Portfolio' }).click()
+  await expect(page).toHaveURL('/portfolio')
 })
 
 /** Phones and computers, the smallest ones first. */
@@ -45,31 +60,56 @@ const SCREENS = [
   [1920, 1080],
 ] as const
 
-test('the page is short, the samples come early, and the form begins where its button leads', async ({
+test('the page is short, its claims are read with their conditions, and the form begins where its button leads', async ({
   page,
 }) => {
-  const topOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
   await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
-  const [letters, screens] = await page.evaluate(() => [
-    document.querySelector('main')?.innerText.replace(/\s+/g, ' ').length,
-    document.documentElement.scrollHeight / innerHeight,
-  ])
-  expect(letters).toBeLessThanOrEqual(3_300)
-  expect(screens).toBeLessThanOrEqual(8.5)
-  expect(await topOf('#portfolio')).toBeLessThan(3 * 844)
-  for (const [width, height] of [
-    [1280, 800],
-    [1366, 768],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await topOf('#portfolio'), `${width} px`).toBeLessThan(2 * height)
-  }
+
+  await test.step('a reload further down stays where it was: all of it is laid out', async () => {
+    const price = page.locator('#pricing h2')
+    const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
+    await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const before = await top()
+    await page.reload()
+    await expect.poll(top).toBeCloseTo(before, 0)
+  })
+
+  await test.step('it is short, and the samples come early', async () => {
+    const [phone, ...computers] = [
+      [390, 844],
+      [1280, 800],
+      [1366, 768],
+      [1920, 1080],
+    ] as const
+    await page.setViewportSize({ width: phone[0], height: phone[1] })
+    await expect(page.locator('html.has-font:not(.is-arriving)')).toHaveCount(1)
+    const { letters, screens, samplesAt } = await page.evaluate(measurePage)
+    expect(letters).toBeLessThanOrEqual(3_300)
+    expect(screens).toBeLessThanOrEqual(8.5)
+    expect(samplesAt).toBeLessThan(3)
+    for (const [width, height] of computers) {
+      await page.setViewportSize({ width, height })
+      expect((await page.evaluate(measurePage)).samplesAt, `${width} px`).toBeLessThan(2)
+    }
+  })
+
+  await test.step('claim, price and button are read together with their conditions', async () => {
+    const pairs = [
+      ...hero.claims.map(({ value, label, condition }) => [value + label, condition]),
+      ...pricing.package.features.map(({ name, means }) => [name, means]),
+      [pricing.button, pricing.buttonNote],
+      ...Object.values(pricing.terms).map((term) => [term, term]),
+    ] as [string, string][]
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await page.evaluate(findPairsApart, pairs), `${width} px`).toEqual([])
+    }
+  })
+
   await page.locator('#appointment').scrollIntoViewIfNeeded()
   await expect(page.locator('.hour-tiles button').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -78,14 +118,57 @@ test('the page is short, the samples come early, and the form begins where its b
   const targets = page.locator('#appointment form :is(button, .field > input, textarea, .checkbox):visible')
   const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(Math.min(...heights), 'a thumb needs 44 px').toBeGreaterThanOrEqual(44)
+  const field = page.locator('#appointment form :is(button, input:not([type=hidden])):visible').first()
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
-    await page.locator('#appointment').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    const field = page.locator('#appointment form :is(button, input:not([type=hidden])):visible').first()
-    const inView = await field.evaluate((control) => control.getBoundingClientRect().bottom / innerHeight)
+    const inView = await field.evaluate((control) => {
+      control.closest('#appointment')?.scrollIntoView({ behavior: 'instant' })
+      return control.getBoundingClientRect().bottom / innerHeight
+    })
     expect(inView, `${width} px`).toBeLessThanOrEqual(1)
   }
 })
+
+/** Heights in screens. */
+function measurePage() {
+  const samples = document.querySelector('#portfolio')?.getBoundingClientRect().top ?? Number.NaN
+  return {
+    letters: document.querySelector('main')?.innerText.replace(/\s+/g, ' ').length,
+    screens: document.documentElement.scrollHeight / innerHeight,
+    samplesAt: (samples + scrollY) / innerHeight,
+  }
+}
+
+/** Pairs of texts that are not on the screen at once, side by side or one below the other, and large enough to read. */
+function findPairsApart(pairs: [said: string, meant: string][]): string[] {
+  /** How far apart two things may stand and still be read together; less than one line. */
+  const NEAR_IN_PIXELS = 24
+  const SMALLEST_LETTERS_IN_PIXELS = 16
+  const lettersOf = (text: string | null) => text?.replaceAll(/[\s\u00ad]/g, '')
+  const elements = [...document.querySelectorAll('main *')].filter((element) => element.checkVisibility())
+  const withText = (text: string) =>
+    elements.filter(({ textContent }) => lettersOf(textContent) === lettersOf(text))
+  return pairs
+    .filter(
+      ([said, meant]) => !withText(said).some((one) => withText(meant).some((other) => areNear(one, other))),
+    )
+    .map(String)
+
+  function areNear(one: Element, other: Element): boolean {
+    other.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+    const sideways = Math.max(b.left - a.right, a.left - b.right)
+    const upright = Math.max(b.top - a.bottom, a.top - b.bottom)
+    return (
+      [a, b].every(
+        ({ top, bottom, left, right }) =>
+          top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth,
+      ) &&
+      Math.max(sideways, upright) <= NEAR_IN_PIXELS &&
+      Number.parseFloat(getComputedStyle(other).fontSize) >= SMALLEST_LETTERS_IN_PIXELS
+    )
+  }
+}
 
 test('the first answer fits into ten packets, headers included', async ({ baseURL }) => {
   for (const [encoding, most] of [
@@ -111,6 +194,7 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
     const page = await browser.newPage({
       viewport: { width, height },
       deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
       baseURL: `${baseURL}`,
     })
     const sizes: Promise<number>[] = []
@@ -119,8 +203,8 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
       sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize))
     })
     await page.goto('/')
-    for (const section of await page.locator('main > section, footer').all())
-      await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    for (const part of await page.locator('main > section, footer').all())
+      await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     for (const image of await page.locator('.shop-tiles img').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
@@ -132,95 +216,4 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
     expect(bytes, `bytes at ${width} px`).toBeLessThanOrEqual(130_000)
     await page.close()
   }
-})
-
-test('the sections say what is offered, in this order', async ({ page }) => {
-  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids).toEqual(['', 'features', 'portfolio', 'pricing', 'appointment'])
-
-  await expect(page.locator('.claims').getByRole('link')).toHaveText([
-    '24h Lieferung möglich',
-    'SEO-Optimierung',
-    '99,9 % Uptime',
-    '30 Tage Geld-zurück-Garantie',
-  ])
-  await page.locator('#pricing').getByRole('link', { name: 'Jetzt buchen' }).click()
-  await expect(page.locator('#appointment h2')).toBeInViewport()
-  await test.step('who calls stands beside the form, and stays while the form scrolls by', async () => {
-    const appointment = page.locator('#appointment')
-    await expect(appointment.getByText('Max Mustermann ruft Sie an.')).toBeVisible()
-    await expect(appointment.getByRole('link', { name: '+49 30 23125 100' })).toBeVisible()
-    await page
-      .getByRole('button', { name: 'Termin buchen' })
-      .evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    await expect(appointment.getByText('Max Mustermann ruft Sie an.')).toBeInViewport({ ratio: 1 })
-  })
-  await test.step('the footer names the company and leads on', async () => {
-    const footer = page.locator('footer')
-    await expect(footer.getByText('Musterstraße 1, 12345 Musterstadt')).toBeVisible()
-    await expect(footer.getByRole('link', { name: '+49 30 23125 100' })).toBeVisible()
-    await expect(footer.getByRole('navigation')).toHaveCount(3)
-    const company = footer.getByRole('navigation', { name: 'Unternehmen' })
-    await expect(company.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('href', '/#portfolio')
-    const legal = footer.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link')
-    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Widerrufsrecht'])
-  })
-  await page.locator('#portfolio').getByRole('link', { name: 'Hier zum Portfolio' }).click()
-  await expect(page).toHaveURL('/portfolio')
-})
-
-/** How far apart two things may stand and still be read together; less than one line. */
-const NEAR_IN_PIXELS = 24
-const SMALLEST_LETTERS_IN_PIXELS = 16
-
-/** Both are on the screen at once, side by side or one below the other, and large enough to read. */
-async function expectInOneGlance(said: Locator, meant: Locator): Promise<void> {
-  await said.scrollIntoViewIfNeeded()
-  await meant.scrollIntoViewIfNeeded()
-  await expect(said).toBeInViewport({ ratio: 1 })
-  await expect(meant).toBeInViewport({ ratio: 1 })
-  const boxOf = (locator: Locator) =>
-    locator.evaluate((element) => ({
-      ...(element.getBoundingClientRect().toJSON() as DOMRect),
-      letters: Number.parseFloat(getComputedStyle(element).fontSize),
-    }))
-  const [a, b] = [await boxOf(said), await boxOf(meant)]
-  const sideways = Math.max(b.left - a.right, a.left - b.right)
-  const upright = Math.max(b.top - a.bottom, a.top - b.bottom)
-  expect(Math.max(sideways, upright)).toBeLessThanOrEqual(NEAR_IN_PIXELS)
-  expect(b.letters).toBeGreaterThanOrEqual(SMALLEST_LETTERS_IN_PIXELS)
-}
-
-test('claim, price and button are read together with their conditions', async ({ page }) => {
-  const exactly = (within: Locator | Page, text: string) => within.getByText(text, { exact: true })
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const [index, { condition }] of hero.claims.entries()) {
-      const block = page.locator('.claims li').nth(index)
-      await expectInOneGlance(block.getByRole('link'), exactly(block, condition))
-    }
-    for (const [index, { name, means }] of pricing.package.features.entries()) {
-      const block = page.locator('.price-features li').nth(index)
-      await expectInOneGlance(exactly(block, name), exactly(block, means))
-    }
-    const button = page.getByRole('link', { name: pricing.button })
-    await expectInOneGlance(button, exactly(page, pricing.buttonNote))
-    const card = page.getByRole('article', { name: pricing.package.name })
-    for (const term of Object.values(pricing.terms)) await expect(exactly(card, term)).toBeVisible()
-  }
-})
-
-test('the whole page is laid out after the first paint, and a reload further down stays where it was', async ({
-  page,
-}) => {
-  await expect(page.locator('html')).not.toHaveClass(/is-arriving/)
-  const price = page.locator('#pricing h2')
-  const top = () => price.evaluate((heading) => heading.getBoundingClientRect().top)
-  await price.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const before = await top()
-  await page.reload()
-  await expect.poll(top).toBeCloseTo(before, 0)
 })

@@ -52,9 +52,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form that another site has sent is shown for the visitor to check, and then books', {
-  tag: '@phone',
-}, async ({ page, server }) => {
+test('a form that another site has sent is shown for the visitor to check, and then books', async ({
+  page,
+  server,
+}) => {
+  // The smaller the screen, the harder it is to see the notice at once.
+  await page.setViewportSize({ width: 390, height: 844 })
   await fillFormElsewhere(page, server.url, 'application/x-www-form-urlencoded')
   expect(await submitAndReadStatus(page)).toBe(403)
   await expect(notice(page)).toContainText('Das Formular kam nicht von unserer Seite')
@@ -70,7 +73,7 @@ test('a form that another site has sent is shown for the visitor to check, and t
   await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
 })
 
-test('refusals that leave nothing to correct are accessible pages', async ({ page, server, address }) => {
+test('refusals that leave nothing to correct are accessible pages', async ({ page, server }) => {
   await fillFormElsewhere(page, server.url, 'multipart/form-data')
   expect(await submitAndReadStatus(page)).toBe(415)
   await expectNoticeInView(page)
@@ -81,10 +84,4 @@ test('refusals that leave nothing to correct are accessible pages', async ({ pag
   await expectNoViolations(page, 'dark')
   await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
   await expect(page).toHaveURL('/')
-
-  const headers = { 'x-forwarded-for': address }
-  await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/gibt-es-nicht`, { headers })))
-  expect((await page.goto('/gibt-es-nicht'))?.status()).toBe(429)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu viele Aufrufe in kurzer Zeit')
-  await expect(page.getByText('Bitte warten Sie eine Minute')).toBeVisible()
 })

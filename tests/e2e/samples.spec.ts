@@ -1,6 +1,8 @@
 import { expect, test } from '../support/browser-test.ts'
 
-test('the seed shop gathers packets on one slip and writes the order', async ({ page }) => {
+test('the seed shop gathers packets on one slip, which hides nothing, and writes the order', async ({
+  page,
+}) => {
   await page.goto('/beispiele/moehre-und-mohn/')
   await page.getByRole('link', { name: 'Sortiment' }).click()
   await page.getByRole('button', { name: 'Auf den Zettel Möhre „Nantaise“' }).click()
@@ -13,19 +15,40 @@ test('the seed shop gathers packets on one slip and writes the order', async ({ 
   await page.getByRole('button', { name: 'Ein Tütchen Kürbis „Roter Zentner“ weniger' }).click()
   await expect(page.getByRole('button', { name: 'Auf den Zettel Kürbis „Roter Zentner“' })).toBeFocused()
   await expect(mail).not.toHaveAttribute('href', /Zentner/)
+
+  await test.step('on a phone the slip never lies over what has the keyboard', async () => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const slip = page.getByRole('link', { name: 'Bestellzettel' })
+    await expect(slip).toBeInViewport()
+    expect(await slip.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    const controls = page.locator('.shelf :is(a, button):visible')
+    expect(await controls.count()).toBeGreaterThan(7)
+    const top = (await page.locator('.sample-ribbon').boundingBox())?.height ?? Number.NaN
+    const places = await controls.evaluateAll(
+      (all, slip) =>
+        (all as HTMLElement[]).map((control) => {
+          control.focus()
+          const { top, bottom } = control.getBoundingClientRect()
+          return { top, aboveSlip: Number(slip?.getBoundingClientRect().top) - bottom }
+        }),
+      await slip.elementHandle(),
+    )
+    for (const place of places) {
+      expect(place.top).toBeGreaterThanOrEqual(top)
+      expect(place.aboveSlip).toBeGreaterThanOrEqual(0)
+    }
+  })
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the IT service shows a connection, and nothing that does nothing', async ({ page }) => {
+  test('two samples show what they can, and nothing that does nothing', async ({ page }) => {
     await page.goto('/beispiele/knotenpunkt/')
     await expect(page.getByText('Ihr Betrieb – Notfallplan, 2 Halte')).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)
-  })
 
-  test('every packet of the seed shop is ordered by an e-mail of its own', async ({ page }) => {
     await page.goto('/beispiele/moehre-und-mohn/')
     await page.getByRole('link', { name: 'Sortiment' }).click()
     const order = page.getByRole('link', { name: 'Per E-Mail bestellen Tomate „Ochsenherz“' })
@@ -34,7 +57,9 @@ test.describe('without script', () => {
   })
 })
 
-test('the bathhouse says whether it is open', async ({ page }) => {
+test('the bathhouse says whether it is open, and plans a stay as long as the visitor has', async ({
+  page,
+}) => {
   for (const [now, sentence] of [
     ['2026-07-06T12:00:00Z', 'Heute ruht der See.'],
     ['2026-07-07T07:30:00Z', 'Heute öffnen wir um 10 Uhr.'],
@@ -47,24 +72,26 @@ test('the bathhouse says whether it is open', async ({ page }) => {
     await expect(page.locator('.times-now')).toContainText(sentence)
     await expect(page.locator('[aria-current=date]')).toHaveCount(1)
   }
-})
+  const stay = page.getByRole('region', { name: 'Wie lange dürfen wir Sie behalten?' })
+  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeVisible()
+  await stay.getByRole('radio', { name: 'Zwei Stunden' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stay.getByRole('heading', { name: 'Ein Abend' })).toBeVisible()
+  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeHidden()
 
-test('the seed shop’s slip never lies over what has the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto('/beispiele/moehre-und-mohn/')
-  await page.getByRole('button', { name: 'Auf den Zettel Möhre „Nantaise“' }).click()
-  const slip = page.getByRole('link', { name: 'Bestellzettel' })
-  await expect(slip).toBeInViewport()
-  expect(await slip.boundingBox()).toMatchObject({ x: 0, width: 390 })
-  const controls = page.locator('.shelf :is(a, button):visible')
-  const count = await controls.count()
-  expect(count).toBeGreaterThan(7)
-  for (const control of await controls.all()) {
-    await control.focus()
-    const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
-    expect(y).toBeGreaterThanOrEqual((await page.locator('.sample-ribbon').boundingBox())?.height ?? 0)
-    expect(y + height).toBeLessThanOrEqual((await slip.boundingBox())?.y ?? 0)
-  }
+  await test.step('on a phone its stations run into each other without a seam', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const boxes = await page.locator('.tour-intro, .station, .stay').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    expect(boxes).toHaveLength(6)
+    boxes.slice(1).forEach(({ top }, index) => {
+      expect(top).toBeLessThan((boxes[index]?.bottom ?? 0) - 0.5)
+    })
+  })
 })
 
 test('the IT service finds a connection and shows it on its map', async ({ page }) => {
@@ -79,31 +106,6 @@ test('the IT service finds a connection and shows it on its map', async ({ page 
   await page.getByRole('button', { name: 'Richtung tauschen' }).press('Enter')
   await expect(found).toContainText('Probelauf – Server, 4 Halte')
   await expect(page.getByLabel('Es hakt bei')).toHaveValue('3-3')
-})
-
-test('the bathhouse plans a stay as long as the visitor has', async ({ page }) => {
-  await page.goto('/beispiele/nebelbad/')
-  const stay = page.getByRole('region', { name: 'Wie lange dürfen wir Sie behalten?' })
-  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeVisible()
-  await stay.getByRole('radio', { name: 'Zwei Stunden' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(stay.getByRole('heading', { name: 'Ein Abend' })).toBeVisible()
-  await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeHidden()
-})
-
-test('the bathhouse’s stations run into each other without a seam', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/beispiele/nebelbad/')
-  const boxes = await page.locator('.tour-intro, .station, .stay').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { top, bottom } = part.getBoundingClientRect()
-      return { top, bottom }
-    }),
-  )
-  expect(boxes).toHaveLength(6)
-  boxes.slice(1).forEach(({ top }, index) => {
-    expect(top).toBeLessThan((boxes[index]?.bottom ?? 0) - 0.5)
-  })
 })
 
 test('the law firm reckons the last day to sue, and sends nobody to its invented number', async ({

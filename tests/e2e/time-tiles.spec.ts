@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectCard, FREE_TIMES, hold, openFilledForm, openForm, submit } from '../support/booking-page.ts'
+import {
+  bookOnScreen,
+  expectCard,
+  FREE_TIMES,
+  hold,
+  openFilledForm,
+  openForm,
+  submit,
+} from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
@@ -17,9 +25,9 @@ const day = (page: Page) => page.getByLabel('Wunschdatum')
 const time = (page: Page) => page.getByLabel('Wunschzeit')
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function openOffered(page: Page, days: object[] = DAYS): Promise<void> {
+async function openOffered(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW)
-  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days } }))
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: DAYS } }))
   await openForm(page)
 }
 
@@ -84,50 +92,77 @@ test('one tap takes a time of the first free day, two any other; fields and tile
   })
 })
 
-test('a taken time may be proposed: the form says so and shows what is near', async ({ page }) => {
-  await openOffered(page)
-  await day(page).fill('2027-03-23')
-  await time(page).fill('09:45')
-  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
-  const near = page.locator('.time-note button')
-  await expect(near).toHaveText(['08:30', '09:00', '10:00'])
-  await near.last().click()
-  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeHidden()
-  await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
-  await test.step('a call is as long as the server says', async () => {
-    const json = { callInMinutes: 15, days: DAYS }
-    await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
+test('what is taken, past or not known may be asked for all the same, and the form says so', async ({
+  page,
+}) => {
+  const taken = page.getByText('Dann ist schon etwas vereinbart.')
+  const note = page.locator('.time-note')
+  /** As when the visitor comes back to the page: the times are asked for again. */
+  async function comeBack(answer: { callInMinutes: number; days: object[] }) {
+    await page.route(FREE_TIMES, (route) => route.fulfill({ json: answer }))
     const answered = page.waitForResponse(FREE_TIMES)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await answered
+  }
+  await openOffered(page)
+  await day(page).fill('2027-03-23')
+  await time(page).fill('09:45')
+  await expect(taken).toBeVisible()
+  const near = note.locator('button')
+  await expect(near).toHaveText(['08:30', '09:00', '10:00'])
+  await near.last().click()
+  await expect(taken).toBeHidden()
+  await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('after the last day that the server names, hours are not called free', async () => {
+    const hours = page.locator('.hour-tiles')
+    await day(page).fill('2027-04-01')
+    await time(page).fill('')
+    await expect(hours).not.toHaveClass(/is-unknown/)
+    await expect(note).toBeEmpty()
+    await day(page).fill('2027-06-01')
+    await expect(hours.locator('button[aria-label]')).toHaveCount(27)
+    await expect(hours).toHaveClass(/is-unknown/)
+    await tile(page, '10:00 Uhr').click()
+    await expect(time(page)).toHaveValue('10:00')
+    await expect(note).toHaveText('Ob diese Zeiten frei sind, prüfen wir bei Ihrer Anfrage.')
+    await day(page).fill('2027-03-28')
+    await expect(note).toBeEmpty()
+  })
+
+  await test.step('a time that is over is allowed, with a hint; the privacy page opens beside', async () => {
+    await expect(day(page)).toHaveAttribute('min', '2027-03-22')
+    await day(page).fill('2027-03-22')
+    await time(page).fill('09:00')
+    await expect(page.getByText('Diese Uhrzeit ist heute schon vorbei.')).toBeVisible()
+    await time(page).fill('20:45')
+    await expect(page.getByText('Diese Uhrzeit ist heute schon vorbei.')).toBeHidden()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^Datenschutzerklärung/ }).click()
+    await expect(await opening).toHaveURL('/datenschutz')
+    await expect(time(page)).toHaveValue('20:45')
+  })
+
+  await test.step('what somebody else took meanwhile is not chosen silently', async () => {
+    await day(page).fill('2027-03-23')
+    await time(page).fill('18:00')
+    await expect(tile(page, '18:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
+    await comeBack({ callInMinutes: 30, days: [{ date: '2027-03-23', times: ['19:00'] }] })
+    await expect(tile(page, '19:00 Uhr')).toBeVisible()
+    await expect(time(page)).toHaveValue('18:00')
+    await expect(taken).toBeVisible()
+  })
+
+  await test.step('a call is as long as the server says', async () => {
+    await comeBack({ callInMinutes: 15, days: DAYS })
     await time(page).fill('09:40')
-    await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
+    await expect(taken).toBeVisible()
     await time(page).fill('09:50')
-    await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeHidden()
+    await expect(taken).toBeHidden()
   })
   await time(page).fill('')
   await day(page).fill('2027-03-24')
   await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
-})
-
-test('after the last day that the server names, hours are to be asked for and not called free', async ({
-  page,
-}) => {
-  await openOffered(page)
-  const hours = page.locator('.hour-tiles')
-  await day(page).fill('2027-04-01')
-  await expect(hours).not.toHaveClass(/is-unknown/)
-  await expect(page.locator('.time-note')).toBeEmpty()
-  await day(page).fill('2027-06-01')
-  await expect(hours.locator('button[aria-label]')).toHaveCount(27)
-  await expect(hours).toHaveClass(/is-unknown/)
-  await tile(page, '10:00 Uhr').click()
-  await expect(time(page)).toHaveValue('10:00')
-  await expect(page.locator('.time-note')).toHaveText(
-    'Ob diese Zeiten frei sind, prüfen wir bei Ihrer Anfrage.',
-  )
-  await day(page).fill('2027-03-28')
-  await expect(page.locator('.time-note')).toBeEmpty()
 })
 
 test('where nothing is free the form says until when, offers the number, and still books', async ({
@@ -179,8 +214,7 @@ test.describe('a server without an answer', () => {
     })
     await expect(page.locator('.tiles')).toBeHidden()
     await fillBookingForm(page)
-    await submit(page).click()
-    await expectCard(page)
+    await bookOnScreen(page, [390, 844])
   })
 })
 
@@ -191,15 +225,4 @@ test('a device whose clock is a year ahead books what the server offers', async 
   await tile(page, '10:00 Uhr').click()
   await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Termin gebucht!' })).toBeVisible()
-})
-
-test('when the visitor comes back to the page, the times are asked for again', async ({ page }) => {
-  await openOffered(page)
-  await tile(page, '18:00 Uhr').click()
-  const json = { callInMinutes: 30, days: [{ date: '2027-03-23', times: ['19:00'] }] }
-  await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(tile(page, '19:00 Uhr')).toBeVisible()
-  await expect(time(page)).toHaveValue('18:00')
-  await expect(page.getByText('Dann ist schon etwas vereinbart.')).toBeVisible()
 })

@@ -1,42 +1,17 @@
+import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
 import { proposalLink } from '../../src/booking/appointments/proposal-link.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 
-test.use({ expectedConsoleErrors: [/422/] })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor proposes another time; one out of hours is refused under its field', async ({
-    page,
-    book,
-  }) => {
-    await page.goto(visitorPage(await book()))
-    await expect(page.getByText('Stand: angefragt')).toBeVisible()
-    await page.getByText('Andere Zeit vorschlagen').click()
-    const date = page.getByLabel('Neues Datum')
-    const time = page.getByLabel('Neue Uhrzeit')
-    await date.fill(inDays(30))
-    await time.fill('07:30')
-    await page.getByRole('button', { name: 'Diese Zeit vorschlagen' }).click()
-    await expect(time).toHaveAccessibleDescription('Uhrzeit muss zwischen 08:00 und 21:00 liegen')
-    await expect(time).toHaveAttribute('aria-invalid', 'true')
-    await expect(time).toBeFocused()
-    await expect(date).toHaveValue(inDays(30))
-    await expect(time).toHaveValue('07:30')
-    await time.fill('08:00')
-    await page.getByRole('button', { name: 'Diese Zeit vorschlagen' }).click()
-    await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
-    await expect(page.getByRole('definition').first()).toHaveText(germanDate(inDays(30)))
-    await page.reload()
-    await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sie haben vorgeschlagen' })).toBeVisible()
-  })
-})
-
-test('a visitor taps a free time and corrects the number; nothing is asked twice', async ({ page, book }) => {
-  await page.goto(visitorPage(await book({ phone: '030 1234567' })))
+// Without script, in after-the-request.spec.ts; refusals, in tests/http.
+test('a visitor taps a free time, corrects the number, and calls off by keyboard', async ({
+  page,
+  book,
+  take,
+}) => {
+  const request = await book({ phone: '030 1234567' })
+  await page.goto(visitorPage(request))
   await expect(page.getByText('Wir rufen Sie an unter 030 1234567')).toBeVisible()
   await page.getByRole('link', { name: 'Nummer ändern' }).click()
   await page.getByLabel('Ihre Telefonnummer').fill('030 7654321')
@@ -49,7 +24,31 @@ test('a visitor taps a free time and corrects the number; nothing is asked twice
   await free.last().click()
   await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
   await expect(page.getByRole('definition')).toHaveText([germanDate(inDays(2)), `${time} Uhr`])
+
+  await take(request, { kind: 'confirm' })
+  await page.goto(visitorPage(request))
+  await tabTo(page, 'In den Kalender eintragen')
+  await tabTo(page, 'Termin absagen')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Ja, Termin absagen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Stand: von Ihnen abgesagt')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Wir wissen Bescheid.')
 })
+
+/** By the Tab key alone, to what has that text and then a ring. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  const MOST_STOPS = 40
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => ({
+      words: document.activeElement?.textContent?.trim(),
+      outline: document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
+    }))
+    if (focused.words === text) return expect(focused.outline).toBe('4px')
+  }
+  throw new Error(`‘${text}’ is not reached.`)
+}
 
 test('a time tapped in the mail is marked and reached first; only pressing it accepts it', async ({
   page,
@@ -70,29 +69,4 @@ test('a time tapped in the mail is marked and reached first; only pressing it ac
   await marked.press('Enter')
   await expect(page.getByRole('status')).toContainText('Vielen Dank, der Termin steht')
   await expect(page.getByRole('definition').first()).toHaveText(germanDate(chosen.date))
-})
-
-test('all of it by keyboard: open, choose, call off', async ({ page, book, take }) => {
-  const request = await book()
-  await take(request, { kind: 'confirm' })
-  await page.goto(visitorPage(request))
-  const MOST_STOPS = 40
-  async function tabTo(text: string) {
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
-      await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => ({
-        words: document.activeElement?.textContent?.trim(),
-        outline: document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
-      }))
-      if (focused.words === text) return expect(focused.outline).toBe('4px')
-    }
-    throw new Error(`‘${text}’ is not reached.`)
-  }
-  await tabTo('In den Kalender eintragen')
-  await tabTo('Termin absagen')
-  await page.keyboard.press('Enter')
-  await tabTo('Ja, Termin absagen')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Stand: von Ihnen abgesagt')).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Wir wissen Bescheid.')
 })

@@ -7,7 +7,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
-import { runBuilt } from '../support/built-command-line.ts'
+import { call } from '../support/command-line.ts'
 import { countFigures } from '../support/figures.ts'
 import {
   bookMarked,
@@ -81,7 +81,7 @@ test('after a purge nothing of an erased person is readable in the tables and in
   const pages = await Promise.all(people.map(book))
   await until('all mails that are due have left', () => areMailsInPostgresSettled(DATABASE_URL))
   await Promise.all(erased.map((person, place) => erase(person, pages[place])))
-  expect(await runBuilt({ DATABASE_URL, DATA_DIR: server.dataDir }, 'purge')).toMatchObject({ exitCode: 0 })
+  expect(await call(['purge'], { DATABASE_URL, DATA_DIR: server.dataDir })).toMatchObject({ exitCode: 0 })
   const marks = new Set(await marksInTables(DATABASE_URL))
   expect(kept.flatMap((person) => person.marks).filter((mark) => !marks.has(mark))).toEqual([])
   expect(erased.flatMap((person) => person.marks).filter((mark) => marks.has(mark))).toEqual([])
@@ -113,13 +113,14 @@ async function byWorkers<Item>(workers: number, items: Item[], work: (item: Item
   await Promise.all(Array.from({ length: workers }, run))
 }
 
-/** One backup after the other, as long as the work takes. */
+/** A backup with every tenth request, beside the others. */
 async function besideBackups(work: () => Promise<unknown>): Promise<void> {
   const file = join(temporaryFolder(), 'sicherung.ndjson')
   let isOver = false
   const backingUp = (async () => {
-    while (!isOver) {
-      const backup = await runBuilt({ DATA_DIR: server.dataDir }, 'backup', file, '--yes')
+    for (let due = figures.requests; !isOver; due = figures.requests + 10) {
+      await until('ten more requests are made', () => isOver || figures.requests >= due)
+      const backup = await call(['backup', file, '--yes'], { DATA_DIR: server.dataDir })
       expect(backup).toMatchObject({ exitCode: 0, stderr: '' })
     }
   })()

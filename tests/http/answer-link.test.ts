@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { expectAnswer } from '../support/expect-answer.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf } from '../support/read-page.ts'
@@ -10,9 +10,9 @@ import { readWhole } from '../support/whole-archive.ts'
 const { store, clock, get, post, book, read, take, signIn, answerLink } = await ownerApp()
 
 const STEPS = ['bestaetigen', 'vereinbaren', 'vorschlagen', 'erledigt', 'absagen']
-const AGREED = { date: '2026-11-21', time: '11:00' }
 const FIELDS = {
-  ...AGREED,
+  date: '2026-11-21',
+  time: '11:00',
   date1: '2026-11-20',
   time1: '09:00',
   message: 'Meine Worte',
@@ -43,22 +43,18 @@ test('the link in the owner’s mail shows the request and its answers, without 
 })
 
 test.each([
-  ['bestaetigen', 'bestaetigt', 'bestätigt', 'Bestätigt', ['visitor-confirmed']],
-  ['vereinbaren', 'vereinbart', 'bestätigt', 'Vereinbart', ['visitor-confirmed']],
-  ['vorschlagen', 'vorgeschlagen', 'neu vorgeschlagen', 'Zeiten vorgeschlagen', ['visitor-proposed']],
-  ['absagen', 'abgesagt', 'abgesagt', 'Abgesagt', ['visitor-declined']],
-  ['erledigt', 'erledigt', 'erledigt', 'Erledigt', []],
-])('the link in the owner’s mail is worth one answer: %s', async (step, outcome, state, title, mailed) => {
+  ['bestaetigen', 'bestätigt'],
+  ['vereinbaren', 'bestätigt'],
+  ['vorschlagen', 'neu vorgeschlagen'],
+  ['absagen', 'abgesagt'],
+  ['erledigt', 'erledigt'],
+])('the link in the owner’s mail is worth one answer: %s', async (step, state) => {
   const request = await book()
   const link = await answerLink(request)
-  const { appointment, mails } = await read(request)
-  const answer = await post(`${link}/${step}`, { ...FIELDS, seen: String(appointment.sequence) })
-  expectRedirect(answer, `${link}?ergebnis=${outcome}`)
+  const answer = await post(`${link}/${step}`, FIELDS)
   const after = await read(request)
-  expect(after.mails.slice(mails.length).map(({ kind }) => kind)).toEqual(mailed)
-  const told = await get(String(answer.headers.location))
-  expect(told.body).toContain(`<title>${title} – `)
-  for (const page of [told, await get(link)]) expectSpent(page, 200, request.id, state)
+  for (const url of [String(answer.headers.location), link])
+    expectSpent(await get(url), 200, request.id, state)
   for (const next of STEPS) expectSpent(await post(`${link}/${next}`, FIELDS), 409, request.id, state)
   expect(await read(request)).toEqual(after)
 })

@@ -1,7 +1,30 @@
 import { expect, test } from 'vitest'
+import { isOverlap } from '../../src/booking/times/span.ts'
+import { CONFIRM, FINISH, offer } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
-import { inHours, openDesk } from '../support/open-desk.ts'
+import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf, textOf } from '../support/read-page.ts'
+
+/** The owner's own calendar has this hour. */
+const OWN = { from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-18T13:00:00Z') }
+const busy = { between: (from: Date, to: Date) => [OWN].filter((span) => isOverlap(span, { from, to })) }
+const inHours = (hours: number) => new Date(MONDAY.getTime() + hours * 3_600_000)
+
+type Changes = Parameters<Awaited<ReturnType<typeof ownerApp>>['book']>[0]
+
+/** A desk of its own, on Monday at ten. */
+async function openDesk() {
+  const app = await ownerApp({ busy })
+  const owner = await app.signedIn()
+  const person = (firstName: string, day: number, preferredTime: string, changes: Changes = {}) =>
+    app.book({ firstName, lastName: 'Test', preferredDate: `2026-11-${day}`, preferredTime, ...changes })
+  const agreed = async (...args: Parameters<typeof person>) => app.take(await person(...args), CONFIRM)
+  const section = async (id: string) => {
+    const { body } = await owner.get('/anfragen')
+    return body.split(`<section id="${id}">`)[1]?.split('</section>')[0] ?? ''
+  }
+  return { ...app, owner, person, agreed, section }
+}
 
 /** The buttons of the next call in their order; the red one is marked. */
 const buttonsIn = (html: string) =>
@@ -21,9 +44,8 @@ test('the next call of today is on top, with all that it takes to make it', asyn
   expect(buttonsIn(today)).toEqual(['red: Aylin anrufen', 'Erledigt', 'Nicht erreicht'])
   expect(today).toContain('href="tel:+493023125101"><span')
   expect(today).toContain(`href="/anfragen/${id}?nicht-erreicht=1#vorschlagen"`)
-  expect(today).toContain(
-    `action="/anfragen/${id}/erledigt" method="post"><input type="hidden" name="seen" value="1"/>`,
-  )
+  const seen = 'method="post"><input type="hidden" name="seen" value="1"/>'
+  expect(today).toContain(`action="/anfragen/${id}/erledigt" ${seen}`)
   expect(textOf(today)).toContain('Sonst heute 17:00 Später Test')
 })
 
@@ -45,7 +67,7 @@ test('a call stays until it is ticked off, and half an hour after its time that 
     expect(buttonsIn(today).filter((button) => button.startsWith('red'))).toHaveLength(1)
   }
   clock.now = inHours(2)
-  await take(call, { kind: 'finish' })
+  await take(call, FINISH)
   expect(textOf(await section('today'))).toContain('in 5 Stunden 17:00 Später')
 })
 
@@ -75,17 +97,16 @@ test('a step from the list is told above it, as long as it is true', async () =>
   const call = await agreed('Erika', 17, '10:00')
   const path = `/anfragen?ergebnis=bestaetigt&nr=${call.id}`
   const told = textOf((await owner.get(path)).body)
-  expect(told).toContain(
-    `Bestätigt: Nr. ${call.id} Erika Test, Dienstag, 17.11.2026, 10:00 Uhr. Die Bestätigung`,
-  )
-  await take(call, { kind: 'finish' })
+  const words = `Bestätigt: Nr. ${call.id} Erika Test, Dienstag, 17.11.2026, 10:00 Uhr. Die Bestätigung`
+  expect(told).toContain(words)
+  await take(call, FINISH)
   expect((await owner.get(path)).body).not.toContain(`Bestätigt: Nr. ${call.id}`)
   const done = await owner.get(`/anfragen?ergebnis=erledigt&nr=${call.id}`)
   expectAnswer(done, 200, `Erledigt: Nr. ${call.id}`)
-  for (const nr of ['0', '99999', 'x', '"><i>'])
-    expect((await owner.get(`/anfragen?ergebnis=bestaetigt&nr=${encodeURIComponent(nr)}`)).body).not.toMatch(
-      /Bestätigt:|"><i>/,
-    )
+  for (const nr of ['0', '99999', 'x', encodeURIComponent('"><i>')]) {
+    const { body } = await owner.get(`/anfragen?ergebnis=bestaetigt&nr=${nr}`)
+    expect(body).not.toMatch(/Bestätigt:|"><i>/)
+  }
 })
 
 test('only who is signed in has the header’s links and can sign out there', async () => {
@@ -111,4 +132,72 @@ test('beside the calendar’s address stands who should not fetch it, and nothin
   expect(actionsIn(body)).not.toContain('/anfragen/loeschen')
   expect((await owner.post('/anfragen/loeschen', { number: String(request.id) })).statusCode).toBe(404)
   expect((await read(request)).appointment.state).toBe('requested')
+})
+
+test('what waits stands under its day and says for how long; one tap confirms where nothing is in the way', async () => {
+  const { agreed, person, book, section, clock } = await openDesk()
+  const free = await person('Frei', 17, '10:00', { websiteIdea: 'Eine Bäckerei\nmit drei Filialen' })
+  await agreed('Vereinbart', 17, '15:00')
+  const overlapping = await person('Knapp', 17, '15:15')
+  const own = await person('Kalender', 18, '13:30')
+  const today = await person('Heute', 16, '11:00')
+  const bot = { firstName: 'Bot', preferredDate: '2026-11-18', preferredTime: '09:00' }
+  const spam = await book(bot, true)
+  clock.now = inHours(4)
+  const waiting = await section('waiting')
+  const headings = [...waiting.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, day]) => day)
+  expect(headings).toEqual(['Heute', 'Morgen', 'Mittwoch, 18. November', 'Vielleicht Spam'])
+  const idea = 'Eine Bäckerei mit drei Filialen'
+  const row = `10:00 Frei Test ${idea} wartet seit 4 Stunden · Nr. ${free.id} Passt`
+  expect(textOf(waiting)).toContain(row)
+  expect(actionsIn(waiting)).toEqual([`/anfragen/${free.id}/bestaetigen`])
+  for (const field of ['name="seen" value="0"', 'name="von" value="liste"'])
+    expect(waiting).toContain(`<input type="hidden" ${field}/>`)
+  expect(waiting).toContain('aria-label="Passt: Di 17.11., 10:00 bestätigen (Frei Test)"')
+  for (const { id } of [overlapping, own, today, spam])
+    expect(waiting).toContain(`<a class="button button-quiet" href="/anfragen/${id}" aria-label="Ansehen: `)
+  expect(textOf(waiting).match(/da haben Sie schon etwas vor/g)).toHaveLength(2)
+  expect(textOf(waiting).match(/Wunschzeit ist vorbei/g)).toHaveLength(1)
+})
+
+test('somebody who moves the time waits from then on; two who may get one time are told', async () => {
+  const { person, take, section, clock } = await openDesk()
+  const moved = await person('Umgezogen', 17, '10:00')
+  clock.now = inHours(3)
+  await take(moved, { kind: 'move', to: { date: '2026-11-19', time: '10:00' } })
+  await person('Zweite', 19, '10:15')
+  await take(await person('Gefragt', 18, '09:00'), offer('2026-11-20 09:00'))
+  await person('Dritte', 20, '09:15')
+  clock.now = inHours(5)
+  const waiting = textOf(await section('waiting'))
+  expect(waiting.match(/wartet seit 2 Stunden, Zeit doppelt gefragt/g)).toHaveLength(3)
+  expect(waiting.match(/ Passt /g)).toHaveLength(3)
+  expect(waiting).not.toContain('Morgen')
+})
+
+test('what is proposed has no time yet, only a number of proposals and whom it waits for', async () => {
+  const { person, take, section, clock } = await openDesk()
+  const three = offer('2026-11-20 09:00', '2026-11-21 09:00', '2026-11-23 09:00')
+  await take(await person('Erika', 25, '18:45'), three)
+  await take(await person('Paul', 25, '18:45'), offer('2026-11-17 09:00'))
+  const coming = await section('coming')
+  expect(textOf(coming)).toContain('3 Vorschläge, wartet auf Erika')
+  expect(textOf(coming)).toContain('1 Vorschlag, wartet auf Paul')
+  expect(coming).not.toContain('18:45')
+  clock.now = inHours(5 * 24)
+  const later = textOf(await section('coming'))
+  expect(later).toContain('2 Vorschläge, wartet auf Erika')
+  expect(later).toContain('Vorschläge sind vorbei, wartet auf Paul')
+})
+
+test('of many that wait the first twenty are shown in full, all others on one line each', async () => {
+  const { person, section } = await openDesk()
+  for (let index = 0; index < 25; index++)
+    await person(`Nummer${String.fromCharCode(65 + index)}`, 17 + Math.floor(index / 3), `1${index % 3}:00`)
+  const waiting = await section('waiting')
+  const [shown = '', folded = ''] = waiting.split('<details')
+  expect(shown.match(/<svg/g)).toHaveLength(20)
+  expect(textOf(folded)).toContain('5 weitere Anfragen')
+  expect(folded).not.toContain('<svg')
+  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([20, 5])
 })

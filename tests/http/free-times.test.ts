@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { isOverlap, type Span } from '../../src/booking/times/span.ts'
+import { CALL_OFF, CONFIRM, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { closeTextOf } from '../support/read-page.ts'
@@ -13,12 +13,6 @@ const busy = { between: (from: Date, to: Date) => [OWN].filter((span) => isOverl
 const { store, book, read, take, get, post: postAnonymously, signedIn, answerLink } = await ownerApp({ busy })
 const { post } = await signedIn()
 
-const CONFIRM: Step = { kind: 'confirm' }
-const offer = (...times: string[]): Step => ({
-  kind: 'propose',
-  proposals: times.map((text) => ({ date: text.slice(0, 10), time: text.slice(11) })),
-  message: '',
-})
 const bookAt = (preferredDate: string, preferredTime: string, lastName = 'Musterfrau') =>
   book({ preferredDate, preferredTime, lastName })
 const stateOf = async (which: { id: number }) => (await read(which)).appointment.state
@@ -36,10 +30,8 @@ test('free times leave out what is agreed, proposed or in the owner’s calendar
   expect(everything).toHaveLength(27)
   await bookAt('2026-11-20', '09:00')
   await take(await bookAt('2026-11-20', '10:15'), CONFIRM)
-  const proposed = await take(
-    await bookAt('2026-11-19', '08:00'),
-    offer('2026-11-20 14:00', '2026-11-21 14:00'),
-  )
+  const two = offer('2026-11-20 14:00', '2026-11-21 14:00')
+  const proposed = await take(await bookAt('2026-11-19', '08:00'), two)
   const missing = async () => {
     const free = await freeOn('2026-11-20')
     return everything.filter((time) => !free.includes(time))
@@ -47,7 +39,7 @@ test('free times leave out what is agreed, proposed or in the owner’s calendar
   expect(await missing()).toEqual(['10:00', '10:30', '14:00'])
   await take(proposed, { kind: 'accept', proposal: 2 })
   expect(await missing()).toEqual(['10:00', '10:30'])
-  await take(proposed, { kind: 'call-off' })
+  await take(proposed, CALL_OFF)
   expect(await freeOn('2026-11-21')).toHaveLength(27)
   const own = await freeOn(DAY)
   expect(everything.filter((time) => !own.includes(time))).toEqual(['12:00', '12:30'])
@@ -72,13 +64,8 @@ test('what is in the way of a call is told until the owner says so; by the link 
       [link, postAnonymously, toldByLink],
     ] as const) {
       const refused = await send(`${page}/bestaetigen`)
-      expectAnswer(
-        refused,
-        409,
-        'Diese Zeit ist nicht frei',
-        'Trotzdem bestätigen',
-        'name="anyway" value="1"',
-      )
+      const asks = ['Diese Zeit ist nicht frei', 'Trotzdem bestätigen', 'name="anyway" value="1"']
+      expectAnswer(refused, 409, ...asks)
       const agreed = await send(`${page}/vereinbaren`, { date: DAY, time })
       expectAnswer(agreed, 409, `Trotzdem Mi 25.11., ${time} vereinbaren`)
       for (const { body } of [refused, agreed]) {
@@ -87,20 +74,16 @@ test('what is in the way of a call is told until the owner says so; by the link 
       }
     }
     expect(await stateOf(request)).toBe('requested')
-    expectRedirect(
-      await postAnonymously(`${link}/bestaetigen`, { anyway: '1' }),
-      `${link}?ergebnis=bestaetigt`,
-    )
+    const confirmed = await postAnonymously(`${link}/bestaetigen`, { anyway: '1' })
+    expectRedirect(confirmed, `${link}?ergebnis=bestaetigt`)
   }
   const behind = await bookAt(DAY, '13:00')
   expect((await post(`/anfragen/${behind.id}/bestaetigen`)).statusCode).toBe(303)
 })
 
 test('a proposed time that somebody else has by now cannot be accepted; the others stay', async () => {
-  const { visitorKey } = await take(
-    await bookAt('2026-11-26', '08:00'),
-    offer('2026-11-27 10:00', '2026-11-28 10:00'),
-  )
+  const two = offer('2026-11-27 10:00', '2026-11-28 10:00')
+  const { visitorKey } = await take(await bookAt('2026-11-26', '08:00'), two)
   await take(await bookAt('2026-11-27', '10:15', 'Groß'), CONFIRM)
   const refused = await postAnonymously(`/termin/${visitorKey}/annehmen`, { proposal: '1', seen: '1' })
   expectAnswer(refused, 409, 'Diese Zeit ist inzwischen vergeben', 'value="2" name="proposal"')
@@ -124,15 +107,9 @@ test('visitors move a call by tapping a free time: a few of the next days, over 
   expect(days.get('2026-11-17')).toHaveLength(6)
   expect(days.get('2026-11-17')?.join()).not.toMatch(/ 08:00| 12:30/)
   expect(body).toContain('aria-label="Mittwoch, 18.11.2026, 10:30 Uhr"')
-  const moved = await postAnonymously(`/termin/${visitorKey}/verschieben`, {
-    slot: '2026-11-18 10:30',
-    seen: '1',
-  })
+  const fields = { slot: '2026-11-18 10:30', seen: '1' }
+  const moved = await postAnonymously(`/termin/${visitorKey}/verschieben`, fields)
   expectRedirect(moved, `/termin/${visitorKey}?ergebnis=verschoben`)
-  const { appointment } = await read({ visitorKey })
-  expect(appointment).toMatchObject({
-    state: 'requested',
-    preferredDate: '2026-11-18',
-    preferredTime: '10:30',
-  })
+  const time = { preferredDate: '2026-11-18', preferredTime: '10:30' }
+  expect((await read({ visitorKey })).appointment).toMatchObject({ state: 'requested', ...time })
 })

@@ -15,8 +15,15 @@ const fields = (changes: Record<string, string> = {}) => {
 }
 const send = (changes: Record<string, string>, from = site) => from.post('/termin', fields(changes))
 
-const TEXTS = { firstName: 50, lastName: 50, websiteIdea: 1000, phone: 20, email: 255 }
-const LIMITS = { ...TEXTS, preferredDate: 10, preferredTime: 5 }
+const LIMITS = {
+  firstName: 50,
+  lastName: 50,
+  websiteIdea: 1000,
+  phone: 20,
+  email: 255,
+  preferredDate: 10,
+  preferredTime: 5,
+}
 
 test('a form post books and leads to a page with the ticket; a second one leads to the first ticket and says so', async () => {
   const headers = { 'x-forwarded-for': nextAddress() }
@@ -40,16 +47,10 @@ test('a form post with mistakes answers 422 with every message and everything th
   const before = (await store.appointments.list()).length
   const websiteIdea = `"><script>alert(1)</script> $& $1 $' <!--live--> und`
   const answer = await send({ firstName: 'E', phone: '12', websiteIdea, privacyAccepted: '' })
-  expectAnswer(
-    answer,
-    422,
-    '<title>Bitte prüfen Sie Ihre Angaben – ',
-    'Vorname muss mindestens 2 Zeichen haben',
-    'Gültige Telefonnummer eingeben',
-    'Sie müssen die Datenschutzerklärung akzeptieren',
-    'value="Musterfrau"',
-    '&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 $&#x27; &lt;!--live--&gt; und</textarea>',
-  )
+  const kept = '&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 $&#x27; &lt;!--live--&gt; und</textarea>'
+  expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ', 'value="Musterfrau"', kept)
+  expectAnswer(answer, 422, 'Vorname muss mindestens 2 Zeichen haben', 'Gültige Telefonnummer eingeben')
+  expectAnswer(answer, 422, 'Sie müssen die Datenschutzerklärung akzeptieren')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
   expect(answer.body).not.toContain('<script>alert(1)')
@@ -93,12 +94,11 @@ test('a form post is stored as the same text in JSON is, and may have as many li
 })
 
 test('a form post is refused under a notice’s title as the content has it, with markup in it', async () => {
-  const title = 'Bitte <prüfen> $& "Sie"'
   const worded = await ownerApp({
-    content: ({ form, ...content }) => ({
-      ...content,
-      form: { ...form, notices: { ...form.notices, refused: { ...form.notices.refused, title } } },
-    }),
+    content({ form, ...content }) {
+      const refused = { ...form.notices.refused, title: 'Bitte <prüfen> $& "Sie"' }
+      return { ...content, form: { ...form, notices: { ...form.notices, refused } } }
+    },
   })
   const answer = await send({ firstName: 'E' }, worded)
   expectAnswer(answer, 422, '<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
@@ -134,8 +134,7 @@ test('while the database is gone, the API answers with a problem, pages say so, 
   const owner = await broken.signIn()
   for (const url of ['/anfragen/1', `/antwort/1/${newKey()}`, `/termin/${newKey()}`]) {
     const { statusCode, headers } = await broken.get(url, owner)
-    expect(statusCode).toBe(503)
-    expect(headers['retry-after']).toBeDefined()
-    expect(headers['referrer-policy']).toBe('no-referrer')
+    const told = [statusCode, headers['retry-after'], headers['referrer-policy']]
+    expect(told).toEqual([503, expect.any(String), 'no-referrer'])
   }
 })

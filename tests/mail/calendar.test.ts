@@ -3,12 +3,11 @@ import { text } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
-import type { Appointment } from '../../src/booking/appointments/appointment.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Appointment, AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import { calendarEvent, calendarFeed, calendarFile } from '../../src/formats/calendar-event.ts'
-import { deskOf, hoursLater, PROPOSE } from '../support/desk.ts'
-import { agency } from '../support/mail-message.ts'
-import { openTemporaryStore } from '../support/temporary-store.ts'
+import { keptAppointment } from '../support/appointment.ts'
+import { agency, NOW } from '../support/mail-message.ts'
+import { slotAt } from '../support/opening-hours.ts'
 
 type Entry = Record<'uid' | 'sequence' | 'status' | 'start' | 'description', unknown>
 
@@ -38,23 +37,20 @@ const feedOf = (appointment: Appointment) =>
   text(calendarFeed(Readable.from([[{ ...appointment, proposals: [] }]]), agency))
 
 /** What a calendar shows after the booking, and after each step. */
-const TOLD: [step: Step | undefined, status: string, start: string][] = [
-  [undefined, 'TENTATIVE', '2030-03-05T09:30:00.000Z'],
-  [PROPOSE, 'TENTATIVE', '2030-03-05T09:30:00.000Z'],
-  [{ kind: 'accept', proposal: 2 }, 'CONFIRMED', '2030-03-11T13:00:00.000Z'],
-  [{ kind: 'call-off' }, 'CANCELLED', '2030-03-11T13:00:00.000Z'],
+const TOLD: [state: AppointmentState, status: string, slot: string, start: string][] = [
+  ['requested', 'TENTATIVE', '2030-03-05 10:30', '2030-03-05T09:30:00.000Z'],
+  ['proposed', 'TENTATIVE', '2030-03-05 10:30', '2030-03-05T09:30:00.000Z'],
+  ['confirmed', 'CONFIRMED', '2030-03-11 14:00', '2030-03-11T13:00:00.000Z'],
+  ['cancelled', 'CANCELLED', '2030-03-11 14:00', '2030-03-11T13:00:00.000Z'],
 ]
 
 test.each(Object.entries(READERS))('%s reads one event that changes, to its end', async (_name, read) => {
-  const desk = deskOf(await openTemporaryStore())
   const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
-  const key = await desk.book({ websiteIdea })
   const uids = new Set<string>()
-  for (const [sequence, [step, status, start]] of TOLD.entries()) {
-    if (step) expect(await desk.answer(key, step, { at: hoursLater(sequence) })).toBe('taken')
-    const { appointment } = await desk.find(key)
-    const files: typeof WRITERS =
-      appointment.state === 'proposed' ? WRITERS : [...WRITERS, ['the feed', feedOf]]
+  for (const [sequence, [state, status, slot, start]] of TOLD.entries()) {
+    const { date: preferredDate, time: preferredTime } = slotAt(slot)
+    const appointment = keptAppointment(NOW, { state, sequence, preferredDate, preferredTime, websiteIdea })
+    const files: typeof WRITERS = state === 'proposed' ? WRITERS : [...WRITERS, ['the feed', feedOf]]
     for (const [file, write] of files) {
       const { uid, description, ...told } = read(await write(appointment))
       expect(told, file).toEqual({ sequence, status, start })

@@ -1,30 +1,45 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
-import { builtWith } from '../support/built-with.ts'
+import { fileTransport } from '../../src/mail/transports/file.ts'
+import { bookingRequest } from '../support/booking-request.ts'
+import { copyBuilt } from '../support/built-elsewhere.ts'
+import { areAllSent } from '../support/list-mails.ts'
+import { startMailing } from '../support/mailing.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const HOUR_IN_MS = 3_600_000
+const emailOf = (place: number) => `visitor-${place}@example.org`
+
+/** The built site with another text in its content. */
+function buildWithoutReminders(): string {
+  const built = copyBuilt(temporaryFolder())
+  const mails = join(built, 'content/mails.yaml')
+  writeFileSync(mails, readFileSync(mails, 'utf8').replace('reminder: true', 'reminder: false'))
+  return built
+}
 
 test('what fell due while the server was off is done at its start: erasing, and reminders unless the content says no', async () => {
   const dataDir = temporaryFolder()
-  const start = (built?: string) =>
-    startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback' }, built ? { built } : {})
-  const mails = (): string[] => {
-    const folder = join(dataDir, 'mail')
-    return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-  }
-  const book = (url: string, place: number) =>
-    postBooking(url, { ip: `192.0.2.${place}`, email: `visitor-${place}@example.org` })
-  const first = await start()
-  for (const place of [1, 2, 3]) await book(first.url, place)
-  await until('six mails are there', () => mails().length === 6)
-  await first.stop()
+  const start = (built = BUILT) => startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback' }, { built })
+  const folder = join(dataDir, 'mail')
+  const mails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const store = await openTemporaryStore(dataDir)
+  for (const place of [1, 2, 3])
+    await store.appointments.book(bookingRequest({ email: emailOf(place) }), `192.0.2.${place}`, new Date())
+  const mailing = startMailing(
+    store,
+    fileTransport(folder, () => new Date()),
+  )
+  await until('six mails are there', () => areAllSent(store))
+  await mailing.stop()
 
   const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
   const addresses = () =>
@@ -39,8 +54,7 @@ test('what fell due while the server was off is done at its start: erasing, and 
   database.exec("UPDATE appointments SET preferred_date = '2020-01-01' WHERE id = 3")
   expect(addresses()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
 
-  const { built, remove } = builtWith('mails.yaml', 'reminder: true', 'reminder: false')
-  const silent = await start(built)
+  const silent = await start(buildWithoutReminders())
   await until('an address of yesterday and an old request are gone', () => addresses().length === 1)
   expect(addresses()).toEqual([{ id: 1 }])
   expect(database.prepare('SELECT DISTINCT appointment_id AS id FROM outbox ORDER BY id').all()).toEqual([
@@ -48,11 +62,10 @@ test('what fell due while the server was off is done at its start: erasing, and 
     { id: 2 },
   ])
   await until('the files of the old request are gone', () => mails().length === 4)
-  await book(silent.url, 4)
+  await postBooking(silent.url, { ip: '192.0.2.4', email: emailOf(4) })
   await until('mails leave', () => mails().length === 6)
   expect(mails().filter((name) => name.includes('reminder'))).toEqual([])
   await silent.stop()
-  remove()
 
   const reminding = await start()
   await until('the reminder is there', () => mails().some((name) => name.includes('visitor-reminder')))

@@ -11,14 +11,14 @@ import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const FINE = ['✓ Postausgang: Keine Mail ist liegen geblieben']
 
-test('a fault of the mail service is red after the quick tries and green once it is over; a wrong key is red at the first mail', async () => {
+test('a wrong key is red before and at the first mail, a fault of the mail service after the quick tries until it is over', async () => {
   const endpoint = await startMailEndpoint()
   onTestFinished(() => endpoint.stop())
   const answerPosts = (status: number) => {
     endpoint.answer = (response) => answerWith(response.req.method === 'HEAD' ? 405 : status)(response)
   }
   const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
-  const site = await startHealthySite('SQLite', http)
+  const site = await startHealthySite(http)
   onTestFinished(() => site.stop())
   const store = await openTemporaryStore(site.server.dataDir)
   async function outboxFindings(): Promise<string[]> {
@@ -30,7 +30,14 @@ test('a fault of the mail service is red after the quick tries and green once it
   const untilSome = (what: string, hold: (mail: OutboxEntry) => boolean) =>
     until(what, async () => (await listMails(store)).some(hold))
 
+  // The endpoint is asked without a mail.
+  endpoint.answer = answerWith(401)
+  expect((await site.run(['doctor'], http)).stdout.match(/^✗.*/gm)).toEqual([
+    expect.stringContaining('MAIL_API_KEY'),
+  ])
+  answerPosts(200)
   expect(await outboxFindings()).toEqual(FINE)
+  expect(endpoint.posted.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
   answerPosts(500)
   expect((await postBooking(site.server.url, { ip: '192.0.2.1' })).status).toBe(201)
   await untilSome(

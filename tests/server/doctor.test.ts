@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { startServer } from '../../rig/started-server.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { noteBackup } from '../../src/store/last-backup.ts'
 import { expectRefusal } from '../support/command-line.ts'
 import { newDatabase } from '../support/database-kinds.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
-import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testApp } from '../support/test-app.ts'
 
 let site: HealthySite
 beforeAll(async () => {
-  site = await startHealthySite('SQLite')
+  site = await startHealthySite()
 })
 afterAll(() => site.stop())
 
@@ -29,14 +28,6 @@ async function examine(changes: Record<string, string> = {}, options: Options = 
   const broken = lines.filter((line) => line.startsWith('✗'))
   expect(exitCode).toBe(broken.length > 0 ? 1 : 0)
   return { lines, broken }
-}
-
-/** Another server and the settings of its command line. */
-async function startOther(settings: Record<string, string>) {
-  const server = await startServer(settings)
-  onTestFinished(() => server.stop())
-  await noteBackup(server.dataDir)
-  return { DATA_DIR: server.dataDir, PORT: new URL(server.url).port, SITE_URL: server.url, ...settings }
 }
 
 test('when all is well the doctor says so, about plain HTTP, the clock and the running server as well', async () => {
@@ -86,25 +77,13 @@ test('every wrong setting is named at once; of a wrong password of the mail serv
   expect(refused.broken).toEqual([expect.stringContaining(words)])
 })
 
-test('the mail-sending endpoint is asked without a mail', async () => {
-  const endpoint = await startMailEndpoint()
-  onTestFinished(() => endpoint.stop())
-  const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
-  const changes = await startOther(http)
-  for (const [status, broken] of [
-    [405, []],
-    [401, [expect.stringContaining('MAIL_API_KEY')]],
-  ] as const) {
-    endpoint.answer = answerWith(status)
-    expect((await examine(changes)).broken).toEqual(broken)
-  }
-  expect(endpoint.posted.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
-})
-
 test('a server that believes a forged address is reported', async () => {
   const { MAIL_TRANSPORT = '', SMTP_URL = '' } = site.env
-  const gullible = await startOther({ TRUST_PROXY: 'loopback', MAIL_TRANSPORT, SMTP_URL })
-  const { broken } = await examine(gullible)
+  const { app, dataDir } = await testApp({ env: { TRUST_PROXY: 'loopback', MAIL_TRANSPORT, SMTP_URL } })
+  const SITE_URL = await app.listen({ host: '127.0.0.1', port: 0 })
+  await noteBackup(dataDir)
+  const gullible = { DATA_DIR: dataDir, PORT: new URL(SITE_URL).port, SITE_URL, TRUST_PROXY: 'loopback' }
+  const { broken } = await examine(gullible, { builtFrom: 'none' })
   expect(broken).toEqual([expect.stringContaining('reicht eine gefälschte X-Forwarded-For durch')])
 })
 

@@ -131,6 +131,7 @@ describe('a refusal elsewhere is a page for people and a problem for programs', 
     for (let asked = 0; asked < 60; asked++) await get(url, address)
     const answer = await get(url, address)
     expectPage(answer, 429, 'Zu viele Aufrufe in kurzer Zeit')
+    expect(answer.body).toContain('Bitte warten Sie eine Minute')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 

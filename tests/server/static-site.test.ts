@@ -2,18 +2,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { startServer } from '../../rig/started-server.ts'
 import { testApp } from '../support/test-app.ts'
 
 const pages = `${BUILT}/site`
-const server = await startServer()
-afterAll(() => server.stop())
+const { app } = await testApp({ pages })
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 /** As it goes over the wire, nothing decoded. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const asked = request(`${server.url}${path}`, { method, headers }).end()
+  const asked = request(`${url}${path}`, { method, headers }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await response.toArray())
   return { status: response.statusCode, headers: response.headers, body }

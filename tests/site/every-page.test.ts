@@ -72,8 +72,11 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     const { name, priceFrom: minPrice } = landing.pricing.package
     const { postalCode } = site.operator
     expect(data).toMatchObject({
-      ...{ '@context': 'https://schema.org', '@type': 'ProfessionalService' },
-      ...{ name: site.brand, url: `${site.url}/`, telephone: site.contact.phone },
+      '@context': 'https://schema.org',
+      '@type': 'ProfessionalService',
+      name: site.brand,
+      url: `${site.url}/`,
+      telephone: site.contact.phone,
       address: { '@type': 'PostalAddress', postalCode, addressCountry: 'DE' },
       makesOffer: { '@type': 'Offer', name, priceSpecification: { minPrice, priceCurrency: 'EUR' } },
     })

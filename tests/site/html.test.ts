@@ -163,7 +163,9 @@ test('the list with 86 waiting is good HTML and arrives in one round trip, as th
     const time = { preferredDate, preferredTime: `${10 + (index % 9)}:30` }
     const idea = { websiteIdea: `${index}. ${ideas[index % 3]}`, privacyAccepted: true }
     const { statusCode } = await busy.app.inject({
-      ...{ method: 'POST', url: '/api/appointments', headers: { 'x-forwarded-for': busy.nextAddress() } },
+      method: 'POST',
+      url: '/api/appointments',
+      headers: { 'x-forwarded-for': busy.nextAddress() },
       payload: { ...names, ...contact, ...time, ...idea },
     })
     expect(statusCode).toBe(201)

@@ -122,6 +122,10 @@ test('nothing of the old owner is left in the mails and their calendar files', (
     const whole = JSON.stringify(mail, null, 1).replaceAll('\\"', '"')
     expect(leftIn(whole, traces), kind).toEqual([])
     expect(whole).toContain(hers.site.brand)
+    const { paper, signal, band } = hers.theme
+    const colours = kind === 'visitor' ? [paper, signal, band] : [paper, signal]
+    for (const { light } of colours) expect(whole, kind).toContain(light)
+    expect(mail.from).toEqual({ name: hers.site.brand, address: 'kalender@kontor-nordlicht.example' })
   }
 })
 

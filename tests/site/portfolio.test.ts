@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,6 +7,8 @@ import { BUILT } from '../../rig/built-site.ts'
 import { BUILT_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
+import { ContentError } from '../../src/content/reading/content-mistake.ts'
+import { readCheckedContent } from '../../src/site/read-checked-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const { items } = readPortfolioContent(BUILT_CONTENT)
@@ -65,11 +66,16 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
 
   test('carries the name of its card, says that it is invented and leads back; every badge is true', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
+    expect(cardOf(title)).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
+    expect(cardOf(title)).toContain('(öffnet in einem neuen Tab)')
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(technologies.filter((badge) => !EVIDENCE[badge]?.({ name: sample, html }))).toEqual([])
     const ribbon = /<aside class="sample-ribbon"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
     const words = ribbon.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
     expect(words).toContain('Beispielprojekt von Musterwerk – erfundener Betrieb')
     expect(ribbon).toContain('href="/portfolio"')
+    expect(html).toMatch(/<aside class="sample-bar"(?:(?!<\/aside>).)*<a href="\/#appointment"/s)
+    expect(html).toMatch(/<aside class="sample-foot"(?:(?!<\/aside>).)*<a href="\/impressum"/s)
   })
 
   test('weighs at most 60 KB, fonts and scripts included, and asks nothing of another host', () => {
@@ -151,15 +157,14 @@ test('the landing page shows the first six, each as a link, fetches their pictur
   for (const image of images) expect(image).toMatch(/alt="".* loading="lazy"/)
 })
 
-test('a broken picture stops the build with one German line, before anything is built', () => {
+/** How the build says so, in tests/deploy/builds.test.ts. */
+test('a broken picture is a mistake in the content, in one German line', async () => {
   const content = temporaryFolder()
   cpSync(BUILT_CONTENT, content, { recursive: true })
   const picture = join(content, 'portfolio/pictures/baeckerei-krume.png')
   writeFileSync(picture, 'kein Bild')
-  const build = ['src/build/build.ts', '--out', `${BUILT}.broken-picture`]
-  const env = { ...process.env, CONTENT_DIR: content }
-  const { status, stdout, stderr } = spawnSync(process.execPath, build, { env, encoding: 'utf8' })
-  expect(stderr).toMatch(/^✗ .*das Bild lässt sich nicht öffnen.*\n$/)
-  expect(stderr).toContain(`${picture}: `)
-  expect([status, stdout]).toEqual([1, ''])
+  const reading = readCheckedContent(content, {})
+  await expect(reading).rejects.toThrow(ContentError)
+  await expect(reading).rejects.toThrow(/^[^\n]*: das Bild lässt sich nicht öffnen[^\n]*$/)
+  await expect(reading).rejects.toThrow(`${picture}: `)
 })

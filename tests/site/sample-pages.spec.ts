@@ -1,86 +1,96 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { BUILT_CONTENT } from '../../rig/test-content.ts'
+import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
+import { inspectPage } from '../support/inspect-page.ts'
+import {
+  findCovered,
+  findHiddenRibbon,
+  findLostLinks,
+  findNameless,
+  findUnfitNames,
+} from '../support/sample-findings.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
+const { items } = readPortfolioContent(BUILT_CONTENT)
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))
+const SIZES = [
+  [320, 568],
+  [390, 664],
+  [768, 1024],
+  [1280, 720],
+] as const
+const HOSTILE = [
+  'W'.repeat(300),
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  '🥨👩‍🍳🏳️‍🌈'.repeat(12),
+  'مخبز السعادة ‏‮ שלום',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+]
 
 const ribbon = (page: Page) => page.locator('.sample-ribbon')
+const bar = (page: Page) => page.locator('.sample-bar')
+const foot = (page: Page) => page.locator('.sample-foot')
+const scrollToEnd = (page: Page, end: 'top' | 'bottom') =>
+  page.evaluate((to) => {
+    scrollTo({ top: to === 'top' ? 0 : document.body.scrollHeight, behavior: 'instant' })
+  }, end)
 
-/** Runs in the browser: the places, from top to end, where something lies over the ribbon or it is out of view. */
-function findHiddenRibbon(): number[] {
-  const strip = document.querySelector('.sample-ribbon')
-  const isOnTop = () => {
-    const words = strip?.querySelector('.sample-ribbon-words')?.getBoundingClientRect() ?? new DOMRect()
-    const found = document.elementFromPoint((words.left + words.right) / 2, (words.top + words.bottom) / 2)
-    const isInView = words.top >= 0 && words.bottom <= innerHeight && words.right <= innerWidth
-    return isInView && strip?.contains(found)
-  }
-  const end = document.documentElement.scrollHeight - innerHeight
-  const places = Array.from({ length: Math.ceil(end / (innerHeight * 0.8)) }, (_, n) => n * innerHeight * 0.8)
-  return [...places, end].filter((top) => {
-    scrollTo({ top, behavior: 'instant' })
-    return !isOnTop()
-  })
-}
-
-/** Runs in the browser: the links within the page whose section is not below the ribbon, and on top where it can be. */
-function findLostLinks(): string[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-  return links
-    .filter((link) => link.checkVisibility())
-    .map((link) => {
-      link.click()
-      const top = document.querySelector(link.hash)?.getBoundingClientRect().top ?? Number.NaN
-      const below = top - (document.querySelector('.sample-ribbon')?.getBoundingClientRect().bottom ?? 0)
-      // The last section may be shorter than the screen.
-      const isAtTheEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
-      const isRight = below > -1 && innerHeight - top > 40 && (isAtTheEnd || below < 40)
-      return isRight ? '' : `${link.hash}: ${below} px below the ribbon`
-    })
-    .filter(Boolean)
-}
-
+/** Loaded once, inspected for everything that holds for every page, and for what holds for every sample. */
 for (const path of SAMPLES) {
-  test(`${path} says everywhere that it is a sample, and all of it can be used`, async ({ page }) => {
-    await page.goto(path)
-    await expect(ribbon(page)).toContainText('Beispielprojekt von Musterwerk – erfundener Betrieb')
-    for (const [width, height] of [
-      [320, 568],
-      [390, 664],
-      [844, 390],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect(await page.evaluate(findHiddenRibbon), `ribbon at ${width} px`).toEqual([])
-      expect(await page.evaluate(findLostLinks), `links at ${width} px`).toEqual([])
-    }
-    await test.step('every article and result has a name, every term one meaning', async () => {
-      const nameless = page.locator(':is(article, output):not([aria-label], [aria-labelledby])')
-      await expect(nameless).toHaveCount(0)
-      for (const list of await page.locator('dl').all()) {
-        const terms = await list.locator('dt').allTextContents()
-        expect(new Set(terms).size, terms.join()).toBe(terms.length)
+  test(`nothing is wrong on ${path}, and it says everywhere that it is a sample`, async ({ page }) => {
+    await inspectPage(page, path)
+    await test.step('ribbon and bar hide nothing, every link and any name fits', async () => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        const at = `at ${width} px`
+        expect(await page.evaluate(findHiddenRibbon), `ribbon ${at}`).toEqual([])
+        expect(await page.evaluate(findLostLinks), `links ${at}`).toEqual([])
+        expect(await page.evaluate(findUnfitNames, HOSTILE), `names ${at}`).toEqual([])
+        expect(await page.evaluate(findCovered), `covered ${at}`).toEqual([])
       }
+    })
+    await test.step('its header and its title wear a name as long as there is one', async () => {
+      const own = items.find(({ url }) => url === path)?.title
+      await bar(page).getByLabel('Wie heißt Ihr Betrieb?').fill('Bäckerei Krume')
+      await expect(page.locator('bdi').first()).toContainText('Bäckerei')
+      await expect(page).toHaveTitle(/^Bäckerei Krume – /)
+      await bar(page).getByLabel('Wie heißt Ihr Betrieb?').clear()
+      await expect(page).toHaveTitle(new RegExp(`^${own} – `))
+    })
+    await test.step('axe finds nothing on a bright phone and on a dark computer', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoViolations(page, 'light', { isAboutColours: true })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectNoViolations(page, 'dark')
+      expect(await page.evaluate(findNameless)).toEqual([])
     })
     await test.step('its invented imprint leads to the real one', async () => {
       const own = page.locator('footer', { has: page.locator('a[href="/impressum"]') })
       await expect(own).toContainText('erfunden')
-      const imprint = page.locator('.sample-foot').getByRole('link', { name: 'Impressum' })
-      await expect(imprint).toHaveAttribute('href', '/impressum')
     })
-    await test.step('ribbon or foot is in view on a very small screen, both are on paper', async () => {
+    await test.step('the bar gives way on a low screen; ribbon or foot is in view on a very small one', async () => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      expect(await page.evaluate(findHiddenRibbon), 'ribbon on a low screen').toEqual([])
+      expect(await page.evaluate(findLostLinks), 'links on a low screen').toEqual([])
+      await page.setViewportSize({ width: 667, height: 375 })
+      await scrollToEnd(page, 'top')
+      await expect(bar(page)).not.toBeInViewport()
       // 1280 × 1024 at 400 % zoom.
       await page.setViewportSize({ width: 320, height: 256 })
-      const foot = page.locator('.sample-foot')
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expect(ribbon(page)).toBeInViewport()
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await expect(foot).toBeInViewport()
+      await expect(bar(page)).not.toBeInViewport()
+      await scrollToEnd(page, 'bottom')
+      await expect(foot(page)).toBeInViewport()
       await expect(ribbon(page)).not.toBeInViewport()
+    })
+    await test.step('on paper ribbon and foot are there, and the bar is not', async () => {
       await page.emulateMedia({ media: 'print' })
       await expect(ribbon(page)).toBeVisible()
-      await expect(foot).toBeVisible()
+      await expect(foot(page)).toBeVisible()
+      await expect(bar(page)).toBeHidden()
     })
   })
 }

@@ -14,6 +14,11 @@ const textsIn = (html: string): string[] => html.split(/<[^>]*>/).map((text) => 
 test.each([
   ['index', 'header', 'Features | Portfolio | Preise | Termin buchen'],
   ['index', 'hero', 'Kostenloses Beratungsgespräch | Preise ansehen'],
+  [
+    'index',
+    'claims',
+    '24h | Lieferung möglich | SEO- | Optimierung | 99,9 % | Uptime | 30 Tage | Geld-zurück-Garantie',
+  ],
   ['index', 'cards', 'Responsive Design | Sicher & DSGVO | Individuelles Design | Schnelle Lieferung'],
   ['index', 'shop window', 'Hier zum Portfolio'],
   ['index', 'package', 'Website Paket | ab 90€ | einmalig | Jetzt buchen'],
@@ -21,6 +26,8 @@ test.each([
   ['index', 'rest of that list', 'Google Maps Integration | SSL Zertifikat | DSGVO-konform'],
   ['index', 'note below', 'Alle Pakete beinhalten kostenlosen Support und schnelle Umsetzung.'],
   ['index', 'footer', 'Impressum | Datenschutz | AGB | Widerrufsrecht | © 2025 Musterwerk'],
+  ['index', 'company in the footer', 'Musterstraße 1, 12345 Musterstadt | +49 30 23125 100'],
+  ['index', 'columns of the footer', 'Leistungen | Unternehmen | Rechtliches'],
   ['portfolio', 'page', 'Portfolio im Aufbau | Portfolio wird aktualisiert'],
   ['404', 'page', 'Oops! Page not found'],
 ])('%s.html: the %s says exactly what was agreed', (page, _part, texts) => {

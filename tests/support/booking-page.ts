@@ -53,3 +53,39 @@ export async function expectCard(
   await expect(page.getByText(time)).toBeVisible()
   await expect(page.locator('#appointment form')).toHaveCount(0)
 }
+
+type Size = readonly [width: number, height: number]
+
+/** Sends from a button at the lower edge of the screen: the worst place for what comes after it. */
+export async function sendFromLowerEdge(page: Page, [width, height]: Size): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.scrollIntoView({ block: 'end', behavior: 'instant' })
+    // What had the focus from the last try must not pass for the answer to this one.
+    ;(document.activeElement as HTMLElement).blur()
+    button.click()
+  })
+}
+
+/** Each wholly on the screen, and below the header where that stays. */
+export const expectInView = (page: Page, ...selectors: string[]) =>
+  expect.poll(() => page.evaluate(findPartsOutOfView, selectors)).toEqual([])
+
+function findPartsOutOfView(selectors: string[]): string[] {
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+  return selectors.filter((selector) => {
+    const place = document.querySelector(selector)?.getBoundingClientRect()
+    return !place || place.top < Math.max(0, header) || place.bottom > innerHeight + 0.5
+  })
+}
+
+/** Books on a screen of that size, and the ticket is what the visitor sees next. */
+export async function bookOnScreen(page: Page, size: Size, ticket: Parameters<typeof expectCard>[1] = {}) {
+  const [width, height] = size
+  await sendFromLowerEdge(page, size)
+  await expectCard(page, ticket)
+  await expect(card(page)).toBeFocused()
+  const buttons = ['.ticket-links a:first-child', '.ticket-links a:last-child']
+  await expectInView(page, '.notice.is-good', '.ticket h3', ...(height >= 800 ? buttons : []))
+  await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
+}

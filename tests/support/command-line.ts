@@ -8,11 +8,9 @@ import { sharedFolder } from './temporary-folder.ts'
 
 export type Said = { exitCode: number; stdout: string; stderr: string }
 
-/** The settings of an empty database; none for the embedded one. */
-export type NewDatabase = () => Promise<Record<string, string>>
-
 type Options = {
-  database?: Awaited<ReturnType<NewDatabase>>
+  /** The settings of an empty database; none for the embedded one. */
+  database?: Record<string, string>
   env?: Record<string, string>
   contentDir?: string
   now?: () => Date

@@ -4,8 +4,10 @@ import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
 import { type Contact, correctContact } from '../../src/booking/requests/correct-contact.ts'
+import { type Entry, enterAppointment } from '../../src/booking/requests/enter-appointment.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from './booking-request.ts'
+import { slotAt } from './opening-hours.ts'
 
 export const NOON = new Date('2030-03-01T12:00:00.000Z')
 export const TUESDAY = { date: '2030-03-05', time: '10:30' }
@@ -13,6 +15,16 @@ export const FRIDAY = { date: '2030-03-08', time: '09:30' }
 export const MONDAY = { date: '2030-03-11', time: '14:00' }
 export const hoursLater = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000)
 
+export const CONFIRM: Step = { kind: 'confirm' }
+export const DECLINE: Step = { kind: 'decline', message: '' }
+export const CALL_OFF: Step = { kind: 'call-off' }
+export const FINISH: Step = { kind: 'finish' }
+/** '2030-03-08 09:30' and so on, without a word. */
+export const offer = (...times: string[]): Step => ({
+  kind: 'propose',
+  proposals: times.map(slotAt),
+  message: '',
+})
 export const PROPOSE: Step = { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt das?' }
 
 type BookingChanges = Parameters<typeof bookingRequest>[0] & {
@@ -26,10 +38,17 @@ type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callI
 
 let visitors = 0
 
-export const NO_CALENDAR = { busy: { between: () => [] } }
-
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
 export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked' | 'outbox'>) => {
+  const depsAt = (at: Date, callInMinutes = 0, isReminderSent = true) => ({
+    dossiers: store.dossiers,
+    blocked: store.blocked,
+    busy: { between: () => [] },
+    now: () => at,
+    onMailOwed: () => undefined,
+    isReminderSent,
+    opening: { callInMinutes },
+  })
   /** Gives the key of the visitor's page. */
   async function book({
     isSuspected = false,
@@ -54,24 +73,25 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
     step: Step,
     { seen, at = NOON, isReminderSent = true, callInMinutes = 0 }: AnswerOptions = {},
   ) {
-    const opening = { callInMinutes }
-    const deps = {
-      ...NO_CALENDAR,
-      dossiers: store.dossiers,
-      blocked: store.blocked,
-      now: () => at,
-      onMailOwed: () => undefined,
-      isReminderSent,
-      opening,
-    }
+    const deps = depsAt(at, callInMinutes, isReminderSent)
     return answerAppointment(step, await find(visitorKey), deps, seen)
+  }
+  /** Somebody who phoned, written down at noon for Tuesday, 10:30; calls take half an hour. */
+  const enter = ({ isAnyway = false, ...changes }: Partial<Entry> & { isAnyway?: boolean } = {}) => {
+    const { date: preferredDate, time: preferredTime } = TUESDAY
+    const nobody = {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      phone: '030 23125 200',
+      email: '',
+      websiteIdea: '',
+    }
+    const fields = { ...nobody, preferredDate, preferredTime, ...changes }
+    return enterAppointment(fields, isAnyway, depsAt(NOON, 30))
   }
   /** A bare text is an e-mail address. */
   async function correct(visitorKey: string, contact: string | Contact, actor: Actor = 'visitor', at = NOON) {
-    const deps = {
-      ...{ dossiers: store.dossiers, now: () => at, onMailOwed: () => undefined },
-      isReminderSent: true,
-    }
+    const deps = depsAt(at)
     const corrected = typeof contact === 'string' ? { email: contact } : contact
     return correctContact(corrected, await find(visitorKey), actor, deps)
   }
@@ -90,7 +110,7 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
       sent.push(...mails)
     }
   }
-  return { book, find, answer, correct, newKeyAfter, send }
+  return { book, find, answer, enter, correct, newKeyAfter, send, depsAt }
 }
 
 export type Desk = ReturnType<typeof deskOf>

@@ -6,19 +6,31 @@ import { expect } from './browser-test.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** By every rule of axe. Two schemes on one page are for pages.spec.ts: the colours come from one theme. */
-export async function expectNoViolations(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
-  expect(await page.evaluate(findViolations), colorScheme).toEqual([])
+type Scope = {
+  /** The rules about colours alone: where the page has passed all the others in the other scheme. */
+  isAboutColours?: boolean
+  /** The part of the page that a visit has changed. */
+  within?: string
 }
 
-async function findViolations(): Promise<string[]> {
+/** By every rule of axe. Two schemes on one page are for pages.spec.ts: the colours come from one theme. */
+export async function expectNoViolations(
+  page: Page,
+  colorScheme: 'light' | 'dark' = 'light',
+  scope: Scope = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
+  expect(await page.evaluate(findViolations, scope), colorScheme).toEqual([])
+}
+
+async function findViolations({ isAboutColours, within = 'html' }: Scope): Promise<string[]> {
   const ends = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ends.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const rules = isAboutColours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
+  const { violations } = await axe.run(within, { resultTypes: ['violations'], ...rules })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

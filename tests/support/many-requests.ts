@@ -12,16 +12,9 @@ export async function multiplyRequests({ archive }: Pick<Store, 'archive'>, time
   const { schema, tables } = await readWhole(archive)
   const copies = Array.from({ length: times }, (_, place) => place * NUMBERS_OF_A_COPY)
   const copied = (rows: ArchivedRow[]) => copies.flatMap((shift) => rows.map((row) => asCopy(row, shift)))
-  await replaceWhole(archive, {
-    schema,
-    tables: {
-      appointments: copied(tables.appointments),
-      events: copied(tables.events),
-      outbox: copied(tables.outbox),
-      blocked_times: tables.blocked_times,
-      installation: tables.installation,
-    },
-  })
+  const [appointments, events] = [copied(tables.appointments), copied(tables.events)]
+  const outbox = copied(tables.outbox)
+  await replaceWhole(archive, { schema, tables: { ...tables, appointments, events, outbox } })
 }
 
 const asCopy = (row: ArchivedRow, shift: number): ArchivedRow =>

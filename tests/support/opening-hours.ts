@@ -1,4 +1,14 @@
 import { type OpeningHours, WEEKDAYS } from '../../src/booking/times/opening-hours.ts'
+import type { Slot } from '../../src/booking/times/slot.ts'
+
+/** '2026-11-18 10:30' → the slot */
+export const slotAt = (text: string): Slot => ({ date: text.slice(0, 10), time: text.slice(11) })
+
+/** Every day within these hours. */
+export const openFrom = (from: string, to: string): OpeningHours => ({
+  ...ALWAYS_OPEN,
+  hours: [{ days: WEEKDAYS, from, to }],
+})
 
 /** Every day from 8 to 21, from today, without an end. */
 export const ALWAYS_OPEN: OpeningHours = {

@@ -68,11 +68,8 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
   /** `get` and `post` of a browser that is signed in. */
   async function signedIn() {
     const session = await signIn()
-    return {
-      get: (url: string, headers: Headers = {}) => get(url, { ...session, ...headers }),
-      post: (url: string, fields: Parameters<typeof post>[1] = {}, headers: Headers = {}) =>
-        post(url, fields, { ...session, ...headers }),
-    }
+    const postSigned = (url: string, fields?: Parameters<typeof post>[1]) => post(url, fields, session)
+    return { get: (url: string) => get(url, session), post: postSigned }
   }
 
   /** The link of a mail that tells the owner about the request as it stands now. */

@@ -9,12 +9,12 @@ import {
 /** A snapshot as a whole, as only few rows can be held. */
 export type WholeArchive = { schema: number; tables: Record<ArchivedTable, ArchivedRow[]> }
 
+export const NO_ROWS = { appointments: [], events: [], outbox: [], blocked_times: [], installation: [] }
+
 export async function readWhole(archive: Archive): Promise<WholeArchive> {
   const { schema, parts } = archive.read()
-  const tables: WholeArchive['tables'] = {
-    ...{ appointments: [], events: [], outbox: [], blocked_times: [], installation: [] },
-  }
-  for await (const { table, rows } of parts) tables[table].push(...rows)
+  const tables: WholeArchive['tables'] = { ...NO_ROWS }
+  for await (const { table, rows } of parts) tables[table] = [...tables[table], ...rows]
   return { schema, tables }
 }
 

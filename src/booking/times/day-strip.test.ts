@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, BAKERY, openFrom, slotAt } from '../../../tests/support/opening-hours.ts'
 import { berlinInstant } from './berlin-time.ts'
 import { dayStrip, type Held, type HeldAs } from './day-strip.ts'
-import type { OpeningHours } from './opening-hours.ts'
 import { callSpan } from './span.ts'
 
 /** A Monday, 10:00 in Berlin. */
@@ -10,10 +9,8 @@ const NOW = new Date('2026-11-16T09:00:00Z')
 const DAY = '2026-11-18'
 
 const call = (as: HeldAs, time: string, date = DAY): Held => ({ ...callSpan({ date, time }, 30), as })
-const blocked = (from: string, to: string): Held => {
-  const at = (text: string) => berlinInstant(text.slice(0, 10), text.slice(11))
-  return { from: at(from), to: at(to), as: 'blocked' }
-}
+const instant = (text: string) => berlinInstant(slotAt(text).date, slotAt(text).time)
+const blocked = (from: string, to: string): Held => ({ from: instant(from), to: instant(to), as: 'blocked' })
 /** '10:00 agreed' for each tile that is not free, and what no tile shows. */
 function strip(held: Held[], { date = DAY, opening = ALWAYS_OPEN, now = NOW } = {}) {
   const { tiles, rest } = dayStrip(date, held, { opening, now })
@@ -43,26 +40,16 @@ test('what is agreed comes before what is blocked, proposed and asked for; the o
 })
 
 test('what lies outside of the opening hours is told apart, in order of time; other days are not', () => {
-  const night = call('agreed', '22:15')
-  const early = call('asked', '06:00')
-  const held = [
-    night,
-    early,
-    call('agreed', '10:00', '2026-11-19'),
-    blocked('2026-11-17 08:00', '2026-11-18 08:00'),
-  ]
-  const { taken, rest } = strip(held)
+  const [night, early] = [call('agreed', '22:15'), call('asked', '06:00')]
+  const before = blocked('2026-11-17 08:00', '2026-11-18 08:00')
+  const { taken, rest } = strip([night, early, call('agreed', '10:00', '2026-11-19'), before])
   expect(taken).toEqual([])
-  expect(rest.slice(1)).toEqual([early, night])
-  expect(rest[0]?.as).toBe('blocked')
+  expect(rest).toMatchObject([{ as: 'blocked' }, early, night])
 })
 
 test('holidays take every tile, a call from before midnight the first of the day', () => {
   expect(strip([blocked('2026-11-10 00:00', '2026-11-30 00:00')]).taken).toHaveLength(27)
-  const opening = {
-    ...ALWAYS_OPEN,
-    hours: [{ ...ALWAYS_OPEN.hours[0], from: '00:00', to: '02:00' }],
-  } as OpeningHours
+  const opening = openFrom('00:00', '02:00')
   expect(strip([call('agreed', '23:45', '2026-11-17')], { opening }).taken).toEqual(['00:00 agreed'])
 })
 
@@ -71,18 +58,13 @@ test('what is over is told, unless something was there', () => {
   expect(taken).toEqual(['08:00 over', '08:30 over', '09:00 agreed', '09:30 over', '10:00 over'])
 })
 
-const NIGHT = {
-  ...ALWAYS_OPEN,
-  hours: [{ ...ALWAYS_OPEN.hours[0], from: '01:00', to: '04:00' }],
-} as OpeningHours
-
 test('in autumn each time has one tile, and what is in the hour that comes twice is not lost', () => {
   const twice: Held[] = ['2027-10-31T00:00:00Z', '2027-10-31T01:00:00Z'].map((from) => ({
     from: new Date(from),
     to: new Date(Date.parse(from) + 30 * 60_000),
     as: 'blocked',
   }))
-  const { times, taken, rest } = strip(twice, { date: '2027-10-31', opening: NIGHT })
+  const { times, taken, rest } = strip(twice, { date: '2027-10-31', opening: openFrom('01:00', '04:00') })
   expect(times).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'])
   expect(taken).toEqual(['02:00 blocked'])
   expect(rest).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN, BAKERY } from '../../../tests/support/opening-hours.ts'
+import { ALWAYS_OPEN, slotAt as at, BAKERY } from '../../../tests/support/opening-hours.ts'
 import { berlinDate, berlinInstant, berlinTime, isCalendarDate } from './berlin-time.ts'
 import { describeWeek, firstDay, forOwner, lastDay, type OpeningHours, widestHours } from './opening-hours.ts'
 import { parseSlot } from './parse-slot.ts'
@@ -9,8 +9,6 @@ const NOW = new Date('2026-11-16T09:00:00Z')
 const TOO_SHORT = 'Das ist zu kurzfristig; möglich ist es ab Dienstag, 17.11.2026, 10:00 Uhr'
 const LATER = { ...BAKERY, furthestInDays: null }
 const OWNER = forOwner(BAKERY)
-/** '2026-11-18 10:30' → the slot */
-const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
 
 const NO_HOURS =
   'An diesem Wochentag sind wir nicht zu sprechen; möglich ist: Mo–Fr 09:00–12:00 und 14:00–17:00, Sa 10:00–13:00'
@@ -101,14 +99,7 @@ test.each([
   expect(berlinInstant(date, time).toISOString()).toBe(instant)
 })
 
-const NO_DATES = [
-  '2030-02-30',
-  '2027-02-29',
-  '2030-13-01',
-  '2030-00-10',
-  '30-01-01',
-  '2030-1-1',
-  '',
-  'morgen',
-]
-test.each(NO_DATES)('‘%s’ is no calendar date', (text) => expect(isCalendarDate(text)).toBe(false))
+const NO_DATES = '2030-02-30 2027-02-29 2030-13-01 2030-00-10 30-01-01 2030-1-1 morgen'
+test.each(['', ...NO_DATES.split(' ')])('‘%s’ is no calendar date', (text) =>
+  expect(isCalendarDate(text)).toBe(false),
+)

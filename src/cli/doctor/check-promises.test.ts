@@ -10,8 +10,10 @@ const UNIT = 'etc/systemd/system/musterwerk@.service'
 const JOURNAL = 'etc/systemd/journald@musterwerk.conf'
 const COPY = 'var/lib/offsite-musterwerk/last-copy'
 const CADDY = 'etc/caddy/Caddyfile'
-const NGINX = 'etc/nginx/conf.d/musterwerk.conf'
+const [NGINX, MORE] = ['etc/nginx/conf.d/musterwerk.conf', 'etc/nginx/conf.d/more.conf'] as const
+const OFFSITE = 'etc/musterwerk/offsite.env'
 const shipped = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
+const WITH_NGINX = { [NGINX]: shipped('nginx.conf') }
 const KEPT = {
   [UNIT]: shipped('systemd/musterwerk@.service'),
   [JOURNAL]: shipped('systemd/journald@musterwerk.conf'),
@@ -34,58 +36,33 @@ async function examine(files: Record<string, string>, copiedAt = NOW, siteUrl = 
 test('the shipped files keep what the privacy page promises, with either proxy', async () => {
   const kept = ['✓ Protokoll', '✓ Zugriffsprotokoll']
   expect(await examine({ ...KEPT, [CADDY]: shipped('Caddyfile') })).toEqual(kept)
-  expect(await examine({ ...KEPT, [NGINX]: shipped('nginx.conf') })).toEqual(kept)
-  const copied = { ...KEPT, [NGINX]: shipped('nginx.conf'), 'etc/musterwerk/offsite.env': '', [COPY]: '' }
-  expect(await examine(copied)).toEqual([...kept, '✓ Kopie der Sicherung'])
+  expect(await examine({ ...KEPT, ...WITH_NGINX })).toEqual(kept)
+  const copied = await examine({ ...KEPT, ...WITH_NGINX, [OFFSITE]: '', [COPY]: '' })
+  expect(copied).toEqual([...kept, '✓ Kopie der Sicherung'])
 })
 
 test('what cannot be seen from here is neither fine nor broken; a private address has promised nothing', async () => {
   const unknown = ['– Protokoll', '– Zugriffsprotokoll']
   expect(await examine({})).toEqual(unknown)
-  expect(await examine({ [JOURNAL]: KEPT[JOURNAL] ?? '', [NGINX]: 'server { server_name other; }' })).toEqual(
-    unknown,
-  )
+  const elsewhere = { [JOURNAL]: KEPT[JOURNAL] ?? '', [NGINX]: 'server { server_name other; }' }
+  expect(await examine(elsewhere)).toEqual(unknown)
   expect(await examine({ [CADDY]: `${shipped('Caddyfile')}\nimport sites/*\n` })).toEqual(unknown)
   expect(await examine({}, NOW, 'http://localhost:3000')).toEqual([])
 })
 
-test.each([
-  ['no rule for the journal', { [UNIT]: KEPT[UNIT] ?? '' }, '✗ Protokoll'],
-  [
-    'a longer rule',
-    { ...KEPT, [JOURNAL]: '[Journal]\nMaxFileSec=1day\nMaxRetentionSec=2week\n' },
-    '✗ Protokoll',
-  ],
-  [
-    'a rule without a file’s length',
-    { ...KEPT, [JOURNAL]: '[Journal]\nMaxRetentionSec=6day\n' },
-    '✗ Protokoll',
-  ],
-  [
-    'a later rule',
-    { ...KEPT, [`${JOURNAL}.d/more.conf`]: '[Journal]\nMaxRetentionSec=1month\n' },
-    '✗ Protokoll',
-  ],
-  [
-    'Caddy with a log',
-    { [CADDY]: 'www.example.org {\n\tlog {\n\t\toutput stdout\n\t}\n}' },
-    '✗ Zugriffsprotokoll',
-  ],
-  [
-    'nginx with its default',
-    { [NGINX]: 'server {\n  server_name www.example.org;\n}' },
-    '✗ Zugriffsprotokoll',
-  ],
-  [
-    'nginx with a log',
-    {
-      [NGINX]: shipped('nginx.conf'),
-      'etc/nginx/conf.d/more.conf': 'server { server_name www.example.org; access_log /x; }',
-    },
-    '✗ Zugriffsprotokoll',
-  ],
-  ['a copy that was never made', { 'etc/musterwerk/offsite.env': '' }, '✗ Kopie der Sicherung'],
-  ['an old copy', { 'etc/musterwerk/offsite.env': '', [COPY]: '' }, '✗ Kopie der Sicherung'],
-])('%s is broken', async (_what, files, line) => {
-  expect(await examine(files, new Date('2026-11-15T12:00:00Z'))).toContain(line)
+const journal = (...rules: string[]) => ['[Journal]', ...rules, ''].join('\n')
+const server = (rules: string) => `server { server_name www.example.org;${rules} }`
+const CADDY_LOG = 'www.example.org {\n\tlog {\n\t\toutput stdout\n\t}\n}'
+test.each<[what: string, topic: string, files: Record<string, string>]>([
+  ['no rule for the journal', 'Protokoll', { [UNIT]: KEPT[UNIT] ?? '' }],
+  ['a longer rule', 'Protokoll', { ...KEPT, [JOURNAL]: journal('MaxFileSec=1day', 'MaxRetentionSec=2week') }],
+  ['a rule without a file’s length', 'Protokoll', { ...KEPT, [JOURNAL]: journal('MaxRetentionSec=6day') }],
+  ['a later rule', 'Protokoll', { ...KEPT, [`${JOURNAL}.d/more.conf`]: journal('MaxRetentionSec=1month') }],
+  ['Caddy with a log', 'Zugriffsprotokoll', { [CADDY]: CADDY_LOG }],
+  ['nginx with its default', 'Zugriffsprotokoll', { [NGINX]: server('') }],
+  ['nginx with a log', 'Zugriffsprotokoll', { ...WITH_NGINX, [MORE]: server(' access_log /x;') }],
+  ['a copy that was never made', 'Kopie der Sicherung', { [OFFSITE]: '' }],
+  ['an old copy', 'Kopie der Sicherung', { [OFFSITE]: '', [COPY]: '' }],
+])('%s is broken', async (_what, topic, files) => {
+  expect(await examine(files, new Date('2026-11-15T12:00:00Z'))).toContain(`✗ ${topic}`)
 })

@@ -44,34 +44,28 @@ test.each([
   expect(imprint.match(/§ 27a UStG|§ 139c AO/g)).toHaveLength(shown.length)
 })
 
-test('nothing is said about third countries until both providers have a country', () => {
-  const [here, there] = ['Deutschland', 'Irland'].map((location) => ({ name: 'Anbieter', location }))
+test('nothing is said about third countries until both providers have a country, and never a lie', () => {
+  const provider = (location: string) => ({ name: 'Anbieter', location })
+  const [here, there] = [provider('Deutschland'), provider('Irland')]
   expect(read('datenschutz', withLegal({ host: here }))).toContain('gelangen, ist noch nicht eingetragen')
   const decided = read('datenschutz', withLegal({ host: here, mailProvider: there }))
   expect(decided).toContain('Wirtschaftsraums findet nicht statt')
-})
-
-test('a provider outside of Europe cannot make the privacy policy lie about third countries', () => {
-  const host = { name: 'Anbieter', location: 'Deutschland' }
-  const facts = withLegal({ host, mailProvider: { name: 'Mail Inc.', location: 'USA' } })
+  const facts = withLegal({ host: here, mailProvider: provider('USA') })
   const told =
     /legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/
   expect(() => read('datenschutz', facts)).toThrow(told)
 })
 
 test('the imprint names the font that is there', () => {
-  expect(read('impressum', factsOf({}))).toContain(
-    'Die Schrift „Familjen Grotesk“ nutzen wir unter der SIL Open Font License 1.1.',
-  )
+  const credit = 'Die Schrift „Familjen Grotesk“ nutzen wir unter der SIL Open Font License 1.1.'
+  expect(read('impressum', factsOf({}))).toContain(credit)
   expect(fontFacts('tests/other-owner')['font.credit']).toContain('„Sora“')
 })
 
 test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {
   const offer = { ...landing.pricing.package, priceFrom: 1295 }
-  const facts = legalFacts(
-    { ...content, landing: { ...landing, pricing: { ...landing.pricing, package: offer } } },
-    { retentionDays: 180 },
-  )
+  const dearer = { ...landing, pricing: { ...landing.pricing, package: offer } }
+  const facts = legalFacts({ ...content, landing: dearer }, { retentionDays: 180 })
   const text = read('widerrufsrecht', facts).replaceAll('\\n', ' ')
   expect(text).toContain('bezahlt sind 1.295 €, 40 % der Arbeit sind getan. Auf diesen Teil entfallen 518 €.')
   expect(text).toContain('Davon tragen Sie 259 €, wir erstatten 1.036 €.')
@@ -123,27 +117,21 @@ test('the privacy page names how long addresses are counted in memory', () => {
   expect([...new Set(windows)].sort()).toEqual(['NETWORKS_COUNTED_IN_MINUTES * 60_000', 'WINDOW_IN_MS'])
 })
 
-test.each(['deploy/systemd/musterwerk-backup.service', 'deploy/compose.yaml'])(
-  '%s deletes a backup before it is older than the page says',
-  (file) => {
+test('backups and lines of the journal are deleted before they are older than the page says', () => {
+  for (const file of ['deploy/systemd/musterwerk-backup.service', 'deploy/compose.yaml']) {
     // One night may find a file minutes too young: it goes in the next one.
     const [, nights] = /find .*-mtime \+(\d+) -delete/.exec(readFileSync(file, 'utf8')) ?? []
-    expect(Number(nights) + 2).toBe(limits.BACKUP_RETENTION_IN_DAYS)
-  },
-)
-
-test('the journal deletes a line before it is older than the page says', () => {
+    expect(Number(nights) + 2, file).toBe(limits.BACKUP_RETENTION_IN_DAYS)
+  }
   const journal = readFileSync('deploy/systemd/journald@musterwerk.conf', 'utf8')
   const days = (setting: string) => Number(new RegExp(`^${setting}=(\\d+)day$`, 'm').exec(journal)?.[1])
   expect(days('MaxFileSec') + days('MaxRetentionSec')).toBe(limits.LOG_RETENTION_IN_DAYS)
 })
 
-const split = (markdown: string) => splitSections('content/legal/agb.md', markdown)
-
 test('cuts a text into sections and their parts, each with the anchor it names', () => {
-  const { intro, sections } = split(
-    'Vorweg.\n## § 1 Anfang {#paragraph-1}\nEins.\n### Näheres {#naeheres}\nZwei.\n## Recht {#recht .kasten}\nDrei.',
-  )
+  const first = '## § 1 Anfang {#paragraph-1}\nEins.\n### Näheres {#naeheres}\nZwei.'
+  const text = `Vorweg.\n${first}\n## Recht {#recht .kasten}\nDrei.`
+  const { intro, sections } = splitSections('content/legal/agb.md', text)
   expect(intro.trim()).toBe('Vorweg.')
   const parts = [{ id: 'naeheres', title: 'Näheres', body: 'Zwei.\n' }]
   expect(sections).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slotAt } from '../../../tests/support/opening-hours.ts'
 import { callWords, dayHeading, shortDay, waitingWords } from './desk-words.ts'
 
 /** A Monday, 16:48 in Berlin. */
@@ -18,22 +19,14 @@ test.each([
   ['2026-11-17 10:00', 'morgen um 10:00'],
   ['2026-11-20 10:00', 'Freitag, 20. November, um 10:00'],
 ])('a call on %s is %s', (slot, words) => {
-  expect(callWords({ date: slot.slice(0, 10), time: slot.slice(11) }, NOW)).toBe(words)
+  expect(callWords(slotAt(slot), NOW)).toBe(words)
 })
 
 test('a call is now for its first minute, and in a minute until it begins', () => {
-  const slot = { date: '2026-11-16', time: '16:48' }
-  expect([-1, 0, 59, 60].map((seconds) => callWords(slot, later(seconds)))).toEqual([
-    'in 1 Minute',
-    'jetzt',
-    'jetzt',
-    'seit 1 Minute',
-  ])
-})
-
-test('hours are those that pass, also in the night when the clocks change', () => {
-  const slot = { date: '2026-10-25', time: '08:00' }
-  expect(callWords(slot, new Date('2026-10-24T22:00:00Z'))).toBe('in 9 Stunden')
+  const words = [-1, 0, 59, 60].map((seconds) => callWords(slotAt('2026-11-16 16:48'), later(seconds)))
+  expect(words).toEqual(['in 1 Minute', 'jetzt', 'jetzt', 'seit 1 Minute'])
+  // Hours are those that pass, also in the night when the clocks change.
+  expect(callWords(slotAt('2026-10-25 08:00'), new Date('2026-10-24T22:00:00Z'))).toBe('in 9 Stunden')
 })
 
 test.each([
@@ -49,17 +42,9 @@ test.each([
   expect(waitingWords(NOW, later(seconds))).toBe(words)
 })
 
-test('a short day has two letters of its weekday', () => {
-  expect(shortDay('2026-11-17')).toBe('Di, 17. November')
-})
-
 test('a day is named by its distance, its weekday, and its year where that is another', () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-20', '2026-11-09', '2027-01-05']
-  expect(days.map((day) => dayHeading(day, '2026-11-16'))).toEqual([
-    'Heute',
-    'Morgen',
-    'Freitag, 20. November',
-    'Montag, 9. November',
-    'Dienstag, 5. Januar 2027',
-  ])
+  const named = ['Freitag, 20. November', 'Montag, 9. November', 'Dienstag, 5. Januar 2027']
+  expect(days.map((day) => dayHeading(day, '2026-11-16'))).toEqual(['Heute', 'Morgen', ...named])
+  expect(shortDay('2026-11-17')).toBe('Di, 17. November')
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
-import type { OpeningHours } from '../../booking/times/opening-hours.ts'
+import { ALWAYS_OPEN, slotAt as at, openFrom } from '../../../tests/support/opening-hours.ts'
 import {
   clockFor,
   isCovered,
@@ -19,7 +18,6 @@ const DAYS = [
   { date: '2026-11-17', times: ['09:00', '09:30', '10:00', '11:30', '12:00'] },
   { date: '2026-11-19', times: ['08:00', '08:30'] },
 ]
-const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) })
 
 test.each([
   ['2026-11-17 10:00', false],
@@ -35,13 +33,10 @@ test.each([
 
 test('a time is not taken because the one before it is over, or because nobody is there after it', () => {
   const now = new Date('2026-11-17T09:10:00Z')
-  expect(isTaken(at('2026-11-17 10:15'), [{ date: '2026-11-17', times: ['10:30'] }], { ...TERMS, now })).toBe(
-    false,
-  )
-  const opening = { ...ALWAYS_OPEN, hours: [{ ...ALWAYS_OPEN.hours[0], to: '20:45' }] } as OpeningHours
-  expect(isTaken(at('2026-11-17 20:45'), [{ date: '2026-11-17', times: ['20:30'] }], { opening, now })).toBe(
-    false,
-  )
+  const taken = (time: string, free: string, opening = ALWAYS_OPEN) =>
+    isTaken({ date: '2026-11-17', time }, [{ date: '2026-11-17', times: [free] }], { opening, now })
+  expect(taken('10:15', '10:30')).toBe(false)
+  expect(taken('20:45', '20:30', openFrom('08:00', '20:45'))).toBe(false)
 })
 
 test.each([
@@ -66,17 +61,13 @@ test('the nearest free times come in the order of the day', () => {
 })
 
 test('a day has the times that the server names; after its last day those that can be asked for', () => {
-  expect(['2026-11-17', '2026-11-19', '2026-11-20'].map((date) => isCovered(date, DAYS))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const covered = ['2026-11-17', '2026-11-19', '2026-11-20'].filter((date) => isCovered(date, DAYS))
+  expect(covered).toEqual(['2026-11-17', '2026-11-19'])
   expect(timesOn('2026-11-17', DAYS, ALWAYS_OPEN)).toEqual(DAYS[0]?.times)
   expect(timesOn('2026-11-18', DAYS, ALWAYS_OPEN)).toEqual([])
   expect(timesOn('2026-12-24', DAYS, ALWAYS_OPEN)).toHaveLength(27)
-  expect(timesOn('2026-12-24', DAYS, { ...ALWAYS_OPEN, closed: [{ from: '12-24', to: '12-26' }] })).toEqual(
-    [],
-  )
+  const closed = [{ from: '12-24', to: '12-26' }]
+  expect(timesOn('2026-12-24', DAYS, { ...ALWAYS_OPEN, closed })).toEqual([])
   expect(timesOn('', DAYS, ALWAYS_OPEN)).toEqual([])
 })
 
@@ -94,29 +85,17 @@ test('what the server offers is possible, whatever the clock of the device says'
   expect(searchedUntil({ ...ALWAYS_OPEN, furthestInDays: 14 }, NOW)).toBe('30.11.2026')
 })
 
-const linesOf = (opening: OpeningHours, free: string[] = []) =>
-  hourGrid(opening, free).map(
+const linesOf = (from: string, to: string, free: string[] = []) =>
+  hourGrid(openFrom(from, to), free).map(
     ({ part, hours }) => `${part} ${hours.map((times) => times.join('+') || '…').join(' ')}`,
   )
-const open = (from: string, to: string): OpeningHours => ({
-  ...ALWAYS_OPEN,
-  hours: [{ days: ['Mo'], from, to }],
-})
 
 test('hours stand in three lines, at most five in a line, and the last place is for any other time', () => {
-  expect(hourGrid(ALWAYS_OPEN).map(({ part, hours }) => [part, hours.length])).toEqual([
-    ['morning', 5],
-    ['afternoon', 5],
-    ['evening', 5],
-  ])
-  expect(linesOf(open('16:00', '18:30'))).toEqual([
-    'afternoon 16:00+16:30 17:00+17:30',
-    'evening 18:00+18:30 …',
-  ])
-  expect(linesOf(open('07:00', '12:00'))).toEqual([
-    'morning 07:00+07:30 08:00+08:30 09:00+09:30 10:00+10:30 11:00+11:30',
-    'morning 12:00 …',
-  ])
-  expect(linesOf(open('13:00', '17:00')).at(-1)).toBe('afternoon …')
-  expect(linesOf(open('09:00', '09:00'), ['09:15'])).toEqual(['morning 09:00+09:15 …'])
+  const lengths = hourGrid(ALWAYS_OPEN).map(({ part, hours }) => `${part} ${hours.length}`)
+  expect(lengths).toEqual(['morning 5', 'afternoon 5', 'evening 5'])
+  expect(linesOf('16:00', '18:30')).toEqual(['afternoon 16:00+16:30 17:00+17:30', 'evening 18:00+18:30 …'])
+  const morning = 'morning 07:00+07:30 08:00+08:30 09:00+09:30 10:00+10:30 11:00+11:30'
+  expect(linesOf('07:00', '12:00')).toEqual([morning, 'morning 12:00 …'])
+  expect(linesOf('13:00', '17:00').at(-1)).toBe('afternoon …')
+  expect(linesOf('09:00', '09:00', ['09:15'])).toEqual(['morning 09:00+09:15 …'])
 })

@@ -4,8 +4,12 @@ import type { PortfolioItem } from '../../content/portfolio-content.ts'
 import { ShopWindow } from './ShopWindow.tsx'
 
 const item = (index: number): PortfolioItem => ({
-  ...{ name: `kunde-${index}`, title: `Kunde ${index}`, url: `https://kunde-${index}.example` },
-  ...{ description: 'Eine Website.', category: 'Handwerk', technologies: [] },
+  name: `kunde-${index}`,
+  title: `Kunde ${index}`,
+  url: `https://kunde-${index}.example`,
+  description: 'Eine Website.',
+  category: 'Handwerk',
+  technologies: [],
 })
 
 function show(count: number) {

@@ -1,11 +1,24 @@
-import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { postBooking } from '../support/post-booking.ts'
 
-const server = await startServer({ TRUST_PROXY: 'loopback' })
-afterAll(() => server.stop())
+/** The owner's calendars: one is there, the other never answers. */
+const feeds = createServer(({ url }, response) => {
+  if (url === '/good') response.end(readFileSync('tests/calendars/feeds/google.ics'))
+})
+await new Promise<void>((resolve) => feeds.listen(0, '127.0.0.1', resolve))
+const { port } = feeds.address() as AddressInfo
+const BUSY_CALENDARS = `http://127.0.0.1:${port}/good http://127.0.0.1:${port}/silent`
+const server = await startServer({ TRUST_PROXY: 'loopback', BUSY_CALENDARS })
+afterAll(async () => {
+  await server.stop()
+  feeds.closeAllConnections()
+  feeds.close()
+})
 
 const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
 const bookedPage = async (ip: string) =>
@@ -42,4 +55,13 @@ test('while a mail’s file cannot be removed the request stays, and a second tr
   expect((await erase()).status).toBe(303)
   expect(mailFiles().filter((name) => own.includes(name))).toEqual([])
   expect((await fetch(`${server.url}${page}`)).status).toBe(404)
+})
+
+test('the built server reads the calendar in its worker, and a silent one does not delay the start', async () => {
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  const READ = /musterwerk_calendar_age_seconds\{calendar="1"\}/
+  await until('the calendar is read', async () => READ.test(await metrics()))
+  await until('the log tells of the silent one', () => server.output().includes('"trouble":"slow"'))
+  expect(server.output()).toContain('"host":"127.0.0.1"')
+  expect(server.output()).not.toMatch(new RegExp(`:${port}|/silent|Zahnarzt`))
 })

@@ -1,3 +1,0 @@
-import { describePersonCommands } from './person.contract.ts'
-
-describePersonCommands('SQLite', async () => ({}))

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { expectAnswer } from '../support/expect-answer.ts'
+import { ownerApp } from '../support/owner-app.ts'
+import { controlIn, errorAt } from '../support/read-page.ts'
+
+const { store, book, read, post, signIn } = await ownerApp()
+const session = await signIn()
+
+type Fields = Record<string, string>
+const ENTRY = {
+  name: 'Anna Maria Groß',
+  phone: '030 23125 101',
+  email: 'anna@example.org',
+  idea: 'Ein Laden',
+}
+const SLOT = { date: '2026-12-02', time: '10:00' }
+const GOOD = { date1: '2026-11-20', time1: '09:00' }
+
+/** Where a form is posted to, the part of the page that is open then, and what else is typed. */
+const FORMS = {
+  propose: ['/anfragen/ID/vorschlagen', 'Andere Zeiten vorschlagen', { message: 'Meine Worte' }],
+  agree: ['/anfragen/ID/vereinbaren', 'Am Telefon vereinbart', {}],
+  note: ['/anfragen/ID/notiz', 'Notiz', {}],
+  'the owner’s phone': ['/anfragen/ID/telefon', 'Telefonnummer ändern', {}],
+  'the owner’s address': ['/anfragen/ID/adresse', '<span>E-Mail-Adresse ändern</span>', {}],
+  enter: ['/anfragen/neu', '', { ...ENTRY, ...SLOT }],
+  block: ['/anfragen/sperren', '', {}],
+  move: ['/termin/KEY/verschieben', 'Andere Zeit vorschlagen', {}],
+  phone: ['/termin/KEY/telefon', 'Telefonnummer ändern', {}],
+  address: ['/termin/KEY/adresse', '<span>E-Mail-Adresse ändern</span>', {}],
+} satisfies Record<string, [path: string, opened: string, typed: Fields]>
+
+const PAST = 'nicht in der Vergangenheit'
+const NO_TIME = 'Uhrzeit auswählen'
+const NO_DATE = 'Datum auswählen'
+const wish = (preferredDate: string, preferredTime: string) => ({ preferredDate, preferredTime })
+const BLOCKED = { fromDate: '2026-12-10' }
+test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: string, told: string]>([
+  ['propose', 'nothing at all', {}, 'slot', 'eine bis drei Zeiten'],
+  ['propose', 'a day that is over', { ...GOOD, date1: '2026-11-15' }, 'date1', PAST],
+  ['propose', 'a day that does not exist', { ...GOOD, date1: '2027-02-30' }, 'date1', NO_DATE],
+  ['propose', 'a day twice', 'date1=2026-11-20&date1=2026-11-23&time1=09:00', 'date1', NO_DATE],
+  ['propose', 'a tapped time that is over', 'slot=2026-11-16 09:00', 'slot', 'heute schon vorbei'],
+  ['propose', 'tapped nonsense', 'slot=bald', 'slot', 'auswählen'],
+  ['propose', 'an hour that is over', { date1: '2026-11-16', time1: '09:59' }, 'time1', 'heute schon vorbei'],
+  ['propose', 'no time of day', { ...GOOD, date2: '2026-11-20', time2: '24:00' }, 'time2', NO_TIME],
+  ['propose', 'half of a time', { ...GOOD, date2: '2026-11-20' }, 'time2', NO_TIME],
+  ['propose', 'too many words', { ...GOOD, message: 'x'.repeat(1001) }, 'message', 'maximal 1000 Zeichen'],
+  ['note', 'too many words', { note: 'x'.repeat(10_000) }, 'note', 'maximal 1000 Zeichen'],
+  ['agree', 'no time', { date: '2026-11-20', time: '' }, 'time', NO_TIME],
+  ['agree', 'a time that is over', { date: '2026-11-16', time: '10:00' }, 'time', 'vorbei'],
+  ['the owner’s phone', 'no number', { phone: '12' }, 'phone', 'Gültige Telefonnummer eingeben'],
+  ['the owner’s address', 'none', { email: '' }, 'email', 'Gültige E-Mail-Adresse eingeben'],
+  ['the owner’s address', 'too long', { email: `${'x'.repeat(250)}@a.org` }, 'email', 'maximal 255 Zeichen'],
+  ['enter', 'no name', { name: ' ' }, 'name', 'Bitte einen Namen eintragen'],
+  ['enter', 'a long name', { name: 'x'.repeat(51) }, 'name', 'je maximal 50 Zeichen'],
+  ['enter', 'no contact', { phone: ' ', email: '' }, 'phone', 'Telefonnummer oder eine E-Mail'],
+  ['enter', 'a broken phone number', { phone: '030' }, 'phone', 'Gültige Telefonnummer eingeben'],
+  ['enter', 'a broken address', { email: 'anna' }, 'email', 'Gültige E-Mail-Adresse eingeben'],
+  ['enter', 'a day that is over', { date: '2026-11-15' }, 'date', PAST],
+  ['enter', 'an hour that is over', { date: '2026-11-16', time: '09:59' }, 'time', 'schon vorbei'],
+  ['enter', 'no time', { time: '' }, 'time', NO_TIME],
+  ['enter', 'an idea of 10,000 letters', { idea: 'x'.repeat(10_000) }, 'idea', 'maximal 1000 Zeichen'],
+  ['block', 'nothing', {}, 'fromDate', NO_DATE],
+  ['block', 'an end too early', { ...BLOCKED, toDate: '2026-12-09' }, 'toDate', 'vor dem Beginn'],
+  [
+    'block',
+    'no time between',
+    { ...BLOCKED, fromTime: '10:00', toTime: '10:00' },
+    'toTime',
+    'vor dem Beginn',
+  ],
+  ['block', 'a day that is over', { fromDate: '2026-11-15' }, 'toDate', 'schon vorbei'],
+  ['block', 'a note of 10,000 letters', { ...BLOCKED, note: 'x'.repeat(10_000) }, 'note', 'maximal 1000'],
+  ['block', 'no time of day', { ...BLOCKED, fromTime: '25:00' }, 'fromTime', NO_TIME],
+  ['move', 'nothing', wish('', ''), 'preferredDate', NO_DATE],
+  ['move', 'no time', wish('2026-11-20', ''), 'preferredTime', NO_TIME],
+  ['move', 'a day that is over', wish('2026-11-15', '10:00'), 'preferredDate', PAST],
+  ['move', 'a day that does not exist', wish('2030-02-30', '10:00'), 'preferredDate', NO_DATE],
+  ['move', 'a late hour', wish('2026-11-20', '21:01'), 'preferredTime', 'zwischen 08:00 und 21:00 liegen'],
+  ['move', 'an hour that is over', wish('2026-11-16', '10:00'), 'preferredTime', 'heute schon vorbei'],
+  ['move', 'the same time', wish('2027-05-06', '10:30'), 'preferredTime', 'haben Sie schon vorgeschlagen'],
+  ['move', 'half of a tapped time', 'slot=2026-11-20', 'preferredTime', NO_TIME],
+  ['move', 'tapped nonsense', 'slot=morgen früh', 'preferredDate', NO_DATE],
+  ['move', 'a tapped time that is over', 'slot=2026-02-01 10:00', 'preferredDate', PAST],
+  [
+    'phone',
+    'a sign that is none',
+    { phone: '030/1234567' },
+    'phone',
+    'Nur Zahlen, Leerzeichen und Sonderzeichen',
+  ],
+  ['address', 'far too long', { email: 'x'.repeat(300) }, 'email', 'Gültige E-Mail-Adresse eingeben'],
+])(
+  '%s, with %s: 422 under the field, and what was typed is kept',
+  async (form, _what, fields, name, told) => {
+    const [path, opened, base] = FORMS[form]
+    const request = await book()
+    const before = [await read(request), await store.appointments.list()]
+    const typed = typeof fields === 'string' ? fields : { ...base, ...fields }
+    const url = path.replace('ID', String(request.id)).replace('KEY', request.visitorKey)
+    const answer = await post(url, typed, session)
+    expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ')
+    if (opened) expect(answer.body).toContain(`<details class="choice" open=""><summary>${opened}</summary>`)
+    // A visitor's text is shown as far as its limit.
+    const shown = (value: string) => (form === 'address' ? value.slice(0, 255) : value.trim())
+    if (typeof typed !== 'string') expectAnswer(answer, 422, ...Object.values<string>(typed).map(shown))
+    expect(errorAt(answer.body, name)).toContain(told)
+    expect(controlIn(answer.body, name)).toContain('autofocus=""')
+    expect(answer.body.match(/ autofocus=""/gi)).toHaveLength(1)
+    expect([await read(request), await store.appointments.list()]).toEqual(before)
+    // Bounded by the calendar as in the form.
+    if (form !== 'move') return
+    expect(answer.body).toMatch(/<input id="preferredDate"[^>]* type="date"[^>]* min="2026-11-16"/)
+    expect(answer.body).toMatch(
+      /<input id="preferredTime"[^>]* type="time"[^>]* min="08:00"[^>]* max="21:00"/,
+    )
+  },
+)

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser-test.ts'
+import {
+  findBadLines,
+  findMovedBlocks,
+  findOverflow,
+  findOverflowInSpacedText,
+  findSmallWords,
+} from './page-findings.ts'
+
+// 195 px: a phone at 200 % zoom, 640 px: a computer at 200 % zoom.
+const WIDTHS = [1280, 195, 320, 360, 412, 640, 768, 1024, 1920]
+
+type Watched = { violations: string[] }
+
+/** Opens a page and inspects it for everything that holds for every page; axe comes after it. */
+export async function inspectPage(page: Page, path: string, isOurs = true): Promise<void> {
+  const isSample = path.startsWith('/beispiele/')
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective))
+  })
+  await page.goto(path)
+  await test.step('its own policy forbids nothing that it does', async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as Watched).violations)).toEqual([])
+  })
+  await waitForFont(page)
+  await stopPainting(page)
+  for (const width of WIDTHS) {
+    // The brand's pages are made for 320 px and more.
+    if (width < 320 && !isSample) continue
+    await page.setViewportSize({ width, height: 820 })
+    const at = `at ${width} px`
+    expect.soft(await page.evaluate(findOverflow), `overflow ${at}`).toBeLessThanOrEqual(0)
+    if (width === 320 || width === 1280)
+      expect.soft(await page.evaluate(findOverflowInSpacedText), `in spaced text ${at}`).toEqual([])
+    // Line breaks depend on the words and the font of an owner.
+    if (width < 320 || !isOurs) continue
+    expect.soft(await page.evaluate(findMovedBlocks), `moved by the font ${at}`).toEqual([])
+    expect.soft(await page.evaluate(findBadLines), `bad lines ${at}`).toEqual([])
+    if (isSample && width < 768)
+      expect.soft(await page.evaluate(findSmallWords), `too small to read ${at}`).toEqual([])
+  }
+  await paintAgain(page)
+}
+
+/** What is not painted is measured in three quarters of the time. */
+export const stopPainting = (page: Page) =>
+  page.evaluate(() => document.body.style.setProperty('opacity', '0'))
+export const paintAgain = (page: Page) => page.evaluate(() => document.body.style.removeProperty('opacity'))
+
+/** The font of the page, if it has one, is loaded and in use. */
+const waitForFont = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.fonts.size === 0 ||
+      [...document.fonts].some(({ family, status }) => !family.startsWith('Standby') && status === 'loaded'),
+  )
