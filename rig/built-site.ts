@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { BUILT_CONTENT, writeBuiltContent } from './test-content.ts'
+import { TEST_CONTENT } from './test-content.ts'
 
 /** Where the site under test is built, apart from the one that is served. */
 export const BUILT = 'tests/.built'
 
 /** Builds it once, with the same command as the served site. */
 export default function buildSite(): void {
-  writeBuiltContent()
-  const env = { ...process.env, CONTENT_DIR: BUILT_CONTENT }
+  const env = { ...process.env, CONTENT_DIR: TEST_CONTENT }
   const args = ['src/build/build.ts', '--out', BUILT]
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' })
   if (status !== 0) throw new Error('The site could not be built; see above.')

@@ -21,7 +21,6 @@ const pageTypes: Kind = {
 const sources: Kind = { name: 'Sources alone', command: `${VITEST} --project pure --maxWorkers=2` }
 /** Ten to twelve hours ahead of Berlin: code that uses the machine's time zone fails. */
 const sourcesElsewhere: Kind = { ...sources, env: { TZ: 'Pacific/Auckland' } }
-const build: Kind = { name: 'Build of content/', command: 'sh scripts/build.sh' }
 // As long as the browser beside it; with more workers the browser would be alone at the end, and not fill two cores.
 const servers: Kind = { name: 'Servers and databases', command: `${VITEST} --project whole --maxWorkers=2` }
 const browser: Kind = { name: 'Browser', command: 'playwright test' }
@@ -30,7 +29,7 @@ const browser: Kind = { name: 'Browser', command: 'playwright test' }
 const ROWS: Record<string, Kind[][]> = {
   check: [[lint, types, pageTypes], [sources]],
   all: [
-    [lint, types, pageTypes, build, servers],
+    [lint, types, pageTypes, servers],
     [sourcesElsewhere, browser],
   ],
 }

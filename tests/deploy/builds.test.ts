@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { INHERITED_ENV, startServer } from '../../rig/started-server.ts'
-import { BUILT_CONTENT, TEST_CONTENT } from '../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { until } from '../../rig/until.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -103,7 +103,7 @@ test('a mistake in the texts or a kill in the middle: the site of before stays, 
   const first = startBuild(env)
   await first.saying('Die Seiten werden gebaut')
   // These find their site built already, unless the first one has spoilt it.
-  const others = [1, 2].map(() => startBuild({ CONTENT_DIR: BUILT_CONTENT }))
+  const others = [1, 2].map(() => startBuild({ CONTENT_DIR: TEST_CONTENT }))
   await Promise.all(others.map((build) => build.saying('Ein anderer Aufruf baut gerade')))
   // The pages are there by then.
   await first.saying('Der Server wird gebaut')

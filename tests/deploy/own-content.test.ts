@@ -2,16 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { copySources } from '../support/built-elsewhere.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
-
-/** What the commands under test need of the project. */
-const PARTS = ['scripts', 'src', 'content', 'package.json', 'package-lock.json', '.npmrc', '.gitignore']
 
 const root = sharedFolder()
 const [clone, origin] = [join(root, 'clone'), join(root, 'origin')]
 beforeAll(() => {
-  for (const part of PARTS) cpSync(part, join(origin, part), { recursive: true })
+  copySources(origin)
+  cpSync('.gitignore', join(origin, '.gitignore'))
   git(origin, 'init', '--quiet', '--initial-branch=main')
   commit(origin)
   execFileSync('git', ['clone', '--quiet', origin, clone])

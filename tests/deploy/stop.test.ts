@@ -1,18 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../../rig/until.ts'
+import { copyBuilt, copySources } from '../support/built-elsewhere.ts'
 import { englishWordsIn } from '../support/english-words.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { sharedFolder, temporaryFolder } from '../support/temporary-folder.ts'
 
 const LIMIT_IN_MS = 120_000
+
+/** The project, built: nobody's dist/ or .env has a part in the test. */
+const clone = sharedFolder()
+copySources(clone)
+copyBuilt(clone)
+symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
 
 type StartedNpm = { process: ChildProcess; output(): string; isAnyLeft(): boolean }
 
 /** `npm start` in its own process group, so that its child processes can be found. */
 function npmStart(env: Record<string, string> = {}): StartedNpm {
   const child = spawn('npm', ['start'], {
+    cwd: clone,
     env: {
       ...process.env,
       PORT: '0',
@@ -83,8 +92,8 @@ test(
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s while it builds ends the build, and the site of before stays',
   async (signal) => {
-    const stamp = 'dist/built-from'
-    const before = existsSync(stamp) && readFileSync(stamp, 'utf8')
+    const stamp = join(clone, 'dist/built-from')
+    const before = readFileSync(stamp, 'utf8')
     const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
     await saying(npm, /Die Seiten werden gebaut/)
     const exited = exitOf(npm.process)
@@ -92,7 +101,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await exited).not.toBe(0)
     await until('everything that it started has ended', () => !npm.isAnyLeft())
     expect(npm.output()).not.toContain('läuft auf')
-    expect(existsSync(stamp) && readFileSync(stamp, 'utf8')).toBe(before)
+    expect(readFileSync(stamp, 'utf8')).toBe(before)
   },
   LIMIT_IN_MS,
 )

@@ -38,9 +38,8 @@ const open = (page: Page, path: string, title: string) =>
 /** The first visit makes the dev server gather its modules and reload the page, sometimes twice. */
 const openForm = (page: Page) =>
   expect(async () => {
-    await page.goto('/#appointment')
-    // To the same page it would only scroll, and a script that failed to load stays away.
-    await page.reload()
+    await page.goto('/')
+    await page.locator('#appointment').scrollIntoViewIfNeeded()
     await expectAlive(page)
     await page.getByRole('button', { name: 'Termin buchen' }).click({ timeout: 1_000 })
     await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible({ timeout: 3_000 })

@@ -4,15 +4,22 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { BUILT_CONTENT } from '../../rig/test-content.ts'
+import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
 import { ContentError } from '../../src/content/reading/content-mistake.ts'
 import { readCheckedContent } from '../../src/site/read-checked-content.ts'
+import { SITES } from '../support/sites.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const { items } = readPortfolioContent(BUILT_CONTENT)
-const portfolio = readFileSync(`${BUILT}/site/portfolio.html`, 'utf8')
+/** Ours are all samples with pictures; hers are customers as well, an odd number, some without a picture. */
+const [ours, hers] = SITES.map(({ content, built }) => ({
+  built,
+  html: readFileSync(`${built}/site/portfolio.html`, 'utf8'),
+  items: readPortfolioContent(content).items,
+})) as [Portfolio, Portfolio]
+
+type Portfolio = { built: string; html: string; items: ReturnType<typeof readPortfolioContent>['items'] }
 
 type Sample = { name: string; html: string }
 
@@ -58,7 +65,7 @@ test('every sample that an entry leads to is built', () => {
 })
 
 const samples = SAMPLE_NAMES.flatMap((name) =>
-  items.filter(({ url }) => url === sampleUrl(name)).map((item) => ({ ...item, sample: name })),
+  ours.items.filter(({ url }) => url === sampleUrl(name)).map((item) => ({ ...item, sample: name })),
 )
 
 describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
@@ -66,8 +73,8 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
 
   test('carries the name of its card, says that it is invented and leads back; every badge is true', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
-    expect(cardOf(title)).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
-    expect(cardOf(title)).toContain('(öffnet in einem neuen Tab)')
+    expect(cardOf(ours, title)).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
+    expect(cardOf(ours, title)).toContain('(öffnet in einem neuen Tab)')
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(technologies.filter((badge) => !EVIDENCE[badge]?.({ name: sample, html }))).toEqual([])
     const ribbon = /<aside class="sample-ribbon"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
@@ -98,22 +105,28 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
   })
 })
 
-test.each(items.filter(({ pictures }) => pictures))(
+const pictured = [ours, hers].flatMap(({ built, html, items }) =>
+  items
+    .filter(({ pictures }) => pictures)
+    .map((item) => ({ ...item, built, html, isFirst: item === items[0] })),
+)
+
+test.each(pictured)(
   'the pictures of $title are small, in two sizes and two formats, and leave room until they come',
-  async ({ name, imageAlt }) => {
-    const tags = portfolio.match(new RegExp(`<(?:img|source)\\b[^>]*/assets/${name}-[^>]*>`, 'g')) ?? []
+  async ({ name, imageAlt, built, html, isFirst }) => {
+    const tags = html.match(new RegExp(`<(?:img|source)\\b[^>]*/assets/${name}-[^>]*>`, 'g')) ?? []
     const shown = tags.map((tag) => /(phone|desktop)\.[^"]+?\.(avif|webp)/.exec(tag)?.slice(1).join(' '))
     expect(shown).toEqual(['phone avif', 'desktop avif', 'phone webp', 'desktop webp'])
     for (const tag of tags) expect(tag).toMatch(/width="\d+" height="\d+"|height="\d+" width="\d+"/)
     const img = tags.find((tag) => tag.startsWith('<img'))
     // The first one is in the first view.
-    expect(img).toContain(name === items[0]?.name ? 'fetchPriority="high"' : 'loading="lazy"')
+    expect(img).toContain(isFirst ? 'fetchPriority="high"' : 'loading="lazy"')
     expect(img?.replaceAll('&amp;', '&')).toContain(`alt="${imageAlt}"`)
     for (const [view, width, height, limit] of [
       ['phone', 640, 600, 15_000],
       ['desktop', 864, 540, 20_000],
     ] as const) {
-      const [file = ''] = globSync(`${BUILT}/site/assets/${name}-${view}.*.avif`)
+      const [file = ''] = globSync(`${built}/site/assets/${name}-${view}.*.avif`)
       expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height })
       expect(statSync(file).size).toBeLessThanOrEqual(limit)
     }
@@ -121,47 +134,55 @@ test.each(items.filter(({ pictures }) => pictures))(
 )
 
 /** One card, from its picture to its last word. */
-const cardOf = (title: string) =>
-  portfolio.split('<li class="card">').find((card) => card.includes(`>${title.replace('&', '&amp;')}<`)) ?? ''
+const cardOf = ({ html }: Portfolio, title: string) =>
+  html
+    .split(/<li class="card">|<\/li><\/ul><section/)
+    .find((card) => card.includes(`>${title.replace('&', '&amp;')}<`)) ?? ''
 
 test('there is a card for every entry; one without a picture shows a mosaic of its own', () => {
-  expect(portfolio.match(/<li class="card">/g)).toHaveLength(items.length)
-  for (const { title, category } of items) expect(cardOf(title)).toContain(`>${category}<`)
-  const bare = items.filter(({ pictures }) => !pictures)
+  for (const { html, items } of [ours, hers])
+    expect(html.match(/<li class="card">/g)).toHaveLength(items.length)
+  for (const { title, category } of hers.items) expect(cardOf(hers, title)).toContain(`>${category}<`)
+  const bare = hers.items.filter(({ pictures }) => !pictures)
   expect(bare).not.toEqual([])
   for (const { title } of bare) {
-    expect(cardOf(title)).toMatch(/<svg class="mosaic"[^>]*aria-hidden="true"/)
-    expect(cardOf(title)).not.toContain('<img')
+    expect(cardOf(hers, title)).toMatch(/<svg class="mosaic"[^>]*aria-hidden="true"/)
+    expect(cardOf(hers, title)).not.toContain('<img')
   }
 })
 
 test('the card of a customer names the host and opens it in a new tab, without badges if there are none', () => {
-  const card = cardOf('Bäckerei Krume')
-  expect(card).toContain('>www.bäckerei-krume.example<')
-  expect(card).toMatch(/<a href="https:\/\/www\.bäckerei-krume\.example" target="_blank" rel="noopener">/)
+  const card = cardOf(hers, 'Gasthof Deichkrone')
+  expect(card).toContain('>www.gästehaus-deichkrone.example<')
+  expect(card).toMatch(
+    /<a href="https:\/\/www\.gästehaus-deichkrone\.example" target="_blank" rel="noopener">/,
+  )
   expect(card).toContain('(öffnet in einem neuen Tab)')
   expect(card).not.toContain('card-technologies')
-  expect(cardOf('Osteria Fico')).not.toContain('card-host')
+  expect(cardOf(hers, 'Studie für ein Wirtshaus')).not.toContain('card-host')
 })
 
-test('the landing page shows the first six, each as a link, fetches their pictures late and leaves room', () => {
-  const landing = readFileSync(`${BUILT}/site/index.html`, 'utf8')
-  const [list = ''] = /<ul class="shop-tiles[\s\S]*?<\/ul>/.exec(landing) ?? []
-  const tiles = list.replaceAll('&amp;', '&').split('<li').slice(1)
-  const first = items.slice(0, 6)
-  expect(tiles).toHaveLength(6)
-  for (const [index, { url, title }] of first.entries())
-    for (const part of [`<a href="${url}">`, title]) expect(tiles[index]).toContain(part)
-  const images = landing.match(/<img\b[^>]*>/g) ?? []
-  expect(images).toHaveLength(first.filter(({ pictures }) => pictures).length)
-  for (const image of images) expect(image).toMatch(/alt="".* loading="lazy"/)
-})
+test.each([ours, hers])(
+  'the landing page shows the first six, each as a link, fetches their pictures late and leaves room',
+  ({ built, items }) => {
+    const landing = readFileSync(`${built}/site/index.html`, 'utf8')
+    const [list = ''] = /<ul class="shop-tiles[\s\S]*?<\/ul>/.exec(landing) ?? []
+    const tiles = list.replaceAll('&amp;', '&').split('<li').slice(1)
+    const first = items.slice(0, 6)
+    expect(tiles).toHaveLength(6)
+    for (const [index, { url, title }] of first.entries())
+      for (const part of [`<a href="${url}"`, title]) expect(tiles[index]).toContain(part)
+    const images = list.match(/<img\b[^>]*>/g) ?? []
+    expect(images).toHaveLength(first.filter(({ pictures }) => pictures).length)
+    for (const image of images) expect(image).toMatch(/alt="".* loading="lazy"/)
+  },
+)
 
 /** How the build says so, in tests/deploy/builds.test.ts. */
 test('a broken picture is a mistake in the content, in one German line', async () => {
   const content = temporaryFolder()
-  cpSync(BUILT_CONTENT, content, { recursive: true })
-  const picture = join(content, 'portfolio/pictures/baeckerei-krume.png')
+  cpSync(OTHER_OWNER.content, content, { recursive: true })
+  const picture = join(content, 'portfolio/pictures/bootswerft.png')
   writeFileSync(picture, 'kein Bild')
   const reading = readCheckedContent(content, {})
   await expect(reading).rejects.toThrow(ContentError)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { BUILT_CONTENT } from '../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
@@ -14,7 +14,7 @@ import {
 } from '../support/sample-findings.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
-const { items } = readPortfolioContent(BUILT_CONTENT)
+const { items } = readPortfolioContent(TEST_CONTENT)
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))
 const SIZES = [
   [320, 568],

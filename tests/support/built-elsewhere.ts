@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT } from '../../rig/built-site.ts'
 
@@ -8,4 +8,11 @@ export function copyBuilt(folder: string): string {
   cpSync(BUILT, dist, { recursive: true })
   copyFileSync('package.json', join(folder, 'package.json'))
   return dist
+}
+
+/** Copies what is built from, and the commands that build and start it. */
+export function copySources(folder: string): void {
+  const files = ['package.json', 'package-lock.json', 'tsconfig.json', '.npmrc', ...globSync('*.config.ts')]
+  for (const part of ['scripts', 'src', 'content', ...files])
+    cpSync(part, join(folder, part), { recursive: true })
 }

@@ -1,11 +1,10 @@
 import { BUILT } from '../../rig/built-site.ts'
 import { OTHER_OWNER } from '../../rig/other-owner.ts'
-import { BUILT_CONTENT } from '../../rig/test-content.ts'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 
 export type Site = { content: string; built: string }
 
-/** The site under test: ours, with a few more portfolio entries. */
-export const OUR_SITE: Site = { content: BUILT_CONTENT, built: BUILT }
+export const OUR_SITE: Site = { content: TEST_CONTENT, built: BUILT }
 
 /** What holds for every page holds for every owner. */
 export const SITES = [
