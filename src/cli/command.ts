@@ -6,8 +6,9 @@ import type { Store } from '../store/store.ts'
 /** Where a call comes from and where its output goes. */
 export type Terminal = {
   env: NodeJS.ProcessEnv
-  /** The content that the site was built with. */
+  /** The folder of the content that the site was built with. */
   contentDir: string
+  readContent(): Content
   /** Identifies this build; undefined outside of a build. */
   builtFrom?: string | undefined
   stdin: Readable

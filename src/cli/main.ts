@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readContent } from '../content/read-content.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 // The reader has closed the pipe, as in `| head`.
@@ -10,7 +11,15 @@ const contentDir = fileURLToPath(new URL('../content', import.meta.url))
 const stamp = new URL('../built-from', import.meta.url)
 const builtFrom = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 const { env, stdin, stdout, stderr } = process
-const terminal = { env, contentDir, builtFrom, stdin, stdout, stderr }
+const terminal = {
+  env,
+  contentDir,
+  readContent: () => readContent(contentDir),
+  builtFrom,
+  stdin,
+  stdout,
+  stderr,
+}
 const exitCode = await runCommandLine(process.argv.slice(2), terminal)
 for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write('', resolve))
 // A check that was given up may still hold a connection open.

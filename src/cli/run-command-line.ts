@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../config.ts'
-import { readContent } from '../content/read-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
@@ -66,7 +65,7 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
   if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
   if (name === 'help' || args.includes('--help')) return print(helpFor(command))
   const given = parseArguments(args, command)
-  const content = once(() => readContent(terminal.contentDir))
+  const content = once(terminal.readContent)
   const config = once(() => readConfig(terminal.env, content().site))
   let opened: Promise<Store> | undefined
   const store = () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { type Content, readContent } from '../../src/content/read-content.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { sharedFolder } from './temporary-folder.ts'
 
@@ -37,6 +38,15 @@ export async function givenCommandLine({
 
 type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
 
+let shipped: Content | undefined
+
+/** Hundreds of calls read the shipped texts; they stay as they are. */
+function contentOf(folder: string): Content {
+  if (folder !== TEST_CONTENT) return readContent(folder)
+  shipped ??= readContent(folder)
+  return shipped
+}
+
 /** One call of the command line and what became of it. */
 export async function call(
   args: string[],
@@ -46,7 +56,15 @@ export async function call(
   const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), Readable.from([input])]
   // Nothing has been edited since, unless a test says so.
   const set = { CONTENT_DIR: contentDir, ...env }
-  const terminal = { env: set, contentDir, builtFrom, stdin, stdout, stderr }
+  const terminal = {
+    env: set,
+    contentDir,
+    readContent: () => contentOf(contentDir),
+    builtFrom,
+    stdin,
+    stdout,
+    stderr,
+  }
   const exitCode = await runCommandLine(args, terminal, now)
   return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
 }
