@@ -87,15 +87,35 @@ const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transactio
 const BEGIN = {
   read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`,
   // Bookings wait; readers see the old rows until all new ones are there.
-  replace: `BEGIN; ${UNHURRIED}; LOCK TABLE appointments, events, outbox IN EXCLUSIVE MODE`,
+  replace: `BEGIN; ${UNHURRIED}; SET LOCAL lock_timeout = '300ms';
+    LOCK TABLE appointments, events, outbox IN EXCLUSIVE MODE; SET LOCAL lock_timeout = 0`,
+}
+const NOT_LOCKED = '55P03'
+const LOCK_PATIENCE_IN_MS = 30_000
+
+/**
+ * Bookings and mails lock the tables in different orders. So a restore that waits gives all of them back and begins again,
+ * before PostgreSQL takes it for a deadlock, after a second, and ends one of them.
+ */
+async function begin(client: PoolClient, purpose: keyof typeof BEGIN): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE_IN_MS
+  for (;;) {
+    try {
+      await runSlowly(client, BEGIN[purpose])
+      return
+    } catch (error) {
+      if ((error as DatabaseError).code !== NOT_LOCKED || Date.now() > deadline) throw error
+      await client.query('ROLLBACK')
+    }
+  }
 }
 
-async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<Connection> {
+async function connectBeside(pool: Pool, purpose: keyof typeof BEGIN): Promise<Connection> {
   const client = await takeClient(pool)
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
   const query = (text: string, values?: readonly Value[]) => available(() => runSlowly(client, text, values))
-  await query(BEGIN[purpose]).catch((error) => rollback().then(() => Promise.reject(error)))
+  await available(() => begin(client, purpose)).catch((error) => rollback().then(() => Promise.reject(error)))
   return {
     all: allWith(async ({ text, values }) => (await query(text, values)).rows.map(fromPostgres)),
     commit: () => query('COMMIT').then(rollback),
