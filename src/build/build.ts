@@ -14,6 +14,7 @@ import {
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
+import { writeBuiltContent } from '../content/built-content.ts'
 import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { readFontContent } from '../content/font-content.ts'
 import { notePromisedRetention } from '../content/legal/promised-retention.ts'
@@ -68,7 +69,8 @@ async function build(builtFrom: string): Promise<void> {
   const bundling = ['--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`]
   await run('Der Server wird gebaut …', 'rolldown', ...bundling)
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
-  // A copy for a server that restarts while the owner's folder is half edited.
+  writeBuiltContent(ASIDE, content)
+  // For the doctor, who says what has been edited since.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)

@@ -1,13 +1,12 @@
 import { StoreUnavailable } from '../booking/ports/appointment-store.ts'
 import { ArchiveRefused } from '../booking/ports/archive.ts'
 import { ConfigError } from '../config.ts'
-import { ContentError } from '../content/reading/content-mistake.ts'
 import { SchemaTooNew } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
 
 /** Errors whose message is written for the owner. */
-const READABLE = [Refusal, ContentError, ConfigError, StoreNotOpened, SchemaTooNew]
+const READABLE = [Refusal, ConfigError, StoreNotOpened, SchemaTooNew]
 
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'gibt es nicht',

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readContent } from '../content/read-content.ts'
+import { readBuiltContent } from '../content/built-content.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 // The reader has closed the pipe, as in `| head`.
 process.stdout.on('error', () => process.exit(0))
 
-/** The build's copy of the content: a file that is being edited does not stop a command. */
-const contentDir = fileURLToPath(new URL('../content', import.meta.url))
-const stamp = new URL('../built-from', import.meta.url)
+const built = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(built, 'built-from')
 const builtFrom = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 const { env, stdin, stdout, stderr } = process
 const terminal = {
   env,
-  contentDir,
-  readContent: () => readContent(contentDir),
+  contentDir: join(built, 'content'),
+  readContent: () => readBuiltContent(built),
   builtFrom,
   stdin,
   stdout,

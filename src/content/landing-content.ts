@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fillTexts } from './facts/fill-placeholders.ts'
+import { fillTexts } from './facts/fill-texts.ts'
 import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'

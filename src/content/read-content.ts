@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingSchema } from './booking-content.ts'
-import { fillTexts } from './facts/fill-placeholders.ts'
+import { fillTexts } from './facts/fill-texts.ts'
 import { bookingFacts, fillForm, formSchema } from './form-content.ts'
 import { fillLanding, landingSchema } from './landing-content.ts'
 import { readLogoContent } from './logo-content.ts'

@@ -2,9 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { readBuiltContent } from '../content/built-content.ts'
 import { brokenRetention } from '../content/legal/promised-retention.ts'
-import { readContent } from '../content/read-content.ts'
-import { ContentError } from '../content/reading/content-mistake.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReadingCalendars } from '../jobs/reading-calendars.ts'
@@ -30,7 +29,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const content = readContent(besideServer('content'))
+  const content = readBuiltContent(besideServer(''))
   const config = readConfig(process.env, content.site)
   const log = openLog(config.logLevel)
   const store = await openStore({ ...config, mayComeLater: true })
@@ -67,15 +66,13 @@ async function serve(): Promise<void> {
   console.log(`» Die Website läuft auf http://${config.host}:${port} – beenden mit Strg+C`)
 }
 
-/** The content is the copy that was built with the pages: mails and answers use the same words as they do. */
 function besideServer(folder: string): string {
   return fileURLToPath(new URL(`../${folder}`, import.meta.url))
 }
 
 /** Words for failures that an operator can fix; any other error is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ContentError || error instanceof StoreNotOpened)
-    return error.message
+  if (error instanceof ConfigError || error instanceof StoreNotOpened) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} ist schon belegt; bitte beenden, was dort läuft, oder in der Datei .env PORT auf eine andere Zahl setzen.`

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
+import { readBuiltContent, writeBuiltContent } from '../../src/content/built-content.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { copyBuilt } from '../support/built-elsewhere.ts'
@@ -21,8 +22,8 @@ const emailOf = (place: number) => `visitor-${place}@example.org`
 /** The built site with another text in its content. */
 function buildWithoutReminders(): string {
   const built = copyBuilt(temporaryFolder())
-  const mails = join(built, 'content/mails.yaml')
-  writeFileSync(mails, readFileSync(mails, 'utf8').replace('reminder: true', 'reminder: false'))
+  const content = readBuiltContent(built)
+  writeBuiltContent(built, { ...content, mails: { ...content.mails, reminder: false } })
   return built
 }
 

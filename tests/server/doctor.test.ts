@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { noteBackup } from '../../src/store/last-backup.ts'
-import { expectRefusal } from '../support/command-line.ts'
 import { newDatabase } from '../support/database-kinds.ts'
 import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -138,10 +137,4 @@ test('a retention that the built privacy page does not name is a finding', async
   const { broken } = await examine({ RETENTION_DAYS: '30' }, { contentDir: join(BUILT, 'content') })
   const words = /^✗ Löschfrist: \/datenschutz nennt 180 Tage, .* nach 30 /
   expect(broken).toContainEqual(expect.stringMatching(words))
-})
-
-test('a mistake in content/ is reported in one line', async () => {
-  const spoilt = join(site.contentDir, 'site.yaml')
-  writeFileSync(spoilt, readFileSync(spoilt, 'utf8').replace(/^brand: .*/m, 'brand: ""'))
-  expectRefusal(await site.run(['doctor']), `✗ ${spoilt}, Zeile `)
 })

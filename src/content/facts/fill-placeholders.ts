@@ -1,7 +1,5 @@
-import { mistakeAt } from '../reading/content-file.ts'
-import { refuse, refuseMistakes } from '../reading/content-mistake.ts'
+import { refuse } from '../reading/content-mistake.ts'
 import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
-import { textsIn } from '../reading/texts-in.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
@@ -18,16 +16,6 @@ export function fillPlaceholders(
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return value ? write(value) : refuse(file, unfilled(`{{${name}}}`, values).join(' '))
   })
-}
-
-/** Fills every text of a YAML file; what has no value is told with line and field. */
-export function fillTexts<T>(file: string, tree: T, values: PlaceholderValues): T {
-  refuseMistakes(
-    textsIn(tree).flatMap(({ path, text }) =>
-      unfilled(text, values).map((what) => mistakeAt(file, path, what)),
-    ),
-  )
-  return mapTexts(tree, (text) => fillPlaceholders(file, text, values))
 }
 
 /** The placeholders of a text that are unknown or have no value. */

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import {
   escapeMarkdown,
   fillPlaceholders,
-  fillTexts,
   type PlaceholderValues,
   unfilled,
 } from '../facts/fill-placeholders.ts'
+import { fillTexts } from '../facts/fill-texts.ts'
 import { checkYaml } from '../reading/content-file.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
