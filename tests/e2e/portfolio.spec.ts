@@ -3,6 +3,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { contrast } from '../../src/content/checks/theme-contrast.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { colourOf } from '../support/computed-colour.ts'
 
 const { items } = readPortfolioContent(TEST_CONTENT)
 
@@ -47,14 +48,7 @@ test.describe('the shop window on a sharp screen', () => {
       expect(density).toBeGreaterThanOrEqual(2)
     }
     expect(await section.evaluate(({ clientHeight }) => clientHeight)).toBe(height)
-    /** Computed as rgb(15, 74, 80). */
-    const groundOf = async (selector: string) => {
-      const ground = await page.locator(selector).evaluate((one) => getComputedStyle(one).backgroundColor)
-      return `#${ground
-        .match(/\d+/g)
-        ?.map((channel) => Number(channel).toString(16).padStart(2, '0'))
-        .join('')}`
-    }
+    const groundOf = (selector: string) => colourOf(page.locator(selector), 'backgroundColor')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const ratio = contrast(await groundOf('.shop .button'), await groundOf('.shop'))

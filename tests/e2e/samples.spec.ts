@@ -1,4 +1,6 @@
+import { contrast } from '../../src/content/checks/theme-contrast.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { colourOf } from '../support/computed-colour.ts'
 
 test('the seed shop gathers packets on one slip, which hides nothing, and writes the order', async ({
   page,
@@ -79,6 +81,14 @@ test('the bathhouse says whether it is open, and plans a stay as long as the vis
   await expect(stay.getByRole('heading', { name: 'Ein Abend' })).toBeVisible()
   await expect(stay.getByRole('heading', { name: 'Zwei Stunden' })).toBeHidden()
 
+  await test.step('on a phone its words can be read before sun and moon', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const words = await colourOf(page.locator('.welcome-words p'), 'color')
+      expect(contrast(words, await colourOf(page.locator('.sun'), 'fill'))).toBeGreaterThanOrEqual(4.5)
+    }
+  })
   await test.step('on a phone its stations run into each other without a seam', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const boxes = await page.locator('.tour-intro, .station, .stay').evaluateAll((parts) =>
