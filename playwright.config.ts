@@ -3,8 +3,6 @@ import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
 import { OTHER_OWNER } from './rig/other-owner.ts'
 import type { Site } from './tests/support/sites.ts'
 
-const COMPUTER = { viewport: { width: 1280, height: 900 } }
-
 /** Journeys in the system's Chromium, against the built server. */
 export default defineConfig<object, { site: Site }>({
   testDir: 'tests',
@@ -30,31 +28,20 @@ export default defineConfig<object, { site: Site }>({
         TEXT_AS_ON_SCREENS,
       ],
     },
+    viewport: { width: 1280, height: 900 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // Moving pictures and smooth scrolling cost a third of a test's time; the tests about them ask for them.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: /\/other-owner\.spec\.ts$/,
-      use: COMPUTER,
-    },
-    {
-      name: 'phone',
-      // What looks or works differently there; the others are the same on every screen, or set their own.
-      grep: /@phone/,
-      // A worker with its browser and server costs as much as ten tests; the two small projects run side by side.
-      workers: 1,
-      testIgnore: /\/other-owner\.spec\.ts$/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'our site', testIgnore: /\/other-owner\.spec\.ts$/ },
     {
       name: 'other owner',
       testMatch: /\/(pages|other-owner)\.spec\.ts$/,
+      // A worker with its browser and server costs as much as ten tests.
       workers: 1,
-      use: { ...COMPUTER, site: OTHER_OWNER },
+      use: { site: OTHER_OWNER },
     },
   ],
 })

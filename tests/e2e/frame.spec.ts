@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { DEVICES } from '../support/devices.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -29,34 +30,39 @@ async function expectScrolledTo(page: Page, id: string) {
     .toBeLessThan(2)
 }
 
-test('the menu leads from a page to a section, and there to the others, the form and the portfolio', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/impressum')
-  for (const [label, id] of [
-    ['Features', 'features'],
-    ['Preise', 'pricing'],
-  ] as const) {
-    const menu = await openMenu(page)
-    await menu.getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(`/#${id}`)
-    await expectScrolledTo(page, id)
-    // The script that closes the menu is there.
-    await expect(header(page)).toHaveClass(/is-scrolled/)
-  }
-  const menu = await openMenu(page)
-  const phone = menu.getByRole('link', { name: '+49 30 23125 100' })
-  await expect(phone).toBeVisible()
-  await expect(phone).toHaveAttribute('href', 'tel:+493023125100')
-  // With the menu open, too, one way to the form is enough.
-  await header(page).getByRole('link', { name: 'Termin buchen' }).click()
-  await expect(page).toHaveURL('/#appointment')
-  await expectScrolledTo(page, 'appointment')
-  await openMenu(page)
-  await menu.getByRole('link', { name: 'Portfolio' }).click()
-  await expect(page).toHaveURL('/portfolio')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+for (const [device, options] of Object.entries(DEVICES))
+  test.describe(`on ${device}`, () => {
+    test.use(options)
+
+    test('the menu leads from a page to a section, and there to the others, the form and the portfolio', async ({
+      page,
+    }) => {
+      await page.goto('/impressum')
+      for (const [label, id] of [
+        ['Features', 'features'],
+        ['Preise', 'pricing'],
+      ] as const) {
+        const menu = await openMenu(page)
+        await menu.getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL(`/#${id}`)
+        await expectScrolledTo(page, id)
+        // The script that closes the menu is there.
+        await expect(header(page)).toHaveClass(/is-scrolled/)
+      }
+      const menu = await openMenu(page)
+      const phone = menu.getByRole('link', { name: '+49 30 23125 100' })
+      await expect(phone).toBeVisible()
+      await expect(phone).toHaveAttribute('href', 'tel:+493023125100')
+      // With the menu open, too, one way to the form is enough.
+      await header(page).getByRole('link', { name: 'Termin buchen' }).click()
+      await expect(page).toHaveURL('/#appointment')
+      await expectScrolledTo(page, 'appointment')
+      await openMenu(page)
+      await menu.getByRole('link', { name: 'Portfolio' }).click()
+      await expect(page).toHaveURL('/portfolio')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
 
 test('every entry of a table of contents lands on its heading, below the fixed header', async ({ page }) => {
   for (const path of ['/datenschutz', '/agb', '/widerrufsrecht']) {

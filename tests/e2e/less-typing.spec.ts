@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAlive, expectCard, openForm, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { PHONE } from '../support/devices.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 const idea = (page: Page) => page.getByLabel('Ihre Website-Idee in Kürze')
@@ -62,7 +63,7 @@ test('the form writes and checks along: the name from the hero, sentences, phone
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(PHONE)
 
   async function openOnPhone(page: Page): Promise<void> {
     await openForm(page)

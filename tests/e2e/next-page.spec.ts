@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startTabBrowser } from '../../rig/tab-browser.ts'
 import { until } from '../../rig/until.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { PHONE } from '../support/devices.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
 /** Which pages the browser has asked for before anybody opened them. */
@@ -29,7 +30,7 @@ async function openQuietly(page: Page, path = '/'): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(PHONE)
 
   test('it is fetched when its link comes to rest in view, a legal page when it is touched', async ({
     page,

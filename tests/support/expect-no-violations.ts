@@ -31,6 +31,17 @@ async function findViolations({ isAboutColours, within = 'html' }: Scope): Promi
   await Promise.allSettled(ends.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: typeof Axe }
   const rules = isAboutColours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
-  const { violations } = await axe.run(within, { resultTypes: ['violations'], ...rules })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const { violations, incomplete } = await axe.run(within, {
+    resultTypes: ['violations', 'incomplete'],
+    selectors: false,
+    ...rules,
+  })
+  // Text in the colour of its ground might be meant to be hidden, so axe only suspects it.
+  const invisible = incomplete
+    .flatMap(({ nodes }) => nodes)
+    .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'))
+  const found = [...violations, { id: 'in the colour of its ground', nodes: invisible }]
+  return found
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
