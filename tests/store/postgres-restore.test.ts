@@ -1,26 +1,62 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { until } from '../../rig/until.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { readWhole, replaceWhole } from '../support/whole-archive.ts'
 
-test('a restore and a mail that is being written give way to each other', async () => {
+async function givenDatabase() {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const connect = async () => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
   const store = await openStore({ databaseUrl, dataDir: '' })
+  onTestFinished(() => store.close())
+  await store.appointments.book(bookingRequest(), '192.0.2.1', new Date())
+  return { store, connect }
+}
+
+test('a restore and a mail that is being written give way to each other', async () => {
+  const { store, connect } = await givenDatabase()
   const before = await readWhole(store.archive)
-  const [writer, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-  await Promise.all([writer.connect(), watcher.connect()])
-  const isAnyWaiting = async () => {
-    const { rows } = await watcher.query('SELECT 1 FROM pg_locks WHERE NOT granted')
-    return rows.length > 0
+  const [writer, watcher] = [await connect(), await connect()]
+  const isRestoreWaiting = async () => {
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND NOT granted AND mode = 'ExclusiveLock'`
+    return (await watcher.query(waiting)).rows.length > 0
   }
   // The mail first, then the request it belongs to: a restore locks them the other way round.
   await writer.query('BEGIN; LOCK TABLE outbox IN ROW EXCLUSIVE MODE')
   const restored = replaceWhole(store.archive, before)
-  await until('the restore waits for the mails', isAnyWaiting)
+  await until('the restore waits for the mails', isRestoreWaiting)
   await writer.query('LOCK TABLE appointments IN ROW SHARE MODE; COMMIT')
   await restored
   expect(await readWhole(store.archive)).toEqual(before)
-  await Promise.all([store.close(), writer.end(), watcher.end()])
 })
+
+test.each(['appointments', 'events', 'outbox'])(
+  'it waits longer than a second for %s while it holds no other table, so that PostgreSQL ends an autovacuum there',
+  async (table) => {
+    const { store, connect } = await givenDatabase()
+    const before = await readWhole(store.archive)
+    const [vacuum, watcher] = [await connect(), await connect()]
+    await vacuum.query(`BEGIN; LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`)
+    const restored = replaceWhole(store.archive, before)
+    const isPatient = async () => {
+      const waiting = `SELECT 1 FROM pg_locks AS wanted JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND NOT granted AND relation = $1::regclass
+          AND waitstart < clock_timestamp() - interval '1.1 s'
+          AND NOT EXISTS (SELECT 1 FROM pg_locks AS held WHERE held.pid = wanted.pid AND held.mode = 'ExclusiveLock'
+            AND held.granted AND held.locktype = 'relation')`
+      return (await watcher.query(waiting, [table])).rows.length > 0
+    }
+    await until(`the restore waits for ${table} alone`, isPatient)
+    await vacuum.query('COMMIT')
+    await restored
+    expect(await readWhole(store.archive)).toEqual(before)
+  },
+)

@@ -84,24 +84,29 @@ export async function inTransaction<Result>(pool: Pool, step: Step<Result>): Pro
 
 // A restore rewrites everything, and only the owner waits for it.
 const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
-const BEGIN = {
-  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`,
-  // Bookings wait; readers see the old rows until all new ones are there.
-  replace: `BEGIN; ${UNHURRIED}; SET LOCAL lock_timeout = '300ms';
-    LOCK TABLE appointments, events, outbox IN EXCLUSIVE MODE; SET LOCAL lock_timeout = 0`,
-}
+const REPLACED = ['appointments', 'events', 'outbox']
 const NOT_LOCKED = '55P03'
 const LOCK_PATIENCE_IN_MS = 30_000
 
+const beginReading = (client: PoolClient) =>
+  client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`)
+
 /**
- * Bookings and mails lock the tables in different orders. So a restore that waits gives all of them back and begins again,
- * before PostgreSQL takes it for a deadlock, after a second, and ends one of them.
+ * Bookings wait; readers see the old rows until all new ones are there. Bookings and mails lock the tables in different
+ * orders. So a restore that waits while it holds one gives it back, before PostgreSQL takes that for a deadlock, after a
+ * second, and begins with the next. For the first it may wait: after a second PostgreSQL ends an autovacuum there.
  */
-async function begin(client: PoolClient, purpose: keyof typeof BEGIN): Promise<void> {
+async function beginReplacing(client: PoolClient): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_IN_MS
-  for (;;) {
+  for (let [first, ...others] = REPLACED; ; [first, ...others] = [...others, String(first)]) {
     try {
-      await runSlowly(client, BEGIN[purpose])
+      await runSlowly(
+        client,
+        `BEGIN; ${UNHURRIED};
+         SET LOCAL lock_timeout = '3s'; LOCK TABLE ${first} IN EXCLUSIVE MODE;
+         SET LOCAL lock_timeout = '300ms'; LOCK TABLE ${others} IN EXCLUSIVE MODE;
+         SET LOCAL lock_timeout = 0`,
+      )
       return
     } catch (error) {
       if ((error as DatabaseError).code !== NOT_LOCKED || Date.now() > deadline) throw error
@@ -110,12 +115,13 @@ async function begin(client: PoolClient, purpose: keyof typeof BEGIN): Promise<v
   }
 }
 
-async function connectBeside(pool: Pool, purpose: keyof typeof BEGIN): Promise<Connection> {
+async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<Connection> {
   const client = await takeClient(pool)
   // Destroying the connection rolls back, also where the database is gone.
   const rollback = async () => client.release(true)
   const query = (text: string, values?: readonly Value[]) => available(() => runSlowly(client, text, values))
-  await available(() => begin(client, purpose)).catch((error) => rollback().then(() => Promise.reject(error)))
+  const begin = purpose === 'read' ? beginReading : beginReplacing
+  await available<unknown>(() => begin(client)).catch((error) => rollback().then(() => Promise.reject(error)))
   return {
     all: allWith(async ({ text, values }) => (await query(text, values)).rows.map(fromPostgres)),
     commit: () => query('COMMIT').then(rollback),
