@@ -102,7 +102,7 @@ copy_program() {
   else
     mkdir -p "$root$program"
     tar -C "$source" --exclude=./node_modules --exclude=./.toolchain --exclude='./dist*' --exclude=./data --exclude=./.env \
-      --exclude=./tests/.built -cf - . | tar -C "$root$program" --no-same-owner -xf -
+      --exclude='./tests/.built*' -cf - . | tar -C "$root$program" --no-same-owner -xf -
     say "Programm: nach $program kopiert"
   fi
   own_program

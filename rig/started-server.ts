@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { resolve as absolute, delimiter, dirname, join } from 'node:path'
 import { BUILT } from './built-site.ts'
 
 export type StartedServer = {
@@ -16,6 +16,8 @@ export type StartedServer = {
 type Options = {
   /** The folder it was built into. */
   built?: string
+  /** The folder it runs in. */
+  cwd?: string
   /** The number of an open socket to hand over, as systemd does. */
   socket?: number
 }
@@ -29,21 +31,26 @@ export const INHERITED_ENV: Record<string, string | undefined> = {
 /** The built server as a process on a free port with a temporary data folder. */
 export async function startServer(
   env: Record<string, string> = {},
-  { built = BUILT, socket }: Options = {},
+  { built = BUILT, cwd, socket }: Options = {},
 ): Promise<StartedServer> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'musterwerk-'))
   const dataDir = env.DATA_DIR ?? ownFolder
   const handover = socket === undefined ? '' : 'env LISTEN_FDS=1 LISTEN_PID=$$ '
-  const child = spawn('sh', ['-c', `exec ${handover}sh scripts/serve.sh ${built}`], {
-    env: {
-      ...INHERITED_ENV,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      ...env,
+  const child = spawn(
+    'sh',
+    ['-c', `exec ${handover}sh "$0" "$1"`, absolute('scripts/serve.sh'), absolute(built)],
+    {
+      cwd,
+      env: {
+        ...INHERITED_ENV,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
-  })
+  )
   let printed = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {

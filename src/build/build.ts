@@ -64,14 +64,14 @@ async function build(builtFrom: string): Promise<void> {
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
+  writeBuiltContent(ASIDE, content)
+  // For the photo, and for the doctor, who says what has been edited since.
+  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
   rmSync(`${ASIDE}/cache`, { recursive: true })
   const bundling = ['--config', 'rolldown.config.ts', '--dir', `${ASIDE}/server`]
   await run('Der Server wird gebaut …', 'rolldown', ...bundling)
   cpSync('src/store/migrations', `${ASIDE}/server/migrations`, { recursive: true })
-  writeBuiltContent(ASIDE, content)
-  // For the doctor, who says what has been edited since.
-  cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)

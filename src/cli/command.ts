@@ -17,7 +17,7 @@ export type Terminal = {
 }
 
 /** What a command may use. Content, settings and database are read when the command first asks for them. */
-export type CommandDeps = Terminal & {
+export type CommandDeps = Omit<Terminal, 'readContent'> & {
   content(): Content
   config(): Config
   /** Opened once, closed after the command. */

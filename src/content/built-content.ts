@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Content } from './read-content.ts'
 
 const FILE = 'content.json'
@@ -8,5 +8,8 @@ const FILE = 'content.json'
 export const writeBuiltContent = (built: string, content: Content): void =>
   writeFileSync(join(built, FILE), JSON.stringify(content))
 
-export const readBuiltContent = (built: string): Content =>
-  JSON.parse(readFileSync(join(built, FILE), 'utf8'))
+/** The photo is the build's copy: the folder that it was built from may be elsewhere by now. */
+export function readBuiltContent(built: string): Content {
+  const content: Content = JSON.parse(readFileSync(join(built, FILE), 'utf8'))
+  return content.photo ? { ...content, photo: join(built, 'content', basename(content.photo)) } : content
+}

@@ -4,9 +4,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { startServer } from '../../rig/started-server.ts'
 import { openStore, StoreNotOpened } from '../../src/store/open-store.ts'
+import { copyBuilt } from '../support/built-elsewhere.ts'
+import { nextWorkingDay } from '../support/days-ahead.ts'
 import { englishWordsIn } from '../support/english-words.ts'
+import { postBooking } from '../support/post-booking.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 
 const folder = sharedFolder()
@@ -46,6 +50,17 @@ test.each([
   const words =
     /^Die Datenbank in DATA_DIR \([^\n]*\) lässt sich nicht öffnen \([^\n]*\); bitte Ordner und Rechte prüfen\.$/
   await expect(opening).rejects.toThrow(words)
+})
+
+test('it needs nothing of the place where it was built: a photo is shown from anywhere', async () => {
+  const built = copyBuilt(join(folder, 'elsewhere'), OTHER_OWNER.built)
+  const server = await startServer({}, { built, cwd: folder })
+  const request = { ip: '192.0.2.1', preferredDate: nextWorkingDay(), preferredTime: '12:00' }
+  const booked = (await (await postBooking(server.url, request)).json()) as { page: string }
+  const page = await (await fetch(`${server.url}${booked.page}`)).text()
+  const [, photo = ''] = /<img[^>]* src="(\/assets\/person[^"]+)"/.exec(page) ?? []
+  expect((await fetch(`${server.url}${photo}`)).headers.get('content-type')).toMatch(/^image\//)
+  await server.stop()
 })
 
 test('three servers that start at once on one new database file come up on IPv4 and IPv6, and stop with 0', async () => {

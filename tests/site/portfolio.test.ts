@@ -140,9 +140,11 @@ const cardOf = ({ html }: Portfolio, title: string) =>
     .find((card) => card.includes(`>${title.replace('&', '&amp;')}<`)) ?? ''
 
 test('there is a card for every entry; one without a picture shows a mosaic of its own', () => {
-  for (const { html, items } of [ours, hers])
-    expect(html.match(/<li class="card">/g)).toHaveLength(items.length)
-  for (const { title, category } of hers.items) expect(cardOf(hers, title)).toContain(`>${category}<`)
+  for (const portfolio of [ours, hers]) {
+    expect(portfolio.html.match(/<li class="card">/g)).toHaveLength(portfolio.items.length)
+    for (const { title, category } of portfolio.items)
+      expect(cardOf(portfolio, title)).toContain(`>${category}<`)
+  }
   const bare = hers.items.filter(({ pictures }) => !pictures)
   expect(bare).not.toEqual([])
   for (const { title } of bare) {
@@ -163,15 +165,17 @@ test('the card of a customer names the host and opens it in a new tab, without b
 })
 
 test.each([ours, hers])(
-  'the landing page shows the first six, each as a link, fetches their pictures late and leaves room',
+  'the landing page in $built shows the first six, each as a link, fetches their pictures late and leaves room',
   ({ built, items }) => {
     const landing = readFileSync(`${built}/site/index.html`, 'utf8')
     const [list = ''] = /<ul class="shop-tiles[\s\S]*?<\/ul>/.exec(landing) ?? []
     const tiles = list.replaceAll('&amp;', '&').split('<li').slice(1)
     const first = items.slice(0, 6)
     expect(tiles).toHaveLength(6)
-    for (const [index, { url, title }] of first.entries())
-      for (const part of [`<a href="${url}"`, title]) expect(tiles[index]).toContain(part)
+    for (const [index, { url, title }] of first.entries()) {
+      const away = url.startsWith('/') ? '' : ' target="_blank" rel="noopener"'
+      for (const part of [`<a href="${url}"${away}>`, title]) expect(tiles[index]).toContain(part)
+    }
     const images = list.match(/<img\b[^>]*>/g) ?? []
     expect(images).toHaveLength(first.filter(({ pictures }) => pictures).length)
     for (const image of images) expect(image).toMatch(/alt="".* loading="lazy"/)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { BUILT } from '../../rig/built-site.ts'
 
 /** Copies the built site into a folder outside of the project, where it finds no packages but those inside of it. */
-export function copyBuilt(folder: string): string {
+export function copyBuilt(folder: string, built = BUILT): string {
   const dist = join(folder, 'dist')
-  cpSync(BUILT, dist, { recursive: true })
+  cpSync(built, dist, { recursive: true })
   copyFileSync('package.json', join(folder, 'package.json'))
   return dist
 }

@@ -36,7 +36,7 @@ export async function startHealthySite(serverSettings: Settings = {}) {
     await Promise.all([server.stop(), mailServer.stop()])
     rmSync(folder, { recursive: true })
   }
-  return { server, mailServer, env, contentDir, run, stop }
+  return { server, mailServer, env, run, stop }
 }
 
 export type HealthySite = Awaited<ReturnType<typeof startHealthySite>>
