@@ -22,7 +22,8 @@ const pageTypes: Kind = {
   name: 'Types in .astro files',
   command: 'astro check --noSync --minimumSeverity warning --tsconfig tsconfig.astro.json',
 }
-const sources: Kind = { name: 'Sources alone', command: `${VITEST} --project pure --maxWorkers=2` }
+// Twice as many workers as two cores: many of these tests wait for time-outs.
+const sources: Kind = { name: 'Sources alone', command: `${VITEST} --project pure --maxWorkers=4` }
 /** Ten to twelve hours ahead of Berlin: code that uses the machine's time zone fails. */
 const sourcesElsewhere: Kind = { ...sources, env: { TZ: 'Pacific/Auckland' } }
 // As long as the browser beside it; with more workers the browser would be alone at the end, and not fill two cores.
