@@ -89,7 +89,7 @@ const NOT_LOCKED = '55P03'
 const LOCK_PATIENCE_IN_MS = 30_000
 
 const beginReading = (client: PoolClient) =>
-  client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`)
+  runSlowly(client, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${UNHURRIED}`)
 
 /**
  * Bookings wait; readers see the old rows until all new ones are there. Bookings and mails lock the tables in different
