@@ -132,6 +132,8 @@ describe('a refusal elsewhere is a page for people and a problem for programs', 
     const answer = await get(url, address)
     expectPage(answer, 429, 'Zu viele Aufrufe in kurzer Zeit')
     expect(answer.body).toContain('Bitte warten Sie eine Minute')
+    // Nobody waits for what the same client has sent ahead.
+    expect(answer.headers.connection).toBe('close')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 

@@ -46,6 +46,8 @@ type Asked = Pick<FastifyRequest, 'url'>
 
 export function answerFailure({ url }: Asked, reply: FastifyReply, status: number, site: StaticSite) {
   if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
+  // Requests that the client has sent ahead are not read any more: others would wait for them.
+  if (status === 429) reply.header('connection', 'close')
   const page = failurePage(status, url, site)
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }

@@ -23,14 +23,13 @@ const isPlainWord = (part: string): boolean => /^[a-z._-]{0,19}$/.test(part)
 /** '/termin/:key/absagen' → '/termin/…/absagen': a key opens its page, so the log must not hold it. */
 export const pathOfRoute = (route: string): string => route.replace(/:\w+/g, '…')
 
-/** A path that no route has: a damaged link may still hold most of its key. */
-export const pathOfUnknown = (url: string): string =>
-  pathOf(url)
-    .replace(BEFORE_KEYS, '/$1/…')
-    .split('/')
-    .map((part) => (isPlainWord(part) ? part : '…'))
-    .join('/')
-    .slice(0, LOGGED_PATH_LENGTH)
+/** A path that no route has: a damaged link may still hold most of its key. What is cut off is not looked at. */
+export function pathOfUnknown(url: string): string {
+  const path = pathOf(url)
+  const parts = path.slice(0, LOGGED_PATH_LENGTH).replace(BEFORE_KEYS, '/$1/…').split('/')
+  if (path.length > LOGGED_PATH_LENGTH) parts.splice(-1, 1, '…')
+  return parts.map((part) => (isPlainWord(part) ? part : '…')).join('/')
+}
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
