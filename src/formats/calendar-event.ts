@@ -20,18 +20,13 @@ type Agency = {
   siteUrl: string
   contact: { phone: string }
   opening: { callInMinutes: number }
-  visit: { calendar: CalendarWords }
+  /** What the visitor reads, with one text for each status. */
+  visit: { calendar: Record<'summary' | 'page' | Status, string> }
 }
 
 type Status = 'tentative' | 'confirmed' | 'cancelled'
 
-/** What the visitor reads, with one text for each status. */
-export type CalendarWords = Record<'summary' | 'page' | Status, string>
-
 type Words = { summary: string; description: string[]; url: string }
-
-/** An entry of a calendar: when, and what is written there. `proposal` is its number among several proposed times. */
-type Entry = { slot: Slot; words: Words; proposal?: number }
 
 const STATUS: Record<AppointmentState, Status> = {
   requested: 'tentative',
@@ -47,13 +42,7 @@ const PREFIX: Record<Status, string> = { tentative: 'Angefragt: ', confirmed: ''
 
 /** The visitor's file. It holds no phone number but the agency's: people share calendars. */
 export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
-  calendar(
-    eventLines(appointment, agency, {
-      slot: slotOf(appointment),
-      words: wordsForVisitor(appointment, agency),
-    }),
-    agency,
-  )
+  calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
 
 /** The owner's file, with everything needed to make the calls. */
 export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
@@ -95,20 +84,15 @@ const CALENDAR_END = 'END:VCALENDAR'
 const calendar = (lines: string[], agency: Agency): string =>
   asCalendar([...calendarHead(agency), ...lines, CALENDAR_END])
 
-function ownerLines(appointment: Appointment, agency: Agency): string[] {
-  const prefix = PREFIX[STATUS[appointment.state]]
-  return eventLines(appointment, agency, {
-    slot: slotOf(appointment),
-    words: wordsForOwner(appointment, agency, prefix),
-  })
-}
+const ownerLines = (appointment: Appointment, agency: Agency): string[] =>
+  eventLines(appointment, agency, wordsForOwner(appointment, agency, PREFIX[STATUS[appointment.state]]))
 
 /** While times are proposed, they take the place of the refused one. */
 function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
   if (appointment.state !== 'proposed') return ownerLines(appointment, agency)
   const words = wordsForOwner(appointment, agency, 'Vorgeschlagen: ')
   return proposals.flatMap((slot, index) =>
-    eventLines(appointment, agency, { slot, words, proposal: index + 1 }),
+    eventLines(appointment, agency, words, slot, `-vorschlag-${index + 1}`),
   )
 }
 
@@ -145,10 +129,14 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency, prefix: st
  * A fixed id and a sequence that rises with every step let calendars update the event that they have; a proposal has an id
  * of its own. A cancelled event keeps its times: some calendars do not find it otherwise.
  */
-function eventLines(appointment: Appointment, { siteUrl, opening }: Agency, entry: Entry): string[] {
+function eventLines(
+  appointment: Appointment,
+  { siteUrl, opening }: Agency,
+  words: Words,
+  slot: Slot = slotOf(appointment),
+  own = '',
+): string[] {
   const { id, createdAt, changedAt, sequence, state } = appointment
-  const { slot, words, proposal } = entry
-  const own = proposal ? `-vorschlag-${proposal}` : ''
   const start = berlinInstant(slot.date, slot.time)
   const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
   const status = STATUS[state]

@@ -1,4 +1,4 @@
-import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
+import { visitorPage } from '../booking/appointments/appointment.ts'
 import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import { deletionDate } from '../booking/appointments/retention.ts'
 import {
@@ -20,7 +20,8 @@ export type ReportEntry = { label: string; text: string | string[] }
 type Held = {
   siteUrl: string
   retentionDays: number
-  now: Date /** What is said about the IP. */
+  now: Date
+  /** What is said about the IP. */
   address: string
 }
 
@@ -32,30 +33,29 @@ export function heldEntries(dossier: Dossier, { siteUrl, retentionDays, now, add
     ...displayLines(event.message ?? '').filter(Boolean),
   ])
   const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, now)}`)
-  return [
-    { label: 'Termin', text: germanSlot(slotOf(appointment)) },
-    { label: 'Stand', text: STATE_NAMES[appointment.state] },
-    { label: 'Name', text: nameOf(appointment) },
-    { label: 'Telefonnummer', text: singleLine(appointment.phone) || 'keine' },
-    { label: 'E-Mail-Adresse', text: readableAddress(appointment.email) || 'keine' },
-    ...(appointment.websiteIdea
-      ? [{ label: 'Website-Idee', text: displayLines(appointment.websiteIdea) }]
-      : []),
-    ...(appointment.note ? [{ label: 'Unsere Notiz', text: displayLines(appointment.note) }] : []),
-    { label: isEntered(dossier) ? 'Eingetragen am' : 'Angefragt am', text: askedAt(appointment) },
-    { label: 'IP-Adresse', text: address },
-    { label: 'Ihre Terminseite', text: `${siteUrl}${visitorPage(appointment)}` },
-    ...(happened.length > 0 ? [{ label: 'Verlauf', text: happened }] : []),
-    ...(written.length > 0 ? [{ label: 'Mails', text: written }] : []),
-    {
-      label: 'Löschung',
-      text: `Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
-    },
-  ]
+  return entriesOf({
+    Termin: germanSlot(slotOf(appointment)),
+    Stand: STATE_NAMES[appointment.state],
+    Name: nameOf(appointment),
+    Telefonnummer: singleLine(appointment.phone) || 'keine',
+    'E-Mail-Adresse': readableAddress(appointment.email) || 'keine',
+    'Website-Idee': appointment.websiteIdea && displayLines(appointment.websiteIdea),
+    'Unsere Notiz': appointment.note && displayLines(appointment.note),
+    [isEntered(dossier) ? 'Eingetragen am' : 'Angefragt am']:
+      `${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`,
+    'IP-Adresse': address,
+    'Ihre Terminseite': `${siteUrl}${visitorPage(appointment)}`,
+    Verlauf: happened,
+    Mails: written,
+    Löschung: `Gelöscht wird das alles am ${germanDate(deletionDate(appointment, retentionDays))}.`,
+  })
 }
 
-const askedAt = (appointment: Appointment): string =>
-  `${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`
+/** What is empty is not told. */
+const entriesOf = (facts: Record<string, ReportEntry['text']>): ReportEntry[] =>
+  Object.entries(facts)
+    .filter(([, text]) => text.length > 0)
+    .map(([label, text]) => ({ label, text }))
 
 type Company = { name: string; location: string }
 
@@ -75,33 +75,17 @@ export function explainProcessing(facts: ReportFacts): ReportEntry[] {
   const { operator, contact, legal, retentionDays, reminder, noThirdCountry } = facts
   const { host, mailProvider, supervisoryAuthority } = legal
   const recipients = `${host.name}, ${host.location} (Hosting); ${mailProvider.name}, ${mailProvider.location} (E-Mail).`
-  return [
-    {
-      label: 'Verantwortlich',
-      text: `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}`,
-    },
-    {
-      label: 'Zweck',
-      text: `Wir vereinbaren und führen das erbetene Beratungsgespräch (Art. 6 Abs. 1 lit. b und f DSGVO). Die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.`,
-    },
-    {
-      label: 'Herkunft',
-      text: 'Ihre eigenen Angaben im Formular, auf Ihrer Terminseite oder am Telefon; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten, Vorschläge und Notizen von uns.',
-    },
-    { label: 'Empfänger', text: noThirdCountry ? `${recipients} ${noThirdCountry}` : recipients },
-    {
-      label: 'Dauer',
-      text: `Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers nennt weder Namen noch Kontaktdaten, bei Störungen ausnahmsweise eine IP-Adresse; es wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen. Was dazu in unserem Postfach und Kalender steht, löschen wir von Hand, nach derselben Frist wie die Anfrage.`,
-    },
-    {
-      label: 'Entscheidung',
-      text: 'Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.',
-    },
-    { label: 'Erinnerung', text: reminder },
-    {
-      label: 'Ihre Rechte',
-      text: `Berichtigung (Art. 16 DSGVO), Löschung (Art. 17), Einschränkung der Verarbeitung (Art. 18), Übertragung (Art. 20) und Widerspruch (Art. 21). Eine formlose Nachricht an ${contact.email} genügt.`,
-    },
-    { label: 'Beschwerde bei', text: `${supervisoryAuthority.name}, ${supervisoryAuthority.address}` },
-  ]
+  return entriesOf({
+    Verantwortlich: `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${contact.email}`,
+    Zweck: `Wir vereinbaren und führen das erbetene Beratungsgespräch (Art. 6 Abs. 1 lit. b und f DSGVO). Die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von ${BOOKING_WINDOW_IN_HOURS} Stunden zu verhindern und Mails und Löschungen zu zählen.`,
+    Herkunft:
+      'Ihre eigenen Angaben im Formular, auf Ihrer Terminseite oder am Telefon; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten, Vorschläge und Notizen von uns.',
+    Empfänger: noThirdCountry ? `${recipients} ${noThirdCountry}` : recipients,
+    Dauer: `Anfragen samt Verlauf und Einträgen über Mails bis ${retentionDays} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, ${BOOKING_WINDOW_IN_HOURS} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers nennt weder Namen noch Kontaktdaten, bei Störungen ausnahmsweise eine IP-Adresse; es wird nach ${LOG_RETENTION_IN_DAYS} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen. Was dazu in unserem Postfach und Kalender steht, löschen wir von Hand, nach derselben Frist wie die Anfrage.`,
+    Entscheidung:
+      'Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.',
+    Erinnerung: reminder,
+    'Ihre Rechte': `Berichtigung (Art. 16 DSGVO), Löschung (Art. 17), Einschränkung der Verarbeitung (Art. 18), Übertragung (Art. 20) und Widerspruch (Art. 21). Eine formlose Nachricht an ${contact.email} genügt.`,
+    'Beschwerde bei': `${supervisoryAuthority.name}, ${supervisoryAuthority.address}`,
+  })
 }

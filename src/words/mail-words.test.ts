@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFromReadable } from '../booking/appointments/booking-request.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
-import { mailTrouble } from './mail-trouble.ts'
-import { addressedName, mailWords } from './mail-words.ts'
+import { addressedName, mailTrouble, mailWords } from './mail-words.ts'
 import { readableAddress } from './readable-address.ts'
 
 const NOON = new Date('2026-11-15T11:00:00Z')

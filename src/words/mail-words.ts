@@ -1,13 +1,14 @@
 import type { MailKind, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import {
+  MAIL_IS_LATE_AFTER_IN_MINUTES,
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../booking/limits.ts'
+import type { Backlog } from '../booking/ports/outbox.ts'
 import type { Reader } from './appointment-words.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment, momentOf } from './german-moment.ts'
-import { isLate } from './mail-trouble.ts'
 
 export const MAIL_NAMES: Record<MailKind, string> = {
   'former-address': 'Nachricht',
@@ -51,6 +52,10 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
   sent: 'gesendet',
 }
 
+/** Whether a mail has waited so long that something must be wrong. */
+export const isLate = (owedSince: Date, now: Date): boolean =>
+  now.getTime() - owedSince.getTime() > MAIL_IS_LATE_AFTER_IN_MINUTES * 60_000
+
 type Words = Record<MailState, (mail: OutboxEntry, now: Date) => string>
 
 const WORDS: Words = {
@@ -85,3 +90,20 @@ const VISITOR_WORDS: Words = {
 export const mailWords = (mail: OutboxEntry, now: Date): string => WORDS[mail.state](mail, now)
 /** What became of a mail that went to the reader. */
 export const visitorMailWords = (mail: OutboxEntry, now: Date): string => VISITOR_WORDS[mail.state](mail, now)
+
+export const failedMails = (count: number): string =>
+  count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`
+
+export const waitingMails = (count: number, oldest: Date): string =>
+  `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit dem ${germanMoment(oldest)}`
+
+/** What is wrong with the outbox; empty where mails leave. */
+export function mailTrouble(
+  { queued, failed, oldestOwedSince }: Pick<Backlog, 'queued' | 'failed' | 'oldestOwedSince'>,
+  now: Date,
+): string[] {
+  const trouble: string[] = []
+  if (failed > 0) trouble.push(failedMails(failed))
+  if (oldestOwedSince && isLate(oldestOwedSince, now)) trouble.push(waitingMails(queued, oldestOwedSince))
+  return trouble
+}

@@ -6,7 +6,7 @@ import { asDeliveryError, DeliveryError } from '../../mail/delivery-error.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
 import { explainMailError } from '../../words/explain-mail-error.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { failedMails, isLate, waitingMails } from '../../words/mail-trouble.ts'
+import { failedMails, isLate, waitingMails } from '../../words/mail-words.ts'
 import { type Examined, type Finding, type Findings, inTime } from './finding.ts'
 
 /** Shorter than the transports' own limits, which suit the sending of a mail. */

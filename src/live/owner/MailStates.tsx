@@ -1,6 +1,5 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
-import { isLate } from '../../words/mail-trouble.ts'
-import { addressedName, mailWords, recipientOf } from '../../words/mail-words.ts'
+import { addressedName, isLate, mailWords, recipientOf } from '../../words/mail-words.ts'
 
 /** What became of the mails about an appointment. The owner's own are listed only while they have not left. */
 export function MailStates({ mails, now }: { mails: OutboxEntry[]; now: Date }) {

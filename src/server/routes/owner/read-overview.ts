@@ -17,7 +17,7 @@ import {
   type Shelves,
   type WaitingAppointment,
 } from '../../../live/owner/overview-view.ts'
-import { mailTrouble } from '../../../words/mail-trouble.ts'
+import { mailTrouble } from '../../../words/mail-words.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
 /** More than a small agency ever has on one shelf. */
