@@ -26,7 +26,7 @@ const footerSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 export async function* formatBackup(
   { schema, parts }: Snapshot,
   createdAt: Date,
-  onPart: (part: ArchivedPart) => void = () => undefined,
+  written: Partial<Record<ArchivedTable, number>> = {},
 ): AsyncGenerator<string> {
   const sum = createHash('sha256')
   const summed = (lines: unknown[]): string => {
@@ -34,14 +34,14 @@ export async function* formatBackup(
     sum.update(text)
     return text
   }
-  let written = 0
+  let total = 0
   yield summed([{ format: FORMAT, schema, createdAt: createdAt.toISOString() }])
-  for await (const part of parts) {
-    onPart(part)
-    written += part.rows.length
-    yield summed(part.rows.map((row) => [part.table, row]))
+  for await (const { table, rows } of parts) {
+    total += rows.length
+    written[table] = (written[table] ?? 0) + rows.length
+    yield summed(rows.map((row) => [table, row]))
   }
-  yield `${JSON.stringify({ rows: written, sha256: sum.digest('hex') })}\n`
+  yield `${JSON.stringify({ rows: total, sha256: sum.digest('hex') })}\n`
 }
 
 /** Accepts only what `formatBackup` wrote, complete and unchanged. */

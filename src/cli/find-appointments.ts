@@ -65,13 +65,7 @@ async function findByPhone(phone: string, { overview }: Store): Promise<Appointm
   const emails = new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
   const isOneMailbox = emails.size === 1 && found.every(({ email }) => email)
   if (isOneMailbox || (emails.size < 2 && areNamedAlike(found))) return found
-  throw new Refusal(
-    [
-      `Zu „${phone}“ gehören mehrere Personen. Bitte die Nummer oder die E-Mail-Adresse nennen:`,
-      ...found.slice(0, MOST_CANDIDATES).map(candidateLine),
-      ...othersLine(found.length - MOST_CANDIDATES),
-    ].join('\n'),
-  )
+  throw whoIsMeant(`Zu „${phone}“ gehören mehrere Personen.`, found, found.length)
 }
 
 const areNamedAlike = (found: Appointment[]): boolean =>
@@ -81,18 +75,22 @@ const areNamedAlike = (found: Appointment[]): boolean =>
 async function findByName(name: string, { overview }: Store): Promise<Appointment> {
   const page = { limit: MOST_CANDIDATES, offset: 0 }
   const { appointments, total } = await overview.list({ text: name }, 'newest-first', page)
-  const unlisted = total - appointments.length
   const [only, ...others] = appointments.filter((appointment) => isNamed(appointment, name))
-  if (only && others.length + unlisted === 0) return only
+  if (only && others.length + total - appointments.length === 0) return only
   if (total === 0) throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
-  const question = `Wer ist mit „${name}“ gemeint? Bitte die Nummer oder die E-Mail-Adresse nennen:`
-  throw new Refusal([question, ...appointments.map(candidateLine), ...othersLine(unlisted)].join('\n'))
+  throw whoIsMeant(`Wer ist mit „${name}“ gemeint?`, appointments, total)
+}
+
+function whoIsMeant(question: string, found: Appointment[], total: number): Refusal {
+  const others = total > MOST_CANDIDATES ? [`  und ${germanNumber(total - MOST_CANDIDATES)} weitere`] : []
+  const named = found.slice(0, MOST_CANDIDATES).map(candidateLine)
+  return new Refusal(
+    [`${question} Bitte die Nummer oder die E-Mail-Adresse nennen:`, ...named, ...others].join('\n'),
+  )
 }
 
 const candidateLine = ({ id, email, preferredDate, ...person }: Appointment): string =>
   `  Nr. ${id}: ${nameOf(person)}, ${readableAddress(email) || 'ohne E-Mail-Adresse'}, ${germanDate(preferredDate)}`
-
-const othersLine = (count: number): string[] => (count > 0 ? [`  und ${germanNumber(count)} weitere`] : [])
 
 const unknownNumber = (number: string | number): Refusal =>
   new Refusal(`Eine Anfrage mit der Nummer ${number} gibt es nicht (mehr).`)

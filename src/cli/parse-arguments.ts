@@ -44,6 +44,22 @@ export function oneOf<Option extends string, Choice extends Option>(
   return first
 }
 
+/** The words for states, as the owner types them. */
+export const wordsOf = (names: Record<string, string>): string => [...new Set(Object.values(names))].join('|')
+
+/** One word may mean two states: 'abgesagt' is by the owner or by the visitor. */
+export function parseStates<State extends string>(
+  text: string | undefined,
+  names: Record<State, string>,
+): State[] | undefined {
+  if (text === undefined) return undefined
+  const wanted = text.toLowerCase().normalize()
+  const states = Object.keys(names) as State[]
+  const found = states.filter((state) => names[state] === wanted || state === wanted)
+  if (found.length > 0) return found
+  throw new UsageError(`„${text}“ ist kein Stand; es gibt: ${wordsOf(names).replaceAll('|', ', ')}.`)
+}
+
 /** The number of an 'Anfrage' or a 'Mail', as the lists show it. */
 export function parseNumber(text: string, owner: string, list: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))

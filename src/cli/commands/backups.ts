@@ -19,11 +19,8 @@ Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach späte
   flags: ['--yes'],
   async run({ words: [file = ''] }, deps) {
     const { archive } = await deps.store()
-    const written = { appointments: 0, events: 0, outbox: 0, blocked_times: 0, installation: 0 }
-    const text = formatBackup(archive.read(), deps.now(), ({ table, rows }) => {
-      written[table] += rows.length
-    })
-    await writePrivateFile(file, text, deps)
+    const written = { appointments: 0, outbox: 0 }
+    await writePrivateFile(file, formatBackup(archive.read(), deps.now(), written), deps)
     await noteBackup(deps.config().dataDir)
     const mails = counted(written.outbox, 'Mail', 'Mails')
     deps.print(`${appointments(written.appointments)} und ${mails} in „${file}“ gesichert.`)

@@ -1,14 +1,16 @@
 import type { OverviewFilter } from '../../booking/ports/overview.ts'
 import { berlinDate, type CalendarDate, daysLater, germanDate } from '../../booking/times/berlin-time.ts'
+import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
 import { counted, describeEvent, describeForOwner, describeMail, recipientWord } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
-import { oneOf, parseDate } from '../parse-arguments.ts'
-import { appointmentWords, parseAppointmentStates } from '../state-words.ts'
+import { oneOf, parseDate, parseStates, wordsOf } from '../parse-arguments.ts'
 
 const NO_ROWS = { limit: 0, offset: 0 }
+/** One word each, to be typed. */
+const STATE_WORDS = { ...STATE_NAMES, proposed: 'vorgeschlagen' }
 const FILTERS = ['--search', '--state', '--from', '--to'] as const
 
 export const today = command({
@@ -37,7 +39,7 @@ export const list = command({
   --upcoming    Anfragen für heute und später, die nächste zuerst (auch ohne Angabe)
   --all         Alle gespeicherten Anfragen, die neueste zuerst
   --search "…"  Nur Anfragen mit dieser Nummer, oder mit diesen Zeichen in Name, E-Mail-Adresse oder Telefonnummer
-  --state …     Nur ${appointmentWords}
+  --state …     Nur ${wordsOf(STATE_WORDS)}
   --from, --to  Nur von diesem Tag an, nur bis zu diesem Tag: 20.11.2026 oder 2026-11-20
   --limit N     N Anfragen auf einer Seite; ohne Angabe ${ROWS_SHOWN}, mit --all oder --json alle
   --page N      Die wievielte Seite
@@ -91,7 +93,7 @@ function readFilter(options: ReadonlyMap<string, string>, today: CalendarDate | 
   return {
     from: from && today && from < today ? today : (from ?? today),
     to,
-    states: parseAppointmentStates(options.get('--state')),
+    states: parseStates(options.get('--state'), STATE_WORDS),
     text: options.get('--search'),
   }
 }

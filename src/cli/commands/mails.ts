@@ -6,8 +6,7 @@ import { MAIL_FOLLOWS } from '../answering.ts'
 import { type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
 import { describeMail, recipientWord } from '../describe.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
-import { oneOf, parseNumber } from '../parse-arguments.ts'
-import { mailStateWords, parseMailStates } from '../state-words.ts'
+import { oneOf, parseNumber, parseStates, wordsOf } from '../parse-arguments.ts'
 
 export const mails = command({
   usage: {
@@ -16,7 +15,7 @@ export const mails = command({
   },
   details: `\
   --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
-  --state …   Nur ${mailStateWords}
+  --state …   Nur ${wordsOf(MAIL_STATE_NAMES)}
   --limit N   N Mails auf einer Seite
   --page N    Die wievielte Seite`,
   words: ['[retry]', '[NUMMER]'],
@@ -33,7 +32,7 @@ export const mails = command({
 })
 
 async function listMails(options: Given['options'], { store, now, print }: CommandDeps): Promise<void> {
-  const states = parseMailStates(options.get('--state')) ?? MAIL_STATES
+  const states = parseStates(options.get('--state'), MAIL_STATE_NAMES) ?? MAIL_STATES
   const page = readPage(options, options.has('--all'))
   const { outbox } = await store()
   const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
