@@ -17,7 +17,6 @@ import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
 import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { readFontContent } from '../content/font-content.ts'
-import { notePromisedRetention } from '../content/legal/promised-retention.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
@@ -64,7 +63,7 @@ async function build(builtFrom: string): Promise<void> {
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
-  writeBuiltContent(ASIDE, content)
+  writeBuiltContent(ASIDE, { ...content, promisedDays: config.retentionDays })
   // For the photo, and for the doctor, who says what has been edited since.
   cpSync(CONTENT_DIR, `${ASIDE}/content`, { recursive: true })
   await run('Die Seiten werden gebaut …', 'astro', 'build', '--outDir', `${ASIDE}/site`)
@@ -75,7 +74,6 @@ async function build(builtFrom: string): Promise<void> {
   console.log('» Die Dateien werden verkleinert …')
   finishPages(`${ASIDE}/site`)
   precompress(`${ASIDE}/site`)
-  notePromisedRetention(ASIDE, config.retentionDays)
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Gebaut in ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`)

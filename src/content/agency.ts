@@ -1,10 +1,9 @@
 import type { Content } from './read-content.ts'
 
-/** What the pages and files of an appointment need of the content. */
-export type Agency = Pick<Content['site'], 'brand' | 'contact'> &
-  Pick<Content, 'opening' | 'form' | 'visit'> & { siteUrl: string }
+export type Agency = ReturnType<typeof agencyOf>
 
-export const agencyOf = ({ site, opening, form, visit }: Content, siteUrl: string): Agency => ({
+/** What the pages and files of an appointment need of the content. */
+export const agencyOf = ({ site, opening, form, visit }: Content, siteUrl: string) => ({
   brand: site.brand,
   contact: site.contact,
   opening,

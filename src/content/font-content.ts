@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { create, type Font } from 'fontkitten'
+import type { PlaceholderValues } from './facts/fill-placeholders.ts'
 import { refuse } from './reading/content-mistake.ts'
 import { listFolder } from './reading/list-folder.ts'
 
@@ -41,4 +43,17 @@ export function readFontContent(folder: string): FontContent {
       'die Lizenz der Schrift fehlt. Bitte ihren Text danebenlegen, z. B. als OFL.txt oder LIZENZ.txt.',
     )
   return { file, woff2, licence, mayBeCut: FREE_LICENCES.test(licence) && !RESERVED_NAME.test(licence) }
+}
+
+/** The sentence of the imprint about the site's font, by the name that the font gives itself. */
+export function fontFacts(folder: string): PlaceholderValues {
+  try {
+    const { woff2, licence } = readFontContent(folder)
+    const [, version] = /SIL OPEN FONT LICENSE,? Version (\d\.\d)/i.exec(licence) ?? []
+    const terms = version ? `der SIL Open Font License ${version}` : 'ihrer Lizenz'
+    return { 'font.credit': `Die Schrift „${(create(woff2) as Font).familyName}“ nutzen wir unter ${terms}.` }
+  } catch {
+    // What is wrong with the font is told where it is cut.
+    return { 'font.credit': '–' }
+  }
 }

@@ -9,8 +9,6 @@ const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne P
 /** YAML reads 1.290 as one euro and 29 cents, and 2.000 as two euros: a dot for thousands must be refused. */
 const LOWEST_PRICE_IN_EUROS = 10
 
-const CLAIMS_EXPECTED = 'erwartet werden zwei bis sechs Zusagen'
-const CARDS_EXPECTED = 'erwartet werden zwei bis sechs Karten'
 const CONDITION_EXPECTED =
   'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „sobald Texte und Bilder da sind“'
 
@@ -23,6 +21,12 @@ const claim = group('value', 'label').extend({
   href: linkWith(PLACEHOLDERS),
 })
 
+const twoToSix = <Item extends z.ZodType>(item: Item, called: string) =>
+  z
+    .array(item)
+    .min(2, `erwartet werden zwei bis sechs ${called}`)
+    .max(6, `erwartet werden zwei bis sechs ${called}`)
+
 /** What the tiles beside a card show; without a choice they follow in this order. */
 export const FEATURE_PICTURES = ['Geräte', 'Schloss', 'Hand', 'Uhr', 'Sprechblase', 'Haus'] as const
 export type FeaturePictureName = (typeof FEATURE_PICTURES)[number]
@@ -30,37 +34,22 @@ const featurePicture = z
   .enum(FEATURE_PICTURES, `erwartet wird ein Bild, eines von: ${FEATURE_PICTURES.join(', ')}`)
   .describe('Das Bild neben der Karte; ohne Angabe der Reihe nach')
 
-const pricing = group(
-  'title',
-  'lead',
-  'inShort',
-  'onlyIfOrdered',
-  'button',
-  'buttonNote',
-  'note',
-  'noteMeans',
-)
-
 export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
   hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
-    claims: z
-      .array(claim)
-      .min(2, CLAIMS_EXPECTED)
-      .max(6, CLAIMS_EXPECTED)
-      .describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
+    claims: twoToSix(claim, 'Zusagen').describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
     pattern: group('label', 'example', 'hint', 'laid'),
   }),
   person: group('name', 'promise'),
   features: group('title', 'lead').extend({
-    cards: z
-      .array(group('title', 'description').extend({ picture: featurePicture.optional() }))
-      .min(2, CARDS_EXPECTED)
-      .max(6, CARDS_EXPECTED)
-      .describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
+    cards: twoToSix(
+      group('title', 'description').extend({ picture: featurePicture.optional() }),
+      'Karten',
+    ).describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
   }),
   portfolio: group('title', 'lead', 'button'),
-  pricing: pricing.extend({
+  pricing: group('title', 'lead', 'inShort', 'onlyIfOrdered', 'button', 'buttonNote').extend({
+    ...group('note', 'noteMeans').shape,
     package: group('name', 'period', 'description', 'scope', 'surcharges').extend({
       priceFrom: z
         .int(PRICE_EXPECTED)

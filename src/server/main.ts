@@ -2,8 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { openOwnerCalendar } from '../calendars/owner-calendar.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { readBuiltContent } from '../content/built-content.ts'
-import { brokenRetention } from '../content/legal/promised-retention.ts'
+import { brokenRetention, readBuiltContent } from '../content/built-content.ts'
 import { startMailing } from '../jobs/mailing.ts'
 import { startPurging } from '../jobs/purging.ts'
 import { startReadingCalendars } from '../jobs/reading-calendars.ts'
@@ -56,7 +55,7 @@ async function serve(): Promise<void> {
 
   await store.checkReady().catch(() => console.log(DATABASE_AWAY))
   if (content.site.placeholder) console.log(PLACEHOLDERS)
-  const broken = brokenRetention(besideServer(''), config.retentionDays)
+  const broken = brokenRetention(content, config.retentionDays)
   if (broken) console.log(`» ${broken}.`)
   if (config.mailTransport.kind === 'file') {
     console.log(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brokenRetention } from '../../content/built-content.ts'
 import { noDayOpen } from '../../content/checks/no-day-open.ts'
-import { brokenRetention } from '../../content/legal/promised-retention.ts'
 import { VERSION } from '../../version.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { type CommandDeps, Refusal } from '../command.ts'
@@ -43,7 +43,7 @@ export async function* examine(deps: CommandDeps): Findings {
   // The other checks need valid settings.
   if (settings.some(isBroken)) return
   const config = deps.config()
-  const retention = brokenRetention(dirname(contentDir), config.retentionDays)
+  const retention = brokenRetention(deps.content(), config.retentionDays)
   if (retention) yield `✗ Löschfrist: ${retention}`
   const examined = { config, site, builtFrom, store, now: deps.now() }
   // At the same time, so that those without an answer wait together.

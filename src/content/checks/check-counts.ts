@@ -4,17 +4,12 @@ import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
 import { textsIn } from '../reading/texts-in.ts'
-import { NUMBER_WORDS, numbersIn } from './number-words.ts'
 
+const NUMBER_WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 const COUNT = `(\\d+|${NUMBER_WORDS.slice(2).join('|')})`
-const WORKS = new RegExp(
-  `\\b${COUNT} (?:Arbeit|Beispiel|Projekt|Seite|Stud|Website|Internetseite)\\p{L}*`,
-  'giu',
-)
-const REASONS = new RegExp(
-  `\\b${COUNT} (?:Ding|Grund|Gründ|Karte|Punkt|Stärke|Versprechen|Vorteil)\\p{L}*`,
-  'giu',
-)
+const counted = (nouns: string) => new RegExp(`\\b${COUNT} (?:${nouns})\\p{L}*`, 'giu')
+const WORKS = counted('Arbeit|Beispiel|Projekt|Seite|Stud|Website|Internetseite')
+const REASONS = counted('Ding|Grund|Gründ|Karte|Punkt|Stärke|Versprechen|Vorteil')
 
 /** Texts that count the portfolio's entries or the feature cards are changed together with them. */
 export function checkCounts(folder: string, { landing, portfolio }: Content): void {
@@ -38,3 +33,12 @@ const miscounted = (file: string, texts: object, pattern: RegExp, right: number[
         return mistakeAt(file, path, what)
       }),
   )
+
+/** '2 Runden' and 'zwei Runden' name the same number. */
+export function numbersIn(text: string): string[] {
+  const figures = text.replace(/\p{L}+/gu, (word) => {
+    const number = NUMBER_WORDS.indexOf(word.toLowerCase())
+    return number < 0 ? word : String(number)
+  })
+  return figures.match(/\d+(?:[.,]\d+)*/g) ?? []
+}

@@ -6,7 +6,7 @@ import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import { textsIn } from '../reading/texts-in.ts'
-import { promisedAnchors } from './promised-anchors.ts'
+import { promisedAnchors } from './check-promises.ts'
 
 /** By the name of the fact: where its owner finds it. */
 const REMEDIES: Record<string, string> = {

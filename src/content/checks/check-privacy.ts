@@ -1,8 +1,7 @@
 import { legalFile, readLegalLines } from '../legal/legal-content.ts'
-import { partsOf } from '../legal/legal-page.ts'
+import { partsOf, splitSections } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
 import { PRIVACY_RECORD } from '../legal/privacy-record.ts'
-import { splitSections } from '../legal/split-sections.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 
 const OBJECTION = 'widerspruchsrecht'

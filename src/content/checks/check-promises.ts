@@ -5,9 +5,8 @@ import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { numbersIn } from './check-counts.ts'
 import type { LegalPages } from './check-links.ts'
-import { numbersIn } from './number-words.ts'
-import { promisedAnchors } from './promised-anchors.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
 export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {
@@ -45,3 +44,9 @@ function deniedPromises(
     return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', name], what)]
   })
 }
+
+/** Where in the terms the landing page's promises have their conditions: the claims, and the note below the price. */
+export const promisedAnchors = ({ hero, pricing }: Content['landing']): string[] =>
+  [...hero.claims.map(({ href }) => href), pricing.noteHref].flatMap((href) =>
+    (/^\/agb#(.+)$/.exec(href) ?? []).slice(1),
+  )

@@ -1,13 +1,20 @@
 import { textsIn } from '../reading/texts-in.ts'
 import type { SiteContent } from '../site-content.ts'
 import { UNKNOWN_AUTHORITY } from './authorities.ts'
-import { isInEuropeanEconomicArea } from './countries.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
 import { runningCostsText, vatSentence } from './price.ts'
 import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
+
+const germanNames = new Intl.DisplayNames('de', { type: 'region' })
+/** Countries to which personal data may go without further guarantees (Art. 44 DSGVO). */
+const EUROPEAN_ECONOMIC_AREA = new Set(
+  'BE BG DK DE EE FI FR GR IE IS IT HR LV LI LT LU MT NL NO AT PL PT RO SE SK SI ES CZ HU CY'
+    .split(' ')
+    .map((code) => germanNames.of(code)),
+)
 
 /** What of content/site.yaml a text may name in a placeholder; a test compares it with the facts themselves. */
 export const siteFactNames = `
@@ -67,7 +74,7 @@ function taxIds(vatId: string, businessId: string): string {
 function thirdCountrySentence(locations: string[]): string | undefined {
   const countries = 'Länder außerhalb der EU und des Europäischen Wirtschaftsraums'
   if (locations.includes(UNDECIDED)) return `Ob Daten in ${countries} gelangen, ist ${NOT_ENTERED}.`
-  return locations.every(isInEuropeanEconomicArea)
+  return locations.every((location) => EUROPEAN_ECONOMIC_AREA.has(location))
     ? `Eine Übermittlung in ${countries} findet nicht statt.`
     : undefined
 }

@@ -9,9 +9,8 @@ import { fillTexts } from '../facts/fill-texts.ts'
 import { checkYaml } from '../reading/content-file.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
-import { frontMatterSchema } from './legal-page.ts'
+import { frontMatterSchema, splitSections } from './legal-page.ts'
 import { markdownMistakes } from './markdown-mistakes.ts'
-import { splitSections } from './split-sections.ts'
 
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const
 export type LegalPageName = (typeof legalPageNames)[number]

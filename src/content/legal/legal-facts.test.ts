@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
+import { fontFacts } from '../font-content.ts'
 import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
-import { fontFacts } from './font-credit.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { legalFacts, withdrawalExample } from './legal-facts.ts'
+import { splitSections } from './legal-page.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
-import { splitSections } from './split-sections.ts'
 
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
 import { readConfig, readContentDir } from '../../config.ts'
-import { fontFacts } from '../../content/legal/font-credit.ts'
+import { fontFacts } from '../../content/font-content.ts'
 import { type LegalPageName, readLegalContent } from '../../content/legal/legal-content.ts'
 import { legalFacts } from '../../content/legal/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal/legal-page.ts'
