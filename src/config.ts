@@ -14,12 +14,11 @@ export class ConfigError extends Error {
   }
 }
 
-const LIST_SEPARATOR = /\s*,\s*/
-const BLANKS = /\s+/
-
 const httpUrl = z.url({ protocol: /^https?$/, abort: true })
 /** An origin: the site's own links begin with a slash, so it cannot live below a path. */
 const siteUrl = httpUrl.regex(/^[a-z]+:\/\/[^/?#@]+\/?$/i)
+/** Encrypted, or on this machine. */
+const safeUrl = httpUrl.refine((url) => /^https:/i.test(url) || isThisMachine(new URL(url).hostname))
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 
 /** Takes a host name with or without the brackets of an IPv6 address. */
@@ -37,21 +36,21 @@ function isSafeDatabase(url: string): boolean {
   return /^(\/|%2f|$)/i.test(host) || isThisMachine(host) || ['verify-full', 'disable'].includes(sslmode)
 }
 
-/** What proxy-addr understands: a named range, an address, or an address with the length of its prefix. */
-function isProxyRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', prefix, ...rest] = text.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  if (bits < 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
-}
+/** What proxy-addr understands, except for all addresses. */
+const proxyRange = z
+  .union([
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+    z.string().refine((text) => isIP(text) !== 0),
+    z.cidrv4(),
+    z.cidrv6(),
+  ])
+  .refine((range) => !range.endsWith('/0'))
 
-/** Encrypted, or on this machine. Apple writes webcal: for https. */
-function isCalendarAddress(text: string): boolean {
-  const url = URL.parse(asHttps(text))
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
-}
-const asHttps = (address: string): string => address.replace(/^webcal:/i, 'https:')
+/** Apple writes webcal: for https. */
+const calendar = z.preprocess((address) => String(address).replace(/^webcal:/i, 'https:'), safeUrl)
+
+const listOf = <Item extends z.ZodType>(item: Item, separator: RegExp) =>
+  z.preprocess((text) => String(text).split(separator), z.array(item))
 
 /** Every setting with what a right value looks like; `docs/operations.md` explains them. */
 const settings = {
@@ -64,7 +63,7 @@ const settings = {
     'eine Adresse wie postgres://name:passwort@rechner/datenbank?sslmode=verify-full (auf diesem Rechner auch ohne sslmode; unverschlüsselt zu einem anderen nur mit sslmode=disable)',
   ],
   TRUST_PROXY: [
-    z.string().refine((value) => value.split(LIST_SEPARATOR).every(isProxyRange)),
+    listOf(proxyRange, /\s*,\s*/),
     'Adressen, CIDR-Bereiche oder loopback, linklocal, uniquelocal, durch Kommas getrennt',
   ],
   SITE_URL: [siteUrl, 'eine Adresse ohne Pfad, wie https://www.beispiel.de'],
@@ -79,15 +78,12 @@ const settings = {
     z.url({ protocol: /^smtps?$/ }).regex(/^[a-z]+:\/\/[^/?#]+\/?(\?[^@#]*)?$/i),
     'eine Adresse wie smtps://name:passwort@rechner:465 (im Passwort %23 statt #, %2F statt /, %3F statt ?, %25 statt %)',
   ],
-  MAIL_API_URL: [
-    httpUrl.refine((url) => url.startsWith('https:') || isThisMachine(new URL(url).hostname)),
-    'eine Adresse wie https://mail.beispiel.de/send (http:// nur auf diesem Rechner)',
-  ],
+  MAIL_API_URL: [safeUrl, 'eine Adresse wie https://mail.beispiel.de/send (http:// nur auf diesem Rechner)'],
   MAIL_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'ein Schlüssel ohne Leerzeichen'],
   MAIL_API_KEY_HEADER: [z.string().regex(/^[\w-]+$/), 'der Name einer HTTP-Kopfzeile'],
   RETENTION_DAYS: [z.coerce.number().int().min(1).max(3650), 'eine ganze Zahl von Tagen, 1 bis 3650'],
   BUSY_CALENDARS: [
-    z.string().refine((value) => value.split(BLANKS).every(isCalendarAddress)),
+    listOf(calendar, /\s+/),
     'Adressen von Kalendern wie https://kalender.beispiel.de/geheim.ics, durch Leerzeichen getrennt (http:// nur auf diesem Rechner)',
   ],
   LOG_LEVEL: [
@@ -151,13 +147,13 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
-    trustProxy: read('TRUST_PROXY')?.split(LIST_SEPARATOR) ?? [],
+    trustProxy: read('TRUST_PROXY') ?? [],
     siteUrl: (read('SITE_URL') ?? site.url).replace(/\/+$/, ''),
     adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
     mailFrom: read('MAIL_FROM') ?? site.mail.from,
     mailTransport: readTransport(),
     retentionDays: read('RETENTION_DAYS') ?? 180,
-    busyCalendars: read('BUSY_CALENDARS')?.split(BLANKS).map(asHttps) ?? [],
+    busyCalendars: read('BUSY_CALENDARS') ?? [],
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
 }

@@ -14,31 +14,28 @@ export const describeForOwner = (
   appointment: Appointment,
   { siteUrl }: { siteUrl: string },
   history: Dossier['history'] = [],
-): string => `\
-Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr
-  ${nameOf(appointment)}
-  ${singleLine(appointment.phone) || 'keine Telefonnummer'}
-  ${readableAddress(appointment.email) || 'keine E-Mail-Adresse'}
-${marked(appointment.websiteIdea)}\
-${appointment.note ? `  Notiz:\n${marked(appointment.note)}` : ''}\
-  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}
-  Stand: ${STATE_NAMES[appointment.state]}
-  Antworten: ${siteUrl}${ownerPage(appointment)}
-`
+): string =>
+  [
+    `Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`,
+    `  ${nameOf(appointment)}`,
+    `  ${singleLine(appointment.phone) || 'keine Telefonnummer'}`,
+    `  ${readableAddress(appointment.email) || 'keine E-Mail-Adresse'}`,
+    ...beside(appointment.websiteIdea),
+    ...(appointment.note ? ['  Notiz:', ...beside(appointment.note)] : []),
+    `  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`,
+    `  Stand: ${STATE_NAMES[appointment.state]}`,
+    `  Antworten: ${siteUrl}${ownerPage(appointment)}\n`,
+  ].join('\n')
 
-/** Every line beside a bar. */
-const marked = (text: string): string =>
-  text
-    ? `${displayLines(text)
-        .map((line) => `  │ ${line}\n`)
-        .join('')}`
-    : ''
+/** A text, every line beside a bar. */
+export const beside = (text = ''): string[] => (text ? displayLines(text).map((line) => `  │ ${line}`) : [])
 
 /** What happened, when and by whom; the owner's message below it. */
-export function describeEvent(event: AppointmentEvent, appointment: Appointment): string {
-  const message = event.message ? displayLines(event.message).map((line) => `\n  │ ${line}`) : []
-  return `  ${germanMoment(event.happenedAt)} – ${eventWords(event, 'owner', appointment)}${message.join('')}`
-}
+export const describeEvent = (event: AppointmentEvent, appointment: Appointment): string =>
+  [
+    `  ${germanMoment(event.happenedAt)} – ${eventWords(event, 'owner', appointment)}`,
+    ...beside(event.message),
+  ].join('\n')
 
 /** To whom a mail goes, as one word of a table. */
 export const recipientWord = ({ kind }: OutboxEntry): string =>

@@ -60,7 +60,7 @@ export async function runCommandLine(args: string[], terminal: Terminal, now = (
 async function runCommand([name, ...args]: string[], terminal: Terminal, now: () => Date): Promise<void> {
   const print = (text: string) => void terminal.stdout.write(`${text}\n`)
   const wanted = name === 'help' ? args[0] : name
-  if (!wanted || wanted === '--help') return print(overview(commands))
+  if (!wanted || wanted === '--help') return print(overview())
   const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
   if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
   if (name === 'help' || args.includes('--help')) return print(helpFor(command))
@@ -101,7 +101,7 @@ function once<Value>(read: () => Value): () => Value {
 
 const CALL = 'Aufruf: npm run appointments -- <Befehl>'
 
-function overview(commands: Record<string, Command>): string {
+function overview(): string {
   const usages = Object.assign({}, ...Object.values(commands).map(({ usage }) => usage))
   usages['<Befehl> --help'] = 'Mehr zu einem Befehl'
   return `${CALL}\n\n${asTable(usages)}
@@ -111,9 +111,8 @@ mit 1, wenn etwas nicht ging; mit 2, wenn der Aufruf nicht stimmt.
 Nur das Ergebnis, ohne die Zeilen von npm: npm run --silent appointments -- <Befehl>`
 }
 
-function helpFor({ usage, details }: Command): string {
-  return [CALL, asTable(usage), details].filter(Boolean).join('\n\n')
-}
+const helpFor = ({ usage, details }: Command): string =>
+  [CALL, asTable(usage), details].filter(Boolean).join('\n\n')
 
 function asTable(usages: Command['usage']): string {
   const width = Math.max(...Object.keys(usages).map((words) => words.length))

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import type { PlaceholderValues } from './facts/fill-placeholders.ts'
 import { refuse } from './reading/content-mistake.ts'
-import { listFolder } from './reading/list-folder.ts'
+import { listFiles } from './reading/list-folder.ts'
 
 export type FontContent = {
   file: string
@@ -23,7 +23,7 @@ const RESERVED_NAME = /with Reserved Font Names? /i
 /** The one font of the site, and what its licence allows. */
 export function readFontContent(folder: string): FontContent {
   const home = join(folder, 'font')
-  const files = listFolder(home).filter((name) => statSync(join(home, name)).isFile())
+  const files = listFiles(home)
   const names = files.filter((name) => FONT_FILE.test(name))
   const [name = refuse(home, 'die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.'), another] =
     names

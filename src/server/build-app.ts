@@ -4,12 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
-import { reportFacts } from '../content/legal/legal-facts.ts'
+import { explainProcessing } from '../content/legal/legal-facts.ts'
 import type { Content } from '../content/read-content.ts'
 import { removeMailFilesOf } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import { callerOf } from '../site/person/caller.ts'
-import { explainProcessing } from '../words/data-report.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import {
@@ -74,7 +73,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     opening: content.opening,
     isReminderSent: content.mails.reminder,
     retentionDays: config.retentionDays,
-    explanation: explainProcessing(reportFacts(content, config.retentionDays)),
+    explanation: explainProcessing(content, config),
     busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }

@@ -2,7 +2,7 @@ import { parseAddress, parseNote, parsePhone } from '../../booking/requests/answ
 import { type Contact, correctContact, unchanged } from '../../booking/requests/correct-contact.ts'
 import { enterAppointment, parseEntry } from '../../booking/requests/enter-appointment.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { displayLines, singleLine } from '../../words/display-text.ts'
+import { singleLine } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import {
   ANYWAY,
@@ -16,6 +16,7 @@ import {
   standing,
 } from '../answering.ts'
 import { command, Refusal, UsageError } from '../command.ts'
+import { beside } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { isMissing, oneOf, parseDate, parseTime } from '../parse-arguments.ts'
 
@@ -67,8 +68,7 @@ aber sie gehört zur Auskunft, die ihnen zusteht: Schreiben Sie nichts, was die 
     if (!(await (await store()).dossiers.note(id, text, former)))
       throw new Refusal(`Die Notiz zu Nr. ${id} hat sich eben geändert; „show ${id}“ zeigt sie.`)
     print(text ? `Notiert bei Nr. ${id}.` : `Nr. ${id} hat keine Notiz mehr.`)
-    if (former && former !== text)
-      print(['Bisher stand dort:', ...displayLines(former).map((line) => `  │ ${line}`)].join('\n'))
+    if (former && former !== text) print(['Bisher stand dort:', ...beside(former)].join('\n'))
   },
 })
 

@@ -1,9 +1,9 @@
 import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
 import { isEntered } from '../../booking/appointments/dossier.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
-import { reportFacts } from '../../content/legal/legal-facts.ts'
+import { explainProcessing } from '../../content/legal/legal-facts.ts'
 import { wrapText } from '../../mail/templates/wrap-text.ts'
-import { explainProcessing, heldEntries, type ReportEntry } from '../../words/data-report.ts'
+import { heldEntries, type ReportEntry } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
 import { heldAbout, type Named, WHO_HELP } from '../find-appointments.ts'
@@ -42,7 +42,7 @@ ${WHO_HELP}`,
       const entries = heldEntries(dossier, { siteUrl, retentionDays, now: now(), address })
       print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
     }
-    for (const { label, text } of explainProcessing(reportFacts(content(), retentionDays)))
+    for (const { label, text } of explainProcessing(content(), config()))
       print(wrapText(`${label}: ${text}`, WIDTH).replaceAll('\n', '\n  '))
   },
 })

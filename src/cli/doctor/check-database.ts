@@ -42,10 +42,8 @@ async function* checkAnswers({ listUnanswered }: Overview, now: Date, { siteUrl 
 async function* checkAddresses(newest: Appointment[], store: Store, now: Date): Findings {
   const since = bookingWindowStart(now)
   const recent = newest.filter(({ createdAt }) => createdAt > since && createdAt <= now)
-  const emails = new Set(recent.map(({ email }) => email.toLowerCase()))
-  const held = (await Promise.all([...emails].map(store.appointments.findByEmail))).flat()
-  const isRecent = new Set(recent.map(({ id }) => id))
-  const unknown = held.filter(({ id, clientIp }) => isRecent.has(id) && clientIp === UNKNOWN_ADDRESS).length
+  const held = await Promise.all(recent.map(({ id }) => store.appointments.findHeld(id)))
+  const unknown = held.filter((known) => known?.clientIp === UNKNOWN_ADDRESS).length
   if (unknown > 0)
     yield `✗ Besucheradressen: bei ${unknown} von ${counted(recent.length, 'Anfrage', 'Anfragen')} der letzten 24 Stunden unbekannt, für sie gilt die 24-Stunden-Regel nicht; TRUST_PROXY prüfen und ob der Proxy X-Forwarded-For setzt`
 }

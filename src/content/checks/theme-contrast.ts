@@ -27,28 +27,21 @@ const PAIRS: readonly Pair[] = [
   ...pairs(TO_SEE, ['focus-on-footer'], ['footer']),
 ]
 
-const SCHEMES = { light: 'hell', dark: 'dunkel' } as const
-type Scheme = keyof typeof SCHEMES
+const SCHEMES = [['light', 'hell'] as const, ['dark', 'dunkel'] as const]
 
 /** Refuses colours that are hard to read; each pair is named with both values and how to change them. */
-export function checkContrast(folder: string, theme: Theme): void {
-  const tooClose = (['light', 'dark'] as const).flatMap((scheme) =>
-    PAIRS.filter(
-      ([front, ground, ratio]) => contrast(theme[front][scheme], theme[ground][scheme]) < ratio,
-    ).map((pair) => mistakeAt(join(folder, 'theme.yaml'), [pair[0], scheme], describe(pair, theme, scheme))),
+export const checkContrast = (folder: string, theme: Theme): void =>
+  refuseMistakes(
+    SCHEMES.flatMap(([scheme, called]) =>
+      PAIRS.flatMap(([front, ground, ratio]) => {
+        const [one, other] = [theme[front][scheme], theme[ground][scheme]]
+        if (contrast(one, other) >= ratio) return []
+        const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
+        const what = `„${front}“ auf „${ground}“ (${called}): ${one} auf ${other} hat einen Kontrast von ${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1. Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`
+        return [mistakeAt(join(folder, 'theme.yaml'), [front, scheme], what)]
+      }),
+    ),
   )
-  refuseMistakes(tooClose)
-}
-
-function describe([front, ground, ratio]: Pair, theme: Theme, scheme: Scheme): string {
-  const [one, other] = [theme[front][scheme], theme[ground][scheme]]
-  const [away, back] = luminance(one) > luminance(other) ? ['heller', 'dunkler'] : ['dunkler', 'heller']
-  return (
-    `„${front}“ auf „${ground}“ (${SCHEMES[scheme]}): ${one} auf ${other} hat einen Kontrast von ` +
-    `${german(contrast(one, other))} : 1, nötig sind ${german(ratio)} : 1. ` +
-    `Bitte „${front}“ ${away} oder „${ground}“ ${back} wählen.`
-  )
-}
 
 /** Rounded down: a refused contrast must not look sufficient. */
 const german = (ratio: number): string =>

@@ -42,7 +42,7 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
 }
 
 /** Authority and providers as pages and reports show them, decided or not. */
-export function shownDecisions({ supervisoryAuthority, host, mailProvider }: SiteContent['legal']) {
+function shownDecisions({ supervisoryAuthority, host, mailProvider }: SiteContent['legal']) {
   const shown = ({ name, location }: SiteContent['legal']['host']) => ({
     name,
     location: location === UNDECIDED ? `Land ${NOT_ENTERED}` : location,

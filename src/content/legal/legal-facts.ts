@@ -1,7 +1,7 @@
 import * as limits from '../../booking/limits.ts'
-import type { PlaceholderValues } from '../facts/fill-placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from '../facts/fill-placeholders.ts'
 import { germanAmount } from '../facts/price.ts'
-import { promisedPeriods, shownDecisions, siteFacts } from '../facts/site-facts.ts'
+import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
 
 /** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
@@ -42,16 +42,7 @@ export function legalFacts(
   }
 }
 
-/** What a report to a person names: see src/words/data-report.ts. */
-export const reportFacts = ({ site, mails }: Pick<Content, 'site' | 'mails'>, retentionDays: number) => ({
-  ...site,
-  legal: shownDecisions(site.legal),
-  retentionDays,
-  reminder: reminderSentence(mails.reminder),
-  noThirdCountry: siteFacts(site)['legal.noThirdCountry'],
-})
-
-export const reminderSentence = (isSent: boolean): string =>
+const reminderSentence = (isSent: boolean): string =>
   isSent
     ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${limits.REMINDER_TIME} Uhr.`
     : 'Eine Erinnerung an den Termin verschicken wir nicht.'
@@ -75,4 +66,34 @@ export function withdrawalExample(priceInEuros: number): PlaceholderValues {
     'example.borne': show(borne),
     'example.refund': show(price - borne),
   }
+}
+
+/** What a report to a person (Art. 15 DSGVO) explains to everybody: purposes, recipients, periods and rights. */
+const PROCESSING = {
+  Verantwortlich:
+    '{{operator.name}}, {{operator.street}}, {{operator.postalCode}} {{operator.city}}, {{contact.email}}',
+  Zweck:
+    'Wir vereinbaren und führen das erbetene Beratungsgespräch (Art. 6 Abs. 1 lit. b und f DSGVO). Die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von {{retention.windowInHours}} Stunden zu verhindern und Mails und Löschungen zu zählen.',
+  Herkunft:
+    'Ihre eigenen Angaben im Formular, auf Ihrer Terminseite oder am Telefon; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten, Vorschläge und Notizen von uns.',
+  Empfänger:
+    '{{legal.host.name}}, {{legal.host.location}} (Hosting); {{legal.mailProvider.name}}, {{legal.mailProvider.location}} (E-Mail).',
+  Dauer:
+    'Anfragen samt Verlauf und Einträgen über Mails bis {{retention.days}} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, {{retention.windowInHours}} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers nennt weder Namen noch Kontaktdaten, bei Störungen ausnahmsweise eine IP-Adresse; es wird nach {{retention.logDays}} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens {{retention.backupDays}} Tagen. Was dazu in unserem Postfach und Kalender steht, löschen wir von Hand, nach derselben Frist wie die Anfrage.',
+  Entscheidung:
+    'Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.',
+  Erinnerung: '{{reminder.sentence}}',
+  'Ihre Rechte':
+    'Berichtigung (Art. 16 DSGVO), Löschung (Art. 17), Einschränkung der Verarbeitung (Art. 18), Übertragung (Art. 20) und Widerspruch (Art. 21). Eine formlose Nachricht an {{contact.email}} genügt.',
+  'Beschwerde bei': '{{legal.supervisoryAuthority.name}}, {{legal.supervisoryAuthority.address}}',
+}
+
+export function explainProcessing(...read: Parameters<typeof legalFacts>): { label: string; text: string }[] {
+  const facts = legalFacts(...read)
+  return Object.entries(PROCESSING).map(([label, text]) => {
+    const filled = fillPlaceholders('', text, facts)
+    // Known only where every recipient is in the European Economic Area.
+    const added = label === 'Empfänger' && facts['legal.noThirdCountry']
+    return { label, text: added ? `${filled} ${added}` : filled }
+  })
 }

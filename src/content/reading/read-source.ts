@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { refuse } from './content-mistake.ts'
+import { listFiles } from './list-folder.ts'
 
 const SAVE_AS_UTF8 =
   'Bitte im Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen.'
@@ -48,13 +49,5 @@ function whyUnreadable(file: string, code: string | undefined): string {
 const bareName = (name: string): string => name.toLowerCase().replace(/(?:\.(?:ya?ml|md|markdown|txt))+$/, '')
 
 /** A file that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
-function misnamed(file: string): string | undefined {
-  try {
-    return readdirSync(dirname(file), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-      .find((name) => bareName(name) === bareName(basename(file)))
-  } catch {
-    return undefined
-  }
-}
+const misnamed = (file: string): string | undefined =>
+  listFiles(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
