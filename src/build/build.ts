@@ -15,7 +15,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
-import { noDayOpen } from '../content/checks/no-day-open.ts'
+import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
 import { readFontContent } from '../content/font-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
@@ -57,8 +57,7 @@ function explain(error: unknown): string {
 async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
   const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
-  const closed = noDayOpen(content.opening, new Date())
-  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
+  sayIfNoDayOpen(content)
   sayFontStaysWhole()
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })

@@ -8,17 +8,8 @@ const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', '
 /** The words of the visitor's page and of the calendar files. */
 export const visitSchema = group('take', 'former').extend({
   titles: group(...states, 'proposedOne'),
-  next: group(
-    ...states,
-    ...([
-      'proposedOne',
-      'postponed',
-      'missed',
-      'requestedOver',
-      'proposedOver',
-      'proposedTaken',
-      'confirmedOver',
-    ] as const),
+  next: group(...states, 'proposedOne', 'postponed', 'missed').extend(
+    group('requestedOver', 'proposedOver', 'proposedTaken', 'confirmedOver').shape,
   ),
   call: group('number', 'wrong'),
   notices: group('alreadyDone').extend({

@@ -1,5 +1,5 @@
 import { readContentDir } from '../config.ts'
-import { noDayOpen } from '../content/checks/no-day-open.ts'
+import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
@@ -13,11 +13,6 @@ ul{padding:0;list-style:none}
 li{margin:24px 0;padding:0 0 0 20px;border-left:4px solid #c2410c;overflow-wrap:anywhere}
 p{margin:0}
 li p::first-letter{text-transform:uppercase}`
-
-function sayWhenClosed({ content }: Awaited<ReturnType<typeof readCheckedContent>>): undefined {
-  const closed = noDayOpen(content.opening, new Date())
-  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
-}
 
 function renderMistakes(error: unknown): string {
   if (!(error instanceof ContentError)) throw error
@@ -41,6 +36,6 @@ function renderMistakes(error: unknown): string {
 
 /** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
 export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
-  sayWhenClosed,
+  ({ content }) => sayIfNoDayOpen(content),
   renderMistakes,
 )

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { readBuiltContent } from '../../src/content/built-content.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { sharedFolder } from './temporary-folder.ts'
@@ -40,8 +43,10 @@ type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (()
 
 let shipped: Content | undefined
 
-/** Hundreds of calls read the shipped texts; they stay as they are. */
+/** A build brings its own. Hundreds of calls read the shipped texts; they stay as they are. */
 function contentOf(folder: string): Content {
+  const built = dirname(folder)
+  if (existsSync(join(built, 'content.json'))) return readBuiltContent(built)
   if (folder !== TEST_CONTENT) return readContent(folder)
   shipped ??= readContent(folder)
   return shipped
