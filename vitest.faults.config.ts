@@ -10,7 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     include: [
       'tests/faults/*.test.ts',
-      'tests/contract/{*-mailing,postgres,sqlite}.test.ts',
+      'tests/contract/*.test.ts',
       'tests/deploy/behind-proxies.test.ts',
       'tests/http/appointments.test.ts',
     ],

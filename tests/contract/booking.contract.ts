@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, DECLINE, hoursLater, NOON, offer } from '../support/desk.ts'
@@ -53,6 +54,15 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(await listMails(store)).toHaveLength(2)
       expect(await findRecent('192.0.2.3', 24)).toBeUndefined()
       expect(await book({}, '192.0.2.3', hoursLater(24))).toMatchObject({ kind: 'booked' })
+    })
+
+    test('a clock that was a year ahead locks nobody out by its bookings, and fills no mailbox by its mails', async () => {
+      const ahead = hoursLater(24 * 365)
+      expect(await book({}, '192.0.2.4', ahead)).toMatchObject({ kind: 'booked' })
+      for (let mail = 1; mail < VISITOR_MAILS_PER_DAY; mail++) await book({}, UNKNOWN_ADDRESS, ahead)
+      expect(await book({}, '192.0.2.4')).toMatchObject({ kind: 'booked' })
+      expect(await book({}, '192.0.2.4')).toMatchObject({ kind: 'already-booked' })
+      expect((await listMails(store)).map(({ state }) => state)).not.toContain('held')
     })
 
     test('of 50 bookings at once from one address exactly one is taken and brings mails', async () => {

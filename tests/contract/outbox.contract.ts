@@ -96,7 +96,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await claim(secondsLater(60))).toMatchObject([{ kind: 'owner', attempts: 1 }])
     })
 
-    test('a mail that waits behind an earlier one to the same person makes nobody look again and again', async () => {
+    test('a mail that waits behind an earlier one to the same person makes nobody look again and again, and answers it', async () => {
       const { key, owner, visitor } = await bookAndClaim()
       await store.outbox.noteSent(owner, NOON)
       const failure = { reason: 'SMTP 451', nextAttemptAt: hoursLater(2), isOutage: false }
@@ -104,6 +104,21 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       await desk.answer(key, { kind: 'call-off' })
       await desk.send(NOON)
       expect(await store.outbox.nextDueAt(NOON)).toEqual(hoursLater(2))
+      const [first, second] = await desk.send(hoursLater(2))
+      expect(first).toMatchObject({ id: visitor.id, inReplyTo: undefined, event: undefined })
+      const told = { kind: 'visitor-cancelled', event: { kind: 'cancelled' } }
+      expect(second).toMatchObject({ ...told, inReplyTo: visitor.messageKey })
+    })
+
+    test('a clock that was a year ahead keeps no mail back, neither a new one nor one that was tried or claimed', async () => {
+      const ahead = hoursLater(24 * 365)
+      await desk.book({ at: ahead })
+      const [tried] = await claim(ahead, 1)
+      const failure = { reason: 'ECONNREFUSED', nextAttemptAt: hoursLater(24 * 365 + 1), isOutage: true }
+      if (tried) await store.outbox.noteFailed(tried, failure)
+      await claim(ahead, 1)
+      await desk.book({ at: ahead })
+      expect(await claim()).toHaveLength(4)
     })
 
     test('a mail that waited days for room has its two days from then on', async () => {

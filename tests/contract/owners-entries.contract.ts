@@ -8,7 +8,7 @@ const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 
 /** What the owner writes down: people who phoned, and notes; and what waits for her. In every database. */
-export function describeOwnersEntries({ name, store, desk, empty, create }: SharedStore): void {
+export function describeOwnersEntries({ name, store, desk, empty, open }: SharedStore): void {
   const find = async (id: number | 'not-free') => {
     const dossier = await store.dossiers.find({ id: Number(id) })
     if (!dossier) throw new Error('no such entry')
@@ -65,7 +65,6 @@ export function describeOwnersEntries({ name, store, desk, empty, create }: Shar
     })
 
     test('of twenty at once at one time one is written', async () => {
-      const { open } = await create()
       const stores = await Promise.all([open(), open(), open()])
       const desks = stores.map(deskOf)
       const entering = Array.from({ length: 20 }, (_, index) => {

@@ -38,11 +38,11 @@ function expectExplained(dossier: Dossier): void {
 }
 
 /** Many answers at once, over three stores that were opened separately on one database. */
-export function describeSimultaneousAnswers({ name, create }: SharedStore): void {
+export function describeSimultaneousAnswers({ name, open, empty }: SharedStore): void {
   describe(`simultaneous answers in ${name}`, () => {
     let stores: Store[]
     beforeAll(async () => {
-      const { open } = await create()
+      await empty()
       stores = await Promise.all([open(), open(), open()])
     })
     afterAll(() => Promise.all(stores.map((store) => store.close())))

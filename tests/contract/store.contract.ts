@@ -3,6 +3,7 @@ import { describeAnswers } from './answers.contract.ts'
 import { describeArchive } from './archive.contract.ts'
 import { describeBlockedTimes } from './blocked-times.contract.ts'
 import { describeBooking } from './booking.contract.ts'
+import { describeFlood } from './flood.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
@@ -19,6 +20,7 @@ export function describeStore(database: Contracted, columns: string): void {
   describeSimultaneousAnswers(shared)
   describeVisitorMails(shared)
   describeOutbox(shared)
+  describeFlood(shared)
   describeOverview(shared)
   describeOwnerAccess(shared)
   describeOwnersEntries(shared)

@@ -1,27 +1,27 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, type TestContext, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
 import { parseMail, startMailServer } from '../../rig/mail-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { listMails } from '../support/list-mails.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { openSocket } from '../support/raw-client.ts'
+import { sharedFolder } from '../support/temporary-folder.ts'
 
 const UNIT = 'deploy/systemd/musterwerk@.service'
 const COMPOSE = 'deploy/compose.yaml'
 
-/** A mail server and a data folder of its own, with servers that end with the test. */
-async function mailedSite({ onTestFinished }: TestContext) {
-  const site = { mailServer: await startMailServer(), start, countSent, expireLeases }
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-'))
+/** A data folder, its database and a mail server. */
+async function mailedSite() {
+  const dataDir = sharedFolder()
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const site = { store, mailServer: await startMailServer(), start, countSent }
   const servers: StartedServer[] = []
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await site.mailServer.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  afterAll(async () => {
+    for (const { stop } of [...servers, site.mailServer]) await stop()
+    await store.close()
   })
   async function start(): Promise<StartedServer> {
     const server = await startServer({
@@ -34,23 +34,12 @@ async function mailedSite({ onTestFinished }: TestContext) {
     servers.push(server)
     return server
   }
-  function inDatabase<Result>(work: (database: DatabaseSync) => Result): Result {
-    const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
-    const result = work(database)
-    database.close()
-    return result
-  }
-  function countSent(): unknown {
-    return inDatabase((database) => database.prepare('SELECT count(sent_at) AS sent FROM outbox').get())?.sent
-  }
-  /** The passing of time, for a lease whose holder is gone. */
-  function expireLeases(): void {
-    inDatabase((database) =>
-      database.exec('UPDATE outbox SET leased_until = 1 WHERE leased_until IS NOT NULL'),
-    )
+  async function countSent(): Promise<number> {
+    return (await listMails(store)).filter(({ state }) => state === 'sent').length
   }
   return site
 }
+const sites = [await mailedSite(), await mailedSite()] as const
 
 const book = async ({ url }: StartedServer, ip: string) => (await postBooking(url, { ip })).status
 
@@ -61,8 +50,8 @@ function allowedToStopInMs(): number {
   return Math.min(Number(service), Number(container)) * 1_000
 }
 
-test.concurrent('both mails are handed over, no booking waits for a mail server that is slow or gone, and a stop finishes the mails on their way', async (context) => {
-  const site = await mailedSite(context)
+test.concurrent('both mails are handed over, no booking waits for a mail server that is slow or gone, and a stop finishes the mails on their way', async () => {
+  const [site] = sites
   const server = await site.start()
   expect(await book(server, '192.0.2.1')).toBe(201)
   await until('both are handed over', () => site.mailServer.received.length === 2)
@@ -82,7 +71,7 @@ test.concurrent('both mails are handed over, no booking waits for a mail server 
   expect(server.output()).not.toMatch(/erika|musterfrau|chefin|192\.0\.2/i)
   site.mailServer = await startMailServer({}, site.mailServer.port)
   // The fourth mail of a day to one address waits for the owner.
-  await until('everything else arrived in the end', () => site.countSent() === 7)
+  await until('everything else arrived in the end', async () => (await site.countSent()) === 7)
 
   // A stop finishes the mails on their way.
   const last = Promise.withResolvers<void>()
@@ -100,11 +89,11 @@ test.concurrent('both mails are handed over, no booking waits for a mail server 
   )
   last.resolve()
   expect(await exited).toEqual([0, null])
-  expect(site.countSent()).toBe(9)
+  expect(await site.countSent()).toBe(9)
 })
 
-test.concurrent('a stop ends in the time that the service allows, even if the mail server does not answer, and no mail is lost', async (context) => {
-  const site = await mailedSite(context)
+test.concurrent('a stop ends in the time that the service allows, even if the mail server does not answer, and no mail is lost', async () => {
+  const [, site] = sites
   site.mailServer.mood.beforeConfirming = () => new Promise(() => undefined)
   const server = await site.start()
   await book(server, '192.0.2.6')
@@ -123,10 +112,12 @@ test.concurrent('a stop ends in the time that the service allows, even if the ma
   visitor.destroy()
 
   site.mailServer.mood.beforeConfirming = undefined
-  expect(site.countSent()).toBe(0)
-  site.expireLeases()
+  expect(await site.countSent()).toBe(0)
+  // The passing of time, for leases whose holder is gone.
+  const mailIds = (await listMails(site.store)).map(({ id }) => id)
+  await site.store.outbox.extendLeases(mailIds, new Date(0))
   await site.start()
-  await until('both are noted', () => site.countSent() === 2)
+  await until('both are noted', async () => (await site.countSent()) === 2)
   const mails = await Promise.all(site.mailServer.received.map(parseMail))
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { ARCHIVED_TABLES, TABLES_KEPT_INSIDE } from '../../src/booking/ports/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { DatabaseKind } from './database-kinds.ts'
@@ -24,26 +24,21 @@ const EMPTYING = [
   `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false`,
 ]
 
-/** One store for all tests of a file or suite, which empty it: cheaper than a new database for each test. */
+/** One store for all tests of a file, which empty it: cheaper than a new database for each test. It may be named before it is open. */
 export function sharedStore(database: Contracted) {
-  let opened: { store: Store; ask: Ask }
+  let created: Awaited<ReturnType<Contracted['create']>>
+  let opened: Store
   beforeAll(async () => {
-    const { open, ask } = await database.create()
-    opened = { store: await open(), ask }
+    created = await database.create()
+    opened = await created.open()
   })
-  afterAll(() => opened.store.close())
-  const store = new Proxy({} as Store, { get: (_, part) => opened.store[part as keyof Store] })
-  const ask: Ask = (...statements) => opened.ask(...statements)
+  afterAll(() => opened.close())
+  const store = new Proxy({} as Store, { get: (_, part) => opened[part as keyof Store] })
+  const ask: Ask = (...statements) => created.ask(...statements)
   const empty = async () => void (await ask(...EMPTYING, ...database.restartNumbers))
-  return { ...database, store, desk: deskOf(store), ask, empty }
+  /** Another instance on the same database. */
+  const open = () => created.open()
+  return { name: database.name, store, desk: deskOf(store), ask, empty, open }
 }
 
 export type SharedStore = ReturnType<typeof sharedStore>
-
-/** A store that is empty before each test or before a whole suite. It may be named before it is open. */
-export function givenStore(scope: 'each test' | 'suite', database: Contracted) {
-  const shared = sharedStore(database)
-  const before = scope === 'suite' ? beforeAll : beforeEach
-  before(shared.empty)
-  return shared
-}
