@@ -9,13 +9,9 @@ const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2
 
 /** What the owner writes down: people who phoned, and notes; and what waits for her. In every database. */
 export function describeOwnersEntries({ name, store, desk, empty, open }: SharedStore): void {
-  const find = async (id: number | 'not-free') => {
-    const dossier = await store.dossiers.find({ id: Number(id) })
-    if (!dossier) throw new Error('no such entry')
-    return dossier
-  }
+  const find = (id: number) => desk.find({ id })
   const enter = async (...wanted: Parameters<typeof desk.enter>) =>
-    (await find(await desk.enter(...wanted))).appointment
+    (await find(Number(await desk.enter(...wanted)))).appointment
 
   describe(`people who phoned in ${name}`, () => {
     beforeEach(empty)

@@ -1,29 +1,27 @@
-import { expect, test } from 'vitest'
-import { isOverlap } from '../../src/booking/times/span.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { CONFIRM, FINISH, offer } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf, textOf } from '../support/read-page.ts'
+import { NO_ROWS, replaceWhole } from '../support/whole-archive.ts'
 
 /** The owner's own calendar has this hour. */
-const OWN = { from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-18T13:00:00Z') }
-const busy = { between: (from: Date, to: Date) => [OWN].filter((span) => isOverlap(span, { from, to })) }
+const busy = [{ from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-18T13:00:00Z') }]
 const inHours = (hours: number) => new Date(MONDAY.getTime() + hours * 3_600_000)
 
-type Changes = Parameters<Awaited<ReturnType<typeof ownerApp>>['book']>[0]
+const { store, clock, get, book, read, take, signedIn, answerLink } = await ownerApp({ busy })
+const owner = await signedIn()
+const { schema } = store.archive.read()
+/** Nobody else's requests are on the desk. */
+beforeEach(() => replaceWhole(store.archive, { schema, tables: NO_ROWS }))
 
-/** A desk of its own, on Monday at ten. */
-async function openDesk() {
-  const app = await ownerApp({ busy })
-  const owner = await app.signedIn()
-  const person = (firstName: string, day: number, preferredTime: string, changes: Changes = {}) =>
-    app.book({ firstName, lastName: 'Test', preferredDate: `2026-11-${day}`, preferredTime, ...changes })
-  const agreed = async (...args: Parameters<typeof person>) => app.take(await person(...args), CONFIRM)
-  const section = async (id: string) => {
-    const { body } = await owner.get('/anfragen')
-    return body.split(`<section id="${id}">`)[1]?.split('</section>')[0] ?? ''
-  }
-  return { ...app, owner, person, agreed, section }
+type Changes = Parameters<typeof book>[0]
+const person = (firstName: string, day: number, preferredTime: string, changes: Changes = {}) =>
+  book({ firstName, lastName: 'Test', preferredDate: `2026-11-${day}`, preferredTime, ...changes })
+const agreed = async (...args: Parameters<typeof person>) => take(await person(...args), CONFIRM)
+const section = async (id: string) => {
+  const { body } = await owner.get('/anfragen')
+  return body.split(`<section id="${id}">`)[1]?.split('</section>')[0] ?? ''
 }
 
 /** The buttons of the next call in their order; the red one is marked. */
@@ -34,7 +32,6 @@ const buttonsIn = (html: string) =>
 const BUTTON = /class="(button[^"]*)"[^>]*>([\s\S]*?)<\/(?:a|button)>/g
 
 test('the next call of today is on top, with all that it takes to make it', async () => {
-  const { agreed, section } = await openDesk()
   const { id } = await agreed('Aylin', 16, '10:12', { websiteIdea: 'Schneiderei,\nauch auf Türkisch.' })
   await agreed('Später', 16, '17:00')
   const today = await section('today')
@@ -50,7 +47,6 @@ test('the next call of today is on top, with all that it takes to make it', asyn
 })
 
 test('a call stays until it is ticked off, and half an hour after its time that is what comes next', async () => {
-  const { agreed, take, section, clock } = await openDesk()
   const call = await agreed('Aylin', 16, '11:00')
   await agreed('Später', 16, '17:00')
   for (const [hours, words, first] of [
@@ -72,7 +68,6 @@ test('a call stays until it is ticked off, and half an hour after its time that 
 })
 
 test('without a phone number there is a mail to write, and without a first name the whole name', async () => {
-  const { agreed, section } = await openDesk()
   await agreed('', 16, '11:00', { phone: '', lastName: 'Krume', email: 'krume@example.org' })
   const today = await section('today')
   expect(buttonsIn(today)[0]).toBe('red: Krume schreiben')
@@ -81,7 +76,6 @@ test('without a phone number there is a mail to write, and without a first name 
 })
 
 test('without a call today the next agreed one is named', async () => {
-  const { agreed, section, person } = await openDesk()
   await person('Wartend', 16, '12:00')
   const none = await section('today')
   expect(textOf(none).trim()).toBe('Heute ist kein Gespräch vereinbart.')
@@ -93,7 +87,6 @@ test('without a call today the next agreed one is named', async () => {
 })
 
 test('a step from the list is told above it, as long as it is true', async () => {
-  const { agreed, take, owner } = await openDesk()
   const call = await agreed('Erika', 17, '10:00')
   const path = `/anfragen?ergebnis=bestaetigt&nr=${call.id}`
   const told = textOf((await owner.get(path)).body)
@@ -110,7 +103,6 @@ test('a step from the list is told above it, as long as it is true', async () =>
 })
 
 test('only who is signed in has the header’s links and can sign out there', async () => {
-  const { person, owner, get, answerLink } = await openDesk()
   const request = await person('Erika', 17, '10:00')
   const page = `/anfragen/${request.id}`
   const nav = /<header>(.*?)<\/header>/
@@ -124,7 +116,6 @@ test('only who is signed in has the header’s links and can sign out there', as
 })
 
 test('beside the calendar’s address stands who should not fetch it, and nothing is erased by number', async () => {
-  const { owner, person, read } = await openDesk()
   const request = await person('Erika', 17, '10:00')
   const { body } = await owner.get('/anfragen')
   expect(textOf(body)).toContain('Google-Kalender und Outlook.com laden die Daten auf ihre Server')
@@ -135,7 +126,6 @@ test('beside the calendar’s address stands who should not fetch it, and nothin
 })
 
 test('what waits stands under its day and says for how long; one tap confirms where nothing is in the way', async () => {
-  const { agreed, person, book, section, clock } = await openDesk()
   const free = await person('Frei', 17, '10:00', { websiteIdea: 'Eine Bäckerei\nmit drei Filialen' })
   await agreed('Vereinbart', 17, '15:00')
   const overlapping = await person('Knapp', 17, '15:15')
@@ -161,7 +151,6 @@ test('what waits stands under its day and says for how long; one tap confirms wh
 })
 
 test('somebody who moves the time waits from then on; two who may get one time are told', async () => {
-  const { person, take, section, clock } = await openDesk()
   const moved = await person('Umgezogen', 17, '10:00')
   clock.now = inHours(3)
   await take(moved, { kind: 'move', to: { date: '2026-11-19', time: '10:00' } })
@@ -176,7 +165,6 @@ test('somebody who moves the time waits from then on; two who may get one time a
 })
 
 test('what is proposed has no time yet, only a number of proposals and whom it waits for', async () => {
-  const { person, take, section, clock } = await openDesk()
   const three = offer('2026-11-20 09:00', '2026-11-21 09:00', '2026-11-23 09:00')
   await take(await person('Erika', 25, '18:45'), three)
   await take(await person('Paul', 25, '18:45'), offer('2026-11-17 09:00'))
@@ -191,7 +179,6 @@ test('what is proposed has no time yet, only a number of proposals and whom it w
 })
 
 test('of many that wait the first twenty are shown in full, all others on one line each', async () => {
-  const { person, section } = await openDesk()
   for (let index = 0; index < 25; index++)
     await person(`Nummer${String.fromCharCode(65 + index)}`, 17 + Math.floor(index / 3), `1${index % 3}:00`)
   const waiting = await section('waiting')

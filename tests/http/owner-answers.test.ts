@@ -3,14 +3,11 @@ import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { CONFIRM, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt as slot } from '../support/opening-hours.ts'
-import { ownerApp } from '../support/owner-app.ts'
+import { ownerApp, pageOf } from '../support/owner-app.ts'
 import { closeTextOf, controlIn } from '../support/read-page.ts'
 
 const { desk, clock, book, read, take, signedIn, answerLink, get: getAnonymously } = await ownerApp()
-const { get, post } = await signedIn()
-type Request = { id: number }
-const pageOf = ({ id }: Request) => `/anfragen/${id}`
-const bodyOf = async (request: Request) => (await get(pageOf(request))).body
+const { get, post, bodyOf } = await signedIn()
 const bookAt = (preferredDate: string, preferredTime = '10:00', lastName = 'Musterfrau') =>
   book({ preferredDate, preferredTime, lastName })
 
@@ -159,7 +156,7 @@ test('who has no address is promised no mail; who has no number has no button to
 })
 
 test('mails and history unfold by themselves only where a mail needs attention', async () => {
-  const row = async (request: Request) =>
+  const row = async (request: { id: number }) =>
     /<details class="choice"( open="")?><summary>Verlauf/.exec(await bodyOf(request))
   expect((await row(await book()))?.[1]).toBeUndefined()
   expect((await row(await book({}, true)))?.[1]).toBe(' open=""')

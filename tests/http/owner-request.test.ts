@@ -3,14 +3,11 @@ import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
-import { MONDAY, ownerApp } from '../support/owner-app.ts'
+import { MONDAY, ownerApp, pageOf } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
 
 const { store, clock, book, read, take, signedIn } = await ownerApp()
-const { get, post } = await signedIn()
-type Request = { id: number }
-const pageOf = ({ id }: Request) => `/anfragen/${id}`
-const bodyOf = async (request: Request) => (await get(pageOf(request))).body
+const { get, post, bodyOf } = await signedIn()
 const bookAt = (preferredDate: string, preferredTime = '10:30', name = 'Erika Musterfrau', isBot = false) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return book({ preferredDate, preferredTime, firstName, lastName }, isBot)

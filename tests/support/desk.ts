@@ -36,6 +36,9 @@ type BookingChanges = Parameters<typeof bookingRequest>[0] & {
 /** Calls of no length never overlap: most tests are not about that. */
 type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callInMinutes?: number }
 
+/** A bare text is the key of the visitor's page. */
+export type Which = string | { id?: number; visitorKey?: string }
+
 let visitors = 0
 
 /** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
@@ -63,18 +66,19 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
     if (outcome.kind !== 'booked') throw new Error('not booked')
     return outcome.visitorKey
   }
-  async function find(visitorKey: string): Promise<Dossier> {
-    const dossier = await store.dossiers.find({ visitorKey })
+  async function find(which: Which): Promise<Dossier> {
+    const { id, visitorKey = '' } = typeof which === 'string' ? { visitorKey: which } : which
+    const dossier = await store.dossiers.find(id === undefined ? { visitorKey } : { id })
     if (!dossier) throw new Error('no such request')
     return dossier
   }
   async function answer(
-    visitorKey: string,
+    which: Which,
     step: Step,
     { seen, at = NOON, isReminderSent = true, callInMinutes = 0 }: AnswerOptions = {},
   ) {
     const deps = depsAt(at, callInMinutes, isReminderSent)
-    return answerAppointment(step, await find(visitorKey), deps, seen)
+    return answerAppointment(step, await find(which), deps, seen)
   }
   /** Somebody who phoned, written down at noon for Tuesday, 10:30; calls take half an hour. */
   const enter = ({ isAnyway = false, ...changes }: Partial<Entry> & { isAnyway?: boolean } = {}) => {

@@ -3,14 +3,16 @@ import { answerKey } from '../../src/booking/appointments/answer-key.ts'
 import { type Appointment, answerPage } from '../../src/booking/appointments/appointment.ts'
 import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
 import { clientAddress } from '../../src/booking/appointments/client-address.ts'
-import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { nextSixthOfMay } from './booking-request.ts'
-import { deskOf } from './desk.ts'
+import { deskOf, type Which } from './desk.ts'
 import { addresses, testApp } from './test-app.ts'
 
 /** A Monday morning, 10:00 in Berlin. */
 export const MONDAY = new Date('2026-11-16T09:00:00Z')
+
+/** Where the owner, signed in, finds a request. */
+export const pageOf = ({ id }: Pick<Appointment, 'id'>) => `/anfragen/${id}`
 
 type Headers = Record<string, string>
 type Options = NonNullable<Parameters<typeof testApp>[0]>
@@ -38,22 +40,14 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
   async function book(changes: Partial<BookingRequest> = {}, isSuspected = false, address = nextAddress()) {
     const own = { email: `erika-${++booked}@example.org`, preferredDate: nextSixthOfMay(clock.now) }
     const client = clientAddress(address)
-    const visitorKey = await desk.book({ ...own, at: clock.now, client, isSuspected, ...changes })
-    return (await read({ visitorKey })).appointment
-  }
-
-  async function read(which: Pick<Appointment, 'id'> | Pick<Appointment, 'visitorKey'>): Promise<Dossier> {
-    const key = 'id' in which ? { id: which.id } : { visitorKey: which.visitorKey }
-    const dossier = await store.dossiers.find(key)
-    if (!dossier) throw new Error('There is no such request.')
-    return dossier
+    const key = await desk.book({ ...own, at: clock.now, client, isSuspected, ...changes })
+    return (await desk.find(key)).appointment
   }
 
   /** Steps of anybody's, as the domain takes them; gives what it was given. */
-  async function take<Which extends Parameters<typeof read>[0]>(which: Which, ...steps: Step[]) {
+  async function take<Given extends Which>(which: Given, ...steps: Step[]): Promise<Given> {
     for (const step of steps) {
-      const { visitorKey } = (await read(which)).appointment
-      const outcome = await desk.answer(visitorKey, step, { at: clock.now })
+      const outcome = await desk.answer(which, step, { at: clock.now })
       if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
     }
     return which
@@ -65,20 +59,23 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
     return { cookie: `__Secure-sitzung=${await store.access.signIn(token, clock.now)}` }
   }
 
-  /** `get` and `post` of a browser that is signed in. */
+  /** `get` and `post` of a browser that is signed in, and the page of a request. */
   async function signedIn() {
     const session = await signIn()
     const postSigned = (url: string, fields?: Parameters<typeof post>[1]) => post(url, fields, session)
-    return { get: (url: string) => get(url, session), post: postSigned }
+    const getSigned = (url: string) => get(url, session)
+    const bodyOf = async (request: Pick<Appointment, 'id'>) => (await getSigned(pageOf(request))).body
+    return { get: getSigned, post: postSigned, bodyOf }
   }
 
   /** The link of a mail that tells the owner about the request as it stands now. */
   async function answerLink(appointment: Pick<Appointment, 'id'>): Promise<string> {
-    const { id, sequence } = (await read(appointment)).appointment
+    const { id, sequence } = (await desk.find(appointment)).appointment
     return answerPage({ id }, answerKey(await store.access.answerSecret(), { id, sequence }))
   }
 
-  return { ...opened, clock, nextAddress, get, post, book, read, take, signIn, signedIn, answerLink, desk }
+  const calls = { get, post, book, read: desk.find, take, signIn, signedIn, answerLink }
+  return { ...opened, ...calls, clock, nextAddress, desk }
 }
 
 /** Which spaces hold is said in set-spaces.test.ts; other tests read the words. */

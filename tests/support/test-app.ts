@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import type { BusyTimes } from '../../src/booking/ports/taken-times.ts'
+import { isOverlap, type Span } from '../../src/booking/times/span.ts'
 import { type OwnerCalendar, openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
@@ -34,8 +34,8 @@ type Options = {
   now?: () => Date
   store?: (real: Store) => Store
   content?: (real: Content) => Content
-  /** Instead of what the owner's own calendar says. */
-  busy?: BusyTimes
+  /** What the owner's own calendar has. */
+  busy?: Span[]
   /** The built pages, where those matter. */
   pages?: string
 }
@@ -46,7 +46,7 @@ export async function testApp({
   now = () => new Date(),
   store: wrap,
   content: change = (real) => real,
-  busy,
+  busy = [],
   pages = PLAIN_SITE,
 }: Options = {}): Promise<TestApp> {
   const dataDir = sharedFolder()
@@ -57,7 +57,9 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const calendar = { ...openOwnerCalendar({ ...config, now }), ...busy }
+  const opened = openOwnerCalendar({ ...config, now })
+  const between = (from: Date, to: Date) => busy.filter((span) => isOverlap(span, { from, to }))
+  const calendar = busy.length > 0 ? { ...opened, between } : opened
   const deps = { config: { ...config, dataDir }, store, content, calendar, site, log: logger, now }
   const app = await buildApp({ ...deps, onMailOwed: () => undefined })
   afterAll(async () => {

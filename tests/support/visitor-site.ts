@@ -19,9 +19,6 @@ export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) 
   /** Somebody else each time; tells the key of the visitor's page. */
   const book = async (...[changes, ...rest]: Parameters<typeof site.book>): Promise<string> =>
     (await site.book({ ...WISH, ...changes }, ...rest)).visitorKey
-  const find = (visitorKey: string) => site.read({ visitorKey })
-  const take = async (visitorKey: string, ...steps: Step[]): Promise<string> =>
-    (await site.take({ visitorKey }, ...steps)).visitorKey
   /** What becomes of all the mails that are due, one after the other where they go to the same person. */
   async function settleMails(outcome: 'sent' | 'failed' | 'waiting'): Promise<void> {
     if (outcome === 'sent') return void (await desk.send(clock.now))
@@ -37,5 +34,5 @@ export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) 
   const open = (key: string, query = '') => get(`/termin/${key}${query}`)
   const post = (key: string, action: string, ...rest: [fields?: Fields | string, headers?: Fields]) =>
     site.post(`/termin/${key}/${action}`, ...rest)
-  return { ...site, book, find, take, settleMails, open, post }
+  return { ...site, book, find: site.read, settleMails, open, post }
 }
