@@ -104,7 +104,7 @@ export function describeMove(from: Contracted, into: Contracted): void {
 const REFUSED_BY_POSTGRES = ['preferred_date', 'starts_at', 'details']
 
 /** How every database is carried away and brought back, and what it refuses. */
-export function describeArchive({ name, store, desk, ask, empty }: SharedStore, columns: string): void {
+export function describeArchive({ name, columns, store, desk, ask, empty }: SharedStore): void {
   describe(`archive of ${name}`, () => {
     beforeEach(empty)
     beforeEach(() => fill(store))

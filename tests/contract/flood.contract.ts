@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { ClaimedMail, MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
-import { bookingRequests } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
+import { deskOf } from '../support/desk.ts'
 import { countFigures } from '../support/figures.ts'
 import { areAllSent, listMails } from '../support/list-mails.ts'
 import { startLoop } from '../support/mailing.ts'
@@ -20,13 +19,12 @@ const HOUR_IN_MS = 3_600_000
 export function describeFlood({ name, store, open, empty }: SharedStore): void {
   describe(`${BOOKINGS} bookings in an hour on ${name}`, () => {
     const figures = countFigures(`Flood of bookings on ${name}`)
-    const nextRequest = bookingRequests(IN_THE_HOUR)
     beforeEach(empty)
 
     const owed = async (kind: MailKind) => (await listMails(store)).filter((mail) => mail.kind === kind)
     const book = (instance = store) => {
       figures.requests++
-      return instance.appointments.book(nextRequest(), UNKNOWN_ADDRESS, IN_THE_HOUR)
+      return deskOf(instance).book({ at: IN_THE_HOUR })
     }
 
     test('an outage or not: the owner gets 60 single mails and one for all the others, visitors get 100 an hour, each once', {

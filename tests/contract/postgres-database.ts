@@ -9,6 +9,8 @@ export const POSTGRES: Contracted = {
   restartNumbers: ['appointments', 'events', 'outbox'].map(
     (table) => `ALTER SEQUENCE ${table}_id_seq RESTART`,
   ),
+  columns: `SELECT table_name || '.' || column_name AS path FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'schema_version'`,
   async create() {
     const databaseUrl = await createDatabase(inject('postgresUrl'))
     // One connection, which ends by itself.

@@ -11,6 +11,9 @@ export function sqliteDatabases(): Contracted {
   return {
     name: 'SQLite',
     restartNumbers: ['DELETE FROM sqlite_sequence'],
+    columns: `SELECT tables.name || '.' || columns.name AS path
+      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'`,
     async create() {
       const dataDir = mkdtempSync(join(folder, 'data-'))
       return {

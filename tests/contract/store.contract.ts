@@ -11,10 +11,10 @@ import { describeOwnersEntries } from './owners-entries.contract.ts'
 import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
-/** What every database has to do; `columns` reads 'appointments.first_name' and so on from its own catalogue. */
-export function describeStore(database: Contracted, columns: string): void {
+/** What every database has to do. */
+export function describeStore(database: Contracted): void {
   const shared = sharedStore(database)
-  describeArchive(shared, columns)
+  describeArchive(shared)
   describeBooking(shared)
   describeAnswers(shared)
   describeSimultaneousAnswers(shared)

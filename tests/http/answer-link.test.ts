@@ -42,23 +42,6 @@ test('the link in the owner’s mail shows the request and its answers, without 
   expect(actionsIn(page.body)).toEqual(STEPS.map((step) => `${link}/${step}`))
 })
 
-test.each([
-  ['bestaetigen', 'bestätigt'],
-  ['vereinbaren', 'bestätigt'],
-  ['vorschlagen', 'neu vorgeschlagen'],
-  ['absagen', 'abgesagt'],
-  ['erledigt', 'erledigt'],
-])('the link in the owner’s mail is worth one answer: %s', async (step, state) => {
-  const request = await book()
-  const link = await answerLink(request)
-  const answer = await post(`${link}/${step}`, FIELDS)
-  const after = await read(request)
-  for (const url of [String(answer.headers.location), link])
-    expectSpent(await get(url), 200, request.id, state)
-  for (const next of STEPS) expectSpent(await post(`${link}/${next}`, FIELDS), 409, request.id, state)
-  expect(await read(request)).toEqual(after)
-})
-
 test('the link in the owner’s mail stays good after a mistake; it corrects and erases nothing', async () => {
   const request = await book()
   const link = await answerLink(request)

@@ -5,6 +5,7 @@ import { CALL_OFF, CONFIRM, DECLINE, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
 import { ownerApp } from '../support/owner-app.ts'
+import { closeTextOf } from '../support/read-page.ts'
 import { withoutOverlaps } from '../support/test-app.ts'
 
 const { get, post, book, read, take, signIn, answerLink } = await ownerApp({ content: withoutOverlaps })
@@ -97,8 +98,16 @@ test.each(ROWS)('%s, pressing %s twice, takes one step and is told so', async (.
   const then = await read(slow.request)
   const page = way === 'the visitor' ? await WAYS[way].pageOf(then.appointment) : slow.page
   expectRedirect(done, `${page}?ergebnis=${outcome}`)
+  const location = String(done.headers.location)
   for (const _ of ['shown', 'reloaded'])
-    expectAnswer(await get(String(done.headers.location), slow.headers), 200, `<title>${title} – `)
+    expectAnswer(await get(location, slow.headers), 200, `<title>${title} – `)
+  // A link that has answered shows number and state, and nothing about the visitor.
+  if (way === 'the owner, by the link')
+    for (const url of [location, page]) {
+      const { body } = await get(url)
+      expect(closeTextOf(body)).toMatch(/Anfrage Nr\. \d+: (bestätigt|neu vorgeschlagen|abgesagt|erledigt)/)
+      expect(body).not.toMatch(/Erika|Musterfrau|example\.org|tel:|Website-Idee|Verlauf/)
+    }
   expect(then.appointment).toMatchObject(after)
   const isNew = ({ id }: { id: number }) => mails.every((mail) => mail.id !== id)
   expect(then.mails.filter(isNew).map(({ kind }) => kind)).toEqual(mailed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMail } from '../../rig/mail-server.ts'
-import { mailMessage, NOW } from '../support/mail-message.ts'
+import { happened, mailMessage } from '../support/mail-message.ts'
 import { sentAsFiles, sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
 
 /** Some of these never pass the booking form; the mails do not rely on it. */
@@ -27,7 +27,7 @@ const HEADERS = [
 
 const MESSAGES = TRICKS.flatMap(([trick, text]) => {
   const typed = { firstName: text, lastName: text, websiteIdea: text }
-  const event = { id: 1, kind: 'declined', actor: 'owner', happenedAt: NOW, message: text } as const
+  const event = happened('declined', { message: text })
   const kinds = ['owner', 'visitor', 'visitor-declined', 'owner-accepted'] as const
   return kinds.map((kind) => ({
     message: mailMessage(kind, typed, kind === 'visitor-declined' ? { event } : {}),

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AppointmentEvent, EventKind } from '../../src/booking/appointments/appointment-event.ts'
 import { composeCheckMail } from '../../src/mail/compose-check-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { tileColour } from '../../src/mail/templates/tile-style.ts'
 import { layTiles } from '../../src/site/mosaic/compose-mosaic.ts'
 import { nameSeed } from '../../src/site/mosaic/seeds.ts'
-import { agency, mailMessage, NOW } from '../support/mail-message.ts'
+import { agency, happened, mailMessage, NOW } from '../support/mail-message.ts'
 
 /** Mails to the visitor that announce no call. */
 const OTHERS = ['visitor-proposed', 'visitor-declined', 'visitor-cancelled'] as const
 const FRIDAY = { date: '2030-05-10', time: '14:00' }
-const happened = (kind: EventKind, details: Partial<AppointmentEvent>): { event: AppointmentEvent } => ({
-  event: { id: 1, kind, actor: 'owner', happenedAt: NOW, ...details },
-})
 
 /** HTML and text, with ordinary spaces. */
 const formsOf = ({ html, text }: MailMessage) => [html, text].map((part) => part.replaceAll('\u00a0', ' '))
@@ -66,12 +62,10 @@ test('a person without a phone number is not offered to be called', () => {
   expect(text).toContain('    E-Mail:  erika@example.org')
 })
 
-const missed = (message?: string) =>
-  mailMessage(
-    'visitor-proposed',
-    { state: 'proposed' },
-    happened('proposed', { proposals: [FRIDAY], isMissed: true, ...(message && { message }) }),
-  )
+const missed = (message = '') => {
+  const event = happened('proposed', { proposals: [FRIDAY], isMissed: true, message })
+  return mailMessage('visitor-proposed', { state: 'proposed' }, { event })
+}
 
 test('proposals after a call that nobody answered begin with that, unless the message says so', () => {
   const words = 'Wir haben Sie eben nicht erreicht.'

@@ -6,7 +6,7 @@ import { MAIL_KINDS, type MailKind } from '../../src/booking/appointments/outbox
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { keptAppointment } from '../support/appointment.ts'
-import { ANSWER_SECRET, agency, mailMessage, NOW, words } from '../support/mail-message.ts'
+import { ANSWER_SECRET, agency, happened, mailMessage, NOW, words } from '../support/mail-message.ts'
 import { sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
@@ -16,9 +16,6 @@ const EXTERNAL = /<img|<link|<script|url\(|src=|@import|@font-face/
 const VISITOR_PAGE = 'https://musterwerk.example/termin/visitor-key-of-24-letters'
 const ownerPage = (sequence: number) =>
   `https://musterwerk.example/antwort/1/${answerKey(ANSWER_SECRET, { id: 1, sequence })}`
-
-const happened = (kind: AppointmentEvent['kind'], details: Partial<AppointmentEvent> = {}) =>
-  ({ id: 1, kind, actor: 'owner', happenedAt: NOW, ...details }) satisfies AppointmentEvent
 
 /** A mail that is composed right after the step. */
 const stepMail = (kind: MailKind, state: AppointmentState, event?: AppointmentEvent, now = NOW) => {

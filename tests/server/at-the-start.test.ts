@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { startServer } from '../../rig/started-server.ts'
@@ -8,16 +7,16 @@ import { until } from '../../rig/until.ts'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import { readBuiltContent, writeBuiltContent } from '../../src/content/built-content.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
-import { bookingRequest } from '../support/booking-request.ts'
+import { nextSixthOfMay } from '../support/booking-request.ts'
 import { copyBuilt } from '../support/built-elsewhere.ts'
-import { areAllSent } from '../support/list-mails.ts'
+import { CONFIRM, deskOf } from '../support/desk.ts'
+import { areAllSent, listMails } from '../support/list-mails.ts'
 import { startMailing } from '../support/mailing.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
-const HOUR_IN_MS = 3_600_000
-const emailOf = (place: number) => `visitor-${place}@example.org`
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 /** The built site with another text in its content. */
 function buildWithoutReminders(): string {
@@ -33,43 +32,36 @@ test('what fell due while the server was off is done at its start: erasing, and 
   const folder = join(dataDir, 'mail')
   const mails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
   const store = await openTemporaryStore(dataDir)
-  for (const place of [1, 2, 3])
-    await store.appointments.book(bookingRequest({ email: emailOf(place) }), `192.0.2.${place}`, new Date())
-  const mailing = startMailing(
-    store,
-    fileTransport(folder, () => new Date()),
-  )
-  await until('six mails are there', () => areAllSent(store))
+  const desk = deskOf(store)
+  const soon = { preferredDate: berlinDate(inHours(1)), preferredTime: berlinTime(inHours(1)) }
+  const yesterday = await desk.book({ client: '192.0.2.1', at: inHours(-48), ...soon })
+  await desk.answer(yesterday, CONFIRM, { at: inHours(-48) })
+  const fresh = await desk.book({ client: '192.0.2.2', at: new Date(), preferredDate: nextSixthOfMay() })
+  const longAgo = { at: new Date('2020-01-01T08:00:00Z'), preferredDate: '2020-01-01' }
+  const old = await desk.book({ client: '192.0.2.3', ...longAgo })
+  const addressOf = async (key: string) => {
+    const { id } = (await desk.find(key)).appointment
+    return (await store.appointments.findHeld(id))?.clientIp
+  }
+  const transport = fileTransport(folder, () => new Date())
+  const mailing = startMailing(store, transport)
+  await until('seven mails are there', () => areAllSent(store))
   await mailing.stop()
-
-  const database = new DatabaseSync(join(dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
-  const addresses = () =>
-    database.prepare('SELECT id FROM appointments WHERE client_ip IS NOT NULL ORDER BY id').all()
-  const soon = new Date(Date.now() + HOUR_IN_MS)
-  database
-    .prepare(
-      "UPDATE appointments SET state = 'confirmed', preferred_date = ?, preferred_time = ?, remind_at = ? WHERE id = 1",
-    )
-    .run(berlinDate(soon), berlinTime(soon), Date.now() - HOUR_IN_MS)
-  database.exec(`UPDATE appointments SET created_at = created_at - ${24 * HOUR_IN_MS} WHERE id = 2`)
-  database.exec("UPDATE appointments SET preferred_date = '2020-01-01' WHERE id = 3")
-  expect(addresses()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  expect(mails()).toHaveLength(7)
+  for (const key of [yesterday, fresh, old]) expect(await addressOf(key)).toBeDefined()
 
   const silent = await start(buildWithoutReminders())
-  await until('an address of yesterday and an old request are gone', () => addresses().length === 1)
-  expect(addresses()).toEqual([{ id: 1 }])
-  expect(database.prepare('SELECT DISTINCT appointment_id AS id FROM outbox ORDER BY id').all()).toEqual([
-    { id: 1 },
-    { id: 2 },
-  ])
-  await until('the files of the old request are gone', () => mails().length === 4)
-  await postBooking(silent.url, { ip: '192.0.2.4', email: emailOf(4) })
-  await until('mails leave', () => mails().length === 6)
+  await until('an old request and the files of its mails are gone', () => mails().length === 5)
+  await expect(desk.find(old)).rejects.toThrow()
+  expect(await listMails(store)).toHaveLength(5)
+  await until('an address of yesterday is gone', async () => (await addressOf(yesterday)) === undefined)
+  expect(await addressOf(fresh)).toBe('192.0.2.2')
+  await postBooking(silent.url, { ip: '192.0.2.4', email: 'visitor@example.org' })
+  await until('mails leave', () => mails().length === 7)
   expect(mails().filter((name) => name.includes('reminder'))).toEqual([])
   await silent.stop()
 
   const reminding = await start()
   await until('the reminder is there', () => mails().some((name) => name.includes('visitor-reminder')))
   await reminding.stop()
-  database.close()
 })

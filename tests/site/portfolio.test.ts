@@ -1,16 +1,11 @@
-import { cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { SAMPLE_NAMES, sampleUrl } from '../../src/content/portfolio-url.ts'
-import { ContentError } from '../../src/content/reading/content-mistake.ts'
-import { readCheckedContent } from '../../src/site/read-checked-content.ts'
 import { SITES } from '../support/sites.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Ours are all samples with pictures; hers are customers as well, an odd number, some without a picture. */
 const [ours, hers] = SITES.map(({ content, built }) => ({
@@ -181,15 +176,3 @@ test.each([ours, hers])(
     for (const image of images) expect(image).toMatch(/alt="".* loading="lazy"/)
   },
 )
-
-/** How the build says so, in tests/deploy/builds.test.ts. */
-test('a broken picture is a mistake in the content, in one German line', async () => {
-  const content = temporaryFolder()
-  cpSync(OTHER_OWNER.content, content, { recursive: true })
-  const picture = join(content, 'portfolio/pictures/bootswerft.png')
-  writeFileSync(picture, 'kein Bild')
-  const reading = readCheckedContent(content, {})
-  await expect(reading).rejects.toThrow(ContentError)
-  await expect(reading).rejects.toThrow(/^[^\n]*: das Bild lässt sich nicht öffnen[^\n]*$/)
-  await expect(reading).rejects.toThrow(`${picture}: `)
-})

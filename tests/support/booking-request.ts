@@ -23,12 +23,3 @@ export function nextSixthOfMay(now = STARTED): string {
   const isOver = now >= new Date(`${year}-05-06T00:00:00Z`)
   return `${isOver ? year + 1 : year}-05-06`
 }
-
-/** The same from somebody else each time: mails to one address are bounded. */
-export function bookingRequests(now = STARTED): () => BookingRequest {
-  let count = 0
-  return () => {
-    count++
-    return bookingRequest({ email: `visitor-${count}@example.org` }, now)
-  }
-}

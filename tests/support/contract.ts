@@ -12,6 +12,8 @@ export type Contracted = {
   name: DatabaseKind
   /** Makes the numbers of requests and mails begin with 1 again. */
   restartNumbers: string[]
+  /** Reads 'appointments.first_name' and so on from its own catalogue. */
+  columns: string
   /** A new, empty database, and how it is opened: as often as there are instances. */
   create(): Promise<{ open: () => Promise<Store>; ask: Ask }>
 }
@@ -38,7 +40,7 @@ export function sharedStore(database: Contracted) {
   const empty = async () => void (await ask(...EMPTYING, ...database.restartNumbers))
   /** Another instance on the same database. */
   const open = () => created.open()
-  return { name: database.name, store, desk: deskOf(store), ask, empty, open }
+  return { ...database, store, desk: deskOf(store), ask, empty, open }
 }
 
 export type SharedStore = ReturnType<typeof sharedStore>

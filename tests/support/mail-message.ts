@@ -22,6 +22,12 @@ export const words = content.mails
 
 export const ANSWER_SECRET = 'what-answer-keys-are-derived-from'
 
+/** A step of the owner. */
+export const happened = (
+  kind: AppointmentEvent['kind'],
+  details: Partial<AppointmentEvent> = {},
+): AppointmentEvent => ({ id: 1, kind, actor: 'owner', happenedAt: NOW, ...details })
+
 const FIRST = { event: undefined, inReplyTo: undefined }
 
 /** A mail about an appointment; a test names only what matters to it. */

@@ -1,25 +1,17 @@
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
+import { deskOf } from './desk.ts'
 import { agency, words } from './mail-message.ts'
 
 /** Composes and sends every mail that is due at that time; returns them in the order of sending. */
-export async function sendDueMails(
-  { outbox, access }: Pick<Store, 'outbox' | 'access'>,
-  now: Date,
-): Promise<MailMessage[]> {
+export async function sendDueMails(store: Store, now: Date): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
   const send = async (message: MailMessage) => void sent.push(message)
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
-  const leaseUntil = new Date(now.getTime() + 60_000)
-  for (;;) {
-    const due = await outbox.claimDue(now, leaseUntil, 100)
-    if (due.length === 0) return sent
-    for (const mail of due) {
-      await deliverMail(mail, { transport, agency, content: words, access, now: () => now })
-      await outbox.noteSent(mail, now)
-    }
-  }
+  const deps = { transport, agency, content: words, access: store.access, now: () => now }
+  for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
+  return sent
 }
 
 /** The path of a link in a mail. */

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { isOverlap, type Span } from '../../src/booking/times/span.ts'
-import { type OwnerCalendar, openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
+import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
@@ -14,14 +13,6 @@ import { sharedFolder } from './temporary-folder.ts'
 
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
 const PLAIN_SITE = 'tests/plain-site'
-
-export type TestApp = {
-  app: FastifyInstance
-  store: Store
-  calendar: OwnerCalendar
-  log: string[]
-  dataDir: string
-}
 
 /** Calls of no length never overlap, however many tests agree on the same time. */
 export const withoutOverlaps = (content: Content): Content => ({
@@ -48,7 +39,7 @@ export async function testApp({
   content: change = (real) => real,
   busy = [],
   pages = PLAIN_SITE,
-}: Options = {}): Promise<TestApp> {
+}: Options = {}) {
   const dataDir = sharedFolder()
   const content = change(readContent(TEST_CONTENT))
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
