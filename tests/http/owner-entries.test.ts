@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
-import { ownerApp } from '../support/owner-app.ts'
+import { ENTRY, ownerApp } from '../support/owner-app.ts'
 import { closeTextOf, controlIn } from '../support/read-page.ts'
 
 const { app, book, read, take, signedIn } = await ownerApp()
 const { get, post } = await signedIn()
 
-const ENTRY = {
-  name: 'Anna Maria Groß',
-  phone: '030 23125 101',
-  email: 'anna@example.org',
-  idea: 'Ein Laden',
-}
 const numberOf = ({ headers }: { headers: { location?: string | undefined } }) => {
   const [, id] = /^\/anfragen\/(\d+)\?ergebnis=eingetragen$/.exec(String(headers.location)) ?? []
   return { id: Number(id) }

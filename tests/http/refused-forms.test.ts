@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAnswer } from '../support/expect-answer.ts'
-import { ownerApp } from '../support/owner-app.ts'
+import { ENTRY, ownerApp } from '../support/owner-app.ts'
 import { controlIn, errorAt } from '../support/read-page.ts'
 
 const { store, book, read, post, signIn } = await ownerApp()
 const session = await signIn()
 
 type Fields = Record<string, string>
-const ENTRY = {
-  name: 'Anna Maria Groß',
-  phone: '030 23125 101',
-  email: 'anna@example.org',
-  idea: 'Ein Laden',
-}
 const SLOT = { date: '2026-12-02', time: '10:00' }
 const GOOD = { date1: '2026-11-20', time1: '09:00' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { CALL_OFF, CONFIRM, FINISH, offer } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, FINISH, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
 import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
-import { MORNING, PROPOSAL, visitorSite, WISH } from '../support/visitor-site.ts'
+import { MORNING, visitorSite } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite()
 const ONE = offer('2030-03-11 14:00')
@@ -18,18 +18,18 @@ const shown = 'Leider ausgebucht.\n&lt;b&gt;Ab Mai&lt;/b&gt; gern.</p>'
 test.each<[string, Step[], state: string, ...words: string[]]>([
   ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
   ['confirmed', [CONFIRM], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
-  ['answered with other times', [PROPOSAL], 'neu vorgeschlagen', NOT_THEN, 'Nehmen Sie eine neue Zeit an'],
+  ['answered with other times', [PROPOSE], 'neu vorgeschlagen', NOT_THEN, 'Nehmen Sie eine neue Zeit an'],
   ['called in vain', [MISSED], 'neu vorgeschlagen', 'Wir haben Sie am Telefon nicht erreicht.'],
-  ['called in vain, then answered', [MISSED, PROPOSAL], 'neu vorgeschlagen', NOT_THEN],
-  ['postponed', [CONFIRM, PROPOSAL], 'neu vorgeschlagen', 'Den vereinbarten Termin müssen wir'],
+  ['called in vain, then answered', [MISSED, PROPOSE], 'neu vorgeschlagen', NOT_THEN],
+  ['postponed', [CONFIRM, PROPOSE], 'neu vorgeschlagen', 'Den vereinbarten Termin müssen wir'],
   ['answered with one', [ONE], 'neu vorgeschlagen', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],
-  ['postponed twice', [CONFIRM, ONE, PROPOSAL], 'neu vorgeschlagen', 'Den vereinbarten Termin'],
+  ['postponed twice', [CONFIRM, ONE, PROPOSE], 'neu vorgeschlagen', 'Den vereinbarten Termin'],
   ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
   ['called off', [CALL_OFF], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
   ['done', [CONFIRM, FINISH], 'erledigt', 'Vielen Dank für das Gespräch.'],
 ])('the page says where a request stands: %s', async (_what, steps, state, ...words) => {
   const page = await open(await take(await book(), ...steps))
-  expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, ...words, germanDate(WISH.preferredDate))
+  expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, ...words, germanDate(TUESDAY.date))
   expectAnswer(page, 200, '10:30 Uhr', '<h2>Verlauf</h2>', 'heute um 10:31 Uhr')
 })
 
@@ -46,14 +46,14 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   // Nothing is erased or called off at the first click.
   expect(body).toMatch(/<details class="choice"><summary>Alle Daten löschen<\/summary>.*endgültig löschen/)
   expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
-  await take(key, PROPOSAL)
+  await take(key, PROPOSE)
   await expectForms(1, 'annehmen', ...always)
   await take(key, CALL_OFF)
   await expectForms(2, 'loeschen')
 })
 
 test('the page says when the time is over without an answer', async () => {
-  const [key, late] = [await book(), await take(await book(), PROPOSAL)]
+  const [key, late] = [await book(), await take(await book(), PROPOSE)]
   clock.now = daysLater(30)
   expect((await open(key)).body).toContain('Diese Zeit ist vorbei, ohne dass wir geantwortet haben.')
   expect((await open(late)).body).toContain('Was wir Ihnen vorgeschlagen haben, ist vorbei.')
@@ -61,12 +61,12 @@ test('the page says when the time is over without an answer', async () => {
 })
 
 test('the page has the history in its order, and the calendar file of the time that stands', async () => {
-  const key = await take(await book(), PROPOSAL, { kind: 'accept', proposal: 2 })
+  const key = await take(await book(), PROPOSE, { kind: 'accept', proposal: 2 })
   clock.now = daysLater(1)
   const { body } = await open(key)
   const told = [
     'Sie haben den Termin angefragt: Dienstag, 05.03.2030, 10:30 Uhr.',
-    'Wir haben vorgeschlagen: Mittwoch, 06.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr.',
+    'Wir haben vorgeschlagen: Freitag, 08.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr.',
     'Sie haben zugesagt: Montag, 11.03.2030, 14:00 Uhr.',
   ]
   expect(isInOrder(body, told), body).toBe(true)
@@ -129,7 +129,7 @@ test('after booking without JavaScript the page greets until that is no longer t
 })
 
 test('the copy of the data holds everything but the client address: the link may be a stranger’s by now', async () => {
-  const key = await take(await book(), CONFIRM, PROPOSAL, { kind: 'accept', proposal: 1 })
+  const key = await take(await book(), CONFIRM, PROPOSE, { kind: 'accept', proposal: 1 })
   await settleMails('sent')
   const answer = await get(`/termin/${key}/daten.json`)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -137,7 +137,7 @@ test('the copy of the data holds everything but the client address: the link may
   expect(answer.body).not.toMatch(/\b10\.\d+\.\d+\.\d+\b|client|\bip\b/i)
   const { firstName, lastName, email, phone, websiteIdea } = (await find(key)).appointment
   const createdAt = MORNING.toISOString()
-  const kept = { state: 'confirmed', createdAt, remindAt: '2030-03-05T16:00:00.000Z', isSuspected: false }
+  const kept = { state: 'confirmed', createdAt, remindAt: '2030-03-07T16:00:00.000Z', isSuspected: false }
   expect(answer.json()).toMatchObject({
     request: { firstName, lastName, email, phone, websiteIdea, ...kept },
     history: [
@@ -149,7 +149,7 @@ test('the copy of the data holds everything but the client address: the link may
       expect.objectContaining({ kind: 'owner', state: 'sent' }),
       expect.objectContaining({ kind: 'visitor-proposed', state: 'sent', sentAt: createdAt }),
     ]),
-    deletedOn: '2030-09-03',
+    deletedOn: '2030-09-05',
   })
 })
 
@@ -158,7 +158,7 @@ test('the page says who calls under which number while there is a call, and stri
   const { body } = await open(key)
   expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an.Wir rufen Sie an unter 030 1234567')
   expect(body).toContain('class="mosaic portrait"')
-  await take(key, PROPOSAL)
+  await take(key, PROPOSE)
   expect((await open(key)).body).toContain('Bisher: <del>Dienstag, 05.03.2030, 10:30 Uhr</del>')
   await take(key, CALL_OFF)
   expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
@@ -178,7 +178,7 @@ test('the report says in German what is held, why, for how long and which rights
 })
 
 test('erasing is done at once, said, and leaves nothing in the browser', async () => {
-  const key = await take(await book(), PROPOSAL)
+  const key = await take(await book(), PROPOSE)
   const answer = await post(key, 'loeschen', { seen: '1' })
   expectRedirect(answer, '/termin?ergebnis=geloescht')
   expect(answer.headers['clear-site-data']).toBe('"cache"')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/booking/limits.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { MONDAY, PROPOSE } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { closeTextOf, errorAt } from '../support/read-page.ts'
 import { withoutOverlaps } from '../support/test-app.ts'
-import { MONDAY, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
+import { visitorSite } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite({
   content: withoutOverlaps,
@@ -17,11 +18,11 @@ const keyIn = ({ headers }: Awaited<ReturnType<typeof post>>) =>
   /^\/termin\/([\w-]+)\?ergebnis=\w+$/.exec(String(headers.location))?.[1] ?? ''
 
 test('taking a proposed time makes it the time that stands; one that is over by now is refused, the others stay', async () => {
-  const key = await take(await book(), PROPOSAL)
+  const key = await take(await book(), PROPOSE)
   expect((await open(key)).body).toContain(
-    '<strong>Mittwoch, 06.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
+    '<strong>Freitag, 08.03.2030</strong> <span class="proposal-take">09:30 Uhr annehmen</span>',
   )
-  clock.now = new Date('2030-03-06T08:30:00Z')
+  clock.now = new Date('2030-03-08T08:30:00Z')
   const answer = await post(key, 'annehmen', { proposal: '1' })
   expectAnswer(answer, 422, 'Diese Zeit ist schon vorbei')
   expect(answer.body).not.toContain('value="1" name="proposal"')
@@ -30,7 +31,7 @@ test('taking a proposed time makes it the time that stands; one that is over by 
 })
 
 test('a link of the mail marks its time and changes nothing; one that is not proposed any more marks none', async () => {
-  const key = await take(await book(), PROPOSAL)
+  const key = await take(await book(), PROPOSE)
   const before = await find(key)
   const { body } = await open(key, `?zeit=${MONDAY.date}T${MONDAY.time}`)
   expect(body.match(/<button[^>]* aria-current="true"[^>]*>/g)).toEqual([
@@ -43,7 +44,7 @@ test('a link of the mail marks its time and changes nothing; one that is not pro
 })
 
 test.each(['', '0', '3', '4', '1.5', 'eins', ['1', '2']])('no proposal is %j', async (proposal) => {
-  const key = await take(await book(), PROPOSAL)
+  const key = await take(await book(), PROPOSE)
   const typed = [proposal].flat().map((value) => `proposal=${value}`)
   const answer = await post(key, 'annehmen', `${typed.join('&')}&seen=1`)
   expectAnswer(answer, 422, 'Bitte wählen Sie eine der Zeiten')

@@ -4,8 +4,9 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { MONDAY, PROPOSE } from '../support/desk.ts'
 import { ownerApp } from '../support/owner-app.ts'
-import { MONDAY, PROPOSAL, visitorSite } from '../support/visitor-site.ts'
+import { visitorSite } from '../support/visitor-site.ts'
 
 const LIMIT_IN_BYTES = 14_600
 const BROTLI = { 'accept-encoding': 'br' }
@@ -58,11 +59,11 @@ const longest: Extract<Step, { kind: 'propose' }> = {
 test.each<[string, Step[]]>([
   ['requested', []],
   ['proposed', [longest]],
-  ['confirmed', [PROPOSAL, { kind: 'accept', proposal: 1 }]],
+  ['confirmed', [PROPOSE, { kind: 'accept', proposal: 1 }]],
   ['declined', [{ kind: 'decline', message: 'Wir sind ausgebucht.' }]],
   ['cancelled', [{ kind: 'call-off' }]],
   ['done', [{ kind: 'confirm' }, { kind: 'finish' }]],
-  ['after a long back and forth', [PROPOSAL, move, PROPOSAL, move, PROPOSAL, move, longest]],
+  ['after a long back and forth', [PROPOSE, move, PROPOSE, move, PROPOSE, move, longest]],
 ])('%s: the visitor’s page is good HTML and arrives in one round trip', async (_state, steps) => {
   const { app, book, take, settleMails, post } = visitors
   const key = await take(await book(), ...steps)

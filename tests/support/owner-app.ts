@@ -11,6 +11,14 @@ import { addresses, testApp } from './test-app.ts'
 /** A Monday morning, 10:00 in Berlin. */
 export const MONDAY = new Date('2026-11-16T09:00:00Z')
 
+/** What she types about somebody who has phoned, but for the time. */
+export const ENTRY = {
+  name: 'Anna Maria Groß',
+  phone: '030 23125 101',
+  email: 'anna@example.org',
+  idea: 'Ein Laden',
+}
+
 /** Where the owner, signed in, finds a request. */
 export const pageOf = ({ id }: Pick<Appointment, 'id'>) => `/anfragen/${id}`
 

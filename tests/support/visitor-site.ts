@@ -1,15 +1,10 @@
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { TUESDAY } from './desk.ts'
 import { ownerApp } from './owner-app.ts'
 
 type Fields = Record<string, string>
 
 /** 10:31 in Berlin, on a Friday. */
 export const MORNING = new Date('2030-03-01T09:31:00Z')
-/** What visitors of the tests ask for: a Tuesday. */
-export const WISH = { preferredDate: '2030-03-05', preferredTime: '10:30' }
-export const WEDNESDAY = { date: '2030-03-06', time: '09:30' }
-export const MONDAY = { date: '2030-03-11', time: '14:00' }
-export const PROPOSAL: Step = { kind: 'propose', proposals: [WEDNESDAY, MONDAY], message: 'Passt das?' }
 
 /** The same site as visitors use it: they are found by their keys. */
 export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) {
@@ -18,7 +13,7 @@ export async function visitorSite(options: Parameters<typeof ownerApp>[0] = {}) 
 
   /** Somebody else each time; tells the key of the visitor's page. */
   const book = async (...[changes, ...rest]: Parameters<typeof site.book>): Promise<string> =>
-    (await site.book({ ...WISH, ...changes }, ...rest)).visitorKey
+    (await site.book({ preferredDate: TUESDAY.date, ...changes }, ...rest)).visitorKey
   /** What becomes of all the mails that are due, one after the other where they go to the same person. */
   async function settleMails(outcome: 'sent' | 'failed' | 'waiting'): Promise<void> {
     if (outcome === 'sent') return void (await desk.send(clock.now))
