@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isAllowedAddress } from '../../src/calendars/allowed-address.ts'
 import { fetchFeed } from '../../src/calendars/fetch-feed.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
@@ -81,11 +81,8 @@ const server = createServer((request, response) => {
   asked.push(path)
   return (answers[path] ?? TROUBLES[path]?.[0] ?? status(404))(response, request)
 })
-let url = ''
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => {
   server.closeAllConnections()
   server.close()

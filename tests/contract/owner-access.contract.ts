@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
-import type { OwnerAccess } from '../../src/booking/ports/owner-access.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
@@ -11,11 +10,8 @@ const daysLater = (days: number) => hoursLater(24 * days)
 /** How the owner gets in, in every database. */
 export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedStore): void {
   describe(`the owner’s access in ${name}`, () => {
-    let access: OwnerAccess
-    beforeAll(async () => {
-      await empty()
-      access = store.access
-    })
+    beforeAll(empty)
+    const { access } = store
 
     const enter = async (at = NOON) => (await access.signIn(await access.createSignIn(at), at)) ?? ''
     const isSession = async (session: string, at = NOON) =>

@@ -4,6 +4,6 @@ import { sqliteDatabases } from './sqlite-database.ts'
 import { describeStore } from './store.contract.ts'
 
 const SQLITE = sqliteDatabases()
-describeStore(POSTGRES)
+await describeStore(POSTGRES)
 describeMove(SQLITE, POSTGRES)
 describeMove(POSTGRES, SQLITE)

@@ -3,5 +3,5 @@ import { sqliteDatabases } from './sqlite-database.ts'
 import { describeStore } from './store.contract.ts'
 
 const SQLITE = sqliteDatabases()
-describeStore(SQLITE)
+await describeStore(SQLITE)
 describeMove(SQLITE, SQLITE)

@@ -12,8 +12,8 @@ import { describeSimultaneousAnswers } from './simultaneous-answers.contract.ts'
 import { describeVisitorMails } from './visitor-mails.contract.ts'
 
 /** What every database has to do. */
-export function describeStore(database: Contracted): void {
-  const shared = sharedStore(database)
+export async function describeStore(database: Contracted): Promise<void> {
+  const shared = await sharedStore(database)
   describeArchive(shared)
   describeBooking(shared)
   describeAnswers(shared)

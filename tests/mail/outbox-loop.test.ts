@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
@@ -13,20 +13,15 @@ const OWNER = 'chefin@musterwerk.example'
 
 let store: Store
 let server: MailServer
-let mailings: Mailing[]
 beforeEach(async () => {
   store = await openTemporaryStore()
   server = await startMailServer()
-  mailings = []
-})
-afterEach(async () => {
-  await Promise.all(mailings.map((mailing) => mailing.stop()))
-  await server.stop()
+  onTestFinished(() => server.stop())
 })
 
 /** Stops it after the test. */
 function running(mailing: Mailing): Mailing {
-  mailings.push(mailing)
+  onTestFinished(() => mailing.stop())
   return mailing
 }
 const start = (nextAttemptAt = impatient) =>

@@ -1,23 +1,19 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { parseMail } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import { deskOf } from '../support/desk.ts'
-import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+import { startHealthySite } from '../support/healthy-site.ts'
 import { areAllSent } from '../support/list-mails.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
-let site: HealthySite
-beforeAll(async () => {
-  site = await startHealthySite()
-})
+const site = await startHealthySite()
 afterEach(() => {
   chmodSync(site.server.dataDir, 0o700)
   site.mailServer.received.length = 0
   site.mailServer.mood.refuseMessage = undefined
 })
-afterAll(() => site.stop())
 
 test('the daily check says one line and sends nothing while all is well', async () => {
   expect(await site.run(['check'])).toEqual({ exitCode: 0, stdout: 'Alles in Ordnung.\n', stderr: '' })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parseMail } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import type { OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
@@ -11,15 +11,15 @@ import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const FINE = ['✓ Postausgang: Keine Mail ist liegen geblieben']
 
+const endpoint = await startMailEndpoint()
+afterAll(() => endpoint.stop())
+const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
+const site = await startHealthySite(http)
+
 test('a wrong key is red before and at the first mail, a fault of the mail service after the quick tries until it is over', async () => {
-  const endpoint = await startMailEndpoint()
-  onTestFinished(() => endpoint.stop())
   const answerPosts = (status: number) => {
     endpoint.answer = (response) => answerWith(response.req.method === 'HEAD' ? 405 : status)(response)
   }
-  const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
-  const site = await startHealthySite(http)
-  onTestFinished(() => site.stop())
   const store = await openTemporaryStore(site.server.dataDir)
   async function outboxFindings(): Promise<string[]> {
     const { exitCode, stdout } = await site.run(['doctor'], http)

@@ -2,22 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { noteBackup } from '../../src/store/last-backup.ts'
 import { newDatabase } from '../support/database-kinds.ts'
-import { type HealthySite, startHealthySite } from '../support/healthy-site.ts'
+import { startHealthySite } from '../support/healthy-site.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testApp } from '../support/test-app.ts'
 
-let site: HealthySite
-beforeAll(async () => {
-  site = await startHealthySite()
-})
-afterAll(() => site.stop())
+const site = await startHealthySite()
 
-type Options = NonNullable<Parameters<HealthySite['run']>[2]>
+type Options = NonNullable<Parameters<typeof site.run>[2]>
 
 /** The doctor's lines, and those of them about something broken. */
 async function examine(changes: Record<string, string> = {}, options: Options = {}) {

@@ -8,9 +8,9 @@ import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
-import { readContent } from '../../src/content/read-content.ts'
+import { SHIPPED } from '../support/shipped-content.ts'
 
-const { site, landing } = readContent(TEST_CONTENT)
+const { site, landing } = SHIPPED
 const offer = landing.pricing.package
 const example = withdrawalExample(offer.priceFrom)
 const { retentionDays } = readConfig(process.env, site)

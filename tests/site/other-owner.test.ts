@@ -12,9 +12,10 @@ import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { givenCommandLine } from '../support/command-line.ts'
+import { SHIPPED } from '../support/shipped-content.ts'
 import { leftIn, readable, tracesOf } from '../support/traces.ts'
 
-const ours = readContent(TEST_CONTENT)
+const ours = SHIPPED
 const hers = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
 /** 08:00 in Berlin, when the first owner opens: the current time is no trace of these hours. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { readContent } from '../../src/content/read-content.ts'
+import { SHIPPED } from '../support/shipped-content.ts'
 import { readable } from '../support/traces.ts'
 
 const read = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8').replaceAll('<!-- -->', '')
@@ -35,7 +34,7 @@ test.each([
 })
 
 test('the form says exactly what was agreed, in every outcome', () => {
-  const { button, busy, notices, ticket } = readContent(TEST_CONTENT).form
+  const { button, busy, notices, ticket } = SHIPPED.form
   expect([button, busy, ticket.title]).toEqual(['Termin buchen', 'Wird gebucht...', 'Termin gebucht!'])
   expect(notices).toMatchObject({
     booked: {

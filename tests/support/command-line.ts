@@ -8,6 +8,7 @@ import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { readBuiltContent } from '../../src/content/built-content.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { SHIPPED } from './shipped-content.ts'
 import { sharedFolder } from './temporary-folder.ts'
 
 export type Said = { exitCode: number; stdout: string; stderr: string }
@@ -41,15 +42,11 @@ export async function givenCommandLine({
 
 type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
 
-let shipped: Content | undefined
-
-/** A build brings its own. Hundreds of calls read the shipped texts; they stay as they are. */
+/** A build brings its own. */
 function contentOf(folder: string): Content {
   const built = dirname(folder)
   if (existsSync(join(built, 'content.json'))) return readBuiltContent(built)
-  if (folder !== TEST_CONTENT) return readContent(folder)
-  shipped ??= readContent(folder)
-  return shipped
+  return folder === TEST_CONTENT ? SHIPPED : readContent(folder)
 }
 
 /** One call of the command line and what became of it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { ARCHIVED_TABLES, TABLES_KEPT_INSIDE } from '../../src/booking/ports/archive.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { DatabaseKind } from './database-kinds.ts'
@@ -26,21 +26,13 @@ const EMPTYING = [
   `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false`,
 ]
 
-/** One store for all tests of a file, which empty it: cheaper than a new database for each test. It may be named before it is open. */
-export function sharedStore(database: Contracted) {
-  let created: Awaited<ReturnType<Contracted['create']>>
-  let opened: Store
-  beforeAll(async () => {
-    created = await database.create()
-    opened = await created.open()
-  })
-  afterAll(() => opened.close())
-  const store = new Proxy({} as Store, { get: (_, part) => opened[part as keyof Store] })
-  const ask: Ask = (...statements) => created.ask(...statements)
+/** One store for all tests of a file, which empty it: cheaper than a new database for each test. */
+export async function sharedStore(database: Contracted) {
+  const { open, ask } = await database.create()
+  const store = await open()
+  afterAll(() => store.close())
   const empty = async () => void (await ask(...EMPTYING, ...database.restartNumbers))
-  /** Another instance on the same database. */
-  const open = () => created.open()
   return { ...database, store, desk: deskOf(store), ask, empty, open }
 }
 
-export type SharedStore = ReturnType<typeof sharedStore>
+export type SharedStore = Awaited<ReturnType<typeof sharedStore>>

@@ -1,24 +1,21 @@
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../../src/booking/appointments/appointment-event.ts'
 import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
-import { readContent } from '../../src/content/read-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { type MailAgency, mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { keptAppointment } from './appointment.ts'
+import { SHIPPED } from './shipped-content.ts'
 
 export const NOW = new Date('2030-03-01T12:00:00.000Z')
 
-const content = readContent(TEST_CONTENT)
-
-export const agency: MailAgency = mailAgency(content, {
+export const agency: MailAgency = mailAgency(SHIPPED, {
   siteUrl: 'https://musterwerk.example',
   mailFrom: 'Musterwerk <termine@musterwerk.example>',
   adminEmail: 'chefin@musterwerk.example',
 })
 
-export const words = content.mails
+export const words = SHIPPED.mails
 
 export const ANSWER_SECRET = 'what-answer-keys-are-derived-from'
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { isOverlap, type Span } from '../../src/booking/times/span.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
-import { type Content, readContent } from '../../src/content/read-content.ts'
+import type { Content } from '../../src/content/read-content.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { SHIPPED } from './shipped-content.ts'
 import { sharedFolder } from './temporary-folder.ts'
 
 /** Stands for the built site: the pages that the server sends itself, without anything around them. */
@@ -41,7 +41,7 @@ export async function testApp({
   pages = PLAIN_SITE,
 }: Options = {}) {
   const dataDir = sharedFolder()
-  const content = change(readContent(TEST_CONTENT))
+  const content = change(SHIPPED)
   const config = readConfig({ TRUST_PROXY: 'loopback', ...env }, content.site)
   const real = await openStore({ databaseUrl: undefined, dataDir })
   const store = wrap?.(real) ?? real
