@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../rig/until.ts'
 import { fileTransport } from '../../src/mail/transports/file.ts'
 import { givenCommandLine } from '../support/command-line.ts'
 import { deskOf, NOON } from '../support/desk.ts'
-import { areAllSent } from '../support/list-mails.ts'
-import { startMailing } from '../support/mailing.ts'
+import { sendDueMails } from '../support/send-due-mails.ts'
 
 const now = () => NOON
 
@@ -21,9 +19,7 @@ beforeAll(async () => {
   mkdirSync(mailFolder)
   writeFileSync(join(mailFolder, 'notiz.txt'), 'of the owner')
   writeFileSync(join(mailFolder, '2026-11-15T13-00-00-summary-1b4e28ba.eml'), 'of several people')
-  const mailing = startMailing(cli.store, fileTransport(mailFolder, now), { now })
-  await until('the mails are written and noted', () => areAllSent(cli.store))
-  await mailing.stop()
+  await sendDueMails(cli.store, NOON, fileTransport(mailFolder, now))
 })
 
 test('report tells everything that is held, for how long, and of nobody else', async () => {

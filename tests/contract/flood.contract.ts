@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { until } from '../../rig/until.ts'
 import type { ClaimedMail, MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { OWNER_MAILS_PER_HOUR, UNANSWERED_MAILS_PER_HOUR } from '../../src/booking/limits.ts'
@@ -39,7 +39,6 @@ export function describeFlood({ name, store, open, empty }: SharedStore): void {
       const started = performance.now()
       const now = () => new Date(IN_THE_HOUR.getTime() + performance.now() - started + skipped)
       const loop = startLoop(store, deliver, { now })
-      onTestFinished(() => loop.stop())
       for (let booked = 0; booked < BOOKINGS; booked += AT_ONCE)
         await Promise.all(Array.from({ length: AT_ONCE }, () => book()))
       figures.faults++

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { until } from '../../rig/until.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
@@ -96,7 +96,6 @@ test('they are tried for two days from their event on, also for an old appointme
     throw new DeliveryError('SMTP 451', 'later')
   }
   const loop = startLoop(store, refuse, { now: () => clock })
-  onTestFinished(() => loop.stop())
   await until('the answer was tried', () => tried.includes('visitor-proposed'))
   await loop.stop()
   const states = ['owner failed', 'visitor failed', 'visitor-proposed queued']

@@ -2,11 +2,15 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
+import { PARALLEL_SENDS } from '../../src/mail/outbox/outbox-loop.ts'
+import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { areAllSent, listMails, mailStates } from '../support/list-mails.ts'
-import { impatient, type Mailing, smtpTo, startLoop, startMailing } from '../support/mailing.ts'
+import { agency, words } from '../support/mail-message.ts'
+import { impatient, startLoop } from '../support/mailing.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
 const OWNER = 'chefin@musterwerk.example'
@@ -19,13 +23,13 @@ beforeEach(async () => {
   onTestFinished(() => server.stop())
 })
 
-/** Stops it after the test. */
-function running(mailing: Mailing): Mailing {
-  onTestFinished(() => mailing.stop())
-  return mailing
+function start(nextAttemptAt = impatient) {
+  const now = () => new Date()
+  const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
+  onTestFinished(() => transport.close())
+  const deps = { transport, agency, content: words, access: store.access, now }
+  return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
 }
-const start = (nextAttemptAt = impatient) =>
-  running(startMailing(store, smtpTo(server.url), { nextAttemptAt }))
 const book = (changes = {}) => store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, new Date())
 /** Each booking is from another person. */
 async function bookOften(count: number): Promise<void> {
@@ -53,7 +57,7 @@ test('a sent mail is not sent again when noting it fails', async () => {
   const noteSent: Store['outbox']['noteSent'] = (...args) =>
     refusals-- > 0 ? Promise.reject(new Error('database is down')) : store.outbox.noteSent(...args)
   await book()
-  running(startLoop({ outbox: { ...store.outbox, noteSent } }, async ({ id }) => void sent.push(id)))
+  startLoop({ outbox: { ...store.outbox, noteSent } }, async ({ id }) => void sent.push(id))
   await until('both are sent', allSent)
   expect([sent.length, new Set(sent).size]).toEqual([2, 2])
 })
@@ -163,7 +167,7 @@ test.each<[string, Error, deaths: number, attempts: number, lastError: string, w
   // Claimed and never noted, as by processes that died while sending.
   for (let death = 0; death < deaths; death++) await store.outbox.claimDue(new Date(), past, 10)
   const nextAttemptAt: typeof impatient = (failures, at) => (failures < 3 ? at : 'give-up')
-  const mailing = running(startLoop(store, () => Promise.reject(error), { nextAttemptAt }))
+  const mailing = startLoop(store, () => Promise.reject(error), { nextAttemptAt })
   await until('both failed', allFailed)
   for (const mail of await listMails(store)) expect(mail).toMatchObject({ attempts, lastError })
   const levels = mailing.log.map(({ level }) => level).sort()

@@ -10,9 +10,9 @@ import { fileTransport } from '../../src/mail/transports/file.ts'
 import { nextSixthOfMay } from '../support/booking-request.ts'
 import { copyBuilt } from '../support/built-elsewhere.ts'
 import { CONFIRM, deskOf } from '../support/desk.ts'
-import { areAllSent, listMails } from '../support/list-mails.ts'
-import { startMailing } from '../support/mailing.ts'
+import { listMails } from '../support/list-mails.ts'
 import { postBooking } from '../support/post-booking.ts'
+import { sendDueMails } from '../support/send-due-mails.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
 
@@ -44,10 +44,7 @@ test('what fell due while the server was off is done at its start: erasing, and 
     return (await store.appointments.findHeld(id))?.clientIp
   }
   const transport = fileTransport(folder, () => new Date())
-  const mailing = startMailing(store, transport)
-  await until('seven mails are there', () => areAllSent(store))
-  await mailing.stop()
-  expect(mails()).toHaveLength(7)
+  expect(await sendDueMails(store, new Date(), transport)).toHaveLength(7)
   for (const key of [yesterday, fresh, old]) expect(await addressOf(key)).toBeDefined()
 
   const silent = await start(buildWithoutReminders())

@@ -1,13 +1,16 @@
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
-import type { MailMessage } from '../../src/mail/mail-message.ts'
+import type { MailMessage, MailTransport } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
 import { deskOf } from './desk.ts'
 import { agency, words } from './mail-message.ts'
 
-/** Composes and sends every mail that is due at that time; returns them in the order of sending. */
-export async function sendDueMails(store: Store, now: Date): Promise<MailMessage[]> {
+/** Sends every mail that is due at that time, by a transport if one is given; returns them in the order of sending. */
+export async function sendDueMails(store: Store, now: Date, by?: MailTransport): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
-  const send = async (message: MailMessage) => void sent.push(message)
+  const send = async (message: MailMessage) => {
+    await by?.send(message)
+    sent.push(message)
+  }
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
   const deps = { transport, agency, content: words, access: store.access, now: () => now }
   for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
