@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { chmodSync, cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { type AddressInfo, createServer as createSilentServer, type Server } from 'node:net'
+import { createServer as createSilentServer } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { germanMoment } from '../../src/words/german-moment.ts'
 import { call, givenCommandLine, type Said } from '../support/command-line.ts'
 import { CONFIRM, deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -24,23 +25,11 @@ const aboutOf = (said: Said) => (topic: string) => {
 const examineWith = async (env: Record<string, string>, options: Parameters<typeof call>[2] = {}) =>
   aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), PORT: '1', ...env }, options))
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
-}
-
 /** Takes connections and says nothing. The doctor waits for seconds, and the other tests run meanwhile. */
-const silent = createSilentServer()
-const silentHost = `127.0.0.1:${await listening(silent)}`
-const silence = {
-  PORT: silentHost.split(':')[1] ?? '',
-  HOST: '127.0.0.1',
-  SITE_URL: `http://${silentHost}`,
-  MAIL_TRANSPORT: 'smtp',
-  SMTP_URL: `smtp://${silentHost}`,
-}
+const PORT = String(await listening(createSilentServer(), afterAll))
+const SILENT_MAILS = { MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://127.0.0.1:${PORT}` }
+const silence = { PORT, HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${PORT}`, ...SILENT_MAILS }
 const silentlyExamined = (await givenCommandLine({ env: silence })).run('doctor')
-afterAll(() => void silent.close())
 
 const hoursAgo = (hours: number) => hoursLater(-hours)
 
@@ -186,11 +175,6 @@ test('a time in which no day can be booked is told; the owner may have meant it'
   expect(await about('null', '01.01. bis 31.12.')).toMatch(/„closed“ kürzen$/)
 })
 
-/** A server that plays what may answer there. */
-function answering(server: Server): Promise<number> {
-  onTestFinished(() => void server.close())
-  return listening(server)
-}
 const answersLikeUs: RequestListener = (_, response) => response.end('{"ip":"127.0.0.1"}')
 const welcomes: RequestListener = (_, response) => response.end('<h1>Willkommen</h1>')
 const ELSEWHERE = 'https://www.example.org/api/ip'
@@ -198,7 +182,7 @@ const leadsElsewhere: RequestListener = (_, response) =>
   response.writeHead(301, { location: ELSEWHERE }).end()
 
 test('a certificate is fine when it is trusted, and for its name only; the site behind it is checked anyway', async () => {
-  const port = await answering(createSecureServer({ cert, key }, answersLikeUs))
+  const port = await listening(createSecureServer({ cert, key }, answersLikeUs))
   const examined = (host: string) =>
     examineWith({ SITE_URL: `https://${host}:${port}`, TRUST_PROXY: 'loopback' })
   const untrusted = await examined('localhost')
@@ -220,7 +204,7 @@ test.each<[topic: string, words: string, listener: RequestListener, now?: () => 
   ['Proxy', `leitet weiter nach ${ELSEWHERE}; SITE_URL darauf setzen`, leadsElsewhere],
   ['Proxy', 'antwortet etwas anderes (200); SITE_URL und Proxy prüfen', welcomes],
 ])('%s: %s', async (topic, words, listener, now) => {
-  const port = await answering(createServer(listener))
+  const port = await listening(createServer(listener))
   const about = await examineWith({ SITE_URL: `http://127.0.0.1:${port}` }, { now })
   expect(about(topic)).toContain(words)
 })
@@ -241,8 +225,8 @@ test('each calendar of the owner is read once; its host stands for its secret ad
   )
   const age = 'musterwerk_calendar_age_seconds{calendar="1"} 181\n'
   const metrics = createServer((_, response) => response.end(age))
-  const url = `http://127.0.0.1:${await answering(feeds)}`
-  const env = { PORT: String(await answering(metrics)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
+  const url = `http://127.0.0.1:${await listening(feeds)}`
+  const env = { PORT: String(await listening(metrics)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
   const set = { ...env, BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
   const said = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
   expect(linesOf(said, 'Kalender')).toEqual([

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { listening } from '../support/listening.ts'
+import { startCommand } from '../support/started-command.ts'
+import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** Takes every text but one, so that a test need not wait for Astro. */
 const BUILD = `
@@ -19,10 +19,7 @@ const YESTERDAY = { 'site.yaml': 'alt', 'landing.yaml': 'bleibt', 'legal/agb.md'
 /** A computer of the owner and a server, each a folder; ssh and systemctl are scripts between them. */
 async function newServer() {
   const root = temporaryFolder()
-  function write(file: string, text: string | Buffer, mode = 0o644): void {
-    mkdirSync(join(root, dirname(file)), { recursive: true })
-    writeFileSync(join(root, file), text, { mode })
-  }
+  const write = (file: string, text: string | Buffer, mode?: number) => writeInto(root, file, text, mode)
   const texts = (folder: string) =>
     Object.fromEntries(
       globSync('**', { cwd: join(root, folder) })
@@ -36,9 +33,7 @@ async function newServer() {
   const site = createServer((_, response) => {
     response.writeHead(texts('program/dist')['site.yaml'] === 'startet nicht' ? 500 : 200).end()
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void site.close())
-  const { port } = site.address() as AddressInfo
+  const port = await listening(site)
   write('restarts', '')
   write(
     'bin/systemctl',
@@ -63,13 +58,9 @@ exit 255
   async function deploy(cutAfter = '', ...more: string[]) {
     const PATH = [join(root, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
     const env = { ...process.env, PATH, CONTENT_DIR: join(root, 'own'), CUT_AFTER: cutAfter }
-    const child = spawn(process.execPath, ['scripts/deploy.ts', 'name@server', ...more], { env })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk
-      })
-    const status = await new Promise((resolve) => child.once('close', resolve))
+    const deploying = startCommand(process.execPath, ['scripts/deploy.ts', 'name@server', ...more], { env })
+    const status = await deploying.ended
+    const said = deploying.output()
     expect(englishWordsIn(said)).toEqual([])
     return { status, said }
   }
@@ -80,14 +71,8 @@ exit 255
   })
   const leftovers = () =>
     globSync(['program/*', '*'], { cwd: root }).filter((name) => /\.(next|deploy)/.test(name))
-  return {
-    write,
-    remove: (file: string) => rmSync(join(root, file), { recursive: true }),
-    texts,
-    deploy,
-    state,
-    leftovers,
-  }
+  const remove = (file: string) => rmSync(join(root, file), { recursive: true })
+  return { write, remove, texts, deploy, state, leftovers }
 }
 
 const yesterday = { built: YESTERDAY, content: YESTERDAY, restarts: 0 }

@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** Programs that change a machine; here they note how they were called. What was made once is there afterwards. */
 const STANDINS: Record<string, string> = {
@@ -33,22 +24,19 @@ const LISTENING_ON_80 = '   0: 00000000:0050 00000000:0000 0A 00000000:00000000 
 /** An empty machine in a folder, and a clone in another. */
 function newMachine() {
   const [root, clone] = [temporaryFolder(), temporaryFolder()]
-  function write(file: string, text: string, mode = 0o644): void {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text, { mode })
-  }
+  const write = (file: string, text: string, mode?: number) => writeInto(root, file, text, mode)
   const on = (file: string) => join(root, file)
   const read = (file: string) => readFileSync(on(file), 'utf8')
   cpSync('deploy', join(clone, 'deploy'), { recursive: true })
-  write(join(clone, 'package.json'), '{}')
-  write(join(clone, 'scripts/build.sh'), BUILD)
-  write(join(clone, 'content/site.yaml'), 'placeholder: true\n')
-  write(on('etc/os-release'), 'ID=debian\nVERSION_ID="13"\n')
-  write(on('proc/net/tcp'), '')
+  writeInto(clone, 'package.json', '{}')
+  writeInto(clone, 'scripts/build.sh', BUILD)
+  writeInto(clone, 'content/site.yaml', 'placeholder: true\n')
+  write('etc/os-release', 'ID=debian\nVERSION_ID="13"\n')
+  write('proc/net/tcp', '')
   for (const [name, does] of Object.entries(STANDINS))
-    write(on(`bin/${name}`), `#!/bin/sh\necho "${name} $*" >>"$DESTDIR/calls"\n${does}\n`, 0o755)
+    write(`bin/${name}`, `#!/bin/sh\necho "${name} $*" >>"$DESTDIR/calls"\n${does}\n`, 0o755)
   function install(args: string[], env: Record<string, string> = {}) {
-    write(on('calls'), '')
+    write('calls', '')
     const { status, stdout, stderr } = spawnSync('sh', [join(clone, 'deploy/install.sh'), ...args], {
       encoding: 'utf8',
       env: { ...process.env, PATH: [on('bin'), process.env.PATH].join(delimiter), DESTDIR: root, ...env },
@@ -56,7 +44,7 @@ function newMachine() {
     expect(englishWordsIn(stdout)).toEqual([])
     return { status, stderr, lines: stdout.split('\n'), calls: read('calls') }
   }
-  return { write: (file: string, text: string) => write(on(file), text), on, read, install }
+  return { write, on, read, install }
 }
 
 test('one call sets up everything; a second one keeps settings and secrets and says that nothing changed', () => {
@@ -76,22 +64,19 @@ test('one call sets up everything; a second one keeps settings and secrets and s
   expect(read('etc/caddy/Caddyfile')).toContain('redir https://{$SITE_ADDRESS:www.muster.example}')
   expect(read('etc/musterwerk/offsite.env')).toContain('RESTIC_REPOSITORY=sftp:name@elsewhere:copies\n')
   expect(existsSync(on('etc/systemd/system/musterwerk-.service.d/job.conf'))).toBe(true)
-  const modes = [settings, 'etc/musterwerk/password', 'etc/sudoers.d/musterwerk', 'var/lib/musterwerk']
-  expect(modes.map((file) => (statSync(on(file)).mode & 0o777).toString(8))).toEqual([
-    '640',
-    '600',
-    '440',
-    '700',
-  ])
+  const kept = [settings, 'etc/musterwerk/password', 'etc/musterwerk/offsite.env']
+  const secrets = [...kept.slice(0, 2), 'etc/sudoers.d/musterwerk', 'var/lib/musterwerk']
+  const modes = secrets.map((file) => (statSync(on(file)).mode & 0o777).toString(8))
+  expect(modes.join(' ')).toBe('640 600 440 700')
   const left = first.lines.slice(first.lines.indexOf('Was noch fehlt:')).join('\n')
   for (const word of ['DNS', '2222/tcp', '443/udp', 'SMTP_URL', 'npm run deploy', 'password', 'doctor'])
     expect(left).toContain(word)
 
   write(settings, `${read(settings)}MAIL_TRANSPORT=smtp\nSMTP_URL=smtps://a:b@mail.example\n`)
-  const kept = [settings, 'etc/musterwerk/password', 'etc/musterwerk/offsite.env'].map(read)
+  const before = kept.map(read)
   const second = install(['muster.example'], env)
   expect(second).toMatchObject({ status: 0, stderr: '' })
-  expect([settings, 'etc/musterwerk/password', 'etc/musterwerk/offsite.env'].map(read)).toEqual(kept)
+  expect(kept.map(read)).toEqual(before)
   expect(second.calls).not.toMatch(/^(apt-get|useradd)/m)
   const changes = second.lines.filter((line) => line.startsWith('»'))
   expect(changes).toEqual(['» Gebaut.', expect.stringContaining('systemd läuft hier nicht')])

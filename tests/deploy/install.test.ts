@@ -1,18 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { englishWordsIn } from '../support/english-words.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { temporaryFolder, writeInto } from '../support/temporary-folder.ts'
 
 /** A folder with the script that fetches what is missing. */
 function newProject() {
   const project = temporaryFolder()
-  function write(file: string, content: string | object, mode = 0o644): void {
-    mkdirSync(join(project, dirname(file)), { recursive: true })
-    const text = typeof content === 'string' ? content : JSON.stringify(content)
-    writeFileSync(join(project, file), text, { mode })
-  }
+  const write = (file: string, content: string | object, mode?: number) =>
+    writeInto(project, file, typeof content === 'string' ? content : JSON.stringify(content), mode)
   /** Packs a package as npm does. */
   function pack(name: string, manifest: object, files: Record<string, string> = {}): void {
     write(`${name}/package/package.json`, { name, ...manifest })
@@ -20,10 +17,15 @@ function newProject() {
     execFileSync('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], { cwd: project })
   }
   const packed = (name: string) => `file:${join(project, `${name}.tgz`)}`
-  function lock(folder: string, root: object, packages: Record<string, object>): void {
+  /** The packages of a folder, by their names; `more` is what is there beside them. */
+  function lock(folder: string, root: object, packages: Record<string, object>, more: object = {}): void {
+    const resolved = Object.entries(packages).map(([name, entry]) => [
+      `node_modules/${name}`,
+      { ...entry, resolved: packed(name) },
+    ])
+    const locked = { '': root, ...Object.fromEntries(resolved), ...more }
     write(join(folder, 'package.json'), root)
-    const locked = { name: 'project', lockfileVersion: 3, packages: { '': root, ...packages } }
-    write(join(folder, 'package-lock.json'), locked)
+    write(join(folder, 'package-lock.json'), { name: 'project', lockfileVersion: 3, packages: locked })
   }
   function install(env: Record<string, string>, ...path: string[]) {
     const PATH = [...path, dirname(process.execPath), process.env.PATH].join(delimiter)
@@ -50,12 +52,12 @@ test('to build and run the site nothing is fetched that only checks it, on a mac
     workspaces: ['tests/tools'],
     devDependencies: { builder: packed('builder') },
   }
-  lock('', root, {
-    'node_modules/builder': { version, resolved: packed('builder'), dev: true },
-    'node_modules/checker': { version, resolved: packed('checker'), dev: true },
+  const dev = { version, dev: true }
+  const workspace = {
     'node_modules/test-tools': { resolved: 'tests/tools', link: true },
     'tests/tools': tools,
-  })
+  }
+  lock('', root, { builder: dev, checker: dev }, workspace)
   const installed = (env: Record<string, string>) => {
     expect(install(env).status).toBe(0)
     return packages().filter((name) => name !== 'test-tools')
@@ -80,39 +82,15 @@ test('what cannot be fetched leaves the former Node and packages in place; later
   write('node_modules/of-before/package.json', { name: 'of-before' })
   const version = '24.1.2'
   const scripts = { install: `touch ${join(project, 'script-has-run')}` }
-  const forProcessor = (cpu: string) => ({
-    version,
-    os: process.platform,
-    cpu,
-    scripts,
-    hasInstallScript: true,
-    optional: true,
-  })
+  const own = { version, os: process.platform, scripts, hasInstallScript: true, optional: true }
   const nodes = {
-    'node-linux-ours': forProcessor(process.arch),
-    'node-linux-other': forProcessor(process.arch === 'x64' ? 'arm64' : 'x64'),
+    'node-linux-ours': { ...own, cpu: process.arch },
+    'node-linux-other': { ...own, cpu: process.arch === 'x64' ? 'arm64' : 'x64' },
   }
-  const names = Object.keys(nodes)
-  lock(
-    'toolchain',
-    {
-      name: 'toolchain',
-      optionalDependencies: Object.fromEntries(names.map((name) => [name, packed(name)])),
-    },
-    Object.fromEntries(
-      Object.entries(nodes).map(([name, node]) => [
-        `node_modules/${name}`,
-        { ...node, resolved: packed(name) },
-      ]),
-    ),
-  )
-  lock(
-    '',
-    { name: 'project', dependencies: { wanted: packed('wanted') } },
-    {
-      'node_modules/wanted': { version: '1.0.0', resolved: packed('wanted') },
-    },
-  )
+  const optionalDependencies = Object.fromEntries(Object.keys(nodes).map((name) => [name, packed(name)]))
+  lock('toolchain', { name: 'toolchain', optionalDependencies }, nodes)
+  const dependencies = { wanted: packed('wanted') }
+  lock('', { name: 'project', dependencies }, { wanted: { version: '1.0.0' } })
   const fetched = join(project, '.toolchain/node_modules/node/bin/node')
   function run() {
     const { status, stdout } = install({ npm_config_ignore_scripts: 'false' }, join(project, 'bin'))

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { copySources } from '../support/built-elsewhere.ts'
 import { englishWordsIn } from '../support/english-words.ts'
-import { sharedFolder } from '../support/temporary-folder.ts'
+import { sharedFolder, writeInto } from '../support/temporary-folder.ts'
 
 const root = sharedFolder()
 const [clone, origin] = [join(root, 'clone'), join(root, 'origin')]
@@ -51,13 +51,16 @@ test('one command starts a content folder that git never sees and every update l
   for (const told of [own, 'npm run dev', 'npm start']) expect(stdout).toContain(told)
   expect(settings()).toBe(`CONTENT_DIR="${own}"\n`)
 
-  // The build reads her file: it refuses what is wrong in it.
-  const landing = join(own, 'landing.yaml')
+  // The build reads her file: it refuses what is wrong in it, and the site of before stays.
+  const [landing, built] = [join(own, 'landing.yaml'), join(clone, 'dist/built-from')]
   const hers = readFileSync(landing, 'utf8').replace(/priceFrom: .*/, 'priceFrom: viel')
   writeFileSync(landing, hers)
+  writeInto(clone, 'dist/built-from', 'yesterday')
   const build = run('build.sh')
   expect(build.status).toBe(1)
+  expect(build.stderr).toMatch(/^✗ [^\n]*\/landing\.yaml, Zeile \d+, Feld [^\n]*hier steht „viel“, [^\n]*\n$/)
   expect(build.stderr).toContain(landing)
+  expect(readFileSync(built, 'utf8')).toBe('yesterday')
   expect(git(clone, 'status', '--porcelain')).toBe('')
 
   writeFileSync(join(origin, 'content/landing.yaml'), 'new: texts\n')

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../../rig/until.ts'
+import { runAlone } from '../../src/build/build-lock.ts'
 import { copyBuilt, copySources } from '../support/built-elsewhere.ts'
 import { englishWordsIn } from '../support/english-words.ts'
+import { startCommand } from '../support/started-command.ts'
 import { sharedFolder, temporaryFolder } from '../support/temporary-folder.ts'
-
-const LIMIT_IN_MS = 120_000
 
 /** The project, built: nobody's dist/ or .env has a part in the test. */
 const clone = sharedFolder()
@@ -16,30 +14,12 @@ copySources(clone)
 copyBuilt(clone)
 symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
 
-type StartedNpm = { process: ChildProcess; output(): string; isAnyLeft(): boolean }
-
 /** `npm start` in its own process group, so that its child processes can be found. */
-function npmStart(env: Record<string, string> = {}): StartedNpm {
-  const child = spawn('npm', ['start'], {
-    cwd: clone,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: temporaryFolder(),
-      DATABASE_URL: '',
-      MAIL_TRANSPORT: '',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  const group = -Number(child.pid)
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      printed += chunk
-    })
-  }
+function npmStart(env: Record<string, string> = {}) {
+  const own = { PORT: '0', DATA_DIR: temporaryFolder(), DATABASE_URL: '', MAIL_TRANSPORT: '' }
+  const options = { cwd: clone, env: { ...process.env, ...own, ...env }, detached: true }
+  const npm = startCommand('npm', ['start'], options)
+  const group = -Number(npm.process.pid)
   function isAnyLeft(): boolean {
     try {
       return process.kill(group, 0)
@@ -50,58 +30,37 @@ function npmStart(env: Record<string, string> = {}): StartedNpm {
   onTestFinished(() => {
     if (isAnyLeft()) process.kill(group, 'SIGKILL')
   })
-  return { process: child, output: () => printed, isAnyLeft }
+  return { ...npm, isAnyLeft }
 }
 
-async function saying(npm: StartedNpm, words: RegExp): Promise<RegExpExecArray> {
-  await until(
-    `npm start says ${words}`,
-    () => words.test(npm.output()) || npm.process.exitCode !== null,
-    LIMIT_IN_MS,
-  )
-  const said = words.exec(npm.output())
-  if (!said) throw new Error(`npm start ended with ${npm.process.exitCode}:\n${npm.output()}`)
-  return said
+/** Sends a signal to npm alone; gives how it ended, once nothing is left of what it had started. */
+async function stop(npm: ReturnType<typeof npmStart>, signal: NodeJS.Signals) {
+  npm.process.kill(signal)
+  await until('everything that it started has ended', () => !npm.isAnyLeft())
+  return npm.ended
 }
 
-const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+test('npm start speaks German; SIGINT stops it: the port is free, nothing is left, exit code 0', async () => {
+  const npm = npmStart()
+  const [, url = ''] = await npm.saying(/läuft auf (http:\/\/localhost:\d+)/)
+  expect(englishWordsIn(npm.output())).toEqual([])
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(npm, 'SIGINT')).toBe(0)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
 
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
-test(
-  'npm start speaks German; SIGINT to npm alone stops it: the port is free, nothing is left, exit code 0',
-  async () => {
-    const npm = npmStart()
-    const [, port] = await saying(npm, /läuft auf http:\/\/localhost:(\d+)/)
-    expect(englishWordsIn(npm.output())).toEqual([])
-    expect(await isOpen(Number(port))).toBe(true)
-    const exited = exitOf(npm.process)
-    npm.process.kill('SIGINT')
-    expect(await exited).toBe(0)
-    expect(await isOpen(Number(port))).toBe(false)
-    await until('everything that it started has ended', () => !npm.isAnyLeft())
-  },
-  LIMIT_IN_MS,
-)
-
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s while it builds ends the build, and the site of before stays',
-  async (signal) => {
-    const stamp = join(clone, 'dist/built-from')
-    const before = readFileSync(stamp, 'utf8')
-    const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
-    await saying(npm, /Die Seiten werden gebaut/)
-    const exited = exitOf(npm.process)
-    npm.process.kill(signal)
-    expect(await exited).not.toBe(0)
-    await until('everything that it started has ended', () => !npm.isAnyLeft())
-    expect(npm.output()).not.toContain('läuft auf')
-    expect(readFileSync(stamp, 'utf8')).toBe(before)
-  },
-  LIMIT_IN_MS,
-)
+test.each<[NodeJS.Signals, string, RegExp]>([
+  ['SIGTERM', 'builds', /Die Seiten werden gebaut/],
+  ['SIGINT', 'waits for another build', /Ein anderer Aufruf baut gerade/],
+])('%s while it %s ends it, and the site of before stays', async (signal, _what, words) => {
+  const other = Promise.withResolvers<void>()
+  if (signal === 'SIGINT') void runAlone(join(clone, 'dist'), () => other.promise)
+  const stamp = join(clone, 'dist/built-from')
+  const before = readFileSync(stamp, 'utf8')
+  const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
+  await npm.saying(words)
+  expect(await stop(npm, signal)).not.toBe(0)
+  other.resolve()
+  expect(npm.output()).not.toContain('läuft auf')
+  expect(readFileSync(stamp, 'utf8')).toBe(before)
+})

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { temporaryFolder, writeInto } from '../../../tests/support/temporary-folder.ts'
 import { checkPromises } from './check-promises.ts'
 import type { Examined } from './finding.ts'
 
@@ -23,8 +23,7 @@ const KEPT = {
 async function examine(files: Record<string, string>, copiedAt = NOW, siteUrl = 'https://www.example.org') {
   const root = temporaryFolder()
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
+    writeInto(root, file, text)
     if (file === COPY) utimesSync(join(root, file), copiedAt, copiedAt)
   }
   const examined = { config: { siteUrl }, now: NOW } as Examined
