@@ -107,6 +107,26 @@ test('a link to a sample without a card is dead', () => {
   expect(told.join()).toContain('der Link führt zur Seite „/beispiele/nebelbad/“, die es nicht gibt')
 })
 
+test('days, times and closed days are read as an owner writes them', () => {
+  const hours = [
+    '{ days: "Mo-Mi, Fr", from: 9:00, to: 17:30 }',
+    '{ days: Sa bis So, from: "10:00", to: 12:00 }',
+  ]
+  const { opening } = changedContent(
+    replaced('booking.yaml', /^hours:\n.*/m, `hours: [${hours}]`),
+    replaced('booking.yaml', 'closed: []', 'closed: [24.12., 24.12. bis 2.1., 3.8.2027 – 21.08.2027]'),
+  )
+  const range = (from: string, to: string) => ({ from, to })
+  expect(opening).toEqual({
+    hours: [
+      { days: ['Mo', 'Di', 'Mi', 'Fr'], ...range('09:00', '17:30') },
+      { days: ['Sa', 'So'], ...range('10:00', '12:00') },
+    ],
+    closed: [range('12-24', '12-24'), range('12-24', '01-02'), range('2027-08-03', '2027-08-21')],
+    ...{ noticeInHours: 0, furthestInDays: null, callInMinutes: 30 },
+  })
+})
+
 test('every text of the landing page may name the price and the facts of content/site.yaml', () => {
   const { landing } = changedContent(
     replaced('landing.yaml', 'priceFrom: 90', 'priceFrom: 1290'),

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
@@ -51,6 +52,21 @@ test('a small one is refused with its size; the photo of the caller may be small
   await checkPhoto(await drawn(320, 480, 'jpeg'))
   const narrow = '(319 × 480 Pixel). Erwartet werden mindestens 320 × 320.'
   await expect(checkPhoto(await drawn(319, 480, 'jpeg'))).rejects.toThrow(narrow)
+})
+
+test('a photo of more pixels or bytes than fit into the memory of a small server is refused', async () => {
+  const file = await drawn(400, 400)
+  const png = readFileSync(file)
+  truncateSync(file, 31_000_000)
+  await expect(checkPhoto(file)).rejects.toThrow(/zu groß \(400 × 400 Pixel, 31 MB\), höchstens /)
+  // The head of the file, with its checksum, is all that is looked at.
+  png.writeUInt32BE(9_000, 16)
+  png.writeUInt32BE(7_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  writeFileSync(file, png)
+  const large =
+    /picture\.png: das Bild ist zu groß \(9000 × 7000 Pixel, 1 MB\), höchstens .* Arbeitsspeicher.* Bitte verkleinern/
+  await expect(checkPhoto(file)).rejects.toThrow(large)
 })
 
 test('what is no picture, or only half of one, is refused', async () => {

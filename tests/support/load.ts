@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from './booking-request.ts'
 
 /** As a proxy would: connections are kept, and calls beyond them wait outside. */
@@ -10,6 +11,8 @@ export type Call = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** The address on loopback that it comes from. */
+  from?: string
 }
 
 export const visit = (path: string): Call => ({ id: path, path })
@@ -25,6 +28,10 @@ export class Tally {
     this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
     this.latencies.push(ms)
   }
+  /** Every other outcome than these. */
+  except(...outcomes: (number | 'cut')[]): string[] {
+    return Object.keys(this.counts).filter((outcome) => !outcomes.map(String).includes(outcome))
+  }
   /** In milliseconds; 0.99 is the slowest of a hundred. */
   percentile(share: number): number {
     const sorted = this.latencies.toSorted((a, b) => a - b)
@@ -37,11 +44,12 @@ type Load = {
   clients: number
   isOver: () => boolean
   nextCall: () => Call
-  onAnswer?: (status: number | 'cut', call: Call) => unknown
+  /** Gets the id of each call that is answered with 201. */
+  acknowledged?: Set<string>
 }
 
 /** So many clients at once, each with its next call as soon as its last is answered, until it is over. */
-export async function load({ url, clients, isOver, nextCall, onAnswer }: Load): Promise<Tally> {
+export async function load({ url, clients, isOver, nextCall, acknowledged }: Load): Promise<Tally> {
   const tally = new Tally()
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
   async function keepCalling(): Promise<void> {
@@ -49,7 +57,7 @@ export async function load({ url, clients, isOver, nextCall, onAnswer }: Load): 
       const next = nextCall()
       const { status, ms } = await send(`${url}${next.path}`, next, agent)
       tally.note(status, ms)
-      onAnswer?.(status, next)
+      if (status === 201) acknowledged?.add(next.id)
     }
   }
   await Promise.all(Array.from({ length: clients }, keepCalling))
@@ -60,11 +68,12 @@ export async function load({ url, clients, isOver, nextCall, onAnswer }: Load): 
 type Answer = { status: number | 'cut'; ms: number }
 
 /** Timed from the moment the call has a connection. */
-function send(url: string, { method = 'GET', headers = {}, body = '' }: Call, agent: Agent): Promise<Answer> {
+function send(url: string, call: Call, agent: Agent): Promise<Answer> {
+  const { method = 'GET', headers = {}, body = '', from } = call
   return new Promise((resolve) => {
     let started = performance.now()
     const done = (status: number | 'cut') => resolve({ status, ms: performance.now() - started })
-    request(url, { method, agent, headers }, (response) => {
+    request(url, { method, agent, headers, ...(from && { localAddress: from }) }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0))
       response.once('error', () => done('cut'))
@@ -98,4 +107,12 @@ export function bookings(): () => Call {
 export function afterCalls(count: number): () => boolean {
   let calls = 0
   return () => calls++ >= count
+}
+
+/** Bookings that were acknowledged and are not in the database. */
+export async function lostOf(acknowledged: Set<string>, databaseUrl: string): Promise<string[]> {
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  const stored = new Set((await store.appointments.list()).map(({ email }) => email))
+  await store.close()
+  return [...acknowledged].filter((email) => !stored.has(email))
 }

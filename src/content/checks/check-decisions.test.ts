@@ -10,13 +10,20 @@ const told = (...changes: ReturnType<typeof replaced>[]) =>
 const toldOf = (field: string, lines: string[]) =>
   lines.find((line) => line.includes(`Feld „legal.${field}“`))
 
-test('an open fact is told with what is expected and where to find it', () => {
-  const lines = told(FINAL)
+const postalCode = (code: string) => replaced('site.yaml', 'postalCode: "12345"', `postalCode: "${code}"`)
+
+test('an open fact is told with what is expected and where to find it, a promise also where site.yaml names none', () => {
+  const lines = told(FINAL, postalCode('83022'), replaced('site.yaml', '    uptime: offen\n', ''))
   expect(lines).toHaveLength(12)
   expect(toldOf('smallBusiness', lines)).toMatch(
     /^content\/site\.yaml, Zeile \d+, Feld „legal\.smallBusiness“: ist noch offen, erwartet wird true .* oder false .*Finanzamt/,
   )
-  expect(toldOf('promises.uptime', lines)).toContain('Bitte /agb#uptime lesen und „uptime: true“ oder')
+  expect(toldOf('promises.uptime', lines)).toContain('ist noch offen, erwartet wird true')
+  expect(toldOf('promises.seo', lines)).toContain('Bitte /agb#seo lesen und „seo: true“ oder')
+  // Proposed from the postal code, it has to be confirmed.
+  const confirm = 'Bitte bestätigen, mit der Zeile „supervisoryAuthority: Bayern“'
+  const authority = toldOf('supervisoryAuthority', lines)
+  expect(authority).toContain(`Zur Postleitzahl 83022 gehört wohl Bayern: ${confirm}`)
 })
 
 test('what is decided is not told again, whichever way', () => {
@@ -24,23 +31,10 @@ test('what is decided is not told again, whichever way', () => {
   const changes = Object.entries(decided).map(([field, to]) =>
     replaced('site.yaml', `${field}: offen`, `${field}: ${to}`),
   )
-  const lines = told(FINAL, ...changes)
+  const lines = told(FINAL, postalCode('00000'), ...changes)
   expect(lines.join()).not.toMatch(/smallBusiness|legal\.vatId|promises\.uptime/)
   expect(lines).toHaveLength(9)
-})
-
-test('a promise of the landing page counts as open until site.yaml names it', () => {
-  const lines = told(FINAL, replaced('site.yaml', '    uptime: offen\n', ''))
-  expect(toldOf('promises.uptime', lines)).toContain('ist noch offen, erwartet wird true')
-})
-
-test('the authority is proposed from the postal code, and has to be confirmed', () => {
-  const inRosenheim = replaced('site.yaml', 'postalCode: "12345"', 'postalCode: "83022"')
-  const confirm = 'Bitte bestätigen, mit der Zeile „supervisoryAuthority: Bayern“'
-  const proposed = toldOf('supervisoryAuthority', told(FINAL, inRosenheim))
-  expect(proposed).toContain(`Zur Postleitzahl 83022 gehört wohl Bayern: ${confirm}`)
-  const nowhere = replaced('site.yaml', 'postalCode: "12345"', 'postalCode: "00000"')
-  expect(toldOf('supervisoryAuthority', told(FINAL, nowhere))).toContain('Bitte das Bundesland eintragen')
+  expect(toldOf('supervisoryAuthority', lines)).toContain('Bitte das Bundesland eintragen')
 })
 
 test('a capital in each Land leads to that Land, and so do regions that a border cuts', () => {
