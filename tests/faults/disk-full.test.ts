@@ -1,34 +1,28 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
-import { bookings } from '../support/load.ts'
+import { postBooking } from '../support/post-booking.ts'
 import { makeSmallDisk } from '../support/small-disk.ts'
 
 const ROUNDS = inject('scale')
 const figures = countFigures('Disk full')
 
 const disk = makeSmallDisk()
-let server: StartedServer
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: disk.folder, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
-})
+const env = { DATA_DIR: disk.folder, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' }
+const server = await startServer(env)
 afterAll(async () => {
   await server.stop()
   disk.remove()
 })
 
-const nextCall = bookings()
+let bookings = 0
 async function book(): Promise<number> {
-  const { path, headers, body } = nextCall()
   figures.requests++
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { ...headers },
-    body: body ?? '',
-  })
+  const [ip, email] = [`10.${++bookings % 256}.${bookings >> 8}.1`, `visitor-${bookings}@example.org`]
+  const answer = await postBooking(server.url, { ip, email })
   await answer.arrayBuffer()
   return answer.status
 }
