@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
-import { CONFIRM, deskOf, hoursLater, mailKinds } from '../support/desk.ts'
+import type { Dossier } from '../../src/booking/appointments/dossier.ts'
+import { expectRefusal, givenCommandLine, wordsOf } from '../support/command-line.ts'
+import { CONFIRM, hoursLater, mailKinds } from '../support/desk.ts'
 
 /** What the owner can answer and write down on the command line. */
 let now: Date
@@ -8,15 +9,10 @@ beforeEach(() => {
   now = hoursLater(1)
 })
 const cli = await givenCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => now })
-const desk = deskOf(cli.store)
-const said = async (...args: string[]) => (await cli.run(...args)).stdout
+const { desk, said } = cli
 const numberIn = (stdout: string) => /^Nr\. (\d+)/.exec(stdout)?.[1] ?? ''
 
-async function find(id: string) {
-  const dossier = await cli.store.dossiers.find({ id: Number(id) })
-  if (!dossier) throw new Error('no such request')
-  return dossier
-}
+const find = async (id: string) => (await cli.store.dossiers.find({ id: Number(id) })) as Dossier
 async function book(changes: Parameters<typeof desk.book>[0] = {}) {
   const key = await desk.book(changes)
   const id = String((await desk.find(key)).appointment.id)
@@ -89,15 +85,17 @@ test('decline takes a message; what is no longer possible then names the state a
   const before = await desk.find(key)
   expect(before.history).toMatchObject([{ kind: 'declined', message: 'Leider nein.' }])
   const stderr = `✗ Das geht nicht (mehr). ${told}: abgesagt. „show ${id}“ zeigt den Verlauf.\n`
-  for (const call of ['confirm', 'done', 'decline', 'propose 2030-03-08 10:00', 'agree 10.3.2030 10:00']) {
-    const [command = '', ...words] = call.split(' ')
-    expect(await cli.run(command, id, ...words)).toMatchObject({ exitCode: 1, stderr })
-  }
+  for (const call of [
+    'confirm #',
+    'done #',
+    'decline #',
+    'propose # 2030-03-08 10:00',
+    'agree # 10.3.2030 10:00',
+  ])
+    expect(await cli.run(...wordsOf(call.replace('#', id)))).toMatchObject({ exitCode: 1, stderr })
   expect(await desk.find(key)).toEqual(before)
-  for (const words of [['confirm'], ['note', 'x'], ['erase', '--yes']]) {
-    const [command = '', ...more] = words
-    expectRefusal(await cli.run(command, '99', ...more), 'Nummer 99 gibt es nicht (mehr)')
-  }
+  for (const call of ['confirm 99', 'note 99 x', 'erase 99 --yes'])
+    expectRefusal(await cli.run(...wordsOf(call)), 'Nummer 99 gibt es nicht (mehr)')
 })
 
 test('a time that is over cannot be confirmed; the line says what can be done', async () => {
@@ -120,7 +118,7 @@ test('what is in the way is named and asked about, whichever command agrees on a
   const calls = [
     ...[`confirm ${id}`, `agree ${id} 2.4.2030 10:15`, `propose ${id} 2.4.2030 10:15 2.4.2030 16:00`],
     'enter Danach 2.4.2030 10:15 --phone 03023125300',
-  ].map((call) => call.split(' '))
+  ].map(wordsOf)
   for (const call of calls) {
     const { exitCode, stderr } = await cli.run(...call)
     expect(exitCode).toBe(1)
@@ -134,8 +132,8 @@ test('what is in the way is named and asked about, whichever command agrees on a
 })
 
 test('enter writes somebody down who phoned: agreed, and without an address nobody is written to', async () => {
-  const call = ['enter', 'Anna Maria Muster', '6.3.2030', '7:15', '--phone', '030 23125 200']
-  const stdout = await said(...call, '--idea', 'Ein Laden\nin zwei Zeilen')
+  const call = 'enter "Anna Maria Muster" 6.3.2030 7:15 --phone "030 23125 200" --idea'
+  const stdout = await said(call, 'Ein Laden\nin zwei Zeilen')
   const id = numberIn(stdout)
   const unmailed = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
   expect(stdout).toBe(`Nr. ${id} (Mittwoch, 06.03.2030, 07:15 Uhr): bestätigt.\n${unmailed}\n`)
@@ -149,7 +147,7 @@ test('enter writes somebody down who phoned: agreed, and without an address nobo
 })
 
 test('enter with an address sends the confirmation; without a number show says so', async () => {
-  const stdout = await said('enter', 'Muster', '6.3.2030', '9:00', '--email', 'info@bäckerei.de')
+  const stdout = await said('enter Muster 6.3.2030 9:00 --email info@bäckerei.de')
   expect(stdout).toContain('Muster bekommt eine Mail: vom laufenden Server')
   const dossier = await find(numberIn(stdout))
   expect(mailKinds(dossier)).toEqual(['visitor-confirmed'])
@@ -179,9 +177,9 @@ test('correct changes the address, as people write it, and sends the last mail t
   expect(appointment.email).toBe('oma@xn--bckerei-mller-bfb28a.de')
   expect(appointment.visitorKey).not.toBe(key)
   expect(mails.filter(({ kind }) => kind === 'visitor')).toMatchObject([{ state: 'queued' }])
-  const call = ['correct', id, '--phone', '+49 30 23125 401']
-  expect(await said(...call)).toBe(`Die Telefonnummer von Nr. ${id} ist jetzt +49 30 23125 401.\n`)
-  expectRefusal(await cli.run(...call), '✗ „+49 30 23125 401“ – Diese Nummer steht schon da\n', 2)
+  const [call, phone] = [`correct ${id} --phone`, '+49 30 23125 401']
+  expect(await said(call, phone)).toBe(`Die Telefonnummer von Nr. ${id} ist jetzt ${phone}.\n`)
+  expectRefusal(await cli.run(...wordsOf(call), phone), `✗ „${phone}“ – Diese Nummer steht schon da\n`, 2)
 })
 
 test('erase and report by number concern that appointment alone', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
-import { CONFIRM, deskOf, NOON } from '../support/desk.ts'
+import { CONFIRM, NOON } from '../support/desk.ts'
 
 /** Times that the owner blocks on the command line; it is Friday, 01.03.2030. */
 const cli = await givenCommandLine({ now: () => NOON })
-const desk = deskOf(cli.store)
-const said = async (call: string) => (await cli.run(...call.split(' '))).stdout
+const { desk, said } = cli
 const TODAY = 'Der nächste freie Tag ist Freitag, 01.03.2030'
 
 const UNTIL_HALF_PAST_NINE = 'Montag, 18.03.2030, 14:00 Uhr bis Mittwoch, 20.03.2030, 09:30 Uhr'

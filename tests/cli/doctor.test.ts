@@ -10,7 +10,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { germanMoment } from '../../src/words/german-moment.ts'
 import { call, givenCommandLine, type Said } from '../support/command-line.ts'
-import { CONFIRM, deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { CONFIRM, hoursLater, NOON } from '../support/desk.ts'
 import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -38,7 +38,7 @@ async function openDoctor() {
   const clock = { now: NOON }
   const env = { PORT: '1', SITE_URL: 'http://127.0.0.1:1' }
   const cli = await givenCommandLine({ env, now: () => clock.now })
-  const desk = deskOf(cli.store)
+  const { desk } = cli
   const book = (at: Date, client = '192.0.2.1', email = 'erika@example.org') =>
     desk.book({ at, client, email })
   /** What is due is tried once. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenCommandLine } from '../support/command-line.ts'
-import { deskOf } from '../support/desk.ts'
+import { givenCommandLine, wordsOf } from '../support/command-line.ts'
 
 const NOW = new Date('2026-11-16T08:00:00Z')
 
@@ -13,9 +12,8 @@ const calls = [
 
 test('every call in the handbook works, one after the other', async () => {
   const cli = await givenCommandLine({ env: { PORT: '1' }, now: () => NOW })
-  const { book } = deskOf(cli.store)
   for (let number = 1; number <= 7; number++)
-    await book({
+    await cli.desk.book({
       at: NOW,
       email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org`,
       phone: '+49 40 66969 120',
@@ -24,8 +22,8 @@ test('every call in the handbook works, one after the other', async () => {
     })
   // The file of a night is the one made by hand.
   const words = (call: string) =>
-    [...call.replace(/[\d-]+(?=\.ndjson)/, 'von-hand').matchAll(/"([^"]*)"|\S+/g)].map(
-      ([word, quoted]) => quoted ?? word.replace(/^\.\.\/|^\/var\/backups\/musterwerk\//, `${cli.dataDir}/`),
+    wordsOf(call.replace(/[\d-]+(?=\.ndjson)/, 'von-hand')).map((word) =>
+      word.replace(/^\.\.\/|^\/var\/backups\/musterwerk\//, `${cli.dataDir}/`),
     )
   for (const call of calls) {
     const { exitCode, stderr } = await cli.answer('ja\n', ...words(call))

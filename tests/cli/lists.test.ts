@@ -2,23 +2,17 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
-import { CALL_OFF, CONFIRM, deskOf, hoursLater, NOON } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, hoursLater, NOON } from '../support/desk.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 const IDEA_WITH_COLOUR = 'Farbe \u001b[31mrot\u001b[0m und\nmehr'
 const numbersIn = (text: string) => [...text.matchAll(/^Nr\. (\d+)/gm)].map(([, number]) => Number(number))
 
-/** The command line at noon; `said` is what it prints on a call, written as in a shell. */
-async function givenRequests() {
-  const cli = await givenCommandLine({ now: () => NOON })
-  const wordsOf = (args: string) =>
-    [...args.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
-  const said = async (args: string) => (await cli.run(...wordsOf(args))).stdout
-  return { cli, said, desk: deskOf(cli.store) }
-}
+const atNoon = () => givenCommandLine({ now: () => NOON })
 
 describe('listing, exporting, looking after mails, and purging', async () => {
-  const { cli, said, desk } = await givenRequests()
+  const cli = await atNoon()
+  const { said, desk } = cli
   const websiteIdea = '=HYPERLINK("https://böse.example")'
   for (const [lastName, preferredDate, more] of [
     ['Vergangen', '2029-09-01', {}],
@@ -40,23 +34,13 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const listed = JSON.parse(await said('list --all --json'))
     expect(listed).toHaveLength(3)
     const createdAt = BOOKED_AT.toISOString()
+    const person = { firstName: 'Erika', lastName: 'Zuerst', websiteIdea: IDEA_WITH_COLOUR, note: '' }
+    const contact = { phone: '+49 30 23125 101', email: 'erika@example.org' }
+    const slot = { preferredDate: '2030-05-06', preferredTime: '10:30' }
     expect(listed[0]).toEqual({
-      id: 3,
-      firstName: 'Erika',
-      lastName: 'Zuerst',
-      websiteIdea: IDEA_WITH_COLOUR,
-      note: '',
-      phone: '+49 30 23125 101',
-      email: 'erika@example.org',
-      state: 'requested',
-      sequence: 0,
-      preferredDate: '2030-05-06',
-      preferredTime: '10:30',
-      createdAt,
-      changedAt: createdAt,
-      isSuspected: false,
-      isVisitorMailHeld: false,
-      isMailFailed: false,
+      ...{ id: 3, ...person, ...contact, ...slot },
+      ...{ state: 'requested', sequence: 0, createdAt, changedAt: createdAt },
+      ...{ isSuspected: false, isVisitorMailHeld: false, isMailFailed: false },
       visitorKey: expect.stringMatching(/^[\w-]{24}$/),
     })
   })
@@ -87,11 +71,8 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const [sent, waiting, , failed] = await outbox.claimDue(NOON, NOON, 4)
     if (!sent || !waiting || !failed) throw new Error('nothing was due')
     await outbox.noteSent(sent, NOON)
-    await outbox.noteFailed(waiting, {
-      reason: 'ECONNREFUSED',
-      nextAttemptAt: hoursLater(1.5),
-      isOutage: true,
-    })
+    const nextAttemptAt = hoursLater(1.5)
+    await outbox.noteFailed(waiting, { reason: 'ECONNREFUSED', nextAttemptAt, isOutage: true })
     await outbox.noteFailed(failed, { reason: 'SMTP 550 5.1.1', isOutage: false })
     const stdout = await said('mails')
     const refused = 'Der Mailserver lehnt die Adresse oder die Mail ab \\(SMTP 550 5\\.1\\.1\\)'
@@ -117,7 +98,8 @@ describe('listing, exporting, looking after mails, and purging', async () => {
 })
 
 describe('long lists', async () => {
-  const { cli, said, desk } = await givenRequests()
+  const cli = await atNoon()
+  const { said, desk } = cli
   await Promise.all(Array.from({ length: 53 }, () => desk.book()))
   await desk.book({ preferredDate: '2030-02-01' })
   const mailsIn = (text: string) => text.match(/^ *\d+ {2}(Besucher|Sie) /gm) ?? []
@@ -134,7 +116,7 @@ describe('long lists', async () => {
 
   test('the pages together are the whole list in its order, none is beyond the last, and JSON has no pages', async () => {
     const calls = ['list --limit=40', 'list --limit=40 --page 2', 'list --limit 53']
-    const [first, second, all = ''] = await Promise.all(calls.map(said))
+    const [first, second, all = ''] = await Promise.all(calls.map((call) => said(call)))
     expect(first).toMatch(/\n1 bis 40 von 53 Anfragen; .*\nWeiter mit: list --limit 40 --page 2\n$/)
     expect(numbersIn(`${first}${second}`)).toEqual(numbersIn(all))
     expectRefusal(await cli.run('list', '--page', '3'), '✗ Seite 3 gibt es nicht; die letzte ist Seite 2.\n')
@@ -161,7 +143,8 @@ describe('long lists', async () => {
 })
 
 describe('searching', async () => {
-  const { cli, said, desk } = await givenRequests()
+  const cli = await atNoon()
+  const { said, desk } = cli
   await desk.book({ firstName: 'Änne', lastName: 'Öztürk', preferredDate: '2030-03-10' })
   const otto = { firstName: 'Otto', lastName: 'Meier', email: 'otto@example.org' }
   await desk.answer(await desk.book({ ...otto, preferredDate: '2030-03-12' }), CONFIRM)

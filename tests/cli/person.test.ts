@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileTransport } from '../../src/mail/transports/file.ts'
-import { givenCommandLine } from '../support/command-line.ts'
-import { deskOf, NOON } from '../support/desk.ts'
+import { givenCommandLine, wordsOf } from '../support/command-line.ts'
+import { NOON } from '../support/desk.ts'
 import { sendDueMails } from '../support/send-due-mails.ts'
 
 const now = () => NOON
 
 /** What the owner can tell a person about, and erase; how each database finds it is in tests/contract. */
 const cli = await givenCommandLine({ now })
-const desk = deskOf(cli.store)
+const { desk, said } = cli
 const mailFolder = join(cli.dataDir, 'mail')
 const preferredDate = '2030-05-06'
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('report tells everything that is held, for how long, and of nobody else', a
   ])
     expect(stdout).toContain(words)
   expect(stdout).not.toContain('otto')
-  expect((await cli.run('report', 'niemand@example.org')).stdout).toContain('ist nichts gespeichert')
+  expect(await said('report niemand@example.org')).toContain('ist nichts gespeichert')
 })
 
 test('erase asks first, and without a ‘ja’ nothing is gone', async () => {
@@ -46,7 +46,7 @@ test('erase asks first, and without a ‘ja’ nothing is gone', async () => {
     expect(stderr).toContain('1 Anfrage (Nr. 1) und alles, was dazugehört, endgültig löschen? (ja/nein)')
     expect(stderr).toContain('nichts wurde geändert')
   }
-  expect((await cli.run('list')).stdout).toContain('Erika@example.org')
+  expect(await said('list')).toContain('Erika@example.org')
 })
 
 test('erase takes rows, mails and mail files of this person alone, and says so', async () => {
@@ -56,8 +56,7 @@ test('erase takes rows, mails and mail files of this person alone, and says so',
   expect(stdout).toContain('Gelöscht: 1 Anfrage, 2 Einträge über Mails, 3 Mail-Dateien.')
   expect(await cli.store.appointments.findByEmail('erika@example.org')).toEqual([])
   expect(readdirSync(mailFolder)).toHaveLength(3)
-  const { stdout: again } = await cli.run('erase', 'erika@example.org', '--yes')
-  expect(again).toContain('ist nichts gespeichert')
+  expect(await said('erase erika@example.org --yes')).toContain('ist nichts gespeichert')
   expect((await cli.run('erase', 'otto@example.org', '--yes')).exitCode).toBe(0)
   expect(readdirSync(mailFolder)).toEqual(['notiz.txt'])
 })
@@ -68,27 +67,25 @@ test.each([
 ])('report and erase find %s as it is shown: %s', async (email, shown, typed) => {
   for (const address of [shown, typed]) {
     await desk.book({ email })
-    const { stdout } = await cli.run('report', address)
+    const stdout = await said('report', address)
     expect(stdout).toContain(`über die zu ${address} gespeicherten Daten`)
     expect(stdout).toContain(`  E-Mail-Adresse: ${shown}\n`)
-    expect((await cli.run('erase', address, '--yes')).stdout).toContain('Gelöscht: 1 Anfrage')
+    expect(await said('erase', address, '--yes')).toContain('Gelöscht: 1 Anfrage')
     expect(await cli.store.appointments.findByEmail(email)).toEqual([])
   }
 })
 
 describe('by phone', () => {
-  const about = async (command: 'report' | 'erase', who: string) =>
-    cli.run(command, who, ...(command === 'erase' ? ['--yes'] : []))
   const enter = async (name: string, phone: string, ...more: string[]) => {
-    const call = ['enter', name, '6.5.2030', '12:00', '--phone', phone, '--anyway', ...more]
-    return /^Nr\. (\d+)/.exec((await cli.run(...call)).stdout)?.[1] ?? ''
+    const stdout = await said('enter', name, '6.5.2030', '12:00', '--phone', phone, '--anyway', ...more)
+    return /^Nr\. (\d+)/.exec(stdout)?.[1] ?? ''
   }
 
   test('an entry without an address is told and erased by phone, and nobody else who has none', async () => {
     const [anna, ida] = [await enter('Anna Eins', '030 5551001'), await enter('Ida Zwei', '030 5551002')]
     await cli.run('note', anna, 'Ruft im Mai zurück')
     for (const typed of ['0305551001', '+49 30 555-1001', '0049 (30) 5551001', '+49 (0)30 5551001', anna]) {
-      const { stdout } = await about('report', typed)
+      const stdout = await said('report', typed)
       for (const words of [
         'Name: Anna Eins',
         'E-Mail-Adresse: keine',
@@ -100,30 +97,30 @@ describe('by phone', () => {
     }
     const { stderr } = await cli.answer('nein\n', 'erase', '0305551001')
     expect(stderr).toContain(`1 Anfrage (Nr. ${anna}, Anna Eins) und alles, was dazugehört`)
-    expect((await about('erase', '0305551001')).stdout).toContain('Gelöscht: 1 Anfrage')
+    expect(await said('erase', '0305551001', '--yes')).toContain('Gelöscht: 1 Anfrage')
     expect(await cli.store.appointments.findByEmail('')).toEqual([])
-    expect((await about('report', '0305551001')).stdout).toContain('Zu dieser Telefonnummer ist nichts')
-    expect((await about('erase', '0305551001')).stdout).toBe('Zu 0305551001 ist nichts gespeichert.\n')
-    expect((await about('erase', ida)).stdout).toContain('Gelöscht: 1 Anfrage')
+    expect(await said('report', '0305551001')).toContain('Zu dieser Telefonnummer ist nichts')
+    expect(await said('erase', '0305551001', '--yes')).toBe('Zu 0305551001 ist nichts gespeichert.\n')
+    expect(await said('erase', ida, '--yes')).toContain('Gelöscht: 1 Anfrage')
   })
 
   test('one person’s requests belong together; several people are listed, and nothing is told or erased', async () => {
     const email = ['--email', 'paar@example.org']
     const first = await enter('Uwe Drei', '030 5552001')
     const second = await enter('uwe drei', '+49 30 5552001', ...email)
-    const { stdout } = await about('report', '030 5552001')
+    const stdout = await said('report', '030 5552001')
     for (const id of [first, second]) expect(stdout).toContain(`\nAnfrage Nr. ${id}\n`)
     const other = await enter('Eva Vier', '030 5552001', ...email)
-    for (const command of ['report', 'erase'] as const) {
-      const { exitCode, stdout, stderr } = await about(command, '030 5552001')
+    for (const call of ['report "030 5552001"', 'erase "030 5552001" --yes']) {
+      const { exitCode, stdout, stderr } = await cli.run(...wordsOf(call))
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
       expect(stderr).toContain('✗ Zu „030 5552001“ gehören mehrere Personen. Bitte die Nummer')
       expect(stderr).toContain(`\n  Nr. ${first}: Uwe Drei, ohne E-Mail-Adresse, Montag, 06.05.2030\n`)
       expect(stderr).toContain(`\n  Nr. ${other}: Eva Vier, paar@example.org, Montag, 06.05.2030\n`)
     }
-    expect((await about('erase', first)).stdout).toContain('Gelöscht: 1 Anfrage')
+    expect(await said('erase', first, '--yes')).toContain('Gelöscht: 1 Anfrage')
     // One mailbox, as when they are looked up by its address.
-    expect((await about('erase', '030 5552001')).stdout).toContain('Gelöscht: 2 Anfragen')
+    expect(await said('erase', '030 5552001', '--yes')).toContain('Gelöscht: 2 Anfragen')
   })
 
   test('the same name and number with another address is another person; no name at all is nobody', async () => {
@@ -131,28 +128,26 @@ describe('by phone', () => {
       await enter('Müller', '030 5554001'),
       await enter('Müller', '030 5554001', '--email', 'eins@example.org'),
     ]
-    expect((await about('report', '030 5554001')).stdout).toContain('eins@example.org')
+    expect(await said('report', '030 5554001')).toContain('eins@example.org')
     ids.push(await enter('Müller', '030 5554001', '--email', 'zwei@example.org'))
-    expect((await about('erase', '030 5554001')).stderr).toContain('gehören mehrere Personen')
+    expect((await cli.run('erase', '030 5554001', '--yes')).stderr).toContain('gehören mehrere Personen')
     for (const nobody of ['', ' '])
-      expect((await about('erase', nobody)).stderr).toContain('✗ Es fehlt: E-MAIL')
+      expect((await cli.run('erase', nobody, '--yes')).stderr).toContain('✗ Es fehlt: E-MAIL')
     const abroad = await enter('Resi Wien', '+43 (0)1 5880033')
-    expect((await about('report', '0043 1 5880033')).stdout).toContain(
-      'IP-Adresse: keine; am Telefon eingetragen',
-    )
-    for (const who of [...ids, abroad]) expect((await about('erase', who)).exitCode).toBe(0)
+    expect(await said('report', '0043 1 5880033')).toContain('IP-Adresse: keine; am Telefon eingetragen')
+    for (const who of [...ids, abroad]) expect((await cli.run('erase', who, '--yes')).exitCode).toBe(0)
   })
 
   test('a part of a number finds nobody; the number of a request comes before a phone number', async () => {
     const id = await enter('Kai Fünf', '030 5553001')
     for (const part of ['5553001', '030 555300', '+43 30 5553001', '0043 30 5553001'])
-      expect((await about('report', part)).stdout).toContain('Zu dieser Telefonnummer ist nichts')
-    expect((await about('report', '99')).stderr).toBe(
+      expect(await said('report', part)).toContain('Zu dieser Telefonnummer ist nichts')
+    expect((await cli.run('report', '99')).stderr).toBe(
       '✗ Eine Anfrage mit der Nummer 99 gibt es nicht (mehr).\n',
     )
     const asPhone = await enter('Lea Sechs', `030${id.padStart(7, '0')}`)
-    expect((await about('report', id)).stdout).toContain('Name: Kai Fünf')
-    expect((await about('report', `030${id.padStart(7, '0')}`)).stdout).toContain('Name: Lea Sechs')
-    for (const who of [id, asPhone]) expect((await about('erase', who)).exitCode).toBe(0)
+    expect(await said('report', id)).toContain('Name: Kai Fünf')
+    expect(await said('report', `030${id.padStart(7, '0')}`)).toContain('Name: Lea Sechs')
+    for (const who of [id, asPhone]) expect((await cli.run('erase', who, '--yes')).exitCode).toBe(0)
   })
 })

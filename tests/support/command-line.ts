@@ -8,6 +8,7 @@ import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { readBuiltContent } from '../../src/content/built-content.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { deskOf } from './desk.ts'
 import { SHIPPED } from './shipped-content.ts'
 import { sharedFolder } from './temporary-folder.ts'
 
@@ -37,8 +38,15 @@ export async function givenCommandLine({
   afterAll(() => store.close())
   /** Runs it with somebody at the keyboard. */
   const answer = (input: string, ...args: string[]) => call(args, env, { input, contentDir, now })
-  return { dataDir, env, store, run: (...args: string[]) => answer('', ...args), answer }
+  const run = (...args: string[]) => answer('', ...args)
+  /** What it prints; the first argument may be a call of several words, as in a shell. */
+  const said = async (call: string, ...more: string[]) => (await run(...wordsOf(call), ...more)).stdout
+  return { dataDir, env, store, desk: deskOf(store), run, said, answer }
 }
+
+/** The words of a call as a shell parts them. */
+export const wordsOf = (call: string): string[] =>
+  [...call.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
 type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
 
