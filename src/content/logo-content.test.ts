@@ -89,7 +89,6 @@ function replaceByTtf(): void {
 
 test.each<[string, () => void, string]>([
   ['no font', () => rmSync(font(FONT)), NO_FONT],
-  ['no folder', () => rmSync(join(root, 'font'), { recursive: true }), NO_FONT],
   ['two fonts', () => cpSync(font(FONT), font('zweite.woff2')), TWO_FONTS],
   ['another format', replaceByTtf, noWoff2('schrift.ttf')],
   ['something else under the right name', () => writeFileSync(font(FONT), '<!doctype html>'), noWoff2(FONT)],
@@ -146,10 +145,7 @@ test.each([
   expect(check({ [name]: theme[ground] })).toThrow(`„${name}“ auf „${ground}“ (hell)`)
 })
 
-test('the tests’ own theme passes, and its long texts read with ease in both schemes', () => {
-  expect(check({})).not.toThrow()
-  // Less is asked of what is seen and not read.
-  expect(check({ 'field-line': { light: '#8d8576', dark: '#988f80' } })).not.toThrow()
+test('long texts of the tests’ own theme read with ease in both schemes', () => {
   const texts: Partial<Record<ColourName, ColourName[]>> = {
     paper: ['ink', 'ink-soft'],
     raised: ['ink', 'ink-soft'],

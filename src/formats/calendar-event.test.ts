@@ -42,10 +42,12 @@ test.each(Object.entries(STATUS) as [AppointmentState, string][])(
   },
 )
 
-test('lines end in CRLF, take at most 75 bytes, and special characters are escaped', () => {
+test('lines end in CRLF, take at most 75 bytes, and special characters are escaped: no stranger adds a line', () => {
   const websiteIdea = 'Öfen; Brot, \\ und 🥨\rzweite\u2028dritte'.repeat(9)
-  const text = calendarFile([kept({ websiteIdea })], agency)
+  const lastName = 'X\r\nSTATUS:CONFIRMED\u2028END:VEVENT'
+  const text = calendarFile([kept({ websiteIdea, lastName })], agency)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u2028]/)
+  expect(unfolded(text).match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(unfolded(text)).toContain('Öfen\\; Brot\\, \\\\ und 🥨\\nzweite\\ndritte')
   const summary = 'SUMMARY:Beratungsgespräch mit Muster\\, Werk\\; & Söhne'
@@ -70,11 +72,6 @@ test('the owner’s file holds what it takes to make the call', () => {
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('visitor-key')
-})
-
-test('a stranger’s name cannot add a line to the owner’s calendar', () => {
-  const text = unfolded(calendarFile([kept({ lastName: 'X\r\nSTATUS:CONFIRMED\u2028END:VEVENT' })], agency))
-  expect(text.match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
 })
 
 const listed = (changes: Partial<Appointment>, proposals: Slot[] = []) => ({ ...kept(changes), proposals })
