@@ -70,33 +70,30 @@ test('the first and the last day that can be chosen follow notice and furthest d
   expect(widestHours(BAKERY)).toEqual({ from: '09:00', to: '17:00' })
 })
 
-test.each([
-  ['2026-11-15T22:59:59Z', '2026-11-15', '23:59'],
-  ['2026-11-15T23:00:00Z', '2026-11-16', '00:00'],
-  ['2026-07-01T21:59:59Z', '2026-07-01', '23:59'],
-  ['2026-07-01T22:00:00Z', '2026-07-02', '00:00'],
-  ['2026-12-31T23:00:00Z', '2027-01-01', '00:00'],
-  ['2026-03-29T00:59:59Z', '2026-03-29', '01:59'],
-  ['2026-03-29T01:00:00Z', '2026-03-29', '03:00'],
-  ['2026-10-25T00:59:59Z', '2026-10-25', '02:59'],
-  ['2026-10-25T01:00:00Z', '2026-10-25', '02:00'],
-])('%s is %s %s', (instant, date, time) => {
-  expect(berlinDate(new Date(instant))).toBe(date)
-  expect(berlinTime(new Date(instant))).toBe(time)
-})
+const nameOf = (instant: Date) => `${berlinDate(instant)} ${berlinTime(instant)}`
 
 test.each([
-  ['2026-11-16', '10:30', '2026-11-16T09:30:00.000Z'],
-  ['2026-07-16', '10:30', '2026-07-16T08:30:00.000Z'],
-  ['2026-03-29', '08:00', '2026-03-29T06:00:00.000Z'],
-  ['2026-03-28', '21:00', '2026-03-28T20:00:00.000Z'],
-  ['2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
-  ['2026-10-24', '21:00', '2026-10-24T19:00:00.000Z'],
-  // In the hour that is skipped in spring, and on the last evening that databases know.
-  ['2030-03-31', '02:30', '2030-03-31T01:30:00.000Z'],
-  ['9999-12-31', '23:59', '9999-12-31T22:59:00.000Z'],
-])('%s %s in Berlin is %s', (date, time, instant) => {
-  expect(berlinInstant(date, time).toISOString()).toBe(instant)
+  ['2026-11-15T22:59', '2026-11-15 23:59'],
+  ['2026-11-15T23:00', '2026-11-16 00:00'],
+  ['2026-07-01T21:59', '2026-07-01 23:59'],
+  ['2026-07-01T22:00', '2026-07-02 00:00'],
+  ['2026-12-31T23:00', '2027-01-01 00:00'],
+  // Around both changes of the clock, and on the last evening that databases know.
+  ['2026-03-29T00:59', '2026-03-29 01:59'],
+  ['2026-03-29T01:00', '2026-03-29 03:00'],
+  ['2026-10-24T19:00', '2026-10-24 21:00'],
+  ['2026-10-25T07:00', '2026-10-25 08:00'],
+  ['9999-12-31T22:59', '9999-12-31 23:59'],
+])('%s in UTC is %s in Berlin, until its last second', (utc, name) => {
+  for (const seconds of ['00', '59']) expect(nameOf(new Date(`${utc}:${seconds}Z`))).toBe(name)
+  const { date, time } = at(name)
+  expect(berlinInstant(date, time)).toEqual(new Date(`${utc}:00Z`))
+})
+
+test('an hour comes twice in autumn; one that is skipped in spring is the next one', () => {
+  const twice = ['2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z'].map((utc) => nameOf(new Date(utc)))
+  expect(twice).toEqual(['2026-10-25 02:59', '2026-10-25 02:00'])
+  expect(berlinInstant('2030-03-31', '02:30')).toEqual(new Date('2030-03-31T01:30:00Z'))
 })
 
 const NO_DATES = '2030-02-30 2027-02-29 2030-13-01 2030-00-10 30-01-01 2030-1-1 morgen'

@@ -6,12 +6,7 @@ const plan = { seed: 7, columns: 6, rows: 6 }
 const tilesOf = (shapes: ReturnType<typeof composeMosaic>) =>
   shapes.flatMap(({ d }) => d.match(/M/g) ?? []).length
 
-test('the same seed gives the same picture, another seed another', () => {
-  expect(composeMosaic(plan)).toEqual(composeMosaic(plan))
-  expect(composeMosaic(plan)).not.toEqual(composeMosaic({ ...plan, seed: 8 }))
-})
-
-test('the owner’s own seed lays every picture differently, and none of them for somebody else', () => {
+test('the same seeds give the same picture; the owner’s own seed lays every one differently', () => {
   const seeds = [5, 6, 12, 21, 43, 62, 77]
   const lay = (ownSeed: number) =>
     seeds.map((seed) => JSON.stringify(composeMosaic({ ...plan, seed }, ownSeed)))
