@@ -10,11 +10,11 @@ import {
 import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
 import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
+import type { FreeTimesAnswer } from './ask-server.ts'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { readForm, typedInto } from './form-values.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
-import type { FreeTimesAnswer } from './request-free-times.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
 

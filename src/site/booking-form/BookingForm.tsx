@@ -3,12 +3,12 @@ import {
   type BookingErrors,
   type BookingField,
   bookingFields,
+  HONEYPOT_FIELD,
 } from '../../booking/appointments/booking-request.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { describedBy, Field, FieldError } from '../ui/Field.tsx'
-import { Honeypot } from './Honeypot.tsx'
 
 /** Quarters of an hour in the picker; any minute can be typed. */
 const STEP_IN_S = 15 * 60
@@ -132,3 +132,20 @@ function PrivacySentence({ text }: { text: string }) {
     </span>
   )
 }
+
+/** A field that only programs find: off screen, out of the tab order, hidden from screen readers and password managers. */
+const Honeypot = () => (
+  <div className="honeypot" aria-hidden="true">
+    <label htmlFor={HONEYPOT_FIELD}>Bitte frei lassen</label>
+    <input
+      id={HONEYPOT_FIELD}
+      name={HONEYPOT_FIELD}
+      tabIndex={-1}
+      autoComplete="off"
+      data-1p-ignore=""
+      data-bwignore=""
+      data-lpignore="true"
+      data-form-type="other"
+    />
+  </div>
+)

@@ -1,16 +1,14 @@
 import { useCallback } from 'react'
 import type { FormContent } from '../../content/form-content.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
-import { fieldOf, fillIn } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
-import { hasSentence, toggleSentence } from './idea-sentences.ts'
+import { type FormValues, fieldOf, fillIn } from './form-values.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
 
 /** Each writes its sentence into the idea, and takes it back. */
 export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['ideas'] }) {
   const describe = useCallback(
     ({ websiteIdea }: FormValues) =>
-      ideas.map(({ sentence }) => (hasSentence(String(websiteIdea), sentence) ? '1' : '0')).join(''),
+      ideas.map(({ sentence }) => (String(websiteIdea).includes(sentence) ? '1' : '0')).join(''),
     [ideas],
   )
   const pressed = useFormText(form, describe, true)
@@ -35,4 +33,12 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
         ))}
     </ButtonGroup>
   )
+}
+
+/** Appends a sentence, or takes it out again where it still stands as it was appended. */
+export function toggleSentence(idea: string, sentence: string): string {
+  if (!idea.includes(sentence)) return [idea.trimEnd(), sentence].filter(Boolean).join(' ')
+  const at = idea.indexOf(sentence)
+  const [before, after] = [idea.slice(0, at).trimEnd(), idea.slice(at + sentence.length).trimStart()]
+  return [before, after].filter(Boolean).join(' ')
 }

@@ -5,12 +5,10 @@ import {
   bookingFields,
   type Parsed,
 } from '../../booking/appointments/booking-request.ts'
-import { fieldOf } from './form-fields.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, fieldOf } from './form-values.ts'
 import { shortSlot } from './free-days.ts'
 import { showAndFocus } from './on-screen.ts'
-import { type FormRef, useFormText } from './useFormText.ts'
-import { useSlot } from './useSlot.ts'
+import { type FormRef, useFormText, useSlot } from './useFormText.ts'
 
 const NAMES: Record<BookingField, string> = {
   preferredDate: 'Tag',

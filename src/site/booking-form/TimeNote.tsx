@@ -1,13 +1,10 @@
 import type { FreeDay } from '../../booking/times/free-times.ts'
-import type { OpeningHours } from '../../booking/times/opening-hours.ts'
-import { problemOfDay } from '../../booking/times/opening-hours.ts'
+import { type OpeningHours, problemOfDay } from '../../booking/times/opening-hours.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import { fieldOf, fillIn } from './form-fields.ts'
-import { isPastToday } from './form-values.ts'
+import { fieldOf, fillIn, isPastToday } from './form-values.ts'
 import { isCovered, isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
-import type { FormRef } from './useFormText.ts'
-import { useSlot } from './useSlot.ts'
+import { type FormRef, useSlot } from './useFormText.ts'
 
 const NEAR_TIMES = 3
 

@@ -3,15 +3,14 @@ import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { FormContent } from '../../content/form-content.ts'
+import type { FreeTimesAnswer } from './ask-server.ts'
 import { DayTiles } from './DayTiles.tsx'
-import { fieldOf, fillIn, openPicker } from './form-fields.ts'
+import { fieldOf, fillIn, openPicker } from './form-values.ts'
 import { isCovered, searchedUntil, timesOn } from './free-days.ts'
 import { HourTiles } from './HourTiles.tsx'
 import { hourGrid } from './hour-grid.ts'
-import type { FreeTimesAnswer } from './request-free-times.ts'
-import type { FormRef } from './useFormText.ts'
+import { type FormRef, useSlot } from './useFormText.ts'
 import type { useFreeTimes } from './useFreeTimes.ts'
-import { useSlot } from './useSlot.ts'
 
 type Props = ReturnType<typeof useFreeTimes> & {
   form: FormRef

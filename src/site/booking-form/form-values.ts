@@ -1,6 +1,7 @@
-import { bookingFields } from '../../booking/appointments/booking-request.ts'
+import { type BookingField, bookingFields } from '../../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
+import { pressShown } from './on-screen.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -27,4 +28,31 @@ export function isPastToday({ date, time }: Slot): boolean {
 export function typedInto(form: HTMLFormElement | null): Record<string, string> | undefined {
   const typed = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   return Object.values(typed).some(Boolean) ? typed : undefined
+}
+
+export const fieldOf = (form: HTMLFormElement | null, name: BookingField) =>
+  form?.elements.namedItem(name) as HTMLInputElement | null | undefined
+
+/** Heard at once by what was pressed; everything else hears of the input after the next paint. */
+export const FILL = 'fill'
+
+/** Fills in fields as if the visitor had typed. */
+export function fillIn(form: HTMLFormElement | null, values: Partial<Record<BookingField, string>>): void {
+  const fields = Object.entries(values).map(([name, value]) => {
+    const field = fieldOf(form, name as BookingField)
+    if (field) field.value = value
+    return field
+  })
+  form?.dispatchEvent(new Event(FILL))
+  pressShown().then(() => fields[0]?.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+/** The browser's own picker, where it opens by script; else the field alone. */
+export function openPicker(field: HTMLInputElement | null | undefined): void {
+  field?.focus()
+  try {
+    field?.showPicker()
+  } catch {
+    // Older browsers have none; the field has the focus.
+  }
 }

@@ -5,12 +5,12 @@ import {
   germanDate,
   germanDay,
   isCalendarDate,
-  weekdayNumber,
 } from '../../booking/times/berlin-time.ts'
 import { type FreeDay, STEP_IN_MINUTES } from '../../booking/times/free-times.ts'
-import { hoursOn, lastDay, type OpeningHours, WEEKDAYS } from '../../booking/times/opening-hours.ts'
+import { hoursOn, lastDay, type OpeningHours } from '../../booking/times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../../booking/times/parse-slot.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
+import { shortDay } from '../../words/german-moment.ts'
 import { hourGrid } from './hour-grid.ts'
 
 const MINUTE_IN_MS = 60_000
@@ -32,11 +32,9 @@ const MONTHS = [
 export const spokenDay = (date: string): string =>
   `${germanDate(date).split(',')[0]}, ${Number(date.slice(8))}. ${MONTHS[Number(date.slice(5, 7)) - 1]}`
 
-/** 'Di 17.11., 10:00' */
+/** 'Di 17.11., 10:00', or the part of it that is chosen */
 export const shortSlot = ({ date, time }: Slot): string =>
-  [isCalendarDate(date) && `${WEEKDAYS[weekdayNumber(date)]} ${germanDay(date).slice(0, 6)}`, time]
-    .filter(Boolean)
-    .join(', ')
+  [isCalendarDate(date) && shortDay(date), time].filter(Boolean).join(', ')
 
 export const isOffered = ({ date, time }: Slot, days: readonly FreeDay[]): boolean =>
   days.some((day) => day.date === date && day.times.includes(time))

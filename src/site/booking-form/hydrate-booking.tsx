@@ -2,10 +2,9 @@ import agency from 'virtual:booking-agency'
 import { hydrateRoot } from 'react-dom/client'
 import type { Booked } from '../../booking/appointments/appointment.ts'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
+import type { FreeTimesAnswer } from './ask-server.ts'
 import { BookingIsland } from './BookingIsland.tsx'
-import { fillInIdeaFromName } from './idea-from-name.ts'
-import { fillInIdeaFromSample } from './idea-from-sample.ts'
-import type { FreeTimesAnswer } from './request-free-times.ts'
+import { fillInIdeaFromName, fillInIdeaFromSample } from './fill-in-idea.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(

@@ -1,7 +1,7 @@
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
 import { type BookingRequest, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import type { OwnBooking } from '../ui/BookedCard.tsx'
-import { checkAppointment, givingUpAfter } from './check-appointment.ts'
+import { checkAppointment, givingUpAfter } from './ask-server.ts'
 
 const TIMEOUT_IN_MS = 20_000
 

@@ -1,8 +1,7 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
 import { whenSeen } from '../frame/when-seen.ts'
 import liveStyle from '../styles/live-form.css?url'
-import { checkOnLoad } from './check-appointment.ts'
-import { requestFreeTimes } from './request-free-times.ts'
+import { checkOnLoad, requestFreeTimes } from './ask-server.ts'
 
 const NEAR = '600px'
 

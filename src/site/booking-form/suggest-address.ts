@@ -1,37 +1,11 @@
 /** Where most German mailboxes are. */
-const PROVIDERS = [
-  'gmail.com',
-  'googlemail.com',
-  'gmx.de',
-  'gmx.net',
-  'web.de',
-  't-online.de',
-  'outlook.com',
-  'outlook.de',
-  'hotmail.com',
-  'icloud.com',
-  'yahoo.de',
-  'freenet.de',
-  'posteo.de',
-  'mailbox.org',
-]
+const PROVIDERS =
+  `gmail.com googlemail.com gmx.de gmx.net web.de t-online.de outlook.com outlook.de hotmail.com icloud.com yahoo.de
+  freenet.de posteo.de mailbox.org`.split(/\s+/)
 /** Domains of real mailboxes that differ from one of these by a letter or two. */
-const OTHERS = [
-  'gmx.at',
-  'gmx.ch',
-  'gmx.com',
-  'gmx.eu',
-  'mail.com',
-  'mail.de',
-  'email.de',
-  'ymail.com',
-  'yahoo.com',
-  'hotmail.de',
-  'yahoo.fr',
-  'yahoo.at',
-  'outlook.at',
-  'me.com',
-]
+const OTHERS =
+  `gmx.at gmx.ch gmx.com gmx.eu mail.com mail.de email.de ymail.com yahoo.com hotmail.de yahoo.fr yahoo.at outlook.at
+  me.com`.split(/\s+/)
 /** A short domain with two other letters is another domain. */
 const SHORT = 7
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { FILL } from './form-fields.ts'
-import { type FormValues, readForm } from './form-values.ts'
+import type { Slot } from '../../booking/times/slot.ts'
+import { FILL, type FormValues, readForm, slotIn } from './form-values.ts'
 
 export type FormRef = RefObject<HTMLFormElement | null>
 
@@ -25,4 +25,15 @@ export function useFormText(
     }
   }, [form, describe, isPressed])
   return text
+}
+
+/** Day and time in the two fields, typed, picked or tapped. */
+export function useSlot(form: FormRef, isPressed = false): Slot {
+  const [date = '', time = ''] = useFormText(form, describeSlot, isPressed).split(' ')
+  return { date, time }
+}
+
+function describeSlot(values: FormValues): string {
+  const { date, time } = slotIn(values)
+  return `${date} ${time}`
 }

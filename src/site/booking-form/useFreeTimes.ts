@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type FreeTimesAnswer, requestFreeTimes } from './request-free-times.ts'
+import { type FreeTimesAnswer, requestFreeTimes } from './ask-server.ts'
 
 /** Then the fields below are all there is. */
 const PATIENCE_IN_MS = 1_000

@@ -1,4 +1,4 @@
-/** The bar at the bottom of a sample (SampleBar.tsx): its wordmarks wear the name that a visitor types. */
+/** The bar at the bottom of a sample (SampleFrame.tsx): its wordmarks wear the name that a visitor types. */
 export {}
 
 type Controls = [HTMLInputElement, HTMLAnchorElement, HTMLButtonElement]
@@ -33,7 +33,7 @@ field.onkeydown = ({ key }) => {
 }
 wish.onclick = () => {
   try {
-    // Under the name of the field it is for; see booking-form/idea-from-sample.ts.
+    // Under the name of the field it is for; see booking-form/fill-in-idea.ts.
     sessionStorage.setItem('websiteIdea', `So eine wie ${ownName}${name && `, für ${name}`}.`)
   } catch {
     // Storage is switched off: the form opens without the sentence.

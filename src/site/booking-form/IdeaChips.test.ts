@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleSentence } from './idea-sentences.ts'
+import { toggleSentence } from './IdeaChips.tsx'
 
 const MENU = 'Meine Speisekarte soll darauf stehen.'
 const NEW = 'Ich brauche eine neue Website.'
