@@ -6,6 +6,8 @@ type FormProps = {
   /** Left out where the children have buttons. */
   button?: string
   buttonClass?: string
+  /** What the button does, for those who do not see what is around it. Begins with its own words. */
+  buttonLabel?: string | undefined
   children?: ReactNode
 }
 
@@ -22,6 +24,7 @@ export const PostForm = ({
   className,
   button,
   buttonClass = 'button',
+  buttonLabel,
   children,
 }: Props) => (
   <form action={action} method="post" noValidate className={className}>
@@ -30,7 +33,7 @@ export const PostForm = ({
     )}
     {children}
     {button && (
-      <button type="submit" className={buttonClass}>
+      <button type="submit" className={buttonClass} aria-label={buttonLabel}>
         {button}
       </button>
     )}

@@ -5,8 +5,8 @@ import { isOver } from '../../booking/times/slot.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
 import { fieldOf, StepForm } from '../PostForm.tsx'
-import { NO_MAIL } from './AnswerMessage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
+import { NO_MAIL } from './owner-notices.ts'
 import { Warnings } from './Warnings.tsx'
 
 const STEP = 'vereinbaren'
@@ -14,7 +14,11 @@ const STEP = 'vereinbaren'
 /** A time that both have agreed on the phone: one of the proposed, or any other. */
 export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSignedIn }: AppointmentView) {
   const { appointment } = dossier
-  const form = { page, appointment, step: STEP, className: 'owner-form' }
+  const { preferredDate } = appointment
+  const form = {
+    ...{ page, appointment, step: STEP },
+    ...{ className: 'owner-form', buttonClass: 'button button-quiet' },
+  }
   const today = berlinDate(now)
   const proposals = openProposals(dossier).filter((slot) => !isOver(slot, now))
   return (
@@ -24,7 +28,6 @@ export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSig
           {...form}
           hidden={{ ...refused.slot, anyway: 1 }}
           button={`Trotzdem ${shortSlot(refused.slot)} vereinbaren`}
-          buttonClass="button button-quiet"
         >
           <Warnings
             slots={[refused.slot]}
@@ -35,23 +38,12 @@ export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSig
       )}
       <p className="form-note">{appointment.email ? 'Die Bestätigung geht per E-Mail hinaus.' : NO_MAIL}</p>
       {proposals.map((slot) => (
-        <StepForm
-          {...form}
-          key={shortSlot(slot)}
-          hidden={slot}
-          button={`${shortSlot(slot)} vereinbart`}
-          buttonClass="button button-quiet"
-        />
+        <StepForm {...form} key={shortSlot(slot)} hidden={slot} button={`${shortSlot(slot)} vereinbart`} />
       ))}
-      <StepForm {...form} button="Diese Zeit vereinbart" buttonClass="button button-quiet">
+      <StepForm {...form} button="Diese Zeit vereinbart">
         <div className="proposal">
           <Field
-            {...fieldOf(
-              STEP,
-              attempt,
-              'date',
-              appointment.preferredDate < today ? today : appointment.preferredDate,
-            )}
+            {...fieldOf(STEP, attempt, 'date', preferredDate < today ? today : preferredDate)}
             label={proposals.length > 0 ? 'Anderes Datum' : 'Datum'}
             type="date"
             min={today}

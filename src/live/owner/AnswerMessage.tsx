@@ -1,6 +1,7 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { type Attempt, fieldOf } from '../PostForm.tsx'
+import { NO_MAIL } from './owner-notices.ts'
 
 type Props = {
   step: Attempt['step']
@@ -24,5 +25,3 @@ export const AnswerMessage = ({ step, appointment, attempt, words }: Props) =>
   ) : (
     <p className="form-note">{NO_MAIL}</p>
   )
-
-export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'

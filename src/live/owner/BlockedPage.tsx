@@ -8,7 +8,7 @@ import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/obstacle-words.ts'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
-import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 
 export type BlockedView = {
   /** With the calls that are agreed in it all the same. */
@@ -19,23 +19,20 @@ export type BlockedView = {
   attempt: Refused | undefined
 }
 
+/** Holidays and single hours at which no call is offered. */
 export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView }): string =>
-  fillOwnerFrame(page, {
-    title: 'Sperren',
-    isSignedIn: true,
-    isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
-    children: <BlockedPage {...view} />,
+  fillTaskFrame(page, {
+    tab: 'Sperren',
+    title: 'Zeiten sperren',
+    lead: view.nextFree
+      ? `Der nächste freie Tag ist ${germanDate(view.nextFree)}.`
+      : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.',
+    attempt: view.attempt,
+    children: <BlockedTimes {...view} />,
   })
 
-/** Holidays and single hours at which no call is offered. */
-const BlockedPage = ({ blocked, nextFree, now, attempt }: BlockedView) => (
-  <section className="owner-task">
-    <h1>Zeiten sperren</h1>
-    <p className="lead">
-      {nextFree
-        ? `Der nächste freie Tag ist ${germanDate(nextFree)}.`
-        : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'}
-    </p>
+const BlockedTimes = ({ blocked, now, attempt }: BlockedView) => (
+  <>
     <BlockForm now={now} attempt={attempt} />
     <h2>Gesperrt</h2>
     {blocked.length === 0 ? (
@@ -47,10 +44,7 @@ const BlockedPage = ({ blocked, nextFree, now, attempt }: BlockedView) => (
         ))}
       </ul>
     )}
-    <p>
-      <a href="/anfragen">Zurück zu den Anfragen</a>
-    </p>
-  </section>
+  </>
 )
 
 function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {

@@ -1,8 +1,7 @@
 import { firstNameOf } from '../../words/display-text.ts'
-import { DayLists } from './DayLists.tsx'
 import { Entry, SlimEntry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
-import { ShelfHead, Surplus } from './ShelfHead.tsx'
+import { DayLists, Rows, ShelfHead, Surplus } from './Shelf.tsx'
 
 /** So many rows are shown in full; the others are slim. */
 const FULL_ROWS = 10
@@ -17,10 +16,10 @@ export function ComingSection({ shelf, today }: Props) {
     <section id="coming">
       <ShelfHead title="Vereinbart und vorgeschlagen" total={shelf.total} />
       <p className="desk-links">
-        <a className="button button-quiet" href="/anfragen/neu">
+        <a className="button button-quiet button-small" href="/anfragen/neu">
           Eintragen
         </a>
-        <a className="button button-quiet" href="/anfragen/sperren">
+        <a className="button button-quiet button-small" href="/anfragen/sperren">
           Sperren
         </a>
       </p>
@@ -36,16 +35,11 @@ export function ComingSection({ shelf, today }: Props) {
       {proposed.length > 0 && (
         <>
           <h3 className="day">Noch ohne Zeit</h3>
-          <ul className="entries">
-            {proposed.map((appointment) => (
-              <Entry
-                key={appointment.id}
-                appointment={appointment}
-                today={today}
-                note={proposalWords(appointment)}
-              />
-            ))}
-          </ul>
+          <Rows appointments={proposed}>
+            {(appointment) => (
+              <Entry appointment={appointment} today={today} note={proposalWords(appointment)} />
+            )}
+          </Rows>
         </>
       )}
       <Surplus {...shelf} />

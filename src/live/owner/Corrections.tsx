@@ -1,16 +1,12 @@
 import { Field } from '../../site/ui/Field.tsx'
+import { displayLines } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { Choice } from '../Choice.tsx'
-import { fieldOf, StepForm } from '../PostForm.tsx'
+import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
-import { NoteForm } from './NoteForm.tsx'
 
 /** What is seldom needed: a note, correcting what was mistyped, and erasing. */
-export function Corrections({
-  page,
-  dossier: { appointment },
-  attempt,
-}: Pick<AppointmentView, 'page' | 'dossier' | 'attempt'>) {
+export function Corrections({ page, dossier: { appointment }, attempt }: AppointmentView) {
   const form = { page, appointment, className: 'owner-form', buttonClass: 'button button-quiet' }
   const { phone, email, note } = appointment
   const isNoteOpen = note !== '' || attempt?.step === 'notiz'
@@ -18,7 +14,9 @@ export function Corrections({
     <section>
       <h2 className="visually-hidden">Notieren, ändern und löschen</h2>
       <Choice title="Notiz" isOpen={isNoteOpen}>
-        <NoteForm {...{ page, appointment, attempt }} />
+        <StepForm {...form} step="notiz" hidden={{ former: note }} button="Notiz speichern">
+          <Note note={note} attempt={attempt} />
+        </StepForm>
       </Choice>
       <Choice title={`Telefonnummer ${phone ? 'ändern' : 'eintragen'}`} isOpen={attempt?.step === 'telefon'}>
         <StepForm {...form} step="telefon" button="Nummer speichern">
@@ -55,3 +53,24 @@ export function Corrections({
 }
 
 const ERASING = `Das löscht die Anfrage, ihren Verlauf und die Mails dazu auf dem Server, sofort und für immer. Eine Nachricht darüber bekommt niemand. ${STAYS_ELSEWHERE}`
+
+/** What another device has noted since is shown beside what was typed here. */
+function Note({ note, attempt }: { note: string; attempt: Attempt | undefined }) {
+  const isOther = attempt?.step === 'notiz' && (attempt.typed.former ?? note) !== note
+  return (
+    <>
+      {isOther && (
+        <blockquote className="idea" dir="auto">
+          {displayLines(note).join(' ')}
+        </blockquote>
+      )}
+      <Field
+        {...fieldOf('notiz', attempt, 'note', note)}
+        label="Ihre Notiz"
+        rows={3}
+        required={false}
+        hint="Nur für Sie. Verlangt die Person Auskunft über ihre Daten, liest sie auch das."
+      />
+    </>
+  )
+}

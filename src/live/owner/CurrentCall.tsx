@@ -6,9 +6,8 @@ import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import { isToBeFinished } from './current-call.ts'
 import { callWords } from './desk-words.ts'
-import { Remarks } from './Entries.tsx'
+import { ListStep, Remarks } from './Entries.tsx'
 import { Idea } from './Idea.tsx'
-import { ListStep } from './ListStep.tsx'
 
 type Props = { call: ListedAppointment; now: Date }
 
@@ -18,7 +17,13 @@ export function CurrentCall({ call, now }: Props) {
   const page = ownerPage(call)
   const calling = <CallOrWrite key="call" {...call} isQuiet={isLate} />
   const finishing = (
-    <ListStep key="finish" appointment={call} step="erledigt" isQuiet={!isLate} button="Erledigt" />
+    <ListStep
+      key="finish"
+      appointment={call}
+      step="erledigt"
+      button="Erledigt"
+      buttonClass={isLate ? 'button' : 'button button-quiet'}
+    />
   )
   return (
     <article className="now">

@@ -1,7 +1,7 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
-import { berlinTime, type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
+import { berlinTime, germanDate } from '../../booking/times/berlin-time.ts'
 import { dayStrip, HELD_AS, type HeldAs, type Tile } from '../../booking/times/day-strip.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { callSpan, isOverlap } from '../../booking/times/span.ts'
@@ -37,19 +37,15 @@ export function DaysAround(view: AppointmentView) {
           <h3>{germanDate(date).slice(0, -4)}</h3>
           <ol className="strip">
             {tiles.map((tile) => (
-              <li
+              <TimeTile
                 key={tile.time}
-                className={`is-${tile.state}${isOwn(tile, slots, opening.callInMinutes) ? ' is-own' : ''}`}
-              >
-                <TileWords
-                  tile={tile}
-                  isSignedIn={isSignedIn}
-                  isOwn={isOwn(tile, slots, opening.callInMinutes)}
-                />
-              </li>
+                tile={tile}
+                isSignedIn={isSignedIn}
+                isOwn={isOwn(tile, slots, opening.callInMinutes)}
+              />
             ))}
           </ol>
-          <Rest date={date} rest={rest} isSignedIn={isSignedIn} />
+          <Rest rest={rest} isSignedIn={isSignedIn} />
         </div>
       ))}
       <Legend states={HELD_AS.filter((state) => states.has(state))} />
@@ -63,7 +59,7 @@ const isOwn = (tile: Tile<Around>, slots: Slot[], callInMinutes: number): boolea
 
 type TileProps = { tile: Tile<Around>; isSignedIn: boolean; isOwn: boolean }
 
-function TileWords({ tile: { time, state, held }, isSignedIn, isOwn }: TileProps) {
+function TimeTile({ tile: { time, state, held }, isSignedIn, isOwn }: TileProps) {
   const words = (
     <>
       {time}
@@ -73,7 +69,11 @@ function TileWords({ tile: { time, state, held }, isSignedIn, isOwn }: TileProps
       </span>
     </>
   )
-  return held?.taken && isSignedIn ? <a href={ownerPage(held.taken.appointment)}>{words}</a> : words
+  return (
+    <li className={`is-${state}${isOwn ? ' is-own' : ''}`}>
+      {held?.taken && isSignedIn ? <a href={ownerPage(held.taken.appointment)}>{words}</a> : words}
+    </li>
+  )
 }
 
 const Who = ({ held: { taken, note } }: { held: Around }) =>
@@ -87,31 +87,28 @@ const Who = ({ held: { taken, note } }: { held: Around }) =>
   )
 
 /** What the tiles have no place for: outside of the opening hours, or behind something else. */
-function Rest({ rest, isSignedIn }: { date: CalendarDate; rest: Around[]; isSignedIn: boolean }) {
-  return (
-    rest.length > 0 && (
-      <ul className="around-list">
-        {rest.slice(0, SHOWN_A_DAY).map((held) => (
-          <li key={`${held.taken?.appointment.id} ${held.from.getTime()} ${held.to.getTime()}`}>
-            {held.taken && isSignedIn ? (
-              <a href={ownerPage(held.taken.appointment)}>
-                {held.taken.slot.time}
-                <Who held={held} />
-              </a>
-            ) : (
-              <span>
-                {held.taken?.slot.time ?? `${berlinTime(held.from)}–${berlinTime(held.to)}`}
-                {isSignedIn && <Who held={held} />}
-              </span>
-            )}{' '}
-            <span className="quiet">{WORDS[held.as]}</span>
-          </li>
-        ))}
-        {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
-      </ul>
-    )
+const Rest = ({ rest, isSignedIn }: { rest: Around[]; isSignedIn: boolean }) =>
+  rest.length > 0 && (
+    <ul className="around-list">
+      {rest.slice(0, SHOWN_A_DAY).map((held) => (
+        <li key={`${held.taken?.appointment.id} ${held.from.getTime()} ${held.to.getTime()}`}>
+          {held.taken && isSignedIn ? (
+            <a href={ownerPage(held.taken.appointment)}>
+              {held.taken.slot.time}
+              <Who held={held} />
+            </a>
+          ) : (
+            <span>
+              {held.taken?.slot.time ?? `${berlinTime(held.from)}–${berlinTime(held.to)}`}
+              {isSignedIn && <Who held={held} />}
+            </span>
+          )}{' '}
+          <span className="quiet">{WORDS[held.as]}</span>
+        </li>
+      ))}
+      {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
+    </ul>
   )
-}
 
 /** For eyes alone: every tile says it in words. */
 const Legend = ({ states }: { states: HeldAs[] }) => (

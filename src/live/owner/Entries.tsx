@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
-import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
-import { nameSeed } from '../../site/mosaic/seeds.ts'
+import { NameMosaic } from '../../site/mosaic/Mosaic.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
+import { StepForm } from '../PostForm.tsx'
 
 /** Longer than any row; CSS cuts it at the row's end. */
 const IDEA_LENGTH = 100
@@ -26,7 +26,7 @@ type RowProps = {
 /** A row with the name's own mosaic; all of it leads to the appointment. */
 export const Entry = ({ appointment, today, when, note, action, remarks }: RowProps) => (
   <li className="entry">
-    <Mosaic seed={nameSeed(nameOf(appointment)) ?? 0} columns={2} rows={2} />
+    <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
       <Who {...appointment} when={when} />
       <p className="entry-idea" dir="auto">
@@ -81,3 +81,12 @@ export function Remarks({
   ].filter(Boolean)
   return shown.length > 0 && <p className="flagged">{shown.join(' · ')}</p>
 }
+
+type StepProps = Omit<ComponentProps<typeof StepForm>, 'page'> & {
+  appointment: Pick<Appointment, 'id' | 'sequence'>
+}
+
+/** A step with one tap from the overview, which it leads back to. */
+export const ListStep = (step: StepProps) => (
+  <StepForm page={ownerPage(step.appointment)} hidden={{ von: 'liste' }} {...step} />
+)

@@ -2,30 +2,29 @@ import { FIELD_LIMITS } from '../../booking/limits.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
-import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 
 /** A refused entry, and what is in the way. */
 export type EntryAttempt = Refused & { obstacles: string[] }
 
 type Props = { now: Date; attempt: EntryAttempt | undefined }
 
+/** Somebody has phoned: the agreed call is written down here. */
 export const renderEntry = ({ now, attempt, ...page }: OwnerPage & Props): string =>
-  fillOwnerFrame(page, {
-    title: 'Eintragen',
-    isSignedIn: true,
-    isFieldFocused: Object.keys(attempt?.errors ?? {}).length > 0,
-    children: <EntryPage now={now} attempt={attempt} />,
+  fillTaskFrame(page, {
+    tab: 'Eintragen',
+    title: 'Gespräch eintragen',
+    lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
+    attempt,
+    children: <EntryForm now={now} attempt={attempt} />,
   })
 
-/** Somebody has phoned: the agreed call is written down here. */
-function EntryPage({ now, attempt }: Props) {
+function EntryForm({ now, attempt }: Props) {
   const { typed = {}, obstacles = [] } = attempt ?? {}
   const field = (name: string) => fieldIn(attempt, name)
   const isTaken = obstacles.length > 0
   return (
-    <section className="owner-task">
-      <h1>Gespräch eintragen</h1>
-      <p className="lead">Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.</p>
+    <>
       {obstacles.map((obstacle) => (
         <p key={obstacle} className="flagged">
           {obstacle}
@@ -68,9 +67,6 @@ function EntryPage({ now, attempt }: Props) {
           maxLength={FIELD_LIMITS.websiteIdea}
         />
       </PostForm>
-      <p>
-        <a href="/anfragen">Zurück zu den Anfragen</a>
-      </p>
-    </section>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { slotOf } from '../../booking/times/slot.ts'
-import { shortSlot } from '../../site/booking-form/free-days.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { germanNumber } from '../../words/display-text.ts'
+import { shortSlot } from '../../words/german-moment.ts'
 import { ComingSection } from './ComingSection.tsx'
 import { shortDay } from './desk-words.ts'
 import { Entry } from './Entries.tsx'
 import { OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { PastSection } from './PastSection.tsx'
+import { Rows } from './Shelf.tsx'
 import { TodaySection } from './TodaySection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 
@@ -68,7 +69,7 @@ const Search = ({ searched }: { searched: string }) => (
       <button type="submit" className="button button-quiet">
         Suchen
       </button>
-      <p className="hint" id="suche-hint">
+      <p className="quiet" id="suche-hint">
         Name, E-Mail, Telefon oder Nummer
       </p>
     </form>
@@ -82,17 +83,16 @@ const Found = ({ searched, found, today }: OverviewView) => (
       {foundWords(found.length)} zu „<bdi>{searched}</bdi>“ – <a href="/anfragen">alle zeigen</a>
     </p>
     {found.length > 0 && (
-      <ul className="entries">
-        {found.map((appointment) => (
+      <Rows appointments={found}>
+        {(appointment) => (
           <Entry
-            key={appointment.id}
             appointment={appointment}
             today={today}
             when={shortSlot(slotOf(appointment))}
             note={STATE_NAMES[appointment.state]}
           />
-        ))}
-      </ul>
+        )}
+      </Rows>
     )}
   </section>
 )

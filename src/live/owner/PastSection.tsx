@@ -2,7 +2,7 @@ import { type CalendarDate, germanDay } from '../../booking/times/berlin-time.ts
 import { germanNumber } from '../../words/display-text.ts'
 import { SlimEntry, State } from './Entries.tsx'
 import type { PastShelf } from './overview-view.ts'
-import { ShelfHead } from './ShelfHead.tsx'
+import { Rows, ShelfHead } from './Shelf.tsx'
 
 /** Calls that were, and what was called off; in pages. */
 export const PastSection = ({ shelf, today }: { shelf: PastShelf; today: CalendarDate }) => (
@@ -10,18 +10,17 @@ export const PastSection = ({ shelf, today }: { shelf: PastShelf; today: Calenda
     <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />
     {shelf.total === 0 && <p className="quiet">Noch nichts.</p>}
     {shelf.total > 0 && (
-      <ul className="entries">
-        {shelf.appointments.map((appointment) => (
+      <Rows appointments={shelf.appointments}>
+        {(appointment) => (
           <SlimEntry
-            key={appointment.id}
             appointment={appointment}
             today={today}
             when={dayOf(appointment.preferredDate, today)}
             note={`Nr. ${appointment.id}`}
             action={<State {...appointment} />}
           />
-        ))}
-      </ul>
+        )}
+      </Rows>
     )}
     <Pager {...shelf} />
   </section>

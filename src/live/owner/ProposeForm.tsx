@@ -25,6 +25,10 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
     ? tappedSlots(refused.typed.slot)
     : suggestions.map(({ date, time }) => `${date} ${time}`)
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
+  const field = (number: number, part: 'date' | 'time') => ({
+    ...fieldOf(STEP, attempt, proposalFields(number)[part]),
+    required: false,
+  })
   const isTyped = numbers.some((number) =>
     Object.values(proposalFields(number)).some((name) => refused?.typed[name]),
   )
@@ -59,19 +63,8 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
         {numbers.map((number) => (
           <fieldset key={number} className="proposal">
             <legend>{number}. andere Zeit</legend>
-            <Field
-              {...fieldOf(STEP, attempt, proposalFields(number).date)}
-              label="Datum"
-              type="date"
-              min={berlinDate(now)}
-              required={false}
-            />
-            <Field
-              {...fieldOf(STEP, attempt, proposalFields(number).time)}
-              label="Uhrzeit"
-              type="time"
-              required={false}
-            />
+            <Field {...field(number, 'date')} label="Datum" type="date" min={berlinDate(now)} />
+            <Field {...field(number, 'time')} label="Uhrzeit" type="time" />
           </fieldset>
         ))}
       </Choice>

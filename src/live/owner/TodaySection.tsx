@@ -7,6 +7,7 @@ import { currentCall } from './current-call.ts'
 import { callWords } from './desk-words.ts'
 import { Entry } from './Entries.tsx'
 import type { OverviewView, Shelves } from './overview-view.ts'
+import { Rows } from './Shelf.tsx'
 
 type Props = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
 
@@ -25,18 +26,17 @@ export function TodaySection({ shelves, now, today }: Props) {
       {others.length > 0 && (
         <>
           <h2>Sonst heute</h2>
-          <ul className="entries">
-            {others.map((call) => (
+          <Rows appointments={others}>
+            {(call) => (
               <Entry
-                key={call.id}
                 appointment={call}
                 today={today}
                 when={call.preferredTime}
                 note={callWords(slotOf(call), now)}
                 action={<CallOrWrite {...call} isQuiet isShort />}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         </>
       )}
     </section>

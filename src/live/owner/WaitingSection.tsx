@@ -1,13 +1,11 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
-import { shortSlot } from '../../site/booking-form/free-days.ts'
 import { nameOf } from '../../words/display-text.ts'
-import { DayLists } from './DayLists.tsx'
+import { shortSlot } from '../../words/german-moment.ts'
 import { waitingWords } from './desk-words.ts'
-import { Entry, SlimEntry } from './Entries.tsx'
-import { ListStep } from './ListStep.tsx'
+import { Entry, ListStep, SlimEntry } from './Entries.tsx'
 import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.ts'
-import { ShelfHead, Surplus } from './ShelfHead.tsx'
+import { DayLists, Rows, ShelfHead, Surplus } from './Shelf.tsx'
 
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 20
@@ -51,15 +49,12 @@ export function WaitingSection({ shelf, heldMails, ...view }: Props) {
   )
 }
 
-const SlimRows = ({
-  appointments,
-  ...view
-}: { appointments: WaitingAppointment[] } & Omit<View, 'heldMails'>) => (
-  <ul className="entries">
-    {appointments.map((appointment) => (
-      <SlimEntry key={appointment.id} {...rowOf(appointment, view)} when={shortSlot(slotOf(appointment))} />
-    ))}
-  </ul>
+type SlimProps = Omit<View, 'heldMails'> & { appointments: WaitingAppointment[] }
+
+const SlimRows = ({ appointments, ...view }: SlimProps) => (
+  <Rows appointments={appointments}>
+    {(appointment) => <SlimEntry {...rowOf(appointment, view)} when={shortSlot(slotOf(appointment))} />}
+  </Rows>
 )
 
 const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): string =>
@@ -87,9 +82,9 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
       <ListStep
         appointment={appointment}
         step="bestaetigen"
-        isQuiet
         button="Passt"
-        label={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
+        buttonClass="button button-quiet"
+        buttonLabel={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
       />
     )
   return { appointment, today, action, remarks }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
-import { OwnerNav } from './OwnerNav.tsx'
+import { PostForm, type Refused } from '../PostForm.tsx'
 
 /** What every page of the owner has around its content. */
 export type OwnerPage = { frame: string; notice?: Notice | undefined }
@@ -13,21 +13,50 @@ type Content = {
   /** Otherwise the header shows the brand alone: signed out, and by the link of a mail. */
   isSignedIn?: boolean
   /** A wrong field takes the focus; otherwise the notice does. */
-  isFieldFocused?: boolean
+  attempt?: Refused | undefined
   /** Where the browser goes without a click. */
   goTo?: string | undefined
   children: ReactNode
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
-  const { title, goTo, isSignedIn = false, isFieldFocused = false, children } = content
+  const { title, goTo, isSignedIn = false, attempt, children } = content
+  const hasWrongField = Object.keys(attempt?.errors ?? {}).length > 0
   const page = (
-    <div className="owner notice-above">
+    <div className="owner notice-above stack page">
       {children}
-      <NoticeToast notice={notice} takesFocus={!isFieldFocused} />
+      <NoticeToast notice={notice} takesFocus={!hasWrongField} />
     </div>
   )
   const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`
-  const nav = isSignedIn ? renderToStaticMarkup(<OwnerNav />) : ''
+  const nav = isSignedIn ? renderToStaticMarkup(NAV) : ''
   return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page, refresh)
 }
+
+const NAV = (
+  <nav className="owner-nav" aria-label="Hauptmenü">
+    <a href="/anfragen">Heute</a>
+    <a href="/anfragen#waiting">Anfragen</a>
+    <PostForm action="/anfragen/abmelden" button="Abmelden" buttonClass="owner-sign-out" />
+  </nav>
+)
+
+type Task = { tab: string; title: string; lead: string; attempt: Refused | undefined; children: ReactNode }
+
+/** A page on which the owner fills in one form. */
+export const fillTaskFrame = (page: OwnerPage, { tab, title, lead, attempt, children }: Task): string =>
+  fillOwnerFrame(page, {
+    title: tab,
+    isSignedIn: true,
+    attempt,
+    children: (
+      <section className="owner-task stack">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+        <p>
+          <a href="/anfragen">Zurück zu den Anfragen</a>
+        </p>
+      </section>
+    ),
+  })

@@ -9,42 +9,24 @@ import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
 import { bad, good, NOTHING_MORE, type Notice, type NoticeWords } from '../../words/notices.ts'
 
+const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
+const PROPOSALS =
+  'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
+const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
+const FINISHED = 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.'
+export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
+
 /** By the `ergebnis` of the page that a step leads to, each with the state in which it is true. */
 const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
   Object.entries({
-    bestaetigt: {
-      state: 'confirmed',
-      title: 'Bestätigt',
-      text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
-    },
-    eingetragen: {
-      state: 'confirmed',
-      title: 'Eingetragen',
-      text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
-    },
-    vereinbart: {
-      state: 'confirmed',
-      title: 'Vereinbart',
-      text: `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`,
-    },
-    vorgeschlagen: {
-      state: 'proposed',
-      title: 'Zeiten vorgeschlagen',
-      text: 'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.',
-    },
-    abgesagt: {
-      state: 'declined',
-      title: 'Abgesagt',
-      text: `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`,
-    },
-    erledigt: {
-      state: 'done',
-      title: 'Erledigt',
-      text: 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.',
-    },
+    bestaetigt: { state: 'confirmed', title: 'Bestätigt', text: CONFIRMATION },
+    eingetragen: { state: 'confirmed', title: 'Eingetragen', text: CONFIRMATION },
+    vereinbart: { state: 'confirmed', title: 'Vereinbart', text: CONFIRMATION },
+    vorgeschlagen: { state: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
+    abgesagt: { state: 'declined', title: 'Abgesagt', text: REFUSAL },
+    erledigt: { state: 'done', title: 'Erledigt', text: FINISHED },
   }),
 )
-const NO_ADDRESS = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
 /** By the `ergebnis`, each with the event that must be the last one. */
 const CORRECTIONS = new Map<string, NoticeWords & { event: EventKind }>(
@@ -66,7 +48,7 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
   if (correction) return history.at(-1)?.kind === correction.event ? good(correction) : undefined
   const step = STEP_NOTICES.get(String(outcome))
   if (step?.state !== appointment.state) return undefined
-  return good(appointment.email || step.state === 'done' ? step : { ...step, text: NO_ADDRESS })
+  return good(appointment.email || step.state === 'done' ? step : { ...step, text: NO_MAIL })
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */

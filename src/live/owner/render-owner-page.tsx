@@ -15,7 +15,7 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
     // No name: titles show in tabs, histories and link previews.
     title: `Anfrage Nr. ${view.dossier.appointment.id}`,
     isSignedIn: view.isSignedIn,
-    isFieldFocused: Object.keys(view.attempt?.errors ?? {}).length > 0,
+    attempt: view.attempt,
     children: <AppointmentPage {...view} />,
   })
 

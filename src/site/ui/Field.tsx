@@ -29,18 +29,15 @@ export function Field({ name, id = name, label, hint, error, className = '', chi
   )
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    error && (
-      <p className="error" id={`${id}-error`}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 0l8 15H0zM7 5v5h2V5zm0 6v2h2v-2z" />
-        </svg>
-        {error}
-      </p>
-    )
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p className="error" id={`${id}-error`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 0l8 15H0zM7 5v5h2V5zm0 6v2h2v-2z" />
+      </svg>
+      {error}
+    </p>
   )
-}
 
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)

@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import type { CalendarDate } from '../../booking/times/berlin-time.ts'
+import { germanNumber } from '../../words/display-text.ts'
+import { dayHeading } from './desk-words.ts'
+
+type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNode }
+
+export const Rows = <Row extends ListedAppointment>({ appointments, children }: Props<Row>) => (
+  <ul className="entries">
+    {appointments.map((row) => (
+      <Fragment key={row.id}>{children(row)}</Fragment>
+    ))}
+  </ul>
+)
+
+type DayProps<Row> = Props<Row> & { today: CalendarDate }
+
+/** Rows below the heading of their day. */
+export const DayLists = <Row extends ListedAppointment>({ appointments, today, children }: DayProps<Row>) =>
+  [...Map.groupBy(appointments, ({ preferredDate }) => preferredDate)].map(([date, rows]) => (
+    <Fragment key={date}>
+      <h3 className="day">{dayHeading(date, today)}</h3>
+      <Rows appointments={rows}>{children}</Rows>
+    </Fragment>
+  ))
+
+export const ShelfHead = ({ title, total }: { title: string; total: number }) => (
+  <h2>
+    {title} {total > 0 && <span className="count">{germanNumber(total)}</span>}
+  </h2>
+)
+
+/** More than one page shows: in a flood, or after years. */
+export const Surplus = ({ appointments, total }: { appointments: unknown[]; total: number }) =>
+  total > appointments.length && (
+    <p className="quiet">
+      und {germanNumber(total - appointments.length)} weitere; sie rücken nach, und die Suche findet sie.
+    </p>
+  )
