@@ -7,7 +7,7 @@ export const Choice = ({ title, id, isOpen, children }: Props) => (
   <details className="choice" open={isOpen}>
     <summary>{title}</summary>
     {/* A link to what is inside opens it. */}
-    <div className="choice-body" id={id}>
+    <div className="choice-body stack" id={id}>
       {children}
     </div>
   </details>

@@ -6,7 +6,7 @@ import { newerScript } from '../support/newer-script.ts'
 
 /** What a browser of the baseline may lack, and what becomes of the page without it. */
 const MAY_BE_MISSING = {
-  ':popover-open': 'older-browsers.css: the menu is a row of links below the header',
+  ':popover-open': 'menu.css: the menu is a row of links below the header',
   cqi: 'Safari 15: smaller headline and price',
   'container-type': 'goes with cqi',
   ':has':

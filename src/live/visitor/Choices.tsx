@@ -28,7 +28,7 @@ export function Choices(page: VisitorPageProps) {
       )}
       {(isOpen || isPhoneWrong) && (
         <Choice id="telefon" title={choices.phone.title} isOpen={isPhoneWrong}>
-          <StepForm {...form} step="telefon" className="choice-fields" button={choices.phone.button}>
+          <StepForm {...form} step="telefon" className="choice-fields stack" button={choices.phone.button}>
             <Field
               {...fieldOf('telefon', attempt, 'phone', appointment.phone)}
               label={choices.phone.label}
@@ -43,7 +43,7 @@ export function Choices(page: VisitorPageProps) {
       )}
       {(isOpen || isAddressWrong) && (
         <Choice id="adresse" title={choices.address.title} isOpen={isAddressWrong}>
-          <StepForm {...form} step="adresse" className="choice-fields" button={choices.address.button}>
+          <StepForm {...form} step="adresse" className="choice-fields stack" button={choices.address.button}>
             <Field
               {...fieldOf('adresse', attempt, 'email')}
               label={choices.address.label}

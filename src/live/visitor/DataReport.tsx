@@ -22,7 +22,7 @@ export function DataReport({ dossier, agency, retentionDays, explanation, now }:
     address: report.address,
   })
   return (
-    <section className="report">
+    <section className="report stack">
       <h1>{report.title}</h1>
       <p className="lead">{report.lead}</p>
       <p>

@@ -16,7 +16,7 @@ export function Move({ dossier, agency, now, attempt, free }: VisitorPageProps) 
     <>
       {appointment.state === 'confirmed' && <p>{move.givesUp}</p>}
       {free.length > 0 && <FreeTimes form={form} days={free} title={move.free} />}
-      <StepForm {...form} step="verschieben" className="choice-fields" button={move.button}>
+      <StepForm {...form} step="verschieben" className="choice-fields stack" button={move.button}>
         {free.length > 0 && <h3 className="field-wide">{move.other}</h3>}
         <Field
           {...fieldOf('verschieben', attempt, 'preferredDate')}

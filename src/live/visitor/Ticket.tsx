@@ -1,17 +1,16 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
-import { type Dossier, lastVisitorMail } from '../../booking/appointments/dossier.ts'
+import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
-import { germanDate } from '../../booking/times/berlin-time.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import type { FormContent } from '../../content/form-content.ts'
 import { TicketStub } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/seeds.ts'
+import { Person } from '../../site/person/Person.tsx'
+import { TicketFacts } from '../../site/ui/BookedCard.tsx'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
-import { nameOf } from '../../words/display-text.ts'
+import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
-import { CallerAndNumber } from './CallerAndNumber.tsx'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ownersMessage, ticketWords } from './visitor-words.ts'
@@ -41,7 +40,11 @@ export function Ticket(page: VisitorPageProps) {
             {agency.visit.former} <del>{germanSlot(slotOf(dossier.appointment))}</del>
           </p>
         ) : (
-          <Standing {...dossier} words={ticket} />
+          <TicketFacts
+            {...dossier.appointment}
+            words={ticket}
+            isOff={state === 'declined' || state === 'cancelled'}
+          />
         )}
         <p className="lead">{words.next}</p>
         {message && (
@@ -70,27 +73,16 @@ export function Ticket(page: VisitorPageProps) {
   )
 }
 
-function Standing({ appointment, words }: Pick<Dossier, 'appointment'> & { words: FormContent['ticket'] }) {
-  const { state, preferredDate, preferredTime } = appointment
-  const isOff = state === 'declined' || state === 'cancelled'
-  const Value = isOff ? 's' : 'span'
-  return (
-    <dl className="ticket-facts">
-      <div>
-        <dt>{words.date}</dt>
-        <dd>
-          <Value>{germanDate(preferredDate)}</Value>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.time}</dt>
-        <dd>
-          <Value>{preferredTime} Uhr</Value>
-        </dd>
-      </div>
-    </dl>
-  )
-}
+/** Who calls, and under which number: a wrong one is noticed while it can be corrected. */
+const CallerAndNumber = ({ dossier, agency, caller }: VisitorPageProps) => (
+  <Person {...caller}>
+    {`${agency.visit.call.number} `}
+    <strong className="nowrap">{singleLine(dossier.appointment.phone)}</strong>{' '}
+    <a className="nowrap" href="#telefon">
+      {agency.visit.call.wrong}
+    </a>
+  </Person>
+)
 
 function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
   const mail = lastVisitorMail(dossier)

@@ -1,15 +1,47 @@
 import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { Message } from '../../site/ui/Message.tsx'
+import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { fillFrame } from '../fill-frame.ts'
+import { History } from '../History.tsx'
+import { Choices } from './Choices.tsx'
 import { DataReport, type DataReportProps } from './DataReport.tsx'
-import { VisitorPage } from './VisitorPage.tsx'
+import { Ticket } from './Ticket.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { ticketWords } from './visitor-words.ts'
 
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
   const title = page.notice?.title ?? ticketWords(page).title
   return fillFrame(frame, title, <VisitorPage {...page} />)
+}
+
+/** Where an appointment stands, and everything the visitor can do about it. */
+function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageProps) {
+  const { contact, form, visit } = page.agency
+  return (
+    <section className="visit">
+      <NoticeToast
+        notice={notice}
+        call={{ words: form.callUs, phone: contact.phone }}
+        takesFocus={noticeTakesFocus}
+      />
+      <Ticket {...page} />
+      <Choices {...page} />
+      <div className="visit-side">
+        <History dossier={page.dossier} reader="visitor" now={page.now} />
+        <section>
+          <h2>{visit.questions.title}</h2>
+          <p>
+            {`${visit.questions.call} `}
+            <a href={phoneLink(contact.phone)}>{contact.phone}</a>
+            <br />
+            {`${visit.questions.write} `}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          </p>
+        </section>
+      </div>
+    </section>
+  )
 }
 
 export const renderDataReport = ({ frame, ...report }: DataReportProps & { frame: string }): string =>

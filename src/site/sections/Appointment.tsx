@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { Caller } from '../person/caller.ts'
 import { Person } from '../person/Person.tsx'
@@ -51,7 +52,11 @@ function Steps({ steps, callUs, caller }: IntroProps) {
           </li>
         ))}
       </ol>
-      <Person {...caller} callUs={callUs} />
+      <Person {...caller}>
+        {callUs}
+        <br />
+        <a href={phoneLink(caller.phone)}>{caller.phone}</a>
+      </Person>
     </div>
   )
 }

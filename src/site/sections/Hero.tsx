@@ -1,3 +1,4 @@
+import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { HERO_MOSAIC } from '../mosaic/seeds.ts'
@@ -30,7 +31,9 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
         </a>
         <PatternField {...pattern} />
       </div>
-      <Person {...caller} className="person person-small" />
+      <Person {...caller} className="person person-small">
+        <a href={phoneLink(caller.phone)}>{caller.phone}</a>
+      </Person>
       <ul className="claims">
         {claims.map((claim) => (
           <Claim key={claim.value} {...claim} />

@@ -41,20 +41,31 @@ export function BookedCard({ words, booked, own, titleRef, heading: Heading = 'h
         </Heading>
         <p>{preferredDate ? words.lead : words.asked.text}</p>
         {preferredDate && (
-          <dl className="ticket-facts">
-            <div>
-              <dt>{words.date}</dt>
-              <dd>{germanDate(preferredDate)}</dd>
-            </div>
-            <div>
-              <dt>{words.time}</dt>
-              <dd>{preferredTime} Uhr</dd>
-            </div>
-          </dl>
+          <TicketFacts words={words} preferredDate={preferredDate} preferredTime={preferredTime} />
         )}
         {own ? <Own words={words} {...own} /> : <Found words={words} {...props} />}
       </div>
     </div>
+  )
+}
+
+type Facts = Pick<Props, 'words'> & {
+  preferredDate: string
+  preferredTime: string | undefined
+  isOff?: boolean
+}
+
+export function TicketFacts({ words, preferredDate, preferredTime, isOff = false }: Facts) {
+  const facts = { [words.date]: germanDate(preferredDate), [words.time]: `${preferredTime} Uhr` }
+  return (
+    <dl className="ticket-facts">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{isOff ? <s>{value}</s> : value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
