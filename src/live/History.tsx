@@ -8,29 +8,19 @@ type Props = { dossier: Dossier; reader: Reader; now: Date }
 /** What happened: for the owner the newest first and with the owner's messages, for the visitor the newest last. */
 export function History({ dossier, reader, now }: Props) {
   const { appointment, history } = dossier
-  const booking = {
-    id: 0,
-    at: appointment.createdAt,
-    words: bookingWords(dossier, reader),
-    message: undefined,
-  }
+  const booking = { id: 0, happenedAt: appointment.createdAt, message: undefined }
   const entries = [
-    ...(isEntered(dossier) ? [] : [booking]),
-    ...history.map((event) => ({
-      id: event.id,
-      at: event.happenedAt,
-      words: eventWords(event, reader, appointment),
-      message: reader === 'owner' ? event.message : undefined,
-    })),
+    ...(isEntered(dossier) ? [] : [{ ...booking, words: bookingWords(dossier, reader) }]),
+    ...history.map((event) => ({ ...event, words: eventWords(event, reader, appointment) })),
   ]
   return (
     <section>
       <h2>Verlauf</h2>
       <ol className="history">
-        {(reader === 'owner' ? entries.toReversed() : entries).map(({ id, at, words, message }) => (
+        {(reader === 'owner' ? entries.toReversed() : entries).map(({ id, happenedAt, words, message }) => (
           <li key={id}>
-            {words}. {message && <q dir="auto">{displayLines(message).join(' ')}</q>}
-            <time dateTime={at.toISOString()}>{momentOf(at, now)}</time>
+            {words}. {message && reader === 'owner' && <q dir="auto">{displayLines(message).join(' ')}</q>}
+            <time dateTime={happenedAt.toISOString()}>{momentOf(happenedAt, now)}</time>
           </li>
         ))}
       </ol>

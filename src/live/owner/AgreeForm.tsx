@@ -15,10 +15,7 @@ const STEP = 'vereinbaren'
 export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSignedIn }: AppointmentView) {
   const { appointment } = dossier
   const { preferredDate } = appointment
-  const form = {
-    ...{ page, appointment, step: STEP },
-    ...{ className: 'owner-form', buttonClass: 'button button-quiet' },
-  }
+  const form = { page, appointment, step: STEP, className: 'owner-form', buttonClass: 'button button-quiet' }
   const today = berlinDate(now)
   const proposals = openProposals(dossier).filter((slot) => !isOver(slot, now))
   return (

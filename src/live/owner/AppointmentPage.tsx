@@ -44,7 +44,7 @@ export function AppointmentPage(view: AppointmentView) {
           {appointment.state !== 'proposed' && <AnswerForms {...view} />}
         </div>
       )}
-      <div className="request-details">
+      <div className="request-details stack">
         {isSignedIn && <Corrections {...view} />}
         <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
           <MailStates mails={mails} now={now} />

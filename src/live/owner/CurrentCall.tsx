@@ -45,7 +45,7 @@ export function CurrentCall({ call, now }: Props) {
           Nicht erreicht
         </a>
       </div>
-      <div className="now-idea">
+      <div className="now-idea stack">
         <Idea text={call.websiteIdea} />
         <Remarks appointment={call} today={call.preferredDate} />
       </div>

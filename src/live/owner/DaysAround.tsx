@@ -112,7 +112,7 @@ const Rest = ({ rest, isSignedIn }: { rest: Around[]; isSignedIn: boolean }) =>
 
 /** For eyes alone: every tile says it in words. */
 const Legend = ({ states }: { states: HeldAs[] }) => (
-  <ul className="strip-legend" aria-hidden="true">
+  <ul className="strip-legend row" aria-hidden="true">
     <li className="is-own">diese Anfrage</li>
     {states.map((state) => (
       <li key={state} className={`is-${state}`}>

@@ -16,17 +16,17 @@ import { WaitingSection } from './WaitingSection.tsx'
 export function OverviewPage(view: OverviewView) {
   const { shelves, past, searched, today, trouble } = view
   return (
-    <div className="overview">
+    <div className="overview stack">
       <Head {...view} />
       <Trouble trouble={trouble} />
       {searched && <Found {...view} />}
       {shelves && (
-        <div className="overview-main">
+        <div className="overview-main stack">
           <TodaySection {...view} shelves={shelves} />
           <WaitingSection {...view} shelf={shelves.waiting} />
         </div>
       )}
-      <div className="overview-side">
+      <div className="overview-side stack">
         {shelves && <ComingSection shelf={shelves.coming} today={today} />}
         {past && <PastSection shelf={past} today={today} />}
         <Search searched={searched} />
@@ -37,7 +37,7 @@ export function OverviewPage(view: OverviewView) {
 }
 
 const Head = ({ shelves, today, searched }: OverviewView) => (
-  <header className="overview-head">
+  <header className="overview-head row">
     {shelves ? (
       <>
         <h1>

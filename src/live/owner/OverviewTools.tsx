@@ -11,7 +11,7 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
       {calendarUrl ? (
         <>
           <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
-          <p className="calendar-address">
+          <p>
             <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
           </p>
           <p className="quiet">

@@ -46,7 +46,7 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
       </p>
       <FieldError id="slot" error={refused?.errors.slot} />
       {days.length > 0 && (
-        <fieldset className="tap-days">
+        <fieldset className="tap-days stack">
           <legend>Hier noch frei</legend>
           {days.map((day, index) => (
             <DayTiles

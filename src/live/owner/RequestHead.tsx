@@ -17,7 +17,7 @@ type Props = { dossier: Dossier; now: Date }
 export const RequestHead = ({ dossier, now }: Props) => (
   <div className="ticket request-ticket">
     <TicketStub seed={nameSeed(nameOf(dossier.appointment))} />
-    <div className="request-head">
+    <div className="request-head stack">
       <State {...dossier.appointment} />
       <h1>
         <bdi>{nameOf(dossier.appointment)}</bdi>
@@ -75,7 +75,7 @@ function Proposals({ dossier, now }: Props) {
 }
 
 const Contact = ({ phone, email }: Pick<Appointment, 'phone' | 'email'>) => (
-  <p className="request-contact">
+  <p className="request-contact row">
     {phone && <a href={phoneLink(phone)}>{singleLine(phone)}</a>}
     {email && <a href={`mailto:${singleLine(email)}`}>{readableAddress(email)}</a>}
   </p>

@@ -40,7 +40,7 @@ export function Move({ dossier, agency, now, attempt, free }: VisitorPageProps) 
 
 /** A form of its own: the enter key in a field presses the first button of its form. */
 const FreeTimes = ({ form, days, title }: { form: Target; days: FreeDay[]; title: string }) => (
-  <StepForm {...form} step="verschieben" className="free-times">
+  <StepForm {...form} step="verschieben" className="free-times stack">
     <h3>{title}</h3>
     {days.map(({ date, times }) => (
       <fieldset key={date}>

@@ -12,7 +12,12 @@ export function Proposals(page: VisitorPageProps) {
   const { appointment } = dossier
   const error = attempt?.errors.proposal
   return (
-    <StepForm page={visitorPage(appointment)} step="annehmen" appointment={appointment} className="proposals">
+    <StepForm
+      page={visitorPage(appointment)}
+      step="annehmen"
+      appointment={appointment}
+      className="proposals stack"
+    >
       {proposalsAhead(page).map(({ date, time, number }) => (
         <button
           key={number}

@@ -36,7 +36,7 @@ export function Ticket(page: VisitorPageProps) {
         <h1>{isJustBooked ? ticket.title : words.title}</h1>
         {isJustBooked && <p>{ticket.lead}</p>}
         {state === 'proposed' ? (
-          <p className="visit-former">
+          <p>
             {agency.visit.former} <del>{germanSlot(slotOf(dossier.appointment))}</del>
           </p>
         ) : (

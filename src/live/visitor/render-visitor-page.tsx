@@ -19,7 +19,7 @@ export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame
 function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageProps) {
   const { contact, form, visit } = page.agency
   return (
-    <section className="visit">
+    <section className="visit stack">
       <NoticeToast
         notice={notice}
         call={{ words: form.callUs, phone: contact.phone }}
@@ -27,7 +27,7 @@ function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageP
       />
       <Ticket {...page} />
       <Choices {...page} />
-      <div className="visit-side">
+      <div className="visit-side stack">
         <History dossier={page.dossier} reader="visitor" now={page.now} />
         <section>
           <h2>{visit.questions.title}</h2>

@@ -21,7 +21,7 @@ export function TimeNote({ form, days, opening, words }: Props) {
   const note = noteOn(slot, days, opening, words)
   const near = note === words.times.unknown ? [] : nearestFree(slot, days, NEAR_TIMES)
   return (
-    <div className="time-note" aria-live="polite">
+    <div className="time-note row" aria-live="polite">
       {note && (
         <>
           <p className="hint">{note}</p>

@@ -1,17 +1,12 @@
 import agency from 'virtual:booking-agency'
 import { hydrateRoot } from 'react-dom/client'
-import type { Booked } from '../../booking/appointments/appointment.ts'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
-import type { FreeTimesAnswer } from './ask-server.ts'
+import type { BookingProps } from './Booking.tsx'
 import { BookingIsland } from './BookingIsland.tsx'
 import { fillInIdeaFromName, fillInIdeaFromSample } from './fill-in-idea.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
-export function hydrateBooking(
-  root: HTMLElement,
-  found: Promise<Booked | undefined>,
-  freeTimes: Promise<FreeTimesAnswer | undefined>,
-): void {
+export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'found' | 'freeTimes'>): void {
   const now = new Date()
   const date = root.querySelector('[name=preferredDate]') as HTMLInputElement
   date.min = firstDay(agency.opening, now)
@@ -19,5 +14,5 @@ export function hydrateBooking(
   if (last) date.max = last
   fillInIdeaFromSample(root)
   fillInIdeaFromName(root, agency.form.ideaFor)
-  hydrateRoot(root, <BookingIsland {...agency} now={now} found={found} freeTimes={freeTimes} />)
+  hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)
 }

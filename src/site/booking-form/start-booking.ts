@@ -17,7 +17,7 @@ function startBooking(root: HTMLElement): void {
     const freeTimes = requestFreeTimes()
     try {
       const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), addStyle(liveStyle)])
-      hydrateBooking(root, found, freeTimes)
+      hydrateBooking(root, { found, freeTimes })
     } catch (error) {
       console.error("The form's script did not load, it works without.", error)
       for (const empty of root.querySelectorAll('.tiles, .ideas')) empty.remove()

@@ -8,11 +8,7 @@ export type FormRef = RefObject<HTMLFormElement | null>
  * Something in words about what the form holds; a component renders again only when the words change. `isPressed`: it
  * shows what visitors press to fill in the form.
  */
-export function useFormText(
-  form: FormRef,
-  describe: (values: FormValues) => string,
-  isPressed = false,
-): string {
+export function useFormText(form: FormRef, describe: (values: FormValues) => string, isPressed = false) {
   const [text, setText] = useState('')
   useEffect(() => {
     const { current } = form

@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FreeTimesAnswer, requestFreeTimes } from './ask-server.ts'
 
 /** Then the fields below are all there is. */
 const PATIENCE_IN_MS = 1_000
 
 /** `late` keeps the space where a visitor sees it; `absent` gives it back. */
-export type FreeTimes = FreeTimesAnswer | 'awaited' | 'late' | 'absent'
+type FreeTimes = FreeTimesAnswer | 'awaited' | 'late' | 'absent'
 
 /**
  * What the server offers. Nothing on the screen moves, however late the answer is, and whether it comes or not. When the
  * visitor comes back to the page, the server is asked again.
  */
-export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undefined): {
-  free: FreeTimes
-  area: RefObject<HTMLDivElement | null>
-} {
+export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const [free, setFree] = useState<FreeTimes>('awaited')
 

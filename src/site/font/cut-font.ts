@@ -47,18 +47,8 @@ export async function cutFont({ file, woff2: whole, mayBeCut }: FontContent): Pr
   const { axes, fonts, bold } = await unpack(file, whole)
   checkLetters(file, fonts[LIGHTEST])
   const { min, max } = checkWeights(file, axes.wght, fonts[LIGHTEST])
-  const woff2 = mayBeCut
-    ? await subset(
-        whole,
-        axes,
-        { min, max },
-        {
-          targetFormat: 'woff2',
-          keepFeatures: FEATURES,
-          preserveNameIds: LICENCE_NAMES,
-        },
-      )
-    : whole
+  const kept: Options = { targetFormat: 'woff2', keepFeatures: FEATURES, preserveNameIds: LICENCE_NAMES }
+  const woff2 = mayBeCut ? await subset(whole, axes, { min, max }, kept) : whole
   checkSize(file, woff2, mayBeCut)
   const name = `font.${createHash('sha256').update(woff2).digest('base64url').slice(0, 8)}`
   const face = `@font-face{font-family:Brand;src:url(/assets/${name}.woff2) format("woff2");\

@@ -7,8 +7,8 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
   return (
     <footer className="footer">
       <Mosaic seed={59} columns={24} rows={1} isSolid className="mosaic footer-ornament" />
-      <div className="footer-columns page">
-        <section className="footer-company" aria-label={brand}>
+      <div className="footer-columns stack page">
+        <section className="footer-company stack" aria-label={brand}>
           <p className="brand">
             <BrandMark />
             {brand}

@@ -14,7 +14,7 @@ export const OwnerBrand = ({ brand }: { brand: string }) => (
 )
 
 export const OwnerFooter = ({ brand }: { brand: string }) => (
-  <footer className="owner-footer page">
+  <footer className="owner-footer row page">
     <span>{brand}</span>
     <a href="/impressum">Impressum</a>
     <a href="/datenschutz">Datenschutz</a>

@@ -13,8 +13,8 @@ type Props = LegalContent & {
 
 export function LegalPage({ title, seed, contents, updated, intro, sections, mail, mailTo, today }: Props) {
   return (
-    <div className={contents ? 'legal legal-with-contents page' : 'legal page'}>
-      <header className="legal-head">
+    <div className={contents ? 'legal legal-with-contents stack page' : 'legal stack page'}>
+      <header className="legal-head stack">
         <h1>{title}</h1>
         {(today ?? updated) && (
           <p className="legal-date">
@@ -31,7 +31,7 @@ export function LegalPage({ title, seed, contents, updated, intro, sections, mai
         <Mosaic seed={seed} columns={8} rows={1} isSolid className="mosaic legal-ornament" />
       </header>
       {contents && <Contents sections={sections} />}
-      <article className="legal-text" aria-label={title}>
+      <article className="legal-text stack" aria-label={title}>
         {intro && <Html className="legal-intro lead" html={intro} />}
         {sections.map((section) => (
           <LegalSection key={section.id} {...section}>

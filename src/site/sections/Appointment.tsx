@@ -16,7 +16,7 @@ export function Appointment({ children, isPage = false, ...intro }: Props) {
   const head = <Head {...intro} Heading={isPage ? 'h1' : 'h2'} />
   return (
     <section className="appointment" id="appointment" aria-labelledby="appointment-title">
-      <div className="appointment-inner page">
+      <div className="appointment-inner stack page">
         {!isPage && head}
         {children}
         {isPage && head}
@@ -44,7 +44,7 @@ const Head = ({ title, lead, booked, Heading }: IntroProps & { Heading: 'h1' | '
 function Steps({ steps, callUs, caller }: IntroProps) {
   return (
     <div className="appointment-steps stack">
-      <ol className="steps">
+      <ol className="steps stack">
         {steps.map((step, index) => (
           <li key={step}>
             {step}

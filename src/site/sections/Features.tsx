@@ -3,11 +3,11 @@ import { FeaturePicture, pictureAt } from './FeaturePicture.tsx'
 
 export const Features = ({ title, lead, cards }: LandingContent['features']) => (
   <section className="section page" id="features" aria-labelledby="features-title">
-    <header className="section-head">
+    <header className="section-head stack">
       <h2 id="features-title">{title}</h2>
       <p className="lead">{lead}</p>
     </header>
-    <ul className="feature-grid">
+    <ul className="feature-grid stack">
       {cards.map((card, index) => (
         <li key={card.title}>
           <FeaturePicture name={pictureAt(index, card.picture)} />

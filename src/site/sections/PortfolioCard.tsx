@@ -19,7 +19,7 @@ export function PortfolioCard({ item, first }: { item: PortfolioItem; first: boo
           <NameMosaic name={item.name} columns={8} rows={5} />
         )}
       </div>
-      <div className="card-text">
+      <div className="card-text stack">
         <p className="card-category">{category}</p>
         <h2>
           <a href={url} target="_blank" rel="noopener">
@@ -30,7 +30,7 @@ export function PortfolioCard({ item, first }: { item: PortfolioItem; first: boo
         {host && <p className="card-host">{host}</p>}
         <p>{description}</p>
         {technologies.length > 0 && (
-          <ul className="card-technologies" aria-label="Technik">
+          <ul className="card-technologies row" aria-label="Technik">
             {technologies.map((technology) => (
               <li key={technology}>{technology}</li>
             ))}

@@ -11,7 +11,7 @@ type Props = LandingContent['pricing'] & Pick<SiteContent['legal'], 'smallBusine
 export function Pricing({ title, lead, package: offer, terms, button, ...props }: Props) {
   return (
     <section className="section page" id="pricing" aria-labelledby="pricing-title">
-      <header className="section-head">
+      <header className="section-head stack">
         <h2 id="pricing-title">{title}</h2>
         <p className="lead">{lead}</p>
       </header>
@@ -20,21 +20,21 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
         aria-labelledby="package-name"
       >
         <Mosaic seed={30} columns={2} rows={7} isSolid className="mosaic price-ornament" />
-        <div className="price-main">
+        <div className="price-main stack">
           <h3 id="package-name">{offer.name}</h3>
           <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
           <p className="price-vat">{vatSentence(props.smallBusiness)}</p>
           <p className="price-description">{offer.description}</p>
-          <p className="price-action">
+          <p className="price-action row">
             <a className="button" href="#appointment">
               {button}
             </a>{' '}
             <small>{props.buttonNote}</small>
           </p>
         </div>
-        <div className="price-terms">
+        <div className="price-terms stack">
           <PackageFeatures features={offer.features} />
           <details>
             <summary>{terms.included}</summary>
@@ -61,7 +61,7 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
 
 /** The names are those of the terms and conditions, each with its meaning below and a tick drawn as a tile. */
 const PackageFeatures = ({ features }: Pick<Props['package'], 'features'>) => (
-  <ul className="price-features">
+  <ul className="price-features stack">
     {features.map(({ name, means }) => (
       <li key={name}>
         <svg className="check" viewBox="0 0 24 24" aria-hidden="true">

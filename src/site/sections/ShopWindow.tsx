@@ -15,7 +15,7 @@ type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
 /** The samples as large tiles, edge to edge. */
 export const ShopWindow = ({ title, lead, button, items }: Props) => (
   <section className="shop" id="portfolio" aria-labelledby="portfolio-title">
-    <header className="shop-head page">
+    <header className="shop-head row page">
       <div>
         <h2 id="portfolio-title">{title}</h2>
         <p className="lead">{lead}</p>

@@ -56,10 +56,13 @@ type Facts = Pick<Props, 'words'> & {
 }
 
 export function TicketFacts({ words, preferredDate, preferredTime, isOff = false }: Facts) {
-  const facts = { [words.date]: germanDate(preferredDate), [words.time]: `${preferredTime} Uhr` }
+  const facts = [
+    [words.date, germanDate(preferredDate)],
+    [words.time, `${preferredTime} Uhr`],
+  ]
   return (
-    <dl className="ticket-facts">
-      {Object.entries(facts).map(([name, value]) => (
+    <dl className="ticket-facts row">
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{isOff ? <s>{value}</s> : value}</dd>
@@ -73,7 +76,7 @@ const Own = ({ words, page, sent, isEarlier }: Pick<Props, 'words'> & OwnBooking
   <>
     {isEarlier && <p>{words.earlier}</p>}
     {page && (
-      <p className="ticket-links">
+      <p className="ticket-links row">
         <a className="button" href={page}>
           {words.page}
         </a>

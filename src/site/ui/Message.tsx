@@ -23,7 +23,7 @@ const HOME = (
 /** A page with one message: not found, refused, failed. Two titles are English, as the client wants them. */
 export function Message({ title, language, seed = 49, picture, action = HOME, children }: Props) {
   return (
-    <section className="message page">
+    <section className="message stack page">
       {picture ?? <Mosaic seed={seed} columns={6} rows={4} />}
       <div className="stack">
         <h1 lang={language}>{title}</h1>
