@@ -15,10 +15,7 @@ export function Pricing({ title, lead, package: offer, terms, button, ...props }
         <h2 id="pricing-title">{title}</h2>
         <p className="lead">{lead}</p>
       </header>
-      <article
-        className={offer.popular ? 'price-card is-popular' : 'price-card'}
-        aria-labelledby="package-name"
-      >
+      <article className="price-card" aria-labelledby="package-name">
         <Mosaic seed={30} columns={2} rows={7} isSolid className="mosaic price-ornament" />
         <div className="price-main stack">
           <h3 id="package-name">{offer.name}</h3>
