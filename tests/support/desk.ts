@@ -78,7 +78,9 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
     { seen, at = NOON, isReminderSent = true, callInMinutes = 0 }: AnswerOptions = {},
   ) {
     const deps = depsAt(at, callInMinutes, isReminderSent)
-    return answerAppointment(step, await find(which), deps, seen)
+    const { appointment, ...dossier } = await find(which)
+    const sequence = seen ?? appointment.sequence
+    return answerAppointment(step, { ...dossier, appointment: { ...appointment, sequence } }, deps)
   }
   /** Somebody who phoned, written down at noon for Tuesday, 10:30; calls take half an hour. */
   const enter = ({ isAnyway = false, ...changes }: Partial<Entry> & { isAnyway?: boolean } = {}) => {

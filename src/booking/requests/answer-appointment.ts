@@ -91,21 +91,19 @@ export type AnswerDeps = {
 
 /**
  * Takes one step. The database accepts it only from the allowed states and only if the sequence has not changed, so that of
- * several simultaneous steps one happens, and two agreed calls never overlap unless the owner has said so. `seen` is the
- * sequence of the page on which somebody decided. What the owner has blocked, or has in her own calendar, keeps her from
- * agreeing by mistake; a visitor may accept what she has proposed.
+ * several simultaneous steps one happens, and two agreed calls never overlap unless the owner has said so. What the owner
+ * has blocked, or has in her own calendar, keeps her from agreeing by mistake; a visitor may accept what she has proposed.
  */
 export async function answerAppointment(
   step: Step,
   dossier: Dossier,
   deps: AnswerDeps,
-  seen = dossier.appointment.sequence,
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
   const { actor, from, to, event, mails } = RULES[step.kind]
-  const { id, sequence, email } = dossier.appointment
+  const { id, sequence: seen, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
-  if (!slot || seen !== sequence) return 'overtaken'
+  if (!slot) return 'overtaken'
   const { isAnyway = false } = step
   const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
   if (isBusy && actor === 'owner') return 'not-free'

@@ -1,14 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Parsed } from '../../../booking/appointments/booking-request.ts'
-import type { Dossier } from '../../../booking/appointments/dossier.ts'
-import type { StepOutcome } from '../../../booking/ports/dossier-store.ts'
-import {
-  answerAppointment,
-  isOpenTo,
-  isTooLate,
-  type Step,
-} from '../../../booking/requests/answer-appointment.ts'
+import { answerAppointment, isTooLate, type Step } from '../../../booking/requests/answer-appointment.ts'
 import {
   parseAgreed,
   parseMessage,
@@ -21,26 +13,28 @@ import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import { correctBy } from '../correct-contact.ts'
+import { type Act, addForm, addStep, type Entrance, type StepForm } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
-import { addForm, bySession, type Entrance } from './enter.ts'
-
-type Outcome = StepOutcome | { visitorKey: string } | { errors: Attempt['errors'] }
-type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
+import { bySession } from './enter.ts'
 
 const take =
   <Value>(
     parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
     stepWith: (value: Value) => Step,
   ): Act =>
-  async (dossier, { seen, values }, deps) => {
+  async (dossier, { values }, deps) => {
     const parsed = parse(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
     const step = { ...stepWith(parsed.value), isAnyway: values.anyway === '1' }
-    return answerAppointment(step, dossier, deps, seen)
+    return answerAppointment(step, dossier, deps)
   }
 const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
-const confirm = take(noFields, () => ({ kind: 'confirm' }))
+const confirmInTime = take(noFields, () => ({ kind: 'confirm' }))
+const confirm: Act = async (dossier, posted, deps) =>
+  isTooLate('confirm', dossier.appointment, deps.now())
+    ? { errors: {}, notice: TOO_LATE }
+    : confirmInTime(dossier, posted, deps)
 const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
 const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
 const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
@@ -54,8 +48,7 @@ const takeNote: Act = async ({ appointment }, { values: { former, ...values } },
   return isNoted ? 'taken' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
 }
 
-/** `event`: the entry of the history afterwards. `step`: refused where the appointment's state does not allow it. */
-type Answer = { path: Attempt['step']; result: string; act: Act; step?: Step['kind']; event?: EventKind }
+type Answer = StepForm & { result: string }
 
 const ANSWERS: Answer[] = [
   { path: 'bestaetigen', result: 'bestaetigt', step: 'confirm', event: 'confirmed', act: confirm },
@@ -82,27 +75,20 @@ export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: 
 }
 
 function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, answer: Answer): void {
-  const { path, result, event, step, act } = answer
-  addForm(app, entrance, deps, { path, event }, async (entered, request, reply) => {
-    const { dossier, page } = entered
-    const posted = postedFields(request.body)
-    const attempt: Attempt = { step: path, typed: posted.values, errors: {} }
-    const { id, state, sequence } = dossier.appointment
-    // Before its mistakes: where it comes too late there may be no field left to correct.
-    const isOvertaken = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
-    if (!isOvertaken && step && isTooLate(step, dossier.appointment, deps.now()))
-      return sendAppointment(reply, deps, entered, { status: 422, notice: TOO_LATE, attempt })
-    const outcome = isOvertaken ? 'overtaken' : await act(dossier, posted, deps)
+  const { path, result, event } = answer
+  addStep(app, entrance, deps, answer, async (outcome, { values }, entered, reply) => {
+    const { page, isSignedIn, dossier } = entered
+    const attempt: Attempt = { step: path, typed: values, errors: {} }
     // From a row of the overview back to the overview.
-    const isFromList = posted.values.von === 'liste' && entered.isSignedIn
-    const next = isFromList ? `/anfragen?nr=${id}&ergebnis=` : `${page}?ergebnis=`
+    const isFromList = values.von === 'liste' && isSignedIn
+    const next = isFromList ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=` : `${page}?ergebnis=`
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
     if (outcome === 'taken' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
-    const notice = bad(deps.agency.form.notices.refused)
-    return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, ...outcome } })
+    const { errors, notice = bad(deps.agency.form.notices.refused) } = outcome
+    return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, errors } })
   })
 }
 

@@ -10,8 +10,9 @@ import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
+import { type Entered, type Entrance, withEntered } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { type Entered, type Entrance, sendGone, sendOwnerPage, sendSpentLink, withEntered } from './enter.ts'
+import { sendGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
   const show = withEntered(entrance, deps, (entered, request, reply) => {

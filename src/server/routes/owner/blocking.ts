@@ -24,38 +24,28 @@ export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return sendOwnerPage(reply, deps, shown, (page) => renderBlocked({ ...page, view }))
   }
 
-  app.get(
-    PATH,
-    whenSignedIn(deps, async (request, reply) =>
-      show(reply, { notice: RESULTS[textFields(request.query).ergebnis ?? ''] }),
-    ),
+  const signedIn = whenSignedIn(deps)
+  app.get(PATH, signedIn, (request, reply) =>
+    show(reply, { notice: RESULTS[textFields(request.query).ergebnis ?? ''] }),
   )
-  app.post(
-    PATH,
-    whenSignedIn(deps, async (request, reply) => {
-      const typed = textFields(request.body)
-      const parsed = parseBlock(typed, deps.now())
-      if (!parsed.ok) {
-        const notice = bad(deps.agency.form.notices.refused)
-        return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
-      }
-      await deps.blocked.block(parsed.value)
-      return reply.redirect(`${PATH}?ergebnis=gesperrt`, 303)
-    }),
-  )
-  app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, (request, reply) =>
-    whenSignedIn(deps, async () => {
-      const number = numberIn(request.params.blocked)
-      const isUnblocked = number !== undefined && (await deps.blocked.unblock(Number(number)))
-      return isUnblocked
-        ? reply.redirect(`${PATH}?ergebnis=aufgehoben`, 303)
-        : show(reply, { status: 404, notice: GONE })
-    })(request, reply),
-  )
-  app.get(
-    `${PATH}/:blocked/aufheben`,
-    whenSignedIn(deps, async (_request, reply) => reply.redirect(PATH, 303)),
-  )
+  app.post(PATH, signedIn, async (request, reply) => {
+    const typed = textFields(request.body)
+    const parsed = parseBlock(typed, deps.now())
+    if (!parsed.ok) {
+      const notice = bad(deps.agency.form.notices.refused)
+      return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
+    }
+    await deps.blocked.block(parsed.value)
+    return reply.redirect(`${PATH}?ergebnis=gesperrt`, 303)
+  })
+  app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, signedIn, async (request, reply) => {
+    const number = numberIn(request.params.blocked)
+    const isUnblocked = number !== undefined && (await deps.blocked.unblock(Number(number)))
+    return isUnblocked
+      ? reply.redirect(`${PATH}?ergebnis=aufgehoben`, 303)
+      : show(reply, { status: 404, notice: GONE })
+  })
+  app.get(`${PATH}/:blocked/aufheben`, signedIn, async (_request, reply) => reply.redirect(PATH, 303))
 }
 
 /** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */

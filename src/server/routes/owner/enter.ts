@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
 import { answerPage, ownerPage } from '../../../booking/appointments/appointment.ts'
-import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
 import { appointmentNotice, overtakenNotice, overviewNotice } from '../../../live/owner/owner-notices.ts'
@@ -14,6 +13,7 @@ import {
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
+import type { Enter, Entrance } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
 export function sendOwnerPage(
@@ -38,41 +38,11 @@ export async function findByNumber(text: string, { dossiers }: RouteDeps): Promi
   return number === undefined ? undefined : dossiers.find({ id: Number(number) })
 }
 
-/** An appointment that the owner may see, and the address of its page: with a session, or by the link of a mail. */
-export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
-
-/** Lets the owner in to one appointment, or answers instead: inside an object, because a reply is thenable. */
-type Enter = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: RouteDeps,
-  /** What a post wants to happen. */
-  wanted?: EventKind,
-) => Promise<Entered | { reply: FastifyReply }>
-
-/** One of the owner's two ways to an appointment, and the path of its pages. */
-export type Entrance = { root: string; enter: Enter }
-
-type Handler = (
-  entered: Entered,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply>
-
-export const withEntered =
-  ({ enter }: Entrance, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const entered = await enter(request, reply, deps, wanted)
-    return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
-  }
-
-type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-/** A route that needs the session; without one it leads to the page where the owner signs in. */
-export const whenSignedIn =
-  (deps: RouteDeps, handle: Route): Route =>
-  async (request, reply) =>
-    (await isSignedIn(request, reply, deps)) ? handle(request, reply) : reply.redirect('/anfragen', 303)
+/** Options of a route that needs the session; without one it leads to the page where the owner signs in. */
+export const whenSignedIn = (deps: RouteDeps) => ({
+  preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
+    (await isSignedIn(request, reply, deps)) ? undefined : reply.redirect('/anfragen', 303),
+})
 
 /** In the query of a page that has already asked for itself once more. */
 const ONCE_MORE = 'noch-einmal'
@@ -136,18 +106,3 @@ export const sendSpentLink = (
 
 export const bySession: Entrance = { root: '/anfragen/:number', enter: enterBySession }
 export const byLink: Entrance = { root: '/antwort/:number/:key', enter: enterByLink }
-
-type Form = { path: string; event?: EventKind }
-
-/** A form of the owner's page. A GET of its path (a reload, a mail scanner) leads to the page. */
-export function addForm(
-  app: FastifyInstance,
-  entrance: Entrance,
-  deps: RouteDeps,
-  { path, event }: Form,
-  handle: Handler,
-): void {
-  const goToPage: Handler = ({ page }, _request, reply) => reply.redirect(page, 303)
-  app.post(`${entrance.root}/${path}`, withEntered(entrance, deps, handle, event))
-  app.get(`${entrance.root}/${path}`, withEntered(entrance, deps, goToPage))
-}

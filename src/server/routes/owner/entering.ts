@@ -23,25 +23,20 @@ export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
       renderEntry({ ...page, now: deps.now(), attempt }),
     )
 
-  app.get(
-    PATH,
-    whenSignedIn(deps, async (_request, reply) => show(reply, 200)),
-  )
-  app.post(
-    PATH,
-    whenSignedIn(deps, async (request, reply) => {
-      const { anyway, refused, ...typed } = textFields(request.body)
-      const parsed = parseEntry(typed, { opening: deps.opening, now: deps.now() })
-      if (!parsed.ok) {
-        const notice = bad(deps.agency.form.notices.refused)
-        return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
-      }
-      // The page names what is in the way of one time; another one is asked about anew.
-      const isSameTime = refused === undefined || refused === `${typed.date} ${typed.time}`
-      const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
-      if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-      const obstacles = obstacleWords(await findObstacles([slotOf(parsed.value)], deps))
-      return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
-    }),
-  )
+  const signedIn = whenSignedIn(deps)
+  app.get(PATH, signedIn, async (_request, reply) => show(reply, 200))
+  app.post(PATH, signedIn, async (request, reply) => {
+    const { anyway, refused, ...typed } = textFields(request.body)
+    const parsed = parseEntry(typed, { opening: deps.opening, now: deps.now() })
+    if (!parsed.ok) {
+      const notice = bad(deps.agency.form.notices.refused)
+      return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
+    }
+    // The page names what is in the way of one time; another one is asked about anew.
+    const isSameTime = refused === undefined || refused === `${typed.date} ${typed.time}`
+    const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
+    if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
+    const obstacles = obstacleWords(await findObstacles([slotOf(parsed.value)], deps))
+    return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
+  })
 }

@@ -25,24 +25,19 @@ export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return reply.headers(headers).send(renderOverview({ frame, notice, overview }))
   })
 
-  app.get(
-    '/anfragen/export.csv',
-    whenSignedIn(deps, async (_request, reply) => {
-      const name = `anfragen-${berlinDate(deps.now())}.csv`
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(appointmentTable(await deps.appointments.list()))
-    }),
-  )
+  const signedIn = whenSignedIn(deps)
+  app.get('/anfragen/export.csv', signedIn, async (_request, reply) => {
+    const name = `anfragen-${berlinDate(deps.now())}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(appointmentTable(await deps.appointments.list()))
+  })
 
-  app.post(
-    '/anfragen/kalender',
-    whenSignedIn(deps, async (_request, reply) => {
-      await deps.access.renewCalendarKey()
-      return reply.redirect(`${OVERVIEW}?ergebnis=kalender`, 303)
-    }),
-  )
+  app.post('/anfragen/kalender', signedIn, async (_request, reply) => {
+    await deps.access.renewCalendarKey()
+    return reply.redirect(`${OVERVIEW}?ergebnis=kalender`, 303)
+  })
 
   app.get('/anfragen/kalender/:file', async (request, reply) => {
     const { file } = request.params as { file: string }

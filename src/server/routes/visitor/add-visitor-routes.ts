@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { visitorPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { deletionDate } from '../../../booking/appointments/retention.ts'
@@ -6,9 +6,10 @@ import { calendarEvent } from '../../../formats/calendar-event.ts'
 import { renderDataReport } from '../../../live/visitor/render-visitor-page.tsx'
 import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
+import { withEntered } from '../entrance.ts'
 import { addPrivatePages } from '../private-pages.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { sendVisitorPage, withDossier } from './visitor-page.ts'
+import { byVisitorKey, sendVisitorPage } from './visitor-page.ts'
 import { addEraseRoute, addVisitorSteps } from './visitor-steps.ts'
 
 /** The visitor's own page, below /termin/<key>. */
@@ -22,52 +23,45 @@ export function addVisitorRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
-  scope.get(
-    '/termin/:key',
-    withDossier(deps, (dossier, request, reply) => {
-      const { ergebnis, zeit } = textFields(request.query)
-      const now = deps.now()
-      const shown = {
-        dossier,
-        notice: resultNotice(ergebnis, dossier, deps.agency, now),
-        isJustBooked: isJustBooked(ergebnis, dossier, now),
-        marked: zeit,
-      }
-      return sendVisitorPage(reply, shown, deps)
-    }),
-  )
+  const show = withEntered(byVisitorKey, deps, ({ dossier }, request, reply) => {
+    const { ergebnis, zeit } = textFields(request.query)
+    const now = deps.now()
+    const shown = {
+      dossier,
+      notice: resultNotice(ergebnis, dossier, deps.agency, now),
+      isJustBooked: isJustBooked(ergebnis, dossier, now),
+      marked: zeit,
+    }
+    return sendVisitorPage(reply, shown, deps)
+  })
+  scope.get(byVisitorKey.root, show)
 }
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
 /** The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art. 20). */
 function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
-  scope.get(
-    '/termin/:key/termin.ics',
-    withDossier(deps, ({ appointment }, _request, reply) =>
-      reply
-        .headers(attachment('termin.ics'))
-        .type('text/calendar; charset=utf-8')
-        .send(calendarEvent(appointment, deps.agency)),
-    ),
+  const addFile = (name: string, send: (dossier: Dossier, reply: FastifyReply) => FastifyReply) => {
+    const handle = withEntered(byVisitorKey, deps, ({ dossier }, _request, reply) => send(dossier, reply))
+    scope.get(`${byVisitorKey.root}/${name}`, handle)
+  }
+  addFile('termin.ics', ({ appointment }, reply) =>
+    reply
+      .headers(attachment('termin.ics'))
+      .type('text/calendar; charset=utf-8')
+      .send(calendarEvent(appointment, deps.agency)),
   )
-  scope.get(
-    '/termin/:key/auskunft',
-    withDossier(deps, (dossier, _request, reply) => {
-      const { agency, retentionDays, explanation } = deps
-      const { html: frame, headers } = deps.site.page('/frames/visitor')
-      const report = { dossier, agency, retentionDays, explanation, now: deps.now() }
-      return reply.headers(headers).send(renderDataReport({ frame, ...report }))
-    }),
-  )
-  scope.get(
-    '/termin/:key/daten.json',
-    withDossier(deps, (dossier, _request, reply) =>
-      reply
-        .headers(attachment('meine-daten.json'))
-        .type('application/json; charset=utf-8')
-        .send(`${JSON.stringify(dataCopy(dossier, deps.retentionDays), null, 2)}\n`),
-    ),
+  addFile('auskunft', (dossier, reply) => {
+    const { agency, retentionDays, explanation } = deps
+    const { html: frame, headers } = deps.site.page('/frames/visitor')
+    const report = { dossier, agency, retentionDays, explanation, now: deps.now() }
+    return reply.headers(headers).send(renderDataReport({ frame, ...report }))
+  })
+  addFile('daten.json', (dossier, reply) =>
+    reply
+      .headers(attachment('meine-daten.json'))
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify(dataCopy(dossier, deps.retentionDays), null, 2)}\n`),
   )
 }
 

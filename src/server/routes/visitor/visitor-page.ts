@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { type Appointment, visitorPage } from '../../../booking/appointments/appointment.ts'
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
@@ -9,30 +9,21 @@ import type { FreeDay } from '../../../booking/times/free-times.ts'
 import type { Slot } from '../../../booking/times/slot.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
+import type { Entrance } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
 const FREE_DAYS_SHOWN = 4
 const FREE_TIMES_A_DAY = 6
 
-type Handler = (
-  dossier: Dossier,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply | Promise<FastifyReply>
-
-/** A route below /termin/:key. Answers 404 where the key never existed or its appointment is erased. */
-export const withDossier =
-  (deps: RouteDeps, handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+/** Answers 404 where the key never existed or its appointment is erased. */
+export const byVisitorKey: Entrance = {
+  root: '/termin/:key',
+  async enter(request, reply, deps) {
     const { key } = request.params as { key: string }
     const dossier = isKey(key) ? await deps.dossiers.find({ visitorKey: key }) : undefined
-    return dossier ? handle(dossier, request, reply) : sendGone(reply, deps)
-  }
-
-/** A form of the visitor's page. A GET of its path (a reload after a refusal, a mail scanner) leads to the page. */
-export function addForm(scope: FastifyInstance, deps: RouteDeps, path: string, handle: Handler): void {
-  const goToPage: Handler = ({ appointment }, _request, reply) => reply.redirect(pathOf(appointment), 303)
-  scope.post(`/termin/:key/${path}`, withDossier(deps, handle))
-  scope.get(`/termin/:key/${path}`, withDossier(deps, goToPage))
+    if (!dossier) return { reply: sendGone(reply, deps) }
+    return { dossier, page: visitorPage(dossier.appointment), isSignedIn: false }
+  },
 }
 
 export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): FastifyReply {
@@ -74,6 +65,3 @@ async function agreedAround(dossier: Dossier, deps: RouteDeps): Promise<Slot[]> 
   const around = await readDaysAround(days, deps, dossier.appointment)
   return around.flatMap(({ as, taken }) => (as === 'agreed' && taken ? taken.slot : []))
 }
-
-export const pathOf = (appointment: Pick<Appointment, 'visitorKey'>, result?: string): string =>
-  `${visitorPage(appointment)}${result ? `?ergebnis=${result}` : ''}`

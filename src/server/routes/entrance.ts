@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EventKind } from '../../booking/appointments/appointment-event.ts'
+import type { Dossier } from '../../booking/appointments/dossier.ts'
+import type { StepOutcome } from '../../booking/ports/dossier-store.ts'
+import { isOpenTo, type Step } from '../../booking/requests/answer-appointment.ts'
+import type { Attempt } from '../../live/PostForm.tsx'
+import type { Notice } from '../../words/notices.ts'
+import { isOutdated, type Posted, postedFields } from '../http/posted-fields.ts'
+import type { RouteDeps } from './route-deps.ts'
+
+/** An appointment that somebody may see, and the address of its page. `isSignedIn`: the owner, with a session. */
+export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
+
+/** Lets somebody in to one appointment, or answers instead: inside an object, because a reply is thenable. */
+export type Enter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RouteDeps,
+  /** What a post wants to happen. */
+  wanted?: EventKind,
+) => Promise<Entered | { reply: FastifyReply }>
+
+/** One of the three ways to an appointment, and the path of its pages. */
+export type Entrance = { root: string; enter: Enter }
+
+type Answer = FastifyReply | Promise<FastifyReply>
+type Handler = (entered: Entered, request: FastifyRequest, reply: FastifyReply) => Answer
+
+export const withEntered =
+  ({ enter }: Entrance, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const entered = await enter(request, reply, deps, wanted)
+    return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
+  }
+
+type Form = { path: string; event?: EventKind }
+
+/** A form of the page. A GET of its path (a reload after a refusal, a mail scanner) leads to the page. */
+export function addForm(
+  app: FastifyInstance,
+  entrance: Entrance,
+  deps: RouteDeps,
+  { path, event }: Form,
+  handle: Handler,
+): void {
+  const goToPage: Handler = ({ page }, _request, reply) => reply.redirect(page, 303)
+  app.post(`${entrance.root}/${path}`, withEntered(entrance, deps, handle, event))
+  app.get(`${entrance.root}/${path}`, withEntered(entrance, deps, goToPage))
+}
+
+/** Taken, perhaps with a new key for the visitor's page; too late; not free; or sent with mistakes. */
+export type Outcome =
+  | StepOutcome
+  | { visitorKey: string }
+  | { errors: Record<string, string>; notice?: Notice | undefined }
+export type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
+
+export type StepForm = {
+  path: Attempt['step']
+  act: Act
+  /** The entry of the history after the step. */
+  event?: EventKind
+  /** Refused where the appointment's state does not allow it; notes and corrections are possible in every state. */
+  step?: Step['kind']
+}
+
+/** A form that changes the appointment. */
+export function addStep(
+  app: FastifyInstance,
+  entrance: Entrance,
+  deps: RouteDeps,
+  { step, act, ...form }: StepForm,
+  answer: (outcome: Outcome, posted: Posted, entered: Entered, reply: FastifyReply) => Answer,
+): void {
+  addForm(app, entrance, deps, form, async (entered, request, reply) => {
+    const posted = postedFields(request.body)
+    const { state, sequence } = entered.dossier.appointment
+    // Before its mistakes: where it comes too late there may be no field left to correct.
+    const isOvertaken = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
+    const outcome = isOvertaken ? 'overtaken' : await act(entered.dossier, posted, deps)
+    return answer(outcome, posted, entered, reply)
+  })
+}
