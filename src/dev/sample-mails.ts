@@ -5,7 +5,6 @@ import { berlinDate, daysLater } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
-import { composeSignInMail } from '../mail/compose-sign-in-mail.ts'
 import type { MailAgency } from '../mail/mail-agency.ts'
 import type { MailFacts, MailMessage } from '../mail/mail-message.ts'
 
@@ -43,18 +42,18 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
   const slot = (days: number, time: string) => ({ date: daysLater(today, days), time })
   const appointment = sampleAppointment(now)
   const event = { id: 1, actor: 'owner', happenedAt: now } as const
-  const factsOf = (kind: MailKind, details: Partial<MailFacts> = {}): MailFacts => ({
-    kind,
-    messageKey: `sample-${kind}`,
-    owedSince: now,
-    event: undefined,
-    inReplyTo: undefined,
-    appointments: [appointment],
-    total: 1,
-    ...details,
-  })
-  const compose = (kind: MailKind, details?: Partial<MailFacts>) =>
-    composeMail(factsOf(kind, details), agency, content, { now, answerSecret: 'beispiel' })
+  const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
+  function compose(kind: MailKind, details: Partial<MailFacts> = {}): MailMessage {
+    const about = {
+      event: undefined,
+      inReplyTo: undefined,
+      appointments: [appointment],
+      total: 1,
+      ...details,
+    }
+    const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about }
+    return composeMail(mail, agency, content, context)
+  }
   const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
   const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
   return [
@@ -75,7 +74,7 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     compose('former-address', { recipient: 'erika.musterfrau@example.com' }),
     compose('owner-erased', { appointments: [], total: 0, appointmentNumber: 17 }),
     compose('summary', { appointments: many, total: 40 }),
-    composeSignInMail(factsOf('owner-sign-in'), 'beispiel-zum-anmelden-00', agency, content),
+    compose('owner-sign-in'),
     composeCheckMail(PROBLEMS, agency, now),
   ]
 }

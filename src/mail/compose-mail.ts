@@ -1,15 +1,18 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { answerPage } from '../booking/appointments/appointment.ts'
+import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { MailContent } from '../content/mail-content.ts'
-import { composeErasedMail } from './compose-erased-mail.ts'
-import { composeFormerAddressMail } from './compose-former-address-mail.ts'
+import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 import { composeStepMail } from './compose-step-mail.ts'
 import { composeSummaryMail } from './compose-summary-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { type Draft, finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
+import { button, signature } from './templates/appointment-parts.tsx'
+import { fillWords, visitorClosing, wordedLetter } from './worded-letter.ts'
 
-type Context = { now: Date; answerSecret: string }
+/** `signInToken` is for a sign-in link alone. */
+type Context = { now: Date; answerSecret: string; signInToken?: string | undefined }
 
 /** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
 export const composeMail = (
@@ -22,12 +25,66 @@ export const composeMail = (
 function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, context: Context): Draft {
   const { kind, appointments, event, requested } = mail
   const [appointment] = appointments
-  if (kind === 'owner-erased') return composeErasedMail(mail, agency)
+  if (kind === 'owner-erased') return draftErased(mail, agency)
+  if (kind === 'owner-sign-in') return draftSignIn(mail, agency, content, context)
   if (kind === 'summary') return composeSummaryMail(mail, agency)
-  if (!appointment || kind === 'owner-sign-in') throw new Error(`a mail without an appointment: ${kind}`)
-  if (kind === 'former-address') return composeFormerAddressMail(mail, agency, content)
+  if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
+  if (kind === 'former-address') return draftFormerAddress(mail, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   if (kind === 'owner') return composeRequestMail({ appointment, requested, answerUrl }, agency)
   const step = { kind, event, requested, appointment, answerUrl }
   return composeStepMail(step, agency, content, context.now)
+}
+
+/** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */
+function draftSignIn(
+  { appointmentNumber }: MailFacts,
+  { brand, siteUrl }: MailAgency,
+  { signIn }: MailContent,
+  { signInToken }: Context,
+): Draft {
+  const words = fillWords(signIn, { brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
+  const query = appointmentNumber ? `?anfrage=${appointmentNumber}` : ''
+  const letter = wordedLetter(words, {
+    end: [button({ label: words.button, href: `${siteUrl}/anfragen/anmelden/${signInToken}${query}` })],
+    footer: signature([siteUrl]),
+  })
+  return { letter }
+}
+
+/** To the owner after a visitor has erased an appointment: its number, and nothing else about it. */
+function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency): Draft {
+  const number = `Nr.\u00a0${appointmentNumber}`
+  const words = {
+    subject: `Anfrage ${number} ist gelöscht`,
+    headline: `Anfrage ${number} ist gelöscht.`,
+    paragraphs: [
+      'Wer sie gestellt hat, hat auf dem Server alles dazu gelöscht. War ein Gespräch vereinbart, entfällt es.',
+      STAYS_ELSEWHERE,
+    ],
+  }
+  const letter = wordedLetter(words, {
+    end: [button({ label: 'Alle Anfragen', href: `${siteUrl}/anfragen` })],
+    footer: signature([siteUrl]),
+  })
+  return { letter }
+}
+
+/** To the visitor's previous address. It contains no name, no new address and no key. */
+function draftFormerAddress({ recipient = '' }: MailFacts, agency: MailAgency, content: MailContent): Draft {
+  const { brand, siteUrl } = agency
+  const words = {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    headline: 'Diese Adresse gilt nicht mehr.',
+    paragraphs: [
+      `Bei einer Terminanfrage an ${brand} stand bisher diese E-Mail-Adresse. Sie wurde durch eine andere ersetzt.`,
+      'Alle weiteren Mails zu dieser Anfrage gehen an die neue Adresse.',
+      'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
+    ],
+  }
+  const letter = wordedLetter(words, {
+    end: [button({ label: 'Zur Website', href: `${siteUrl}/` }), ...visitorClosing(agency, content)],
+    footer: signature([brand], [{ label: 'Impressum', href: `${siteUrl}/impressum` }]),
+  })
+  return { letter, to: { name: '', address: recipient } }
 }

@@ -1,10 +1,8 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
-import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { remindAt } from '../booking/requests/answer-appointment.ts'
 import { isOver, slotOf } from '../booking/times/slot.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeMail } from './compose-mail.ts'
-import { composeSignInMail } from './compose-sign-in-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { MailTransport } from './mail-message.ts'
 
@@ -12,7 +10,7 @@ export type DeliveryDeps = {
   transport: MailTransport
   agency: MailAgency
   content: MailContent
-  access: Pick<OwnerAccess, 'createSignIn' | 'answerSecret'>
+  access: { createSignIn(now: Date): Promise<string>; answerSecret(): Promise<string> }
   now: () => Date
 }
 
@@ -21,11 +19,9 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const { transport, agency, content, access, now } = deps
   const at = now()
   if (isOutdated(mail, at)) return
-  const message =
-    mail.kind === 'owner-sign-in'
-      ? composeSignInMail(mail, await access.createSignIn(at), agency, content)
-      : composeMail(mail, agency, content, { now: at, answerSecret: await access.answerSecret() })
-  await transport.send(message)
+  const answerSecret = await access.answerSecret()
+  const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
+  await transport.send(composeMail(mail, agency, content, { now: at, answerSecret, signInToken }))
 }
 
 function isOutdated({ kind, total, appointments: [appointment] }: ClaimedMail, now: Date): boolean {

@@ -1,39 +1,30 @@
+import { type Agency, agencyOf } from '../content/agency.ts'
 import type { Content } from '../content/read-content.ts'
 import { type Mailbox, parseMailbox } from './mailbox.ts'
 
 /** What the mails need to know about the agency. */
-export type MailAgency = Pick<Content['site'], 'brand' | 'operator' | 'contact'> &
-  Pick<Content, 'theme' | 'opening' | 'form' | 'visit'> & {
-    /** Left out where the owner's logo replaces the tiles: mail programs draw no SVG. */
-    mosaic?: Content['site']['mosaic']
-    /** The name of the person who calls. */
-    caller: string
-    siteUrl: string
-    domain: string
-    from: Mailbox
-    admin: Mailbox
-  }
+export type MailAgency = Agency & {
+  operator: Content['site']['operator']
+  theme: Content['theme']
+  /** Undefined where the owner's logo replaces the tiles: mail programs draw no SVG. */
+  mosaic: Content['site']['mosaic'] | undefined
+  /** The name of the person who calls. */
+  caller: string
+  from: Mailbox
+  admin: Mailbox
+}
 
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
-export function mailAgency(
-  { site, landing, theme, logo, opening, form, visit }: Content,
-  { siteUrl, mailFrom, adminEmail }: Settings,
-): MailAgency {
-  const { brand, operator, contact } = site
+export function mailAgency(content: Content, { siteUrl, mailFrom, adminEmail }: Settings): MailAgency {
+  const { brand, operator, mosaic } = content.site
   return {
-    brand,
+    ...agencyOf(content, siteUrl),
     operator,
-    contact,
-    caller: landing.person.name,
-    siteUrl,
-    domain: new URL(siteUrl).hostname,
+    theme: content.theme,
+    mosaic: content.logo ? undefined : mosaic,
+    caller: content.landing.person.name,
     from: parseMailbox(mailFrom, brand),
     admin: { name: operator.name, address: adminEmail },
-    theme,
-    opening,
-    form,
-    visit,
-    ...(!logo && { mosaic: site.mosaic }),
   }
 }
