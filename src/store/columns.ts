@@ -3,23 +3,15 @@ import { storedFields } from '../booking/appointments/booking-request.ts'
 import type { MailState } from '../booking/appointments/outbox-mail.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-const words = (text: string): string[] => text.split(/\s+/)
-
-/** SQLite keeps instants as milliseconds and flags as 0 or 1; PostgreSQL has types for them. */
-const INSTANTS = new Set(
-  words(`created_at changed_at remind_at happened_at owed_at retried_at next_attempt_at leased_until sent_at
-    hour_started_at expires_at counted_at requested_at erased_at starts_at ends_at due_at bounded_due_at owed_since oldest_owed_since`),
-)
-const FLAGS = new Set(
-  words('is_suspected is_outage is_bounded is_feed_renewed is_visitor_mail_held is_mail_failed'),
-)
-export const isInstant = (column: string): boolean => INSTANTS.has(column)
+/** SQLite keeps instants as milliseconds and flags as 0 or 1, PostgreSQL has types for them: their names tell. */
+export const isInstant = (column: string): boolean => /_(at|since)$|^(leased_until|from|to)$/.test(column)
+const isFlag = (column: string): boolean => column.startsWith('is_')
 
 /** A value of SQLite as the domain knows it, by the type of its column. */
 export function fromSqlite(value: unknown, column: string): unknown {
   if (value === null) return undefined
   if (isInstant(column)) return new Date(value as number)
-  return FLAGS.has(column) ? value === 1 : value
+  return isFlag(column) ? value === 1 : value
 }
 
 /** A row with the names of the domain. */
@@ -56,8 +48,8 @@ export const MAIL_STATE: Record<MailState, Sql> = {
   sent: raw('sent_at IS NOT NULL'),
 }
 
-const COLUMNS = words(`id ${FIELD_COLUMNS.join(' ')}
-  created_at is_suspected state sequence changed_at remind_at visitor_key note`)
+const OTHER_COLUMNS = 'created_at is_suspected state sequence changed_at remind_at visitor_key note'
+const COLUMNS = ['id', ...FIELD_COLUMNS, ...OTHER_COLUMNS.split(' ')]
 
 /** An `Appointment`; the client's address is not part of it. */
 export const APPOINTMENT_COLUMNS = sql`${raw(COLUMNS.map((column) => `appointments.${column}`).join())}, EXISTS (

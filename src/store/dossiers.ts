@@ -6,22 +6,14 @@ import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { bookingWindowStart } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { ERASURES_PER_DAY } from '../booking/limits.ts'
-import type {
-  Correction,
-  DossierKey,
-  DossierStore,
-  StepOutcome,
-  StepToTake,
-} from '../booking/ports/dossier-store.ts'
+import type { Correction, DossierKey, DossierStore } from '../booking/ports/dossier-store.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
-import { addEvent } from './add-event.ts'
-import { canBeAgreed } from './agreed-calls.ts'
 import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
-import { ask, type Counters, type Database, type Dialect, type Work } from './database.ts'
-import { enter } from './enter.ts'
+import { ask, type Counters, type Database, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
 import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { sql } from './sql.ts'
+import { addEvent, enter, takeStep } from './take-step.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
 export const dossierStore = (database: Database): DossierStore => ({
@@ -56,33 +48,6 @@ async function findDossier({ all }: Database, by: DossierKey) {
   ])
   return { appointment, history: events.map(asEvent), mails: mails.map(asOutboxEntry) }
 }
-
-function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StepOutcome> {
-  const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
-  const at = event.happenedAt
-  const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
-  if (to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) {
-    const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
-    return possible.length > 0 ? 'not-free' : 'overtaken'
-  }
-  const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
-  const [stepped] = yield* ask<{ email: string }>`
-    UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
-      proposed_until = ${proposedUntil}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
-    WHERE ${isPossible} RETURNING email`
-  if (!stepped) return 'overtaken'
-  const eventId = yield* addEvent(id, event)
-  for (const kind of mails) {
-    const mail = { appointmentId: id, eventId, kind, at }
-    if (kind.startsWith('visitor')) yield* oweVisitorMail(mail, stepped.email, visitorMails, counters)
-    // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
-    else if (kind === 'owner-accepted') yield* oweMail(mail)
-    else yield* oweOwnerMail(mail)
-  }
-  return 'taken'
-}
-
-const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** A new address has a new visitor key and gets the last mail to the visitor; those that have not left yet are given up. */
 function* correct({ id, seen, event, ...contact }: Correction, counters: Counters): Work<string | undefined> {

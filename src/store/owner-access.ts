@@ -5,7 +5,6 @@ import {
   SIGN_IN_LINK_IN_MINUTES,
   SIGN_IN_MAILS_APART_IN_MINUTES,
 } from '../booking/limits.ts'
-import type { OwnerAccess } from '../booking/ports/owner-access.ts'
 import { type All, ask, type Database, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 import { raw, type Sql, sql } from './sql.ts'
@@ -26,9 +25,13 @@ const isToken = (token: string, purpose: Purpose, now: Date): Sql =>
 const insertToken = (token: string, purpose: Purpose, end: Date): Sql =>
   sql`INSERT INTO owner_tokens (token_hash, purpose, expires_at) VALUES (${tokenHash(token)}, ${purpose}, ${end})`
 
-/** How the owner gets in: mailed links, sessions, and the address of the calendar. Tokens are kept as hashes. */
-export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAccess => ({
-  oweSignInMail: (now, appointmentNumber) =>
+/**
+ * How the owner gets in: mailed links, sessions, answer keys and the address of the calendar. Tokens are kept as hashes: a
+ * copy of the database is no way in.
+ */
+export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
+  /** Writes a sign-in mail unless an unused one is recent. Its link leads to that appointment. */
+  oweSignInMail: (now: Date, appointmentNumber?: number): Promise<boolean> =>
     transaction(function* () {
       yield* dialect.takeTurns('sign-in mail')
       const spacedSince = minutesLater(now, -SIGN_IN_MAILS_APART_IN_MINUTES)
@@ -38,17 +41,20 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
       yield* oweMail({ kind: 'owner-sign-in', at: now, appointmentNumber })
       return true
     }),
-  async createSignIn(now) {
+  /** A token for a sign-in link: valid for 15 minutes, once. */
+  async createSignIn(now: Date): Promise<string> {
     const token = newKey()
     await all`${insertToken(token, 'sign-in', minutesLater(now, SIGN_IN_LINK_IN_MINUTES))}`
     return token
   },
-  async isSignIn(token, now) {
+  /** Checks a token without using it. */
+  async isSignIn(token: string, now: Date): Promise<boolean> {
     const isLink = isToken(token, 'sign-in', now)
     return (await all`SELECT 1 AS found FROM owner_tokens WHERE ${isLink}`).length > 0
   },
-  signIn: (token, now) => transaction(() => signIn(token, now)),
-  async readSession(session, now) {
+  signIn: (token: string, now: Date) => transaction(() => signIn(token, now)),
+  /** Undefined if there is no such session. `isRenewed`: its 90 days start again; the cookie has to follow. */
+  async readSession(session: string, now: Date): Promise<{ isRenewed: boolean } | undefined> {
     const isSession = isToken(session, 'session', now)
     const [row] = await all<{ expiresAt: Date }>`SELECT expires_at FROM owner_tokens WHERE ${isSession}`
     if (!row) return undefined
@@ -57,24 +63,28 @@ export const ownerAccess = ({ all, transaction, dialect }: Database): OwnerAcces
     if (isRenewed) await all`UPDATE owner_tokens SET expires_at = ${sessionEnd(now)} WHERE ${isSession}`
     return { isRenewed }
   },
-  async signOut(session) {
+  async signOut(session: string): Promise<void> {
     await all`DELETE FROM owner_tokens WHERE token_hash = ${tokenHash(session)} AND purpose = 'session'`
   },
-  signOutEverywhere: () =>
+  /** Ends every session, sign-in link and answer key. */
+  signOutEverywhere: (): Promise<void> =>
     transaction(function* () {
       yield* ask`DELETE FROM owner_tokens`
       yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
       yield* ask`UPDATE installation SET answer_secret = ${newSecret()}`
     }),
-  async answerSecret() {
+  /** Answer keys are derived from it. */
+  async answerSecret(): Promise<string> {
     const [row] = await all<{ answerSecret: string }>`SELECT answer_secret FROM installation`
     // Without it anybody could derive the keys.
     if (!row) throw new Error('the installation has no secret')
     return row.answerSecret
   },
+  /** Secret part of the calendar feed's URL; unknown after a restore, which has only its hash. */
   calendarKey: async () => (await readFeed(all)).feedKey,
-  isCalendarKey: async (key) => (await readFeed(all)).hash === tokenHash(key),
-  async renewCalendarKey() {
+  isCalendarKey: async (key: string) => (await readFeed(all)).hash === tokenHash(key),
+  /** The old URL stops working. */
+  async renewCalendarKey(): Promise<void> {
     await all`UPDATE installation SET feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true`
   },
 })

@@ -26,57 +26,35 @@ export type Step = (
   isAnyway?: boolean
 }
 
-type Rule = {
-  actor: Actor
-  from: AppointmentState[]
-  to: AppointmentState
-  event: EventKind
-  mails: MailKind[]
-}
+type Rule = [
+  actor: Actor,
+  from: AppointmentState[],
+  to: AppointmentState,
+  event: EventKind,
+  mails: MailKind[],
+]
 
 const OPEN: AppointmentState[] = [...OPEN_STATES]
 
-/** Who may take a step, from which states to which, and which mails it sends. The database enforces `from`. */
+/** Who may take a step, from which states to which, and which mails it sends. The database enforces the states. */
 const RULES: Record<Step['kind'], Rule> = {
-  confirm: {
-    actor: 'owner',
-    from: ['requested'],
-    to: 'confirmed',
-    event: 'confirmed',
-    mails: ['visitor-confirmed'],
-  },
-  agree: { actor: 'owner', from: OPEN, to: 'confirmed', event: 'agreed', mails: ['visitor-confirmed'] },
-  propose: {
-    actor: 'owner',
-    from: OPEN,
-    to: 'proposed',
-    event: 'proposed',
-    mails: ['visitor-proposed'],
-  },
-  decline: { actor: 'owner', from: OPEN, to: 'declined', event: 'declined', mails: ['visitor-declined'] },
-  finish: { actor: 'owner', from: OPEN, to: 'done', event: 'done', mails: [] },
-  accept: {
-    actor: 'visitor',
-    from: ['proposed'],
-    to: 'confirmed',
-    event: 'accepted',
-    mails: ['owner-accepted', 'visitor-confirmed'],
-  },
-  move: { actor: 'visitor', from: OPEN, to: 'requested', event: 'moved', mails: ['owner-moved'] },
-  'call-off': {
-    actor: 'visitor',
-    from: OPEN,
-    to: 'cancelled',
-    event: 'cancelled',
-    mails: ['owner-cancelled', 'visitor-cancelled'],
-  },
+  confirm: ['owner', ['requested'], 'confirmed', 'confirmed', ['visitor-confirmed']],
+  agree: ['owner', OPEN, 'confirmed', 'agreed', ['visitor-confirmed']],
+  propose: ['owner', OPEN, 'proposed', 'proposed', ['visitor-proposed']],
+  decline: ['owner', OPEN, 'declined', 'declined', ['visitor-declined']],
+  finish: ['owner', OPEN, 'done', 'done', []],
+  accept: ['visitor', ['proposed'], 'confirmed', 'accepted', ['owner-accepted', 'visitor-confirmed']],
+  move: ['visitor', OPEN, 'requested', 'moved', ['owner-moved']],
+  'call-off': ['visitor', OPEN, 'cancelled', 'cancelled', ['owner-cancelled', 'visitor-cancelled']],
 }
 
 export const isMovedTooOften = ({ history }: Dossier): boolean =>
   history.filter(({ kind }) => kind === 'moved').length >= MOVES_PER_APPOINTMENT
 
-export const isOpenTo = (kind: Step['kind'], state: AppointmentState): boolean =>
-  RULES[kind].from.includes(state)
+export function isOpenTo(kind: Step['kind'], state: AppointmentState): boolean {
+  const [, from] = RULES[kind]
+  return from.includes(state)
+}
 
 /** A time in the past cannot be confirmed; every other step is still possible. */
 export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Date): boolean =>
@@ -100,7 +78,7 @@ export async function answerAppointment(
   deps: AnswerDeps,
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
-  const { actor, from, to, event, mails } = RULES[step.kind]
+  const [actor, from, to, event, mails] = RULES[step.kind]
   const { id, sequence: seen, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
   if (!slot) return 'overtaken'

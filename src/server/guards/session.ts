@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_IN_DAYS } from '../../booking/limits.ts'
-import type { OwnerAccess } from '../../booking/ports/owner-access.ts'
+import type { Store } from '../../store/store.ts'
 
-type Deps = { access: Pick<OwnerAccess, 'readSession'>; agency: { siteUrl: string }; now: () => Date }
+type Deps = { access: Pick<Store['access'], 'readSession'>; agency: { siteUrl: string }; now: () => Date }
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 

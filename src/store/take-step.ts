@@ -1,0 +1,97 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import { newKey } from '../booking/appointments/appointment-key.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
+import { isAnswer } from '../booking/appointments/visitor-mails.ts'
+import type { EntryToWrite, StepOutcome, StepToTake } from '../booking/ports/dossier-store.ts'
+import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import { isClash } from '../booking/times/span.ts'
+import { columnOf, FIELD_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
+import { ask, type Counters, type Dialect, type Work } from './database.ts'
+import { oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { joined, raw, sql } from './sql.ts'
+
+export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StepOutcome> {
+  const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
+  const at = event.happenedAt
+  const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
+  if (to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) {
+    const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
+    return possible.length > 0 ? 'not-free' : 'overtaken'
+  }
+  const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
+  const [stepped] = yield* ask<{ email: string }>`
+    UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
+      proposed_until = ${proposedUntil}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+    WHERE ${isPossible} RETURNING email`
+  if (!stepped) return 'overtaken'
+  const eventId = yield* addEvent(id, event)
+  for (const kind of mails) {
+    const mail = { appointmentId: id, eventId, kind, at }
+    if (kind.startsWith('visitor')) yield* oweVisitorMail(mail, stepped.email, visitorMails, counters)
+    // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
+    else if (kind === 'owner-accepted') yield* oweMail(mail)
+    else yield* oweOwnerMail(mail)
+  }
+  return 'taken'
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+/** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */
+export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect): Work<number | 'not-free'> {
+  const { fields, at, remindAt, callInMinutes, isAnyway } = entry
+  const slot = slotOf(fields)
+  const isFree = yield* canBeAgreed({ slot, callInMinutes, isAnyway }, dialect)
+  // A second tap on the button.
+  const values = storedFields.map((field) => fields[field])
+  const isSame = storedFields.map((field, index) => sql`${raw(columnOf(field))} = ${values[index]}`)
+  const [known] = yield* ask<{ id: number }>`
+    SELECT id FROM appointments WHERE state = 'confirmed' AND ${joined(isSame, ' AND ')} LIMIT 1`
+  if (known) return known.id
+  if (!isFree) return 'not-free'
+  const [entered] = yield* ask<{ id: number }>`
+    INSERT INTO appointments (${raw(FIELD_COLUMNS.join())}, created_at, changed_at, visitor_key, state, remind_at)
+    VALUES (${joined(values)}, ${at}, ${at}, ${newKey()}, 'confirmed', ${remindAt}) RETURNING id`
+  if (!entered) throw new Error('The appointment was not written.')
+  const { id } = entered
+  const eventId = yield* addEvent(id, { kind: 'entered', actor: 'owner', happenedAt: at, to: slot })
+  const mail = { appointmentId: id, eventId, kind: 'visitor-confirmed', at } as const
+  yield* oweVisitorMail(mail, fields.email, 'owed', counters)
+  return id
+}
+
+/** Without a number: a new one. */
+type Call = Pick<StepToTake, 'slot' | 'callInMinutes' | 'isAnyway'> & { id?: number }
+
+/**
+ * Whether a call can be agreed: none overlaps it, or the owner has said so. One after the other, on all instances: each sees
+ * what the one before has agreed.
+ */
+function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: Dialect): Work<boolean> {
+  yield* dialect.takeTurns('agreed calls')
+  if (isAnyway) return true
+  // A call may run over midnight.
+  const [before, after] = [daysLater(slot.date, -1), nextDay(slot.date)]
+  const agreed = yield* ask<Pick<Appointment, 'preferredDate' | 'preferredTime'>>`
+    SELECT preferred_date, preferred_time FROM appointments
+    WHERE state = 'confirmed' AND preferred_date BETWEEN ${before} AND ${after} AND id <> ${id}`
+  return !agreed.some((other) => isClash(slot, slotOf(other), callInMinutes))
+}
+
+/** With the owner's first answer, mails that waited for it are given up or released, and sent ones no longer count. */
+export function* addEvent(id: number, event: Omit<AppointmentEvent, 'id'>): Work<number | undefined> {
+  const { kind, actor, happenedAt, ...details } = event
+  if (isAnswer(event)) {
+    yield* ask`DELETE FROM outbox WHERE appointment_id = ${id} AND ${MAIL_STATE.held}`
+    yield* ask`
+      UPDATE outbox SET counted_as = NULL, is_bounded = false,
+        next_attempt_at = CASE WHEN is_bounded AND next_attempt_at > ${happenedAt} THEN ${happenedAt} ELSE next_attempt_at END
+      WHERE appointment_id = ${id}`
+  }
+  const [added] = yield* ask<{ id: number }>`
+    INSERT INTO events (appointment_id, kind, actor, happened_at, details)
+    VALUES (${id}, ${kind}, ${actor}, ${happenedAt}, ${JSON.stringify(details)}) RETURNING id`
+  return added?.id
+}
