@@ -7,7 +7,7 @@ import {
   type ArchivedRow,
   type ArchivedTable,
   type Snapshot,
-} from '../booking/ports/archive.ts'
+} from '../store/archived-rows.ts'
 import { Refusal } from './command.ts'
 
 const FORMAT = 'musterwerk-backup'

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../booking/ports/appointment-store.ts'
-import { ArchiveRefused } from '../booking/ports/archive.ts'
 import { ConfigError } from '../config.ts'
+import { ArchiveRefused } from '../store/archived-rows.ts'
 import { SchemaTooNew } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DossierStore } from '../booking/ports/dossier-store.ts'
+import type { Store } from '../store/store.ts'
 
 const INTERVAL_IN_MS = 60_000
 
 type Deps = {
-  dossiers: Pick<DossierStore, 'oweReminders'>
+  dossiers: Pick<Store['dossiers'], 'oweReminders'>
   onMailOwed: () => void
   log: FastifyBaseLogger
   now: () => Date

@@ -9,6 +9,7 @@ import type { Content } from '../content/read-content.ts'
 import { removeMailFilesOf } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import { callerOf } from '../site/person/caller.ts'
+import type { Store } from '../store/store.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
 import {
@@ -31,18 +32,15 @@ import { addAppointmentsRoute, addClientRoutes, addFreeTimesRoute, bookingWith }
 import { addFormRoutes } from './routes/form-routes.ts'
 import { addMonitoringRoutes } from './routes/monitoring.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
-import type { AppStore, RouteDeps } from './routes/route-deps.ts'
+import type { RouteDeps } from './routes/route-deps.ts'
 import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 
 /** The longest valid form has 12.5 kB: each letter may be three bytes, and each byte `%E2`; see tests/http/termin.test.ts. */
 const BODY_LIMIT_IN_BYTES = 16 * 1024
 
 export type AppDeps = {
-  config: Pick<
-    Config,
-    'siteUrl' | 'trustProxy' | 'dataDir' | 'retentionDays' | 'databaseUrl' | 'mailTransport'
-  >
-  store: AppStore
+  config: Config
+  store: Store
   content: Content
   calendar: Pick<OwnerCalendar, 'between' | 'states'>
   site: StaticSite

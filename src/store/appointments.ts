@@ -78,15 +78,17 @@ export function* bookWith(write: Write, booking: Booking): Work<BookingOutcome> 
 
 const NEWEST_FIRST = raw('ORDER BY created_at DESC, id DESC')
 
-export const appointmentStore = ({ all, transaction }: Database): Omit<AppointmentStore, 'book'> => ({
-  findEarlier: (...asked) => transaction(() => findEarlier(...asked)),
-  findRecent: async (client, now) => (await all<Booked>`${selectRecent(client, now)}`)[0],
+export const appointmentStore = ({ all, transaction }: Database) => ({
+  findEarlier: (...asked: Parameters<AppointmentStore['findEarlier']>) =>
+    transaction(() => findEarlier(...asked)),
+  findRecent: async (client: ClientAddress, now: Date): Promise<Booked | undefined> =>
+    (await all<Booked>`${selectRecent(client, now)}`)[0],
   list: () => all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments ${NEWEST_FIRST}`,
   // Whom the owner wrote down without an address is nobody's match.
-  findByEmail: (email) => all<HeldAppointment>`
+  findByEmail: (email: string) => all<HeldAppointment>`
     SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments
     WHERE lower(email) = lower(${email}) AND email <> '' ${NEWEST_FIRST}`,
-  async findHeld(id) {
+  async findHeld(id: number): Promise<HeldAppointment | undefined> {
     const [held] = await all<HeldAppointment>`
       SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE id = ${id}`
     return held

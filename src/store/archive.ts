@@ -1,6 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { ARCHIVED_TABLES, type Archive, ArchiveRefused, type Snapshot } from '../booking/ports/archive.ts'
-import { archivedColumns, readArchivedRow } from './archived-rows.ts'
+import {
+  ARCHIVED_TABLES,
+  ArchiveRefused,
+  archivedColumns,
+  readArchivedRow,
+  type Snapshot,
+} from './archived-rows.ts'
 import { isInstant, propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { pendingMigrations, readMigrations } from './migrations.ts'
@@ -17,9 +22,11 @@ const ROWS_INSERTED_TOGETHER = 100
 
 type Parts = Snapshot['parts']
 
-export const archiveOf = (database: Database): Archive => ({
-  read: () => ({ schema: MIGRATIONS.length, parts: readDatabase(database) }),
-  async replace(snapshot) {
+/** Backup and restore of the whole database, also from one kind of database to the other. */
+export const archiveOf = (database: Database) => ({
+  read: (): Snapshot => ({ schema: MIGRATIONS.length, parts: readDatabase(database) }),
+  /** Replaces everything with the snapshot, or changes nothing. */
+  async replace(snapshot: Snapshot): Promise<void> {
     const isCurrent = pendingMigrations(MIGRATIONS, snapshot.schema).length === 0
     const parts = isCurrent ? snapshot.parts : upgradedParts(snapshot)
     const connection = await database.connect('replace')

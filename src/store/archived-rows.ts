@@ -5,7 +5,6 @@ import { isKey } from '../booking/appointments/appointment-key.ts'
 import { isPlainText, storedFields } from '../booking/appointments/booking-request.ts'
 import { MAIL_KINDS } from '../booking/appointments/outbox-mail.ts'
 import { FIELD_LIMITS, MESSAGE_LIMIT, MOST_PROPOSALS, NOTE_LIMIT } from '../booking/limits.ts'
-import { type ArchivedRow, type ArchivedTable, ArchiveRefused } from '../booking/ports/archive.ts'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { isClockTime } from '../booking/times/parse-slot.ts'
 import { columnOf } from './columns.ts'
@@ -84,7 +83,30 @@ const ROWS = {
     note: text(NOTE_LIMIT),
   }),
   installation: z.strictObject({ id: z.literal(1), feed_key_hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-} satisfies Record<ArchivedTable, z.ZodObject>
+}
+
+export type ArchivedTable = keyof typeof ROWS
+/** Referenced tables first. */
+export const ARCHIVED_TABLES = Object.keys(ROWS) as ArchivedTable[]
+/** Never in a backup: credentials of the owner, counts, erasures. */
+export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures']
+
+/** A row in portable form: instants as ISO text in UTC, times of day as 'HH:MM'. */
+export type ArchivedRow = Record<string, string | number | boolean | null>
+
+export type ArchivedPart = { table: ArchivedTable; rows: ArchivedRow[] }
+
+/** The database at one instant, in parts: a backup never has it in memory as a whole. */
+export type Snapshot = {
+  /** Number of migrations the database had. */
+  schema: number
+  /** In the order of `ARCHIVED_TABLES`. */
+  parts: AsyncIterable<ArchivedPart>
+}
+
+export class ArchiveRefused extends Error {
+  override name = 'ArchiveRefused'
+}
 
 export const archivedColumns = (table: ArchivedTable): string[] => Object.keys(ROWS[table].shape)
 

@@ -1,4 +1,4 @@
-import type { BlockedTime, BlockedTimes } from '../booking/ports/blocked-times.ts'
+import type { BlockedTime, BlockedTimes } from '../booking/ports/taken-times.ts'
 import type { Database } from './database.ts'
 import { raw } from './sql.ts'
 

@@ -2,11 +2,14 @@ import type { Appointment, AppointmentState } from '../booking/appointments/appo
 import type { Actor, EventKind } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { bookingWindowStart } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { ERASURES_PER_DAY } from '../booking/limits.ts'
-import type { Correction, DossierKey, DossierStore } from '../booking/ports/dossier-store.ts'
+import type { StepToTake } from '../booking/requests/answer-appointment.ts'
+import type { Correction } from '../booking/requests/correct-contact.ts'
+import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
 import { ask, type Counters, type Database, type Work } from './database.ts'
@@ -16,27 +19,34 @@ import { sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
 /** One appointment after its booking. Every step is one transaction that names the state and the sequence it expects. */
-export const dossierStore = (database: Database): DossierStore => ({
-  find: (by) => findDossier(database, by),
-  takeStep: (step) => database.transaction((counters) => takeStep(step, counters, database.dialect)),
-  enter: (entry) => database.transaction((counters) => enter(entry, counters, database.dialect)),
-  async note(id, note, former) {
+export const dossierStore = (database: Database) => ({
+  find: (by: DossierKey) => findDossier(database, by),
+  takeStep: (step: StepToTake) =>
+    database.transaction((counters) => takeStep(step, counters, database.dialect)),
+  enter: (entry: EntryToWrite) =>
+    database.transaction((counters) => enter(entry, counters, database.dialect)),
+  /** Only if the former note is still this; without one in any case. */
+  async note(id: number, note: string, former?: string): Promise<boolean> {
     const isSame = former === undefined ? sql`` : sql`AND note = ${former}`
     const noted =
       await database.all`UPDATE appointments SET note = ${note} WHERE id = ${id} ${isSame} RETURNING id`
     return noted.length > 0
   },
-  correct: (correction) => database.transaction((counters) => correct(correction, counters)),
-  countErasure: (id, now) => database.transaction((counters) => countErasure(id, now, counters)),
-  async erase(id, now, actor) {
+  correct: (correction: Correction) => database.transaction((counters) => correct(correction, counters)),
+  countErasure: (id: number, now: Date) =>
+    database.transaction((counters) => countErasure(id, now, counters)),
+  async erase(id: number, now: Date, actor: Actor): Promise<boolean> {
     const isErased = await database.transaction(() => erase(id, now, actor))
     if (isErased) await database.scrub()
     return isErased
   },
-  oweReminders: (now) => database.transaction(() => oweReminders(now)),
+  /** Writes reminders that are due, each once. Returns how many. */
+  oweReminders: (now: Date) => database.transaction(() => oweReminders(now)),
 })
 
-async function findDossier({ all }: Database, by: DossierKey) {
+type DossierKey = { id: number } | { visitorKey: string }
+
+async function findDossier({ all }: Database, by: DossierKey): Promise<Dossier | undefined> {
   const isFound = 'id' in by ? sql`id = ${by.id}` : sql`visitor_key = ${by.visitorKey}`
   const [appointment] =
     await all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments WHERE ${isFound}`

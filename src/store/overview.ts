@@ -1,5 +1,12 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { ListedAppointment, Overview, OverviewFilter, PageOfList } from '../booking/ports/overview.ts'
+import type {
+  CalendarAppointment,
+  ListedAppointment,
+  OverviewFilter,
+  OverviewPage,
+  PageOfList,
+  Shelf,
+} from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, quoted } from './columns.ts'
 import type { Database } from './database.ts'
@@ -26,14 +33,15 @@ const SHELVES = {
     sql`(state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today}))`,
     raw('preferred_date DESC, preferred_time DESC, id DESC'),
   ],
-} satisfies Record<string, (today: CalendarDate) => [where: Sql, order: Sql]>
+} satisfies Record<Shelf, (today: CalendarDate) => [where: Sql, order: Sql]>
 
+/** By time of the call, or by time of the booking. */
 const ORDERS = {
   'next-first': raw('preferred_date, preferred_time, created_at DESC, id DESC'),
   'newest-first': raw('created_at DESC, id DESC'),
 }
 
-export function overviewOf({ all }: Database): Overview {
+export function overviewOf({ all }: Database) {
   /** Sorts ids alone, which keeps far pages quick: SQLite computes every selected column before it sorts. */
   const readRows = (where: Sql, order: Sql, { limit = Number.MAX_SAFE_INTEGER, offset }: PageOfList) =>
     all<ListedAppointment>`
@@ -42,7 +50,7 @@ export function overviewOf({ all }: Database): Overview {
       FROM appointments
       WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
       ORDER BY ${order}`
-  async function readPage(where: Sql, order: Sql, page: PageOfList) {
+  async function readPage(where: Sql, order: Sql, page: PageOfList): Promise<OverviewPage> {
     const [appointments, [count]] = await Promise.all([
       readRows(where, order, page),
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
@@ -50,8 +58,9 @@ export function overviewOf({ all }: Database): Overview {
     return { appointments, total: count?.total ?? 0 }
   }
   return {
-    readShelf: (shelf, today, page) => readPage(...SHELVES[shelf](today), page),
-    async list(filter, order, page) {
+    readShelf: (shelf: Shelf, today: CalendarDate, page: PageOfList) =>
+      readPage(...SHELVES[shelf](today), page),
+    async list(filter: OverviewFilter, order: keyof typeof ORDERS, page: PageOfList): Promise<OverviewPage> {
       const { text } = filter
       const where = conditionsOf(filter)
       if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], page)
@@ -61,7 +70,8 @@ export function overviewOf({ all }: Database): Overview {
       const { limit = found.length, offset } = page
       return { appointments: found.slice(offset, offset + limit), total: found.length }
     },
-    async listUnanswered(before) {
+    /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
+    async listUnanswered(before: Date): Promise<number[]> {
       const rows = await all<{ id: number }>`
         SELECT id FROM appointments
         WHERE state = 'requested' AND created_at < ${before} AND ${IS_TRUSTED} AND NOT EXISTS (
@@ -69,7 +79,8 @@ export function overviewOf({ all }: Database): Overview {
         ORDER BY id`
       return rows.map(({ id }) => id)
     },
-    async *listForCalendar(since) {
+    /** In parts: calls and open proposals from that day on, cancelled ones too; likely spam only if answered. */
+    async *listForCalendar(since: CalendarDate): AsyncGenerator<CalendarAppointment[]> {
       for (let last = 0; ; ) {
         // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
         const part = await all<Appointment & { details: string | undefined }>`

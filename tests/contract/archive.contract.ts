@@ -3,14 +3,14 @@ import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
+import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
 import {
   ARCHIVED_TABLES,
   type ArchivedPart,
   type ArchivedRow,
   ArchiveRefused,
   TABLES_KEPT_INSIDE,
-} from '../../src/booking/ports/archive.ts'
-import { PRIVACY_RECORD } from '../../src/content/legal/privacy-record.ts'
+} from '../../src/store/archived-rows.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'

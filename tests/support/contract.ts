@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { ARCHIVED_TABLES, TABLES_KEPT_INSIDE } from '../../src/booking/ports/archive.ts'
+import { ARCHIVED_TABLES, TABLES_KEPT_INSIDE } from '../../src/store/archived-rows.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { DatabaseKind } from './database-kinds.ts'
 import { deskOf } from './desk.ts'

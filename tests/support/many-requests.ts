@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
-import type { ArchivedRow } from '../../src/booking/ports/archive.ts'
+import type { ArchivedRow } from '../../src/store/archived-rows.ts'
 import type { Store } from '../../src/store/store.ts'
 import { readWhole, replaceWhole } from './whole-archive.ts'
 

@@ -1,4 +1,4 @@
-import type { Appointment, Booked, HeldAppointment } from '../appointments/appointment.ts'
+import type { Booked } from '../appointments/appointment.ts'
 import type { BookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
 
@@ -7,7 +7,7 @@ export type BookingOutcome =
   | { kind: 'booked'; booked: Booked; visitorKey: string; isRepeat?: true }
   | { kind: 'already-booked'; booked: Booked }
 
-/** Every method rejects with `StoreUnavailable` while the database cannot be used. */
+/** What booking needs. Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {
   /**
    * Writes the appointment unless this client address has booked in the last 24 hours, or the same booking is repeated
@@ -22,13 +22,6 @@ export interface AppointmentStore {
   ): Promise<BookingOutcome>
   /** What `book` answers where the client address may not book: the repeated booking, or the one of the last 24 hours. */
   findEarlier(client: ClientAddress, now: Date, repeatHash?: string): Promise<BookingOutcome | undefined>
-  /** The spec's `check_appointment_exists_for_ip`. */
-  findRecent(client: ClientAddress, now: Date): Promise<Booked | undefined>
-  /** Newest first. */
-  list(): Promise<Appointment[]>
-  /** All appointments of an e-mail address, ignoring case; newest first. None for an empty one. */
-  findByEmail(email: string): Promise<HeldAppointment[]>
-  findHeld(id: number): Promise<HeldAppointment | undefined>
 }
 
 /** The database cannot be used. Carries only an error code: messages may quote personal data. */

@@ -3,7 +3,6 @@ import type { CalendarDate } from '../times/berlin-time.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import type { Slot } from '../times/slot.ts'
 import type { Span } from '../times/span.ts'
-import type { BlockedTimes } from './blocked-times.ts'
 
 /** A time that is agreed, requested, or proposed and not yet answered. */
 export type TakenTime = { appointment: Appointment; slot: Slot }
@@ -17,6 +16,18 @@ export interface TakenTimes {
   listBetween(first: CalendarDate, last: CalendarDate): Promise<TakenTime[]>
   /** What keeps a time from being free. Read for every visitor who sees the form. */
   heldBetween(first: CalendarDate, last: CalendarDate): Promise<HeldCall[]>
+}
+
+/** A time at which the owner takes no calls. */
+export type BlockedTime = Span & { id: number; note: string }
+
+export interface BlockedTimes {
+  /** Every blocked time that touches this one, in order of time. */
+  between(from: Date, to: Date): Promise<BlockedTime[]>
+  /** The same time once more only changes its note, if it has one. */
+  block(blocked: Omit<BlockedTime, 'id'>): Promise<BlockedTime>
+  /** Undefined if it was not there. */
+  unblock(id: number): Promise<BlockedTime | undefined>
 }
 
 /** The owner's own calendar: when she is busy, and nothing else. Held in memory, so it answers at once. */

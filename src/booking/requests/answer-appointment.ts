@@ -2,9 +2,8 @@ import { type Appointment, type AppointmentState, OPEN_STATES } from '../appoint
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
 import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
-import { visitorMailRule } from '../appointments/visitor-mails.ts'
+import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
-import type { DossierStore, StepOutcome } from '../ports/dossier-store.ts'
 import type { Calendars } from '../ports/taken-times.ts'
 import { berlinInstant, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
@@ -60,8 +59,32 @@ export function isOpenTo(kind: Step['kind'], state: AppointmentState): boolean {
 export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Date): boolean =>
   kind === 'confirm' && isOver(slotOf(appointment), now)
 
+/** A step, written in one transaction. */
+export type StepToTake = {
+  id: number
+  /** Taken only from these states … */
+  from: AppointmentState[]
+  /** … and only if the sequence is still this. */
+  seen: number
+  to: AppointmentState
+  slot: Slot
+  event: Omit<AppointmentEvent, 'id'>
+  /** Mails to send, in this order; those to the visitor by `visitorMails`. */
+  mails: MailKind[]
+  visitorMails: VisitorMailRule
+  remindAt: Date | undefined
+  /** Agreed calls that begin less than this apart overlap. */
+  callInMinutes: number
+  /** The owner accepts that it overlaps another agreed call. */
+  isAnyway: boolean
+}
+
+/** Not free: an agreed call is in the way, or something else that the owner has to do. */
+export type StepOutcome = 'taken' | 'overtaken' | 'not-free'
+
 export type AnswerDeps = {
-  dossiers: Pick<DossierStore, 'takeStep'>
+  /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
+  dossiers: { takeStep(step: StepToTake): Promise<StepOutcome> }
   now: () => Date
   onMailOwed: () => void
   isReminderSent: boolean

@@ -1,6 +1,5 @@
 import type { Parsed } from '../appointments/booking-request.ts'
-import type { BlockedTime } from '../ports/blocked-times.ts'
-import type { Calendars, TakenTime } from '../ports/taken-times.ts'
+import type { BlockedTime, Calendars, TakenTime } from '../ports/taken-times.ts'
 import {
   berlinDate,
   berlinInstant,

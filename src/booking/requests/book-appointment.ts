@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { isHoneypotFilled, parseBookingRequest } from '../appointments/booking-request.ts'
 import type { ClientAddress } from '../appointments/client-address.ts'
-import { repeatHashOf } from '../appointments/repeat-key.ts'
 import type { AppointmentStore, BookingOutcome } from '../ports/appointment-store.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 
@@ -21,6 +21,12 @@ export type BookingResult =
   | BookingOutcome
   | { kind: 'invalid'; errors: Record<string, string> }
   | ({ kind: 'network-full' } & NetworkFull)
+
+/** The `Idempotency-Key` of a booking: 128 random bits have at least 22 characters. */
+export const isRepeatKey = (text: string): boolean => /^[\w-]{22,128}$/.test(text)
+
+/** What the database keeps of a key. A key is random, so nobody finds it again from its hash. */
+const repeatHashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export type BookingDeps = {
   appointments: Pick<AppointmentStore, 'book' | 'findEarlier'>

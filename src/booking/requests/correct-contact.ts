@@ -1,13 +1,29 @@
-import type { Actor, EventKind } from '../appointments/appointment-event.ts'
+import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
-import { isAnswered, visitorMailRule } from '../appointments/visitor-mails.ts'
+import { isAnswered, type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
-import type { DossierStore } from '../ports/dossier-store.ts'
 import { slotOf } from '../times/slot.ts'
 import { remindAt } from './answer-appointment.ts'
 
+type NewAddress = {
+  email: string
+  /** The former address, if it gets a mail about the change. */
+  formerEmail: string | undefined
+  /** For the mail to the new address. */
+  visitorMails: VisitorMailRule
+  /** Where there was no address to remind. */
+  remindAt?: Date | undefined
+}
+
+/** `seen`: only if the sequence is still this. */
+export type Correction = { id: number; seen: number; event: Omit<AppointmentEvent, 'id'> } & (
+  | { phone: string }
+  | NewAddress
+)
+
 type CorrectionDeps = {
-  dossiers: Pick<DossierStore, 'correct'>
+  /** Returns the visitor key that is valid now, or undefined if the appointment has changed. */
+  dossiers: { correct(correction: Correction): Promise<string | undefined> }
   now: () => Date
   onMailOwed: () => void
   isReminderSent: boolean

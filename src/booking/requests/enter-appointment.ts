@@ -1,15 +1,22 @@
-import type { Parsed } from '../appointments/booking-request.ts'
+import type { Parsed, StoredField } from '../appointments/booking-request.ts'
 import { FIELD_LIMITS } from '../limits.ts'
-import type { DossierStore, EntryToWrite } from '../ports/dossier-store.ts'
 import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
-import { type AnswerDeps, remindAt } from './answer-appointment.ts'
+import { type AnswerDeps, remindAt, type StepToTake } from './answer-appointment.ts'
 import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
 import { isOwnerBusy } from './read-days-around.ts'
 
-export type Entry = EntryToWrite['fields']
+export type Entry = Record<StoredField, string>
 
-type EnterDeps = Omit<AnswerDeps, 'dossiers'> & { dossiers: Pick<DossierStore, 'enter'> }
+/** Somebody whom the owner writes down, as agreed. Without an e-mail address nobody is written to. */
+export type EntryToWrite = Pick<StepToTake, 'remindAt' | 'callInMinutes' | 'isAnyway'> & {
+  fields: Entry
+  at: Date
+}
+
+type EnterDeps = Omit<AnswerDeps, 'dossiers'> & {
+  dossiers: { enter(entry: EntryToWrite): Promise<number | 'not-free'> }
+}
 
 /** Somebody who has phoned: a name, a number or an address, the agreed time, and what it is about. */
 export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<Entry> {

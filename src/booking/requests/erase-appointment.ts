@@ -1,10 +1,14 @@
 import type { Actor } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
 import type { OutboxEntry } from '../appointments/outbox-mail.ts'
-import type { DossierStore } from '../ports/dossier-store.ts'
 
 export type ErasingDeps = {
-  dossiers: Pick<DossierStore, 'countErasure' | 'erase'>
+  dossiers: {
+    /** It allows the client address another booking. False beyond the limit. */
+    countErasure(id: number, now: Date): Promise<boolean>
+    /** The owner gets a mail with the number if a visitor did it. Returns whether it existed. */
+    erase(id: number, now: Date, actor: Actor): Promise<boolean>
+  }
   removeMailFiles: (mails: OutboxEntry[]) => Promise<unknown>
   now: () => Date
   onMailOwed: () => void

@@ -1,4 +1,4 @@
-import type { BlockedTime } from '../../booking/ports/blocked-times.ts'
+import type { BlockedTime } from '../../booking/ports/taken-times.ts'
 import { END_OF_TIME, findAgreedCalls, parseBlock } from '../../booking/requests/block-time.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'

@@ -2,7 +2,6 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
-import type { Overview } from '../../booking/ports/overview.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
 import { germanNumber } from '../../words/display-text.ts'
@@ -26,12 +25,14 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
   yield* checkOutbox(opened.outbox, now)
   yield* checkAddresses(newest.appointments, opened, now)
-  yield* checkAnswers(opened.overview, now, config)
+  yield* checkAnswers(opened, now, config)
 }
 
 /** Names the requests that have waited too long for the owner: by number, because the line goes into a mail. */
-async function* checkAnswers({ listUnanswered }: Overview, now: Date, { siteUrl }: Config): Findings {
-  const ids = await listUnanswered(new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS))
+async function* checkAnswers({ overview }: Store, now: Date, { siteUrl }: Config): Findings {
+  const ids = await overview.listUnanswered(
+    new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS),
+  )
   if (ids.length === 0) return
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')

@@ -1,7 +1,6 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { NOTE_LIMIT } from '../../booking/limits.ts'
-import type { BlockedTime } from '../../booking/ports/blocked-times.ts'
-import type { TakenTime } from '../../booking/ports/taken-times.ts'
+import type { BlockedTime, TakenTime } from '../../booking/ports/taken-times.ts'
 import { berlinDate, type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { nameOf, singleLine } from '../../words/display-text.ts'

@@ -7,33 +7,28 @@ import { mimeMail } from './mime-mail.ts'
 
 /** Writes each mail as an .eml file that any mail program opens; a repeated mail replaces its file. */
 export function fileTransport(folder: string, now: () => Date): MailTransport {
+  async function write(name: string, content: Buffer | string): Promise<void> {
+    const file = join(folder, name)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.part`, content, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    } catch (error) {
+      throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+    }
+  }
   return {
     async send(message) {
-      const file = join(folder, fileName(message))
-      try {
-        const mail = await new MailComposer(mimeMail(message, now())).compile().build()
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(`${file}.part`, mail, { mode: 0o600 })
-        await rename(`${file}.part`, file)
-      } catch (error) {
-        throw fileError(error)
-      }
+      const mail = await new MailComposer(mimeMail(message, now())).compile().build()
+      await write(fileName(message), mail)
     },
     async check() {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(join(folder, '.check'), '')
-        await rm(join(folder, '.check'))
-      } catch (error) {
-        throw fileError(error)
-      }
+      await write('.check', '')
+      await rm(join(folder, '.check'), { force: true })
     },
     close: () => undefined,
   }
 }
-
-const fileError = (error: unknown): DeliveryError =>
-  new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
 
 type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route answers a forged post itself. */
-    answersCrossSite?: boolean
+    /** This route answers a forged post and an overload itself. */
+    answersRefusals?: boolean
     /**
      * A page that sends no referrer posts from `Origin: null`. Accepted where a forged post gains nothing: other sites
      * do not know the path, or the cookie is not sent with it.
@@ -23,7 +23,7 @@ export type IsCrossSite = (request: FastifyRequest) => boolean
 export function refuseCrossSite(app: FastifyInstance, siteUrl: string): IsCrossSite {
   const isCrossSite: IsCrossSite = (request) => request.method === 'POST' && !isOwnSite(request, siteUrl)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.answersCrossSite || !isCrossSite(request)) done()
+    if (request.routeOptions.config.answersRefusals || !isCrossSite(request)) done()
     else done(FORBIDDEN)
   })
   return isCrossSite

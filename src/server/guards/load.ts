@@ -2,13 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerFailure } from '../http/errors.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** This route answers an overload itself. */
-    answersOverload?: boolean
-  }
-}
-
 /** Nobody should join a queue whose head has waited this long. */
 const MAX_WAIT_IN_MS = 5_000
 /** So few are no queue: one call that hangs says nothing about the next. */
@@ -27,7 +20,7 @@ export function shedLoad(app: FastifyInstance, site: StaticSite): () => boolean 
     return inHand.size >= MANY || performance.now() - oldest > MAX_WAIT_IN_MS
   }
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.answersOverload || !isOverloaded()) done()
+    if (request.routeOptions.config.answersRefusals || !isOverloaded()) done()
     else answerFailure(request, reply, 503, site)
   })
   // Counted from the body's arrival to the answer's departure: slow clients take nobody's place.

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existenceOf, visitorPage } from '../../booking/appointments/appointment.ts'
 import { HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
-import { isRepeatKey } from '../../booking/appointments/repeat-key.ts'
 import {
   type BookingDeps,
   type BookingResult,
   bookAppointment,
+  isRepeatKey,
 } from '../../booking/requests/book-appointment.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'

@@ -42,7 +42,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
       if (status >= 500) request.log.error({ err: error }, 'booking failed')
       return refuse(reply, status, request.body === undefined ? undefined : readForm(request.body).values)
     })
-    const config = { rateLimit: BOOKING_RATE, answersOverload: true, answersCrossSite: true }
+    const config = { rateLimit: BOOKING_RATE, answersRefusals: true }
     scope.post('/termin', { config }, async (request, reply) => {
       const { values, honeypot } = readForm(request.body)
       // Another site cannot consent for the visitor: the tick is not shown again.

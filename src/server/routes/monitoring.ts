@@ -9,21 +9,21 @@ import type { Config } from '../../config.ts'
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
+import type { Store } from '../../store/store.ts'
 import { VERSION } from '../../version.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Counters } from '../http/metrics.ts'
-import type { AppStore } from './route-deps.ts'
 
 type Deps = {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'mailTransport' | 'trustProxy'>
-  store: Pick<AppStore, 'outbox' | 'checkReady'>
+  config: Config
+  store: Store
   calendar: Pick<OwnerCalendar, 'states'>
   counters: Counters
   now: () => Date
 }
 
 /** An overloaded server is not dead, and must not be restarted for that. */
-const ALWAYS_ANSWERED = { config: { rateLimit: false, answersOverload: true } } as const
+const ALWAYS_ANSWERED = { config: { rateLimit: false, answersRefusals: true } } as const
 
 /** /healthz: whether a booking could be written. /metrics: numbers for this machine and trusted proxies alone. */
 export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {

@@ -7,14 +7,8 @@ import type { Store } from '../../store/store.ts'
 import type { ReportEntry } from '../../words/data-report.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
-/** The parts of the database that routes use; not the archive. */
-export type AppStore = Pick<
-  Store,
-  'appointments' | 'dossiers' | 'overview' | 'taken' | 'blocked' | 'access' | 'outbox' | 'checkReady'
->
-
 /** What routes share: the database, the use cases' dependencies, and what pages are made of. */
-export type RouteDeps = AppStore &
+export type RouteDeps = Store &
   BookingDeps &
   AnswerDeps &
   ErasingDeps & {
