@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MailAgency } from '../mail-agency.ts'
 import { darkScheme, type Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
-import { TileRow } from './TileRow.tsx'
+import { TileStrip } from './TileStrip.tsx'
 
 const FONT = { maxWidth: 560, fontFamily: 'Helvetica Neue, Helvetica, Arial, sans-serif' }
 
@@ -26,6 +26,7 @@ type Props = {
 
 /** The document around every mail: tables and style attributes, because mail programs understand little else. */
 export function MailFrame({ title, preview, agency, seed, paint, children, footer }: Props) {
+  const { brand, mosaic, theme } = agency
   return (
     <html lang="de">
       <head>
@@ -34,7 +35,7 @@ export function MailFrame({ title, preview, agency, seed, paint, children, foote
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{title}</title>
-        <style>{CSS + darkScheme(agency.theme)}</style>
+        <style>{CSS + darkScheme(theme)}</style>
       </head>
       <body {...paint({ ground: 'paper' }, { margin: 0, padding: 0 })}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
@@ -47,7 +48,14 @@ export function MailFrame({ title, preview, agency, seed, paint, children, foote
               )}
             >
               <td className="pad" style={{ padding: '24px 32px 32px', textAlign: 'left' }}>
-                <TileRow agency={agency} seed={seed} paint={paint} />
+                <TableRow>
+                  <td
+                    {...paint({ text: 'ink' }, { fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' })}
+                  >
+                    {brand}
+                  </td>
+                  {mosaic && <TileStrip theme={theme} seed={seed} ownSeed={mosaic.seed} />}
+                </TableRow>
                 <div style={{ marginTop: 24 }}>{children}</div>
               </td>
             </TableRow>

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Config } from '../../config.ts'
 import type { MailTransport } from '../mail-message.ts'
 import { fileTransport } from './file.ts'
 import { httpTransport } from './http.ts'
 import { smtpTransport } from './smtp.ts'
 
-type Settings = {
-  dataDir: string
-  mailTransport:
-    | { kind: 'file' }
-    | { kind: 'smtp'; url: string }
-    | { kind: 'http'; url: string; key: string; keyHeader: string }
-}
+type Settings = Pick<Config, 'dataDir' | 'mailTransport'>
 
 export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mail')
 

@@ -61,22 +61,18 @@ type Value = [labels: Record<string, string>, value: number]
 type Measured = [name: string, help: string, values: number | undefined | Value[]]
 
 /** What this process has used since its start. `doctor` compares it and says where a restart is missing. */
-const fingerprints = (config: Deps['config']): Measured[] => [
-  [
-    'musterwerk_build_info',
-    'Version of the program and of Node.js',
-    [[{ version: VERSION, node: process.version }, 1]],
-  ],
-  [
-    'musterwerk_running_on',
-    'Fingerprints of build, database and mail transport',
-    [
-      [{ build: builtFrom() }, 1],
-      [{ database: databaseFingerprint(config) }, 1],
-      [{ mail: transportFingerprint(config) }, 1],
-    ],
-  ],
-]
+function fingerprints(config: Config): Measured[] {
+  const versions = { version: VERSION, node: process.version }
+  const used: Value[] = [
+    [{ build: builtFrom() }, 1],
+    [{ database: databaseFingerprint(config) }, 1],
+    [{ mail: transportFingerprint(config) }, 1],
+  ]
+  return [
+    ['musterwerk_build_info', 'Version of the program and of Node.js', [[versions, 1]]],
+    ['musterwerk_running_on', 'Fingerprints of build, database and mail transport', used],
+  ]
+}
 
 /** The build writes this file beside the server. */
 function builtFrom(): string {

@@ -1,6 +1,5 @@
+import type { Theme } from '../../content/theme-content.ts'
 import { layTiles, type Tile } from '../../site/mosaic/compose-mosaic.ts'
-import type { MailAgency } from '../mail-agency.ts'
-import type { Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
 import { figureStyle, TILE_SIZE, tileColour } from './tile-style.ts'
 
@@ -17,36 +16,17 @@ const TILES: MailTile[] = [
   { ground: 'signal', shape: 'leaf', turn: 0, tone: 'powder' },
 ]
 
-type Props = {
-  agency: MailAgency
-  paint: Paint
-  /** Of a visitor's own mosaic: the strip is the beginning of the band on the ticket. */
-  seed?: number | undefined
-}
-
-/** The brand's name and four tiles, without a picture to load. */
-export function TileRow({ agency, paint, seed }: Props) {
-  const { brand, mosaic } = agency
-  return (
-    <TableRow>
-      <td {...paint({ text: 'ink' }, { fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' })}>
-        {brand}
-      </td>
-      {mosaic && <Strip theme={agency.theme} tiles={tilesFor(seed, mosaic.seed)} />}
-    </TableRow>
-  )
-}
-
+/** Of a visitor's own mosaic the beginning of the band on the ticket. */
 const tilesFor = (seed: number | undefined, ownSeed: number): MailTile[] =>
   seed === undefined
-    ? rotated(TILES, ownSeed)
+    ? TILES.map((_, index) => TILES[(index + ownSeed) % TILES.length] as MailTile)
     : layTiles({ seed, columns: TILES.length, rows: 1, isSolid: true }, ownSeed)
 
-const rotated = <T,>(row: T[], steps: number): T[] =>
-  row.map((_, index) => row[(index + steps) % row.length] as T)
+type Props = { theme: Theme; seed: number | undefined; ownSeed: number }
 
-/** Always on light paper: a dark shape would melt into the dark scheme's card. */
-const Strip = ({ theme, tiles }: { theme: MailAgency['theme']; tiles: MailTile[] }) => {
+/** Four tiles without a picture to load. Always on light paper: a dark shape would melt into the dark scheme's card. */
+export function TileStrip({ theme, seed, ownSeed }: Props) {
+  const tiles = tilesFor(seed, ownSeed)
   const width = tiles.length * TILE_SIZE + 2 * MARGIN
   return (
     <td
