@@ -8,7 +8,7 @@ export type CalendarDate = string
 export type ClockTime = string
 
 /** Read as parts: the way a locale formats a date differs between browser versions. */
-const inBerlin = new Intl.DateTimeFormat('en-GB', {
+const formatter = new Intl.DateTimeFormat('en-GB', {
   timeZone: BERLIN,
   year: 'numeric',
   month: '2-digit',
@@ -19,26 +19,20 @@ const inBerlin = new Intl.DateTimeFormat('en-GB', {
 })
 const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
-const partsOf = (instant: Date) =>
-  Object.fromEntries(inBerlin.formatToParts(instant).map(({ type, value }) => [type, value])) as Parts
+/** As if Berlin's clocks showed UTC. */
+const inBerlin = (instant: Date): Date => new Date(instant.getTime() + offsetInMs(instant))
 
-let latest = { minute: Number.NaN, date: '' }
+let latest = { day: Number.NaN, date: '' }
 
-/** Cached for a minute: every HTTP request needs it, and `Intl` is slower than all other checks. */
+/** The last one is cached: every HTTP request needs it. */
 export function berlinDate(instant: Date): CalendarDate {
-  const minute = Math.floor(instant.getTime() / 60_000)
-  if (minute !== latest.minute) {
-    const { year, month, day } = partsOf(instant)
-    latest = { minute, date: `${year.padStart(4, '0')}-${month}-${day}` }
-  }
+  const local = inBerlin(instant)
+  const day = Math.floor(local.getTime() / DAY_IN_MS)
+  if (day !== latest.day) latest = { day, date: local.toISOString().slice(0, 10) }
   return latest.date
 }
 
-export function berlinTime(instant: Date): ClockTime {
-  const { hour, minute } = partsOf(instant)
-  return `${hour}:${minute}`
-}
+export const berlinTime = (instant: Date): ClockTime => inBerlin(instant).toISOString().slice(11, 16)
 
 /** '2026-11-16' → '16.11.2026' */
 export const germanDay = (date: CalendarDate): string => date.split('-').reverse().join('.')
@@ -79,15 +73,16 @@ const HOUR_IN_MS = 3_600_000
 const MOST_OFFSETS = 10_000
 const offsets = new Map<number, number>()
 
-/** Cached per hour: the UTC offset changes at full hours only. */
+/** Cached per hour: `Intl` is slow, and the UTC offset changes at full hours only. */
 function offsetInMs(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_IN_MS)
   const known = offsets.get(hour)
   if (known !== undefined) return known
   const start = new Date(hour * HOUR_IN_MS)
-  const { year, month, day, ...clock } = partsOf(start)
+  const parts = Object.fromEntries(formatter.formatToParts(start).map(({ type, value }) => [type, value]))
+  const { year = '', month, day, minute } = parts
   // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
-  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${clock.hour}:${clock.minute}:00Z`
+  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${parts.hour}:${minute}:00Z`
   const offset = Date.parse(asIfUtc) - start.getTime()
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   offsets.set(hour, offset)

@@ -122,13 +122,11 @@ export function stepsBetween(from: ClockTime, to: ClockTime): ClockTime[] {
 /** Times of the day in steps from the wished one, nearest first. */
 function timesNear(wished: ClockTime): ClockTime[] {
   const middle = minutesOf(wished)
-  const steps = DAY_IN_MINUTES / PROPOSALS_APART_IN_MINUTES
-  return Array.from({ length: 2 * steps + 1 }, (_, index) => {
-    const distance = Math.ceil(index / 2) * PROPOSALS_APART_IN_MINUTES
-    return index % 2 === 1 ? middle + distance : middle - distance
-  })
-    .filter((minutes) => minutes >= 0 && minutes < DAY_IN_MINUTES)
-    .map(timeOf)
+  const times: number[] = []
+  const step = PROPOSALS_APART_IN_MINUTES
+  for (let minutes = middle % step; minutes < DAY_IN_MINUTES; minutes += step) times.push(minutes)
+  const distance = (minutes: number) => Math.abs(minutes - middle)
+  return times.sort((one, other) => distance(one) - distance(other) || other - one).map(timeOf)
 }
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
