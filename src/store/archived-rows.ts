@@ -88,8 +88,6 @@ const ROWS = {
 export type ArchivedTable = keyof typeof ROWS
 /** Referenced tables first. */
 export const ARCHIVED_TABLES = Object.keys(ROWS) as ArchivedTable[]
-/** Never in a backup: credentials of the owner, counts, erasures. */
-export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures']
 
 /** A row in portable form: instants as ISO text in UTC, times of day as 'HH:MM'. */
 export type ArchivedRow = Record<string, string | number | boolean | null>

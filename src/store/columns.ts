@@ -40,7 +40,6 @@ export const FIELD_COLUMNS = storedFields.map(columnOf)
 /** Constant words as a list for IN. */
 export const quoted = (list: readonly string[]): Sql => raw(list.map((word) => `'${word}'`).join())
 
-/** The same as `mailState`. */
 export const MAIL_STATE: Record<MailState, Sql> = {
   failed: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts > 0'),
   held: raw('next_attempt_at IS NULL AND sent_at IS NULL AND attempts = 0'),

@@ -1,7 +1,7 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import { type ClaimedMail, mailState, type OutboxEntry } from '../booking/appointments/outbox-mail.ts'
-import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
+import type { ClaimedMail, MailState, OutboxEntry } from '../booking/appointments/outbox-mail.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn, MAIL_STATE } from './columns.ts'
 import { raw, sql } from './sql.ts'
 
 /** An event as a row holds it: the parts that only some kinds have are one JSON text. */
@@ -24,6 +24,7 @@ export type MailRow = Appointment &
   Pick<ClaimedMail, 'inReplyTo' | 'recipient' | 'appointmentNumber'> & {
     mailId: number
     mailKind: ClaimedMail['kind']
+    mailState: MailState
     firstChange: string | undefined
     retriedAt: Date | undefined
     hourStartedAt: Date | undefined
@@ -34,10 +35,15 @@ const personOf = (mail: string) =>
   `CASE WHEN ${mail}.kind LIKE 'visitor%' THEN 1 WHEN ${mail}.kind = 'former-address' THEN 2 ELSE 3 END`
 const isToSamePerson = (other: string) => raw(`${personOf(other)} = ${personOf('outbox')}`)
 
+/** Sorted by name, it is in the order of `MAIL_STATES`. */
+export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.held} THEN 'held'
+  WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
+
 /** `in_reply_to`: the first mail about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = sql`
-  SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, message_key, owed_at AS owed_since, retried_at, attempts,
-    next_attempt_at, sent_at, last_error, hour_started_at, recipient, request_number AS appointment_number, is_bounded, (
+  SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, ${STATE_OF_MAIL} AS mail_state, message_key, attempts,
+    owed_at AS owed_since, retried_at, next_attempt_at, sent_at, last_error, hour_started_at, recipient,
+    request_number AS appointment_number, is_bounded, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
         AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
@@ -61,7 +67,7 @@ export function mailOf({ mailId: id, mailKind: kind, messageKey, attempts, owedS
 }
 
 export function asOutboxEntry(row: MailRow): OutboxEntry {
-  const { nextAttemptAt, sentAt, lastError, isBounded } = row
-  const [state, appointment] = [mailState(row), appointmentIn(row)]
-  return { ...mailOf(row), nextAttemptAt, sentAt, lastError, isBounded, state, appointment }
+  const { mailState: state, nextAttemptAt, sentAt, lastError, isBounded } = row
+  const appointment = appointmentIn(row)
+  return { ...mailOf(row), state, nextAttemptAt, sentAt, lastError, isBounded, appointment }
 }

@@ -4,12 +4,9 @@ import type { Backlog, Outbox } from '../booking/ports/outbox.ts'
 import { claimDue, isDue } from './claim-due.ts'
 import { MAIL_STATE } from './columns.ts'
 import type { Database } from './database.ts'
-import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow } from './mail-rows.ts'
+import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow, STATE_OF_MAIL } from './mail-rows.ts'
 import { counted, UNANSWERED_MAILS } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
-
-const BY_URGENCY = sql`CASE WHEN ${MAIL_STATE.failed} THEN 0 WHEN ${MAIL_STATE.held} THEN 1
-  WHEN ${MAIL_STATE.queued} THEN 2 ELSE 3 END`
 
 const countOf = (state: MailState) =>
   sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
@@ -57,8 +54,8 @@ export function outboxStore(database: Database): Outbox {
       const wanted = states.map((state) => MAIL_STATE[state])
       const rows = await all<MailRow>`
         ${MAILS} WHERE outbox.id IN (
-          SELECT id FROM outbox WHERE ${joined(wanted, ' OR ')} ORDER BY ${BY_URGENCY}, id DESC LIMIT ${limit} OFFSET ${offset})
-        ORDER BY ${BY_URGENCY}, outbox.id DESC`
+          SELECT id FROM outbox WHERE ${joined(wanted, ' OR ')} ORDER BY ${STATE_OF_MAIL}, id DESC LIMIT ${limit} OFFSET ${offset})
+        ORDER BY ${STATE_OF_MAIL}, outbox.id DESC`
       return rows.map(asOutboxEntry)
     },
     async count() {

@@ -1,4 +1,4 @@
-import { bookingWindowStart, oldestKept, type Purged } from '../booking/appointments/retention.ts'
+import { bookingWindowStart, oldestKept } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 500
 const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * 24 * 3_600_000
 
 /** Keeps the promises of the privacy page in the database. */
-export async function purge({ all, scrub }: Database, now: Date, retentionDays: number): Promise<Purged> {
+export async function purge({ all, scrub }: Database, now: Date, retentionDays: number) {
   const { preferredDate, createdAt } = oldestKept(now, retentionDays)
   const { since } = countedSince(now)
   const backupsStart = new Date(now.getTime() - BACKUPS_KEPT_IN_MS)

@@ -21,10 +21,10 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
     const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
     return possible.length > 0 ? 'not-free' : 'overtaken'
   }
-  const proposedUntil = event.proposals?.map(({ date }) => date).reduce(later)
+  const proposedDays = event.proposals?.map(({ date }) => date).sort()
   const [stepped] = yield* ask<{ email: string }>`
     UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
-      proposed_until = ${proposedUntil}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+      proposed_until = ${proposedDays?.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
   const eventId = yield* addEvent(id, event)
@@ -37,8 +37,6 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
   }
   return 'taken'
 }
-
-const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */
 export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect): Work<number | 'not-free'> {

@@ -9,12 +9,11 @@ import {
   type ArchivedPart,
   type ArchivedRow,
   ArchiveRefused,
-  TABLES_KEPT_INSIDE,
 } from '../../src/store/archived-rows.ts'
 import { SchemaTooNew } from '../../src/store/migrations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import type { Contracted, SharedStore } from '../support/contract.ts'
+import { type Contracted, type SharedStore, TABLES_KEPT_INSIDE } from '../support/contract.ts'
 import { deskOf, FRIDAY, hoursLater, MONDAY, NOON, PROPOSE } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { NO_ROWS, readWhole, replaceWhole, type WholeArchive } from '../support/whole-archive.ts'

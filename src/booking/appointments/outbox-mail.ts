@@ -81,12 +81,6 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   appointment: Appointment | undefined
 }
 
-export function mailState(mail: Pick<OutboxEntry, 'sentAt' | 'nextAttemptAt' | 'attempts'>): MailState {
-  if (mail.sentAt) return 'sent'
-  if (mail.nextAttemptAt) return 'queued'
-  return mail.attempts > 0 ? 'failed' : 'held'
-}
-
 const HOUR_IN_MS = 3_600_000
 /** Bookings of the hour's last moment may not be committed yet. */
 const SETTLED_AFTER_IN_MS = 15_000

@@ -1,8 +1,6 @@
 import { BOOKING_WINDOW_IN_HOURS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
 import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 
-export type Purged = { erasedAddresses: number; deletedAppointments: number }
-
 /** Bookings at or before this instant no longer block their client address. */
 export const bookingWindowStart = (now: Date): Date =>
   new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)

@@ -33,6 +33,9 @@ export const sendGone = (reply: FastifyReply, deps: RouteDeps): FastifyReply =>
 export const numberIn = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : undefined
 
+/** The page that the owner wanted to see, or the overview. */
+export const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
+
 export async function findByNumber(text: string, { dossiers }: RouteDeps): Promise<Dossier | undefined> {
   const number = numberIn(text.trim())
   return number === undefined ? undefined : dossiers.find({ id: Number(number) })
@@ -60,7 +63,7 @@ const enterBySession: Enter = async (request, reply, deps) => {
 export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): FastifyReply {
   const { number } = request.params as { number?: string }
   const wanted = numberIn(number)
-  const page = wanted ? `/anfragen/${wanted}` : '/anfragen'
+  const page = pageOf(wanted)
   if (request.method === 'POST') return reply.redirect(page, 303)
   const query = textFields(request.query)
   // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.

@@ -4,7 +4,7 @@ import { renderLinkSpent, renderSignIn } from '../../../live/owner/render-owner-
 import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { numberIn, sendOwnerPage } from './enter.ts'
+import { numberIn, pageOf, sendOwnerPage } from './enter.ts'
 
 type WithToken = { Params: { token: string } }
 
@@ -47,8 +47,6 @@ export function addSignInRoutes(app: FastifyInstance, deps: RouteDeps): void {
       .redirect(`/anfragen?ergebnis=${isEverywhere ? 'ueberall-abgemeldet' : 'abgemeldet'}`, 303)
   })
 }
-
-const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
 
 const sendLinkSpent = (reply: FastifyReply, deps: RouteDeps, wanted: string | undefined): FastifyReply =>
   sendOwnerPage(reply, deps, { status: 404 }, (page) => renderLinkSpent({ ...page, wanted }))
