@@ -14,13 +14,24 @@ import {
 } from '../support/booking-page.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { expectNoFailures } from '../support/expect-no-failures.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
 
 /** How many sheets of paper the page takes. */
 const sheetsOf = async (page: Page): Promise<number> =>
   [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 
-test('a visitor books a call, keeps and prints the ticket, and finds it again', async ({ page }) => {
+/** Two engines, axe and IBM's, on what a visit changes; on whole pages they are in pages.spec.ts. */
+async function expectAccessible(page: Page, within: string): Promise<void> {
+  await expectNoViolations(page, 'dark', { within, isAboutColours: true })
+  await expectNoViolations(page, 'light', { within })
+  await expectNoFailures(page, within)
+}
+
+test('a visitor books a call, keeps and prints the ticket, finds it again, and calls off', async ({
+  page,
+}) => {
   await openForm(page)
   await typeBookingForm(page)
   expect(await sheetsOf(page), 'the landing page').toBeLessThanOrEqual(4)
@@ -33,6 +44,7 @@ test('a visitor books a call, keeps and prints the ticket, and finds it again', 
   await expect(page.getByText('Bestätigung an: e…@example.org')).toBeVisible()
   await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toHaveCount(0)
+  await expectAccessible(page, '#appointment')
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
   await expect(page.getByText('Termin erfolgreich gebucht!')).toBeHidden()
   await test.step('on paper the ticket stands alone, on one sheet', async () => {
@@ -52,6 +64,7 @@ test('a visitor books a call, keeps and prints the ticket, and finds it again', 
   expect(event).toContain('STATUS:TENTATIVE')
   await page.getByRole('link', { name: 'Ihre Terminseite' }).click()
   await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}$/)
+  const own = page.url()
   await expect(page.getByText(/^Stand: /)).toHaveText('Stand: angefragt')
   expect(await sheetsOf(page), 'the visitor’s page').toBe(1)
 
@@ -65,6 +78,17 @@ test('a visitor books a call, keeps and prints the ticket, and finds it again', 
     useInnerText: true,
   })
   await expect(page.getByRole('link', { name: 'In den Kalender eintragen' })).toHaveCount(0)
+
+  await test.step('called off, it is not announced as booked', async () => {
+    await page.request.post(`${own}/absagen`, { form: { seen: '0' } })
+    await page.reload()
+    const asked = 'Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.'
+    const unsaid = /gebucht|10:30|liegt uns vor|So geht es weiter|ruft Sie an/
+    await expect(page.getByText(asked)).toBeVisible()
+    await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
+    await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
+    await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
+  })
 })
 
 test('an empty form shows every message under its field until it is corrected', async ({ page }) => {
@@ -85,6 +109,7 @@ test('an empty form shows every message under its field until it is corrected', 
     await expect(input).toHaveAttribute('aria-invalid', 'true')
     await expect(input).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(/[().+]/g, '\\$&')}$`))
   }
+  await expectAccessible(page, 'html')
   await expect(page.getByLabel('Wunschdatum')).toBeFocused()
   await test.step('the ring stays around the field when its calendar’s button has the focus', async () => {
     for (const _ of ['day', 'month', 'year']) await page.keyboard.press('Tab')
@@ -116,33 +141,6 @@ test('an empty form shows every message under its field until it is corrected', 
   await expect(page.getByText('Nachname muss mindestens 2 Zeichen haben')).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({
-    javaScriptEnabled: false,
-    expectedConsoleErrors: [/422/],
-    viewport: { width: 390, height: 844 },
-  })
-
-  test('nothing that needs it, messages, kept values, and the ticket as a page of its own', async ({
-    page,
-  }) => {
-    await page.goto('/#appointment')
-    await expect(page.locator('.missing')).toHaveCount(0)
-    for (const live of ['.tiles', '.ideas']) await expect(page.locator(live)).toBeHidden()
-    await typeBookingForm(page, { firstName: 'E' })
-    await submit(page).click()
-    await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
-    await expect(page.getByLabel('Nachname')).toHaveValue('Musterfrau')
-    await expect(page.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
-    await expect(page.getByRole('checkbox')).toBeChecked()
-    await page.getByLabel('Vorname').fill('Erika')
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}\?ergebnis=gebucht$/)
-    await expectCard(page)
-    await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  })
-})
-
 test('a visitor who booked in another tab sees that ticket on sending, or on coming back', async ({
   page,
   request,
@@ -172,19 +170,6 @@ test('a visitor who booked in another tab sees that ticket on sending, or on com
   await expect(submit(page)).toBeFocused()
   await comeBack()
   await expectCard(page, { time: '18:15 Uhr' })
-})
-
-test('a request that was called off is not announced as booked', async ({ page, request }) => {
-  const booking = await request.post('/api/appointments', { data: bookingRequest() })
-  const { page: own } = await booking.json()
-  await request.post(`${own}/absagen`, { form: { seen: '0' } })
-  const asked = 'Von diesem Anschluss wurde in den letzten 24 Stunden schon angefragt.'
-  const unsaid = /gebucht|10:30|liegt uns vor|So geht es weiter|ruft Sie an/
-  await page.goto('/')
-  await expect(page.getByText(asked)).toBeVisible()
-  await expect(page.locator('#appointment')).not.toContainText(unsaid, { useInnerText: true })
-  await expect(page.getByRole('heading', { name: 'Ihr kostenloses Gespräch' })).toBeVisible()
-  await expect(page.locator('#appointment').getByRole('link', { name: '+49' }).last()).toBeVisible()
 })
 
 test.describe('what comes after the button is in view', () => {

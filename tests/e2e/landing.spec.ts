@@ -48,6 +48,10 @@ test('the first view sells: headline, price, main button and who calls; every bu
   await expect(page).toHaveURL('/#portfolio')
   await page.locator('#portfolio').getByRole('link', { name: 'Hier zum Portfolio' }).click()
   await expect(page).toHaveURL('/portfolio')
+  await page.goBack()
+  await page.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
+  await expect(page).toHaveURL('/agb#geld-zurueck')
+  await expect(page.getByRole('heading', { name: '30-Tage-Geld-zurück-Garantie' })).toBeInViewport()
 })
 
 /** Phones and computers, the smallest ones first. */

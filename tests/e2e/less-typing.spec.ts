@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAlive, expectCard, openForm, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 const idea = (page: Page) => page.getByLabel('Ihre Website-Idee in Kürze')
@@ -65,15 +66,39 @@ test('the form writes and checks along: the name from the hero, sentences, phone
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  async function openOnPhone(page: Page): Promise<void> {
-    await openForm(page)
-    await page.locator('.booking-form').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }))
-  }
-
-  test('six taps and what the browser fills in are a booking; day and hour are on one screen', async ({
+  test('the bar says what is missing, leads there and covers nothing; six taps and what the browser fills in book', async ({
     page,
   }) => {
-    await openOnPhone(page)
+    const scrollToForm = () =>
+      page.locator('.booking-form').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }))
+    await openForm(page)
+    await scrollToForm()
+    const bar = page.locator('.form-end')
+    const missing = bar.locator('.missing')
+    await expect(submit(page)).toBeInViewport({ ratio: 1 })
+    await expect(missing).toHaveText('noch: Tag, Uhrzeit, Name …')
+    await fillBookingForm(page, { phone: '', email: '', preferredDate: '2030-05-07', preferredTime: '10:00' })
+    await expect(missing).toHaveText('Di 07.05., 10:00noch: Nummer, E-Mail')
+    await submit(page).tap()
+    await expect(missing).toHaveText('Di 07.05., 10:00Noch 2 Angaben')
+    await expect(page.getByLabel('Telefon')).toBeFocused()
+    await expectNoViolations(page)
+    await page.getByLabel('Telefon').fill('030 1234567')
+    await expect(missing).toContainText('Noch 1 Angabe')
+    await missing.tap()
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+    for (const field of await page.locator('#appointment :is(.field > input, textarea)').all()) {
+      await scrollToForm()
+      await field.focus()
+      const roomBelow = (one: Element) =>
+        (document.querySelector('.form-end')?.getBoundingClientRect().top ?? 0) -
+        one.getBoundingClientRect().bottom
+      await expect.poll(() => field.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
+    }
+    await bar.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(bar).not.toHaveClass(/is-stuck/)
+
+    await scrollToForm()
     const days = page.locator('.day-tiles button')
     await days.nth(1).tap()
     const hour = page.getByRole('button', { name: '21:00 Uhr' })
@@ -84,45 +109,10 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const preferredDate = await page.getByLabel('Wunschdatum').inputValue()
     // One tap in the field and one on what the browser offers: it fills in all four.
-    await fillBookingForm(page, {
-      preferredDate,
-      preferredTime: '21:00',
-      websiteIdea: '',
-      privacyAccepted: true,
-    })
+    await fillBookingForm(page, { preferredDate, preferredTime: '21:00', websiteIdea: '' })
     await chip(page, 'Bilder zeigen').tap()
     await submit(page).tap()
     await expectCard(page, { date: preferredDate.split('-').reverse().join('.'), time: '21:00 Uhr' })
-  })
-
-  test('the bar says what is chosen and missing, counts after a try, leads there and covers nothing', async ({
-    page,
-  }) => {
-    await openOnPhone(page)
-    const bar = page.locator('.form-end')
-    const missing = bar.locator('.missing')
-    await expect(submit(page)).toBeInViewport({ ratio: 1 })
-    await expect(missing).toHaveText('noch: Tag, Uhrzeit, Name …')
-    await fillBookingForm(page, { phone: '', email: '', preferredDate: '2030-05-07', preferredTime: '10:00' })
-    await expect(missing).toHaveText('Di 07.05., 10:00noch: Nummer, E-Mail')
-    await submit(page).tap()
-    await expect(missing).toHaveText('Di 07.05., 10:00Noch 2 Angaben')
-    await expect(page.getByLabel('Telefon')).toBeFocused()
-    await page.getByLabel('Telefon').fill('030 1234567')
-    await expect(missing).toContainText('Noch 1 Angabe')
-    await missing.tap()
-    await expect(page.getByLabel('E-Mail')).toBeFocused()
-    for (const field of await page.locator('#appointment :is(.field > input, textarea)').all()) {
-      await field.evaluate((one: HTMLElement) => {
-        document.querySelector('.booking-form')?.scrollIntoView({ behavior: 'instant' })
-        one.focus()
-      })
-      const roomBelow = (one: Element) =>
-        (document.querySelector('.form-end')?.getBoundingClientRect().top ?? 0) -
-        one.getBoundingClientRect().bottom
-      await expect.poll(() => field.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
-    }
-    await bar.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await expect(bar).not.toHaveClass(/is-stuck/)
+    await expectNoViolations(page, 'light', { within: '#appointment' })
   })
 })

@@ -132,10 +132,3 @@ test('the owner is offered times within her hours, and may propose any other', a
     traces.filter(({ was }) => was !== 'Termin absagen'),
   )
 })
-
-test('the last of an odd number of cards fills its row', async ({ page }) => {
-  await page.goto('/portfolio')
-  expect((await page.locator('.card').count()) % 2).toBe(1)
-  const widthOf = async (selector: string) => (await page.locator(selector).last().boundingBox())?.width
-  expect(await widthOf('.card')).toBe(await widthOf('.cards'))
-})

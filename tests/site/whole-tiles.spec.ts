@@ -1,4 +1,5 @@
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
+import { DEVICE_PIXEL } from '../../src/site/frame/first-paint.ts'
 import { stopPainting } from '../support/inspect-page.ts'
 import { expect, test } from '../support/owner-page.ts'
 
@@ -12,21 +13,15 @@ test('every tile has whole device pixels, so no seam shows between two of one co
   book,
 }) => {
   const screen = await page.context().newCDPSession(page)
-  const visit = visitorPage(await book())
-  for (const deviceScaleFactor of DEVICE_PIXELS_TO_A_PIXEL)
-    for (const path of ['/', visit]) {
-      const resize = (width: number) =>
-        screen.send('Emulation.setDeviceMetricsOverride', {
-          width,
-          height: 800,
-          deviceScaleFactor,
-          mobile: false,
-        })
-      await resize(1280)
-      await page.goto(path)
-      await stopPainting(page)
+  for (const path of ['/', visitorPage(await book())]) {
+    await page.goto(path)
+    await stopPainting(page)
+    for (const deviceScaleFactor of DEVICE_PIXELS_TO_A_PIXEL)
       for (const width of WIDTHS) {
-        await resize(width)
+        const metrics = { width, height: 800, deviceScaleFactor, mobile: false }
+        await screen.send('Emulation.setDeviceMetricsOverride', metrics)
+        // As when the page is opened on this screen.
+        await page.evaluate(DEVICE_PIXEL)
         const at = `${path} at ${width} px with ${deviceScaleFactor}`
         expect(await page.evaluate(() => `${innerWidth} ${devicePixelRatio.toFixed(3)}`), at).toBe(
           `${width} ${deviceScaleFactor.toFixed(3)}`,
@@ -34,7 +29,7 @@ test('every tile has whole device pixels, so no seam shows between two of one co
         const parts = await page.locator('.mosaic[preserveAspectRatio]').evaluateAll(findPartsOfPixels)
         expect(parts, at).toEqual([])
       }
-    }
+  }
 })
 
 /** The mosaics whose tiles end inside a device pixel. */

@@ -89,3 +89,12 @@ export async function bookOnScreen(page: Page, size: Size, ticket: Parameters<ty
   await expectInView(page, '.notice.is-good', '.ticket h3', ...(height >= 800 ? buttons : []))
   await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
 }
+
+/** A refusal after the form was posted: it has the focus, says that, and offers the phone. */
+export async function expectNoticeInView(page: Page, words = ''): Promise<void> {
+  const notice = page.locator('#appointment').getByRole('alert')
+  await expect(notice).toContainText(words)
+  await expect(notice.locator('.notice')).toBeFocused()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(notice.getByRole('link', { name: '+49' })).toBeVisible()
+}

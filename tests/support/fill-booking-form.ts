@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
+import { TEST_CONTENT } from '../../rig/test-content.ts'
 import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
-import type { FormContent } from '../../src/content/form-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { bookingRequest } from './booking-request.ts'
 
-type Labels = Record<keyof Omit<FormContent['fields'], 'privacyAccepted'>, { label: string }>
-
-const LABELS: Labels = {
-  firstName: { label: 'Vorname' },
-  lastName: { label: 'Nachname' },
-  websiteIdea: { label: 'Ihre Website-Idee in Kürze' },
-  phone: { label: 'Telefon' },
-  email: { label: 'E-Mail' },
-  preferredDate: { label: 'Wunschdatum' },
-  preferredTime: { label: 'Wunschzeit' },
-}
+const { privacyAccepted: _, ...LABELS } = readContent(TEST_CONTENT).form.fields
 
 const typed = (changes: Partial<BookingRequest>): BookingRequest =>
   bookingRequest({
@@ -25,10 +16,10 @@ const typed = (changes: Partial<BookingRequest>): BookingRequest =>
 export async function typeBookingForm(
   page: Page,
   changes: Partial<BookingRequest> = {},
-  labels = LABELS,
+  labels: typeof LABELS = LABELS,
 ): Promise<void> {
   const request = typed(changes)
-  for (const name of Object.keys(LABELS) as (keyof Labels)[])
+  for (const name of Object.keys(LABELS) as (keyof typeof LABELS)[])
     await page.getByLabel(labels[name].label).fill(request[name])
   await page.getByRole('checkbox').check()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './browser-test.ts'
 import {
   findBadLines,
+  findHardToTap,
   findMovedBlocks,
   findOverflow,
   findOverflowInSpacedText,
@@ -27,6 +28,10 @@ export async function inspectPage(page: Page, path: string, isOurs = true): Prom
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as Watched).violations)).toEqual([])
   })
+  await test.step('it stores nothing', async () => {
+    expect(await page.context().cookies()).toEqual([])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  })
   await waitForFont(page)
   await stopPainting(page)
   for (const width of WIDTHS) {
@@ -41,6 +46,9 @@ export async function inspectPage(page: Page, path: string, isOurs = true): Prom
     if (width < 320 || !isOurs) continue
     expect.soft(await page.evaluate(findMovedBlocks), `moved by the font ${at}`).toEqual([])
     expect.soft(await page.evaluate(findBadLines), `bad lines ${at}`).toEqual([])
+    // The owner's pages are in looks.spec.ts.
+    if (width === 320 && !isSample && path !== '/anfragen')
+      expect.soft(await page.evaluate(findHardToTap), `hard to tap ${at}`).toEqual([])
     if (isSample && width < 768)
       expect.soft(await page.evaluate(findSmallWords), `too small to read ${at}`).toEqual([])
   }

@@ -117,3 +117,32 @@ export function findSmallWords(): string[] {
   }
   return small
 }
+
+/** On a small phone: links too low for a thumb, phone numbers that are missed or broken into lines, a title too long. */
+export function findHardToTap(): string[] {
+  /** Apple's and WCAG's measure for a thumb (2.5.5). */
+  const SMALLEST_TARGET_IN_PX = 44
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const isMissed = (link: Element) => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, bottom } = link.getBoundingClientRect()
+    const hit = (below: number) => document.elementFromPoint(left + 9, (top + bottom) / 2 + below)
+    return hit(-12) !== link || hit(12) !== link
+  }
+  const isTooLong = (title: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    return words.getBoundingClientRect().right > title.getBoundingClientRect().right
+  }
+  const targets = all('.footer li a, .footer address a, .legal-contents a')
+  const found = [
+    ...targets.filter((link) => link.getBoundingClientRect().height < SMALLEST_TARGET_IN_PX),
+    ...all('p > a[href^="tel:"]').filter(isMissed),
+    ...all('a[href^="tel:"]').filter((link) => link.checkVisibility() && link.getClientRects().length > 1),
+    ...all('h1').filter(isTooLong),
+  ]
+  return [
+    ...(targets.length > 5 ? [] : [`Only ${targets.length} links in the footer.`]),
+    ...found.map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  ]
+}

@@ -34,7 +34,7 @@ export function findLostLinks(): string[] {
     .filter(Boolean)
 }
 
-/** The names that make the page wider than the window, or put elements into it. */
+/** The names that header and title do not wear, make the page wider than the window, or put elements into it. */
 export function findUnfitNames(names: string[]): string[] {
   const field = document.querySelector('.sample-bar input') as HTMLInputElement
   const wear = (name: string) => {
@@ -47,7 +47,9 @@ export function findUnfitNames(names: string[]): string[] {
   if (document.fonts.size === 0) document.adoptedStyleSheets = [wide]
   const unfit = names.filter((name) => {
     wear(name)
-    const isWorn = document.title.startsWith(name)
+    // A wordmark in two parts shows one of them in each.
+    const wordmark = document.querySelector('bdi')?.textContent
+    const isWorn = document.title.startsWith(name) && wordmark !== undefined && name.includes(wordmark)
     const isWide = document.documentElement.scrollWidth > innerWidth
     return !isWorn || isWide || document.querySelector('bdi :not(svg, path, span)')
   })

@@ -1,17 +1,26 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { contrast } from '../../src/content/checks/theme-contrast.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { colourOf } from '../support/computed-colour.ts'
+import { expect, test } from './browser-test.ts'
+import { colourOf } from './computed-colour.ts'
 
-test('the seed shop gathers packets on one slip, which hides nothing, and writes the order', async ({
-  page,
-}) => {
-  await page.goto('/beispiele/moehre-und-mohn/')
+/** What a visitor does on each sample that has a script of its own, on the page that is open. */
+export const SAMPLE_JOURNEYS: Record<string, (page: Page) => Promise<void>> = {
+  '/beispiele/moehre-und-mohn/': orderSeeds,
+  '/beispiele/nebelbad/': planStay,
+  '/beispiele/knotenpunkt/': findConnection,
+  '/beispiele/kanzlei-wehrland/': reckonLastDay,
+  '/beispiele/osteria-fico/': hideMeat,
+  '/beispiele/tischlerei-spanholz/': planSideboard,
+}
+
+async function orderSeeds(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sortiment' }).click()
   await page.getByRole('button', { name: 'Auf den Zettel Möhre „Nantaise“' }).click()
   await page.getByRole('button', { name: 'Ein Tütchen Möhre „Nantaise“ mehr' }).press('Enter')
   await page.getByRole('button', { name: 'Auf den Zettel Kürbis „Roter Zentner“' }).click()
-  await expect(page.getByRole('link', { name: 'Bestellzettel' })).toContainText('3 Tütchen · 12,80 €')
-
+  const slip = page.getByRole('link', { name: 'Bestellzettel' })
+  await expect(slip).toContainText('3 Tütchen · 12,80 €')
   const mail = page.locator('.slip a')
   await expect(mail).toHaveAttribute('href', new RegExp(encodeURIComponent('2 × Möhre „Nantaise“')))
   await page.getByRole('button', { name: 'Ein Tütchen Kürbis „Roter Zentner“ weniger' }).click()
@@ -20,12 +29,11 @@ test('the seed shop gathers packets on one slip, which hides nothing, and writes
 
   await test.step('on a phone the slip never lies over what has the keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 664 })
-    const slip = page.getByRole('link', { name: 'Bestellzettel' })
     await expect(slip).toBeInViewport()
     expect(await slip.boundingBox()).toMatchObject({ x: 0, width: 390 })
     const controls = page.locator('.shelf :is(a, button):visible')
     expect(await controls.count()).toBeGreaterThan(7)
-    const top = (await page.locator('.sample-ribbon').boundingBox())?.height ?? Number.NaN
+    const ribbon = await page.locator('.sample-ribbon').boundingBox()
     const places = await controls.evaluateAll(
       (all, slip) =>
         (all as HTMLElement[]).map((control) => {
@@ -35,33 +43,14 @@ test('the seed shop gathers packets on one slip, which hides nothing, and writes
         }),
       await slip.elementHandle(),
     )
-    for (const place of places) {
-      expect(place.top).toBeGreaterThanOrEqual(top)
-      expect(place.aboveSlip).toBeGreaterThanOrEqual(0)
+    for (const { top, aboveSlip } of places) {
+      expect(top).toBeGreaterThanOrEqual(ribbon?.height ?? Number.NaN)
+      expect(aboveSlip).toBeGreaterThanOrEqual(0)
     }
   })
-})
+}
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('two samples show what they can, and nothing that does nothing', async ({ page }) => {
-    await page.goto('/beispiele/knotenpunkt/')
-    await expect(page.getByText('Ihr Betrieb – Notfallplan, 2 Halte')).toBeVisible()
-    await expect(page.getByRole('combobox')).toHaveCount(0)
-    await expect(page.getByRole('button')).toHaveCount(0)
-
-    await page.goto('/beispiele/moehre-und-mohn/')
-    await page.getByRole('link', { name: 'Sortiment' }).click()
-    const order = page.getByRole('link', { name: 'Per E-Mail bestellen Tomate „Ochsenherz“' })
-    await expect(order).toHaveAttribute('href', /^mailto:post@moehre-und-mohn\.example\?subject=Bestellung/)
-    await expect(page.getByRole('button')).toHaveCount(0)
-  })
-})
-
-test('the bathhouse says whether it is open, and plans a stay as long as the visitor has', async ({
-  page,
-}) => {
+async function planStay(page: Page): Promise<void> {
   for (const [now, sentence] of [
     ['2026-07-06T12:00:00Z', 'Heute ruht der See.'],
     ['2026-07-07T07:30:00Z', 'Heute öffnen wir um 10 Uhr.'],
@@ -69,7 +58,7 @@ test('the bathhouse says whether it is open, and plans a stay as long as the vis
     ['2026-12-12T22:10:00Z', 'Für heute ist es still im Haus.'],
   ] as const) {
     await page.clock.setFixedTime(now)
-    await page.goto('/beispiele/nebelbad/')
+    await page.reload()
     await page.locator('#zeiten').scrollIntoViewIfNeeded()
     await expect(page.locator('.times-now')).toContainText(sentence)
     await expect(page.locator('[aria-current=date]')).toHaveCount(1)
@@ -91,21 +80,16 @@ test('the bathhouse says whether it is open, and plans a stay as long as the vis
   })
   await test.step('on a phone its stations run into each other without a seam', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const boxes = await page.locator('.tour-intro, .station, .stay').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect()
-        return { top, bottom }
-      }),
-    )
+    const boxes = await page
+      .locator('.tour-intro, .station, .stay')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
     expect(boxes).toHaveLength(6)
-    boxes.slice(1).forEach(({ top }, index) => {
-      expect(top).toBeLessThan((boxes[index]?.bottom ?? 0) - 0.5)
-    })
+    for (const [index, { top }] of boxes.slice(1).entries())
+      expect(top).toBeLessThan(Number(boxes[index]?.bottom) - 0.5)
   })
-})
+}
 
-test('the IT service finds a connection and shows it on its map', async ({ page }) => {
-  await page.goto('/beispiele/knotenpunkt/')
+async function findConnection(page: Page): Promise<void> {
   const found = page.getByRole('status', { name: 'Ihre Verbindung' })
   await expect(found).toContainText('Drucker – Ihr Betrieb, 1 Halt')
   await page.getByLabel('Sie brauchen').selectOption('Probelauf')
@@ -116,13 +100,11 @@ test('the IT service finds a connection and shows it on its map', async ({ page 
   await page.getByRole('button', { name: 'Richtung tauschen' }).press('Enter')
   await expect(found).toContainText('Probelauf – Server, 4 Halte')
   await expect(page.getByLabel('Es hakt bei')).toHaveValue('3-3')
-})
+}
 
-test('the law firm reckons the last day to sue, and sends nobody to its invented number', async ({
-  page,
-}) => {
+async function reckonLastDay(page: Page): Promise<void> {
+  await expectReadableInForcedColours(page, 'h1 mark', 'drei Wochen.')
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
-  await page.goto('/beispiele/kanzlei-wehrland/')
   await expect(page.locator('.finder-note')).toContainText('Ein Beispielrechner, diese Kanzlei ist erfunden.')
   await expect(page.locator('.finder-note')).toContainText('die Rechtsantragstelle Ihres Arbeitsgerichts')
   const date = page.getByLabel('Wann lag die Kündigung')
@@ -134,17 +116,16 @@ test('the law firm reckons the last day to sue, and sends nobody to its invented
     await date.fill(received)
     for (const answer of answers) await expect(page.locator('#klagefrist')).toContainText(answer)
   }
-})
+}
 
-test('the osteria hides meat and fish at a click', async ({ page }) => {
-  await page.goto('/beispiele/osteria-fico/')
+async function hideMeat(page: Page): Promise<void> {
+  await expectReadableInForcedColours(page, '.poster-kind', 'Osteria')
   await page.getByRole('checkbox', { name: 'Nur ohne Fleisch und Fisch zeigen' }).check()
   await expect(page.getByText('Saltimbocca')).toBeHidden()
   await expect(page.getByText('Cacio e pepe')).toBeVisible()
-})
+}
 
-test('the joinery redraws the sideboard and its price', async ({ page }) => {
-  await page.goto('/beispiele/tischlerei-spanholz/')
+async function planSideboard(page: Page): Promise<void> {
   const price = page.locator('#preis')
   const before = await price.textContent()
   await page.getByLabel('Breite').fill('240')
@@ -155,4 +136,16 @@ test('the joinery redraws the sideboard and its price', async ({ page }) => {
     'href',
     /240%20%C3%97%2075%20cm%2C%20Nussbaum/,
   )
-})
+}
+
+async function expectReadableInForcedColours(page: Page, selector: string, words: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const element = page.locator(selector)
+  await expect(element).toHaveText(words)
+  const { channels } = await sharp(await element.screenshot())
+    .greyscale()
+    .stats()
+  // Letters and ground far apart in brightness, or there is nothing to see.
+  expect(channels[0]?.stdev).toBeGreaterThan(60)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
