@@ -1,70 +1,55 @@
 import { expect, test } from '../support/browser-test.ts'
 
-test.describe('an unknown path', () => {
-  test.use({ expectedConsoleErrors: [/404/] })
+test.use({ expectedConsoleErrors: [/404|Content Security Policy|This document requires/] })
 
-  test('gets the 404 page, is logged to the console, and offers a way home', async ({ page, server }) => {
-    const logged = page.waitForEvent('console', (message) => message.text().includes('/gibt/es-nicht'))
-    const response = await page.goto('/gibt/es-nicht?geheim=1')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveAttribute('lang', 'en')
-    await expect(page.getByText('Diese Seite gibt es nicht')).toBeVisible()
-    expect((await logged).type()).toBe('error')
-    await expect.poll(() => server.output()).toContain('"path":"/gibt/es-nicht"')
-    expect(server.output()).not.toContain('geheim')
-    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
-    await expect(page).toHaveURL('/')
+test('an unknown path is told, logged and leads home; there nothing runs that somebody smuggles in', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.push(violatedDirective))
   })
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/gibt/es-nicht'))
+  const response = await page.goto('/gibt/es-nicht?geheim=1')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Diese Seite gibt es nicht')).toBeVisible()
+  expect((await logged).type()).toBe('error')
+  await expect.poll(() => server.output()).toContain('"path":"/gibt/es-nicht"')
+  expect(server.output()).not.toContain('geheim')
+  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  // What the page's own policy forbids is in pages.spec.ts; here it has something to forbid.
+  await page.evaluate(() => document.body.setAttribute('style', 'color:red'))
+  for (const smuggle of [
+    () => document.body.insertAdjacentHTML('beforeend', '<p>'),
+    () =>
+      document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' })),
+  ])
+    await expect(page.evaluate(smuggle)).rejects.toThrow(/Trusted(HTML|Script)/)
+  const watched = () =>
+    page.evaluate(() => {
+      const { seen, ran } = window as unknown as { seen: string[]; ran?: boolean }
+      return { seen: [...new Set(seen)].sort(), ran }
+    })
+  await expect
+    .poll(watched)
+    .toEqual({ seen: ['require-trusted-types-for', 'style-src-attr'], ran: undefined })
 })
 
 test.describe('a script that fails', () => {
   test.use({ expectedConsoleErrors: [/.*/] })
 
   test('shows the application-error screen in place of the form', async ({ page }) => {
-    await page.route('**/api/rpc/*', (route) =>
-      route.fulfill({
-        json: {
-          exists: true,
-          created_at: '2030-01-01T10:00:00Z',
-          preferred_date: 7,
-          preferred_time: '10:00',
-        },
-      }),
-    )
+    const booking = { exists: true, created_at: '2030-01-01T10:00:00Z' }
+    const json = { ...booking, preferred_date: 7, preferred_time: '10:00' }
+    await page.route('**/api/rpc/*', (route) => route.fulfill({ json }))
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveAttribute(
-      'lang',
-      'en',
-    )
+    const title = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+    await expect(title).toHaveAttribute('lang', 'en')
     await expect(page.getByText('Da ist etwas schiefgegangen')).toBeVisible()
-  })
-})
-
-/** What the page's own policy forbids is in pages.spec.ts; here it has something to forbid. */
-test.describe('what somebody smuggles into a page', () => {
-  test.use({ expectedConsoleErrors: [/Content Security Policy|This document requires/] })
-
-  test('does not run', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.push(violatedDirective))
-    })
-    await page.goto('/')
-    await page.evaluate(() => document.body.setAttribute('style', 'color:red'))
-    for (const smuggle of [
-      () => document.body.insertAdjacentHTML('beforeend', '<p>'),
-      () =>
-        document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' })),
-    ])
-      await expect(page.evaluate(smuggle)).rejects.toThrow(/Trusted(HTML|Script)/)
-    const watched = () =>
-      page.evaluate(() => {
-        const { seen, ran } = window as unknown as { seen: string[]; ran?: boolean }
-        return { seen: [...new Set(seen)].sort(), ran }
-      })
-    await expect
-      .poll(watched)
-      .toEqual({ seen: ['require-trusted-types-for', 'style-src-attr'], ran: undefined })
   })
 })

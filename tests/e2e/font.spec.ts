@@ -28,16 +28,3 @@ test('the brand’s font holds up nothing, and is there at once on the next page
   await expect(page).toHaveURL('/impressum')
   expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Brand/)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the brand’s font is there as well, and nobody is asked for the name of a mosaic', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Brand/)
-    await expect(page.locator('.hero-picture svg')).toBeVisible()
-    await expect(page.getByLabel('Wie heißt Ihr Betrieb?')).toBeHidden()
-  })
-})

@@ -48,6 +48,16 @@ test.describe('on a phone', () => {
     expect(await marked(page)).not.toContain('/impressum')
     await toImprint(page).dispatchEvent('pointerdown')
     await expect.poll(() => paths).toContain('/impressum')
+
+    await test.step('nothing is fetched for people who save data', async () => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      paths.length = 0
+      await openQuietly(page)
+      await toImprint(page).dispatchEvent('pointerdown')
+      expect([await marked(page), paths]).toEqual([[], []])
+    })
   })
 })
 
@@ -96,16 +106,6 @@ test('the next page is fetched when the mouse rests on its link, and not before'
   })
 })
 
-test('nothing is fetched for people who save data', async ({ page }) => {
-  const paths = fetchedAside(page)
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await openQuietly(page)
-  await toImprint(page).dispatchEvent('pointerdown')
-  expect([await marked(page), paths]).toEqual([[], []])
-})
-
 /** Which of these links is made the next page when a finger touches it. */
 function findNextUnderFinger(hrefs: string[]): string[] {
   return hrefs.filter((href) => {
@@ -132,27 +132,40 @@ test('a whole browser opens what it has drawn aside, and goes back and forward w
     send('Emulation.setEmulatedMedia', { features: stillPictures }),
   ])
   try {
-    await test.step('a landing page that is drawn aside asks for a booking only when it is opened', async () => {
-      const asked = `${FILES}.filter(({ name }) => name.includes('/api/')).map(({ startTime }) => startTime)`
-      const link = "document.querySelector('a.brand')"
-      await browser.open(`${baseURL}/impressum`)
-      const touch = `${link}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`
+    /** Opens a page and touches a link there until the landing page is ready aside. */
+    async function touch(link: string, path: string): Promise<void> {
+      await browser.open(`${baseURL}${path}`)
       const isReady = `document.prerendering && ${FILES}.some(({ name }) => name.endsWith('.js'))`
       await until('it is ready aside', async () => {
         // The script that hears it comes after the first paint.
-        await browser.ask(touch)
+        await browser.ask(`${link}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`)
         return (await browser.askAside(isReady)) === true
       })
-      expect(await browser.askAside(asked)).toEqual([])
+    }
+    const openedAt = () => browser.ask<number>(`${ARRIVAL}.activationStart`)
 
+    await test.step('a form that is drawn aside has the sentence of the sample it is opened from', async () => {
+      const link = "document.querySelector('.sample-bar a')"
+      await touch(link, '/beispiele/osteria-fico/')
+      await browser.ask(`${link}.click()`)
+      const written = "location.pathname === '/' && document.querySelector('[name=websiteIdea]')?.value"
+      await until('it is written', async () => (await browser.ask(written)) === 'So eine wie Osteria Fico.')
+      expect(await openedAt()).toBeGreaterThan(0)
+      expect(await browser.ask('sessionStorage.length')).toBe(0)
+    })
+
+    await test.step('a landing page that is drawn aside asks for a booking only when it is opened', async () => {
+      const asked = `${FILES}.filter(({ name }) => name.includes('/api/')).map(({ startTime }) => startTime)`
+      const link = "document.querySelector('a.brand')"
+      await touch(link, '/impressum')
+      expect(await browser.askAside(asked)).toEqual([])
       await browser.ask(`${link}.click()`)
       const hasAsked = `location.pathname === '/' && ${asked}.length > 0`
       await until('it is open and has asked', async () => (await browser.ask(hasAsked)) === true)
-      const openedAt = await browser.ask<number>(`${ARRIVAL}.activationStart`)
-      expect(openedAt).toBeGreaterThan(0)
+      expect(await openedAt()).toBeGreaterThan(0)
       const askedAt = (await browser.ask<number[]>(asked)) ?? []
       expect(askedAt).toHaveLength(1)
-      expect(askedAt[0]).toBeGreaterThanOrEqual(Number(openedAt))
+      expect(askedAt[0]).toBeGreaterThanOrEqual(Number(await openedAt()))
     })
 
     await test.step('back and forward show every page out of the browser’s memory', async () => {

@@ -13,9 +13,8 @@ const UNHEARD_OF = [
   [/\bsubgrid\b/g, 'unheard-of'],
 ] as const
 
-/** The same page as an older browser understands it. */
-async function openInOlderBrowser(page: Page, path: string): Promise<void> {
-  await page.unrouteAll()
+/** From now on pages come as an older browser understands them. */
+async function becomeOlder(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -34,12 +33,14 @@ async function openInOlderBrowser(page: Page, path: string): Promise<void> {
     Reflect.deleteProperty(AbortSignal, 'timeout')
     Reflect.deleteProperty(URL, 'canParse')
   })
-  await page.goto(path)
 }
 
-test('an older browser shows the menu above the headline, never over it', async ({ page }) => {
+test('an older browser shows the menu above the headline, never over it; its header covers what scrolls, and it books', async ({
+  page,
+}) => {
+  await becomeOlder(page)
   for (const path of ['/', '/portfolio', '/impressum']) {
-    await openInOlderBrowser(page, path)
+    await page.goto(path)
     const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -57,10 +58,7 @@ test('an older browser shows the menu above the headline, never over it', async 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
     }
   }
-})
-
-test('an older browser books, and its header covers what scrolls below it', async ({ page }) => {
-  await openInOlderBrowser(page, '/#appointment')
+  await page.goto('/#appointment')
   const header = page.locator('.header.is-scrolled')
   await expect(header).toHaveCSS('background-color', 'rgb(246, 241, 231)')
   await fillBookingForm(page, { email: 'info@bäckerei.example' })

@@ -7,24 +7,17 @@ import { colourOf } from '../support/computed-colour.ts'
 
 const { items } = readPortfolioContent(TEST_CONTENT)
 
-test('a card opens its sample in a new tab, and the ribbon leads back; every picture arrives', async ({
+test('a click anywhere on a card opens its sample in a new tab; every picture arrives', async ({
   page,
   context,
 }) => {
   await page.goto('/portfolio')
   const { title, url } = items.find((item) => item.url.startsWith('/')) as (typeof items)[number]
-  const card = page.locator('.card').filter({ hasText: title })
-  await expect(card.getByRole('link', { name: `${title} (öffnet in einem neuen Tab)` })).toBeVisible()
   const opened = context.waitForEvent('page')
-  // The picture is covered by the title's link: a click anywhere on the card counts.
-  await card.locator('.card-picture').click({ force: true })
+  // The picture is covered by the title's link.
+  await page.locator('.card').filter({ hasText: title }).locator('.card-picture').click({ force: true })
   const sample = await opened
-  await sample.waitForLoadState()
   expect(new URL(sample.url()).pathname).toBe(url)
-  await expect(sample).toHaveTitle(new RegExp(`^${title}`))
-  await sample.getByRole('link', { name: 'Beispielprojekt von Musterwerk – erfundener Betrieb' }).click()
-  await sample.waitForURL('**/portfolio')
-  await expect(sample.getByRole('heading', { level: 1 })).toHaveText('Portfolio im Aufbau')
   await sample.close()
 
   const described = items.filter(({ pictures }) => pictures)

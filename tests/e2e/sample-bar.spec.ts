@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startTabBrowser } from '../../rig/tab-browser.ts'
-import { until } from '../../rig/until.ts'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
 import { expectAlive } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -56,54 +54,18 @@ test('a visitor sees her name on a sample and takes the wish to the form, once; 
     await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei')
     expect(await stored(page)).toBe(0)
   })
-})
 
-test('a form that was prerendered has the sentence, too', async ({ baseURL }) => {
-  const browser = await startTabBrowser((send) => [send('Page.enable'), send('Runtime.enable')])
-  const link = "document.querySelector('.sample-bar a')"
-  try {
-    await browser.open(`${baseURL}${FICO}`)
-    const touch = `${link}.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))`
-    await until('it is ready aside', async () => {
-      // The script that hears it comes after the first paint.
-      await browser.ask(touch)
-      return (await browser.askAside('document.prerendering')) === true
-    })
-    await browser.ask(`${link}.click()`)
-    const written = "location.pathname === '/' && document.querySelector('[name=websiteIdea]')?.value"
-    await until('it is written', async () => (await browser.ask(written)) === 'So eine wie Osteria Fico.')
-    const openedAt = "performance.getEntriesByType('navigation')[0].activationStart"
-    expect(await browser.ask(openedAt)).toBeGreaterThan(0)
-    expect(await browser.ask('sessionStorage.length')).toBe(0)
-  } finally {
-    await browser.close()
-  }
-})
-
-test('without storage the link still leads to the form', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Switched off', 'SecurityError')
-      },
-    }),
-  )
-  await page.goto(FICO)
-  await field(page).fill('Trattoria Rosa')
-  await wish(page).click()
-  await expectAlive(page)
-  await expect(idea(page)).toHaveValue('')
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the bar is a sentence and a link', async ({ page }) => {
+  await test.step('without storage the link still leads to the form', async () => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Switched off', 'SecurityError')
+        },
+      }),
+    )
     await page.goto(FICO)
-    await expect(bar(page)).toContainText('So könnte Ihre aussehen.')
-    await expect(bar(page).locator('label, input, button')).toHaveCount(3)
-    for (const part of await bar(page).locator('label, input, button').all()) await expect(part).toBeHidden()
+    await field(page).fill('Trattoria Rosa')
     await wish(page).click()
-    await page.waitForURL('**/#appointment')
+    await expectAlive(page)
   })
 })

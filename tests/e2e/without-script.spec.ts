@@ -1,0 +1,52 @@
+import { expectNoticeInView, submit } from '../support/booking-page.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { PHONE } from '../support/devices.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+
+// How the form books without script is in after-the-request.spec.ts, the owner's pages in owner.spec.ts.
+test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of 413/] })
+
+test('without script pages look the same, lead on, and show nothing that does nothing', async ({ page }) => {
+  await test.step('the landing page has the brand’s font, and asks nobody for the name of a mosaic', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Brand/)
+    await expect(page.locator('.hero-picture svg')).toBeVisible()
+    await expect(page.getByLabel('Wie heißt Ihr Betrieb?')).toBeHidden()
+  })
+  await test.step('the collapsed menu opens and leads on', async () => {
+    const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menü' }).click()
+    await menu.getByRole('link', { name: 'Portfolio' }).click()
+    await expect(page).toHaveURL('/portfolio')
+  })
+  await test.step('two samples show what they can', async () => {
+    await page.goto('/beispiele/knotenpunkt/')
+    await expect(page.getByText('Ihr Betrieb – Notfallplan, 2 Halte')).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.goto('/beispiele/moehre-und-mohn/')
+    const order = page.getByRole('link', { name: 'Per E-Mail bestellen Tomate „Ochsenherz“' })
+    await expect(order).toHaveAttribute('href', /^mailto:post@moehre-und-mohn\.example\?subject=Bestellung/)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+  await test.step('the bar of a sample is a sentence and a link to the form', async () => {
+    const bar = page.getByRole('complementary', { name: 'Ihre Website' })
+    await expect(bar).toContainText('So könnte Ihre aussehen.')
+    await expect(bar.locator('label, input, button')).toHaveCount(3)
+    for (const part of await bar.locator('label, input, button').all()) await expect(part).toBeHidden()
+    await bar.getByRole('link', { name: 'So eine will ich' }).click()
+    await expect(page).toHaveURL('/#appointment')
+  })
+  await test.step('a form that is too long is refused with the way back to what was typed', async () => {
+    await fillBookingForm(page, { websiteIdea: 'x'.repeat(100_000) })
+    const answered = page.waitForResponse('**/termin')
+    await submit(page).click()
+    expect((await answered).status()).toBe(413)
+    await expectNoticeInView(page, 'Das ist mehr Text, als wir annehmen können')
+    const back = page.getByRole('link', { name: 'Zurück zum Formular' })
+    await expect(back).toHaveAttribute('href', '/#appointment')
+    await page.goBack()
+    await expect(page.getByLabel('Nachname')).toHaveValue('Musterfrau')
+  })
+})
