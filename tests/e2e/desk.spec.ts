@@ -56,7 +56,8 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
     await page.reload()
     await page.getByText('66 weitere Anfragen').click()
     await expect(page.getByRole('button', { name: /^Passt: / })).toHaveCount(86)
-    await expectNoViolations(page, 'light')
+    // Every other kind of row is in looks.spec.ts.
+    await expectNoViolations(page, 'light', { within: '.entry-slim:is(:nth-child(-n + 3), :has(.flagged))' })
     const highest = (rows: string) =>
       page.locator(rows).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))
     expect(await highest('.entry-slim:not(:has(.flagged))')).toBeLessThanOrEqual(48)
@@ -81,4 +82,7 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
     await expect(page.getByRole('status')).toContainText('Erledigt')
     expect(await stateOf(call.id)).toBe('done')
   })
+
+  // The lists that other tests inspect are short again.
+  for (const { id } of await Promise.all(others)) await store.dossiers.erase(id, new Date(), 'owner')
 })

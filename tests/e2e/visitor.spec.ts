@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
-import { proposalLink } from '../../src/booking/appointments/proposal-link.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 
@@ -49,24 +48,3 @@ async function tabTo(page: Page, text: string): Promise<void> {
   }
   throw new Error(`‘${text}’ is not reached.`)
 }
-
-test('a time tapped in the mail is marked and reached first; only pressing it accepts it', async ({
-  page,
-  book,
-  take,
-}) => {
-  const request = await book()
-  const chosen = { date: inDays(6), time: '11:00' }
-  const proposals = [{ ...chosen, date: inDays(5) }, chosen, { ...chosen, date: inDays(7) }]
-  await take(request, { kind: 'propose', proposals, message: '' })
-  await page.goto(proposalLink(request, chosen, 2))
-  const marked = page.getByRole('button', { name: `${germanDate(chosen.date)} 11:00 Uhr annehmen` })
-  await expect(marked).toBeFocused()
-  await expect(marked).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('[aria-current=true]')).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByText('Stand: neu vorgeschlagen')).toBeVisible()
-  await marked.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Vielen Dank, der Termin steht')
-  await expect(page.getByRole('definition').first()).toHaveText(germanDate(chosen.date))
-})
