@@ -25,16 +25,12 @@ const day = (page: Page) => page.getByLabel('Wunschdatum')
 const time = (page: Page) => page.getByLabel('Wunschzeit')
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function openOffered(page: Page): Promise<void> {
-  await page.clock.setFixedTime(NOW)
-  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: DAYS } }))
-  await openForm(page)
-}
-
 test('one tap takes a time of the first free day, two any other; fields and tiles follow each other', async ({
   page,
 }) => {
-  await openOffered(page)
+  await page.clock.setFixedTime(NOW)
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days: DAYS } }))
+  await openForm(page)
   await expect(tile(page, 'anderer Tag')).toBeVisible()
   for (const [index, name] of ['Dienstag, 23.', 'Samstag, 27.', 'Sonntag, 28.', 'Montag, 29.'].entries())
     await expect(page.locator('.day-tiles button').nth(index)).toHaveAccessibleName(`${name} März`)
@@ -90,11 +86,11 @@ test('one tap takes a time of the first free day, two any other; fields and tile
     await page.keyboard.press('Tab')
     await expect(day(page)).toBeFocused()
   })
+  await test.step('what is taken, past or not known may be asked for all the same, and the form says so', () =>
+    expectToldWhatIsNotFree(page))
 })
 
-test('what is taken, past or not known may be asked for all the same, and the form says so', async ({
-  page,
-}) => {
+async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   const taken = page.getByText('Dann ist schon etwas vereinbart.')
   const note = page.locator('.time-note')
   /** As when the visitor comes back to the page: the times are asked for again. */
@@ -104,7 +100,6 @@ test('what is taken, past or not known may be asked for all the same, and the fo
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await answered
   }
-  await openOffered(page)
   await day(page).fill('2027-03-23')
   await time(page).fill('09:45')
   await expect(taken).toBeVisible()
@@ -163,7 +158,7 @@ test('what is taken, past or not known may be asked for all the same, and the fo
   await time(page).fill('')
   await day(page).fill('2027-03-24')
   await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
-})
+}
 
 test('where nothing is free the form says until when, offers the number, and still books', async ({
   page,
