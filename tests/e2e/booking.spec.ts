@@ -16,7 +16,7 @@ import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoFailures } from '../support/expect-no-failures.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
-import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
+import { typeBookingForm } from '../support/fill-booking-form.ts'
 
 /** How many sheets of paper the page takes. */
 const sheetsOf = async (page: Page): Promise<number> =>
@@ -178,7 +178,7 @@ test.describe('what comes after the button is in view', () => {
   // The ticket at other sizes is in tests that book anyway, by `bookOnScreen`.
   test('wrong fields and a failure on every screen, and the ticket on the smallest', async ({ page }) => {
     await page.route(BOOK, (route) => route.fulfill({ status: 503, body: '{}' }))
-    await openForm(page)
+    await openFilledForm(page)
     const date = page.getByLabel('Wunschdatum')
     for (const size of [
       [2560, 1440],
@@ -191,11 +191,11 @@ test.describe('what comes after the button is in view', () => {
       [360, 616],
       [320, 568],
     ] as const) {
-      await fillBookingForm(page, { preferredDate: '' })
+      await date.fill('')
       await sendFromLowerEdge(page, size)
       await expect(date).toBeFocused()
       await expectInView(page, '.field label', '.field input', '.field .error')
-      await fillBookingForm(page)
+      await date.fill(nextSixthOfMay())
       await sendFromLowerEdge(page, size)
       await expectInView(page, '.notice.is-bad')
       await page.getByRole('button', { name: 'Hinweis schließen' }).click()
