@@ -109,6 +109,8 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     serverFactory: (handleByFastify) =>
       createHardenedServer(trustProxy).on('request', (request, response) => {
+        // Node still parses the rest of what it has read from a connection that was closed.
+        if (request.socket.destroyed) return
         const started = performance.now()
         const oddity = oddityOf(request, response)
         if (oddity) return refuse(request.socket, oddity)

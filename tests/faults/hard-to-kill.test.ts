@@ -6,7 +6,7 @@ import { openStore } from '../../src/store/open-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { memoryInMb } from '../support/memory.ts'
 import { postBooking } from '../support/post-booking.ts'
-import { openSocket } from '../support/raw-client.ts'
+import { openSocket, sendRaw } from '../support/raw-client.ts'
 import { sendStranger } from '../support/stranger.ts'
 
 /** Attacks that once ended the process or shut others out, over loopback, bounded in count and time. */
@@ -61,8 +61,7 @@ async function survives(title: string, attacks: () => Promise<Attack[]>): Promis
   // From an address of its own: what earlier attacks have used up is not missing here.
   attacker = `127.0.1.${++attackers}`
   const before = memoryInMb(server)
-  const stranger = sendStranger(server.url)
-  await stranger.visits(1)
+  const stranger = await sendStranger(server.url)
   let peak = before
   const watching = setInterval(() => {
     peak = Math.max(peak, memoryInMb(server))
@@ -125,6 +124,13 @@ if (SCALE > 1)
     const second = await survives('All at once again', attacks)
     expect(second - first).toBeLessThanOrEqual(MOST_GROWTH_IN_MB)
   })
+
+test('nine requests in one read are answered, more are refused', async () => {
+  const last = 'GET /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const inARow = (count: number) => 'GET /x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1) + last
+  expect((await sendRaw(server.url, inARow(9))).statuses).toEqual(Array(9).fill(404))
+  expect((await sendRaw(server.url, inARow(10))).statuses).toEqual([400])
+})
 
 test('bookings whose sender hangs up at once count for its address', async () => {
   const body = JSON.stringify(bookingRequest())

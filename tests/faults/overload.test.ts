@@ -45,8 +45,7 @@ test(
 )
 
 test('while another process holds the write lock, pages and health are answered; the booking waits and is booked', async () => {
-  const stranger = sendStranger(server.url)
-  await stranger.visits(1)
+  const stranger = await sendStranger(server.url)
   const other = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'), { timeout: 5_000 })
   other.exec('BEGIN IMMEDIATE')
   const booking = postBooking(server.url, { ip: '192.0.2.1' })

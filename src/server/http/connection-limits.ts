@@ -7,6 +7,8 @@ import { clientAddress } from '../../booking/appointments/client-address.ts'
 const CONNECTIONS_PER_ADDRESS = 256
 /** More than one request with every header that we accept; see MAX_HEADERS in guards/odd-requests.ts. */
 const LINES_PER_READ = 128
+/** More than are answered; see MAX_QUEUED_ANSWERS in guards/odd-requests.ts. Only the head of a request has an empty line. */
+const EMPTY_LINES_PER_READ = 10
 const LINE_FEED = 10
 
 /** Limits each client address. A trusted proxy sends the requests of many, one at a time, and is not limited. */
@@ -31,17 +33,20 @@ export function limitConnections(server: Server, trustProxy: string[]): void {
 
 /**
  * One read of 64 kB holds 2,400 small requests or 10,000 chunks of one byte. Node parses a read to its end, even after
- * the connection was destroyed, and keeps an object for each of them until the event loop turns. All of them need line
- * ends: after too many, the rest of the read is overwritten with zeros. Between requests and chunks that ends parsing with
- * a 400; inside a body it makes the body invalid.
+ * the connection was destroyed, keeps an object for each of them until the event loop turns, and makes an error with its
+ * stack for each request that it aborts. All of them need line ends: after too many, the rest of the read is overwritten
+ * with zeros. Between requests and chunks that ends parsing with a 400; inside a body it makes the body invalid.
  */
 function limitLines(socket: Socket): void {
   // Prepended: Node's parser listens to the same event.
   socket.prependListener('data', (read: Buffer) => {
     let end = -1
-    for (let lines = 0; lines <= LINES_PER_READ; lines++) {
-      end = read.indexOf(LINE_FEED, end + 1)
+    let emptyLines = 0
+    for (let lines = 0; lines <= LINES_PER_READ && emptyLines < EMPTY_LINES_PER_READ; lines++) {
+      const start = end + 1
+      end = read.indexOf(LINE_FEED, start)
       if (end < 0) return
+      if (end - start < 2) emptyLines++
     }
     read.fill(0, end)
   })
