@@ -56,7 +56,7 @@ export const landingSchema = z.strictObject({
         .min(LOWEST_PRICE_IN_EUROS, PRICE_EXPECTED)
         .describe('Der Preis in ganzen Euro, ohne Punkt und Komma'),
       features: list(group('name', 'means')),
-      popular: flag.describe('Ob das Paket beliebt ist; bei einem einzigen Paket zeigt die Seite es nicht'),
+      popular: flag.describe('Ob das Paket beliebt ist; die Seite zeigt es nicht'),
     }),
     terms: group('included', 'extra', 'running'),
     noteHref: linkWith(PLACEHOLDERS),

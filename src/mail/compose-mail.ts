@@ -43,6 +43,7 @@ function draftSignIn(
   { signIn }: MailContent,
   { signInToken }: Context,
 ): Draft {
+  if (!signInToken) throw new Error('a sign-in link without a token')
   const words = fillWords(signIn, { brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
   const query = appointmentNumber ? `?anfrage=${appointmentNumber}` : ''
   const letter = wordedLetter(words, {

@@ -120,7 +120,8 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
         const logged = { requestId: randomUUID(), method, path: pathOf(url), route: 'static', started }
         logRequest({ log, counters }, logged, response)
       }),
-    clientErrorHandler: (error, socket) => refuse(socket, statusOfBroken(error), pathWantedAsPage(error)),
+    clientErrorHandler: (error, socket) =>
+      refuse(socket, statusOfBroken(error, socket), pathWantedAsPage(error)),
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {

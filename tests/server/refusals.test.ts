@@ -134,9 +134,17 @@ describe('a refusal elsewhere is a page for people and a problem for programs', 
     const answer = await get(url, address)
     expectPage(answer, 429, 'Zu viele Aufrufe in kurzer Zeit')
     expect(answer.body).toContain('Bitte warten Sie eine Minute')
-    // Nobody waits for what the same client has sent ahead.
-    expect(answer.headers.connection).toBe('close')
+    expect(answer.headers.connection).toBe('keep-alive')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('but without a proxy between, the client is disconnected: others would wait for what it sends ahead', async () => {
+    const connections = []
+    for (let asked = 0; asked < 61; asked++) {
+      const { headers } = await app.inject({ url: '/gibt-es-nicht' })
+      connections.push(headers.connection)
+    }
+    expect(connections.slice(-2)).toEqual(['keep-alive', 'close'])
   })
 
   test('a post from another site', async () => {

@@ -49,5 +49,11 @@ function whyUnreadable(file: string, code: string | undefined): string {
 const bareName = (name: string): string => name.toLowerCase().replace(/(?:\.(?:ya?ml|md|markdown|txt))+$/, '')
 
 /** A file that differs in its ending or in capitals only: site.yml, site.yaml.txt, Site.yaml. */
-const misnamed = (file: string): string | undefined =>
-  listFiles(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
+function misnamed(file: string): string | undefined {
+  try {
+    return listFiles(dirname(file)).find((name) => bareName(name) === bareName(basename(file)))
+  } catch {
+    // A folder that may not be listed.
+    return undefined
+  }
+}

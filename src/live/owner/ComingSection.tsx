@@ -1,7 +1,7 @@
 import { firstNameOf } from '../../words/display-text.ts'
 import { Entry, SlimEntry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
-import { DayLists, Rows, ShelfHead, Surplus } from './Shelf.tsx'
+import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 
 /** So many rows are shown in full; the others are slim. */
 const FULL_ROWS = 10

@@ -8,7 +8,7 @@ import { Entry } from './Entries.tsx'
 import { OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { PastSection } from './PastSection.tsx'
-import { Rows } from './Shelf.tsx'
+import { Rows } from './Rows.tsx'
 import { TodaySection } from './TodaySection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 

@@ -2,7 +2,7 @@ import { type CalendarDate, germanDay } from '../../booking/times/berlin-time.ts
 import { germanNumber } from '../../words/display-text.ts'
 import { SlimEntry, State } from './Entries.tsx'
 import type { PastShelf } from './overview-view.ts'
-import { Rows, ShelfHead } from './Shelf.tsx'
+import { Rows, ShelfHead } from './Rows.tsx'
 
 /** Calls that were, and what was called off; in pages. */
 export const PastSection = ({ shelf, today }: { shelf: PastShelf; today: CalendarDate }) => (

@@ -7,7 +7,7 @@ import { currentCall } from './current-call.ts'
 import { callWords } from './desk-words.ts'
 import { Entry } from './Entries.tsx'
 import type { OverviewView, Shelves } from './overview-view.ts'
-import { Rows } from './Shelf.tsx'
+import { Rows } from './Rows.tsx'
 
 type Props = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
 

@@ -5,7 +5,7 @@ import { shortSlot } from '../../words/german-moment.ts'
 import { waitingWords } from './desk-words.ts'
 import { Entry, ListStep, SlimEntry } from './Entries.tsx'
 import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.ts'
-import { DayLists, Rows, ShelfHead, Surplus } from './Shelf.tsx'
+import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 
 /** So many rows are shown in full; the others are slim and folded. */
 const FULL_ROWS = 20

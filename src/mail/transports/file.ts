@@ -9,23 +9,24 @@ import { mimeMail } from './mime-mail.ts'
 export function fileTransport(folder: string, now: () => Date): MailTransport {
   async function write(name: string, content: Buffer | string): Promise<void> {
     const file = join(folder, name)
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.part`, content, { mode: 0o600 })
-      await rename(`${file}.part`, file)
-    } catch (error) {
-      throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
-    }
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(`${file}.part`, content, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+  const told = (error: unknown): never => {
+    throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
   }
   return {
-    async send(message) {
-      const mail = await new MailComposer(mimeMail(message, now())).compile().build()
-      await write(fileName(message), mail)
-    },
-    async check() {
-      await write('.check', '')
-      await rm(join(folder, '.check'), { force: true })
-    },
+    send: async (message) =>
+      new MailComposer(mimeMail(message, now()))
+        .compile()
+        .build()
+        .then((mail) => write(fileName(message), mail))
+        .catch(told),
+    check: () =>
+      write('.check', '')
+        .then(() => rm(join(folder, '.check'), { force: true }))
+        .catch(told),
     close: () => undefined,
   }
 }

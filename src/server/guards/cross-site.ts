@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route answers a forged post and an overload itself. */
+    /** This route answers a forged post and an overload itself, or takes no posts. */
     answersRefusals?: boolean
     /**
      * A page that sends no referrer posts from `Origin: null`. Accepted where a forged post gains nothing: other sites

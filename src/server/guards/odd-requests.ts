@@ -66,9 +66,15 @@ export function decodableUrl({ url = '/' }: { url?: string | undefined }): strin
 
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** For bytes that never became a request: too slow, too big, or ambiguous about their end. */
-export const statusOfBroken = ({ code = '' }: NodeJS.ErrnoException): number | 'disconnect' =>
-  code === 'ECONNRESET' ? 'disconnect' : (STATUSES[code] ?? 400)
+/**
+ * For bytes that never became a request: too slow, too big, or ambiguous about their end. Where earlier requests of the
+ * connection wait for their answers, a refusal would be taken for one of them.
+ */
+export const statusOfBroken = (
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+): number | 'disconnect' =>
+  code === 'ECONNRESET' || queuedAnswers.get(socket) ? 'disconnect' : (STATUSES[code] ?? 400)
 
 /** The path where a browser waits for a page; only the bytes that broke the request are known. */
 export function pathWantedAsPage({ rawPacket }: { rawPacket?: unknown }): string | undefined {

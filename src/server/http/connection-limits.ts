@@ -7,9 +7,10 @@ import { clientAddress } from '../../booking/appointments/client-address.ts'
 const CONNECTIONS_PER_ADDRESS = 256
 /** More than one request with every header that we accept; see MAX_HEADERS in guards/odd-requests.ts. */
 const LINES_PER_READ = 128
-/** More than are answered; see MAX_QUEUED_ANSWERS in guards/odd-requests.ts. Only the head of a request has an empty line. */
+/** More than nine requests are not answered anyway (MAX_QUEUED_ANSWERS). Each head ends with one, and a body in chunks. */
 const EMPTY_LINES_PER_READ = 10
 const LINE_FEED = 10
+const RETURN = 13
 
 /** Limits each client address. A trusted proxy sends the requests of many, one at a time, and is not limited. */
 export function limitConnections(server: Server, trustProxy: string[]): void {
@@ -46,7 +47,7 @@ function limitLines(socket: Socket): void {
       const start = end + 1
       end = read.indexOf(LINE_FEED, start)
       if (end < 0) return
-      if (end - start < 2) emptyLines++
+      if (end === start + 1 && read[start] === RETURN && read[start - 2] === RETURN) emptyLines++
     }
     read.fill(0, end)
   })

@@ -46,14 +46,19 @@ type Asked = Pick<FastifyRequest, 'url'>
 
 export function answerFailure({ url }: Asked, reply: FastifyReply, status: number, site: StaticSite) {
   if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-  // Requests that the client has sent ahead are not read any more: others would wait for them.
-  if (status === 429) reply.header('connection', 'close')
   const page = failurePage(status, url, site)
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
 
 export const statusOf = (error: FastifyError): number =>
   error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
+
+/**
+ * Requests that a client sends ahead make others wait, so a limited one is disconnected. A proxy sends none, and a client
+ * that is disconnected while it sends a body may miss the answer.
+ */
+const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
+  method === 'GET' && ip === socket.remoteAddress
 
 /** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
@@ -65,6 +70,7 @@ export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status === 429 && mayHaveSentAhead(request)) reply.header('connection', 'close')
     return answerFailure(request, reply, status, site)
   })
 }

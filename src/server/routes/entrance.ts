@@ -48,13 +48,13 @@ export function addForm(
 }
 
 /** Taken, perhaps with a new key for the visitor's page; too late; not free; or sent with mistakes. */
-export type Outcome =
+type Outcome =
   | StepOutcome
   | { visitorKey: string }
   | { errors: Record<string, string>; notice?: Notice | undefined }
 export type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
 
-export type StepForm = {
+export type StepRoute = {
   path: Attempt['step']
   act: Act
   /** The entry of the history after the step. */
@@ -68,7 +68,7 @@ export function addStep(
   app: FastifyInstance,
   entrance: Entrance,
   deps: RouteDeps,
-  { step, act, ...form }: StepForm,
+  { step, act, ...form }: StepRoute,
   answer: (outcome: Outcome, posted: Posted, entered: Entered, reply: FastifyReply) => Answer,
 ): void {
   addForm(app, entrance, deps, form, async (entered, request, reply) => {

@@ -13,7 +13,7 @@ import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
 import { correctBy } from '../correct-contact.ts'
-import { type Act, addForm, addStep, type Entrance, type StepForm } from '../entrance.ts'
+import { type Act, addForm, addStep, type Entrance, type StepRoute } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
 import { bySession } from './enter.ts'
@@ -48,7 +48,7 @@ const takeNote: Act = async ({ appointment }, { values: { former, ...values } },
   return isNoted ? 'taken' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
 }
 
-type Answer = StepForm & { result: string }
+type Answer = StepRoute & { result: string }
 
 const ANSWERS: Answer[] = [
   { path: 'bestaetigen', result: 'bestaetigt', step: 'confirm', event: 'confirmed', act: confirm },

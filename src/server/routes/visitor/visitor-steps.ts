@@ -9,7 +9,7 @@ import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits, isOutdated, postedFields } from '../../http/posted-fields.ts'
 import { callInstead, correctBy } from '../correct-contact.ts'
-import { type Act, addForm, addStep, type StepForm } from '../entrance.ts'
+import { type Act, addForm, addStep, type StepRoute } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { byVisitorKey, sendGone, sendVisitorPage } from './visitor-page.ts'
 
@@ -43,7 +43,7 @@ const standingWords = ({ appointment }: Dossier): string =>
 
 const callOff: Act = (dossier, _posted, deps) => answerAppointment({ kind: 'call-off' }, dossier, deps)
 
-type VisitorStep = StepForm & { event: keyof typeof RESULTS }
+type VisitorStep = StepRoute & { event: keyof typeof RESULTS }
 
 const STEPS: VisitorStep[] = [
   { path: 'annehmen', act: accept, event: 'accepted', step: 'accept' },
