@@ -17,7 +17,9 @@ symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
 /** `npm start` in its own process group, so that its child processes can be found. */
 function npmStart(env: Record<string, string> = {}) {
   const own = { PORT: '0', DATA_DIR: temporaryFolder(), DATABASE_URL: '', MAIL_TRANSPORT: '' }
-  const options = { cwd: clone, env: { ...process.env, ...own, ...env }, detached: true }
+  // Debian 13's npm warns of its own code when it runs with our Node.
+  const npmOnNewerNode = { NODE_OPTIONS: '--disable-warning=DEP0169' }
+  const options = { cwd: clone, env: { ...process.env, ...npmOnNewerNode, ...own, ...env }, detached: true }
   const npm = startCommand('npm', ['start'], options)
   const group = -Number(npm.process.pid)
   function isAnyLeft(): boolean {
