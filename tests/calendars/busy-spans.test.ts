@@ -138,6 +138,8 @@ test('a daily series since 1970 costs hardly more than one since last month', ()
     expect(told(text)).toHaveLength(401)
     return process.cpuUsage().user - before
   }
+  /** The smallest of three: a pause for clearing memory falls into one of them at most. */
+  const leastSince = (start: string) => Math.min(...[1, 2, 3].map(() => costSince(start)))
   costSince('20261001')
-  expect(costSince('19700101')).toBeLessThan(4 * costSince('20261001'))
+  expect(leastSince('19700101')).toBeLessThan(4 * leastSince('20261001'))
 })
