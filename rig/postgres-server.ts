@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 const OWNER = 'musterwerk'
 
-export type PostgresServer = {
+type PostgresServer = {
   url: string
   process: ChildProcess
   /** Ends it at once and waits; the data stays until `remove`. */

@@ -23,14 +23,14 @@ export const answerWith =
   }
 
 /** A real HTTP endpoint on loopback that takes mails as JSON, and keeps what it gets. */
-export async function startMailEndpoint(wantedPort = 0): Promise<MailEndpoint> {
+export async function startMailEndpoint(): Promise<MailEndpoint> {
   const posted: Posted[] = []
   const server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
     posted.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
     endpoint.answer(response)
   })
-  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const endpoint: MailEndpoint = {
     url: `http://127.0.0.1:${port}/send`,

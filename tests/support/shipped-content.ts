@@ -1,5 +1,10 @@
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
 
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
 /** The shipped texts, read once for all tests of a worker: no test changes them. */
-export const SHIPPED: Content = readContent(TEST_CONTENT)
+export const SHIPPED: Content = deepFreeze(readContent(TEST_CONTENT))
