@@ -56,13 +56,13 @@ test.each<[NodeJS.Signals, string, RegExp]>([
   ['SIGINT', 'waits for another build', /Ein anderer Aufruf baut gerade/],
 ])('%s while it %s ends it, and the site of before stays', async (signal, _what, words) => {
   const other = Promise.withResolvers<void>()
+  onTestFinished(() => other.resolve())
   if (signal === 'SIGINT') void runAlone(join(clone, 'dist'), () => other.promise)
   const stamp = join(clone, 'dist/built-from')
   const before = readFileSync(stamp, 'utf8')
   const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
   await npm.saying(words)
   expect(await stop(npm, signal)).not.toBe(0)
-  other.resolve()
   expect(npm.output()).not.toContain('läuft auf')
   expect(readFileSync(stamp, 'utf8')).toBe(before)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, inject, test } from 'vitest'
-import { startServer } from '../../rig/started-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { countFigures } from '../support/figures.ts'
 import { postBooking } from '../support/post-booking.ts'
@@ -11,12 +11,14 @@ const ROUNDS = inject('scale')
 const figures = countFigures('Disk full')
 
 const disk = makeSmallDisk()
+afterAll(() => disk.remove())
 const env = { DATA_DIR: disk.folder, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' }
-const server = await startServer(env)
-afterAll(async () => {
-  await server.stop()
-  disk.remove()
+let server: StartedServer
+// Not while the tests are collected: if that fails, nothing cleans up.
+beforeAll(async () => {
+  server = await startServer(env)
 })
+afterAll(() => server?.stop())
 
 let bookings = 0
 async function book(): Promise<number> {

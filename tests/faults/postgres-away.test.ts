@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, startPostgres } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
@@ -13,12 +13,14 @@ const SIMULTANEOUS = SCALE > 1 ? 300 : 60
 const figures = countFigures('PostgreSQL away, three instances')
 
 const postgres = await startPostgres()
-const databaseUrl = await createDatabase(postgres.url)
-let servers: StartedServer[] = []
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await postgres.remove()
+afterAll(() => postgres.remove())
+let databaseUrl: string
+// Not while the tests are collected: if that fails, nothing cleans up.
+beforeAll(async () => {
+  databaseUrl = await createDatabase(postgres.url)
 })
+let servers: StartedServer[] = []
+afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
 const start = () => startServer({ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
 const urlOf = (instance: number) => servers[instance]?.url ?? ''
