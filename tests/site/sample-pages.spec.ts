@@ -91,7 +91,9 @@ for (const path of SAMPLES) {
     })
     await test.step('its own script does what it promises', async () => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await SAMPLE_JOURNEYS[path]?.(page)
+      const journey = SAMPLE_JOURNEYS[path]
+      if (!journey) throw new Error(`No journey is written for ${path}.`)
+      await journey(page)
     })
   })
 }

@@ -6,15 +6,22 @@ import { expect, test } from '../support/owner-page.ts'
 const WIDTHS = [360, 390, 768, 1280, 1920]
 
 /** Browser zoom at 110 %, Windows at 125 and 150 %, a phone of 2.625. */
-const DEVICE_PIXELS_TO_A_PIXEL = [1.1, 1.25, 1.5, 2.625]
+const DEVICE_PIXELS_TO_A_PIXEL = [1.1, 1.25, 1.5, 2.625] as const
 
 test('every tile has whole device pixels, so no seam shows between two of one colour', async ({
   page,
   book,
 }) => {
   const screen = await page.context().newCDPSession(page)
+  const [firstScale] = DEVICE_PIXELS_TO_A_PIXEL
   for (const path of ['/', visitorPage(await book())]) {
+    const opened = { width: 1280, height: 800, deviceScaleFactor: firstScale, mobile: false }
+    await screen.send('Emulation.setDeviceMetricsOverride', opened)
     await page.goto(path)
+    const pixel = await page.evaluate(() => document.documentElement.style.getPropertyValue('--px'))
+    expect(Number.parseFloat(pixel), `${path} has found out its device pixel itself`).toBeCloseTo(
+      1 / firstScale,
+    )
     await stopPainting(page)
     for (const deviceScaleFactor of DEVICE_PIXELS_TO_A_PIXEL)
       for (const width of WIDTHS) {

@@ -47,9 +47,11 @@ export function findUnfitNames(names: string[]): string[] {
   if (document.fonts.size === 0) document.adoptedStyleSheets = [wide]
   const unfit = names.filter((name) => {
     wear(name)
-    // A wordmark in two parts shows one of them in each.
-    const wordmark = document.querySelector('bdi')?.textContent
-    const isWorn = document.title.startsWith(name) && wordmark !== undefined && name.includes(wordmark)
+    const mark = document.querySelector('bdi')
+    const worn = mark?.textContent ?? ''
+    // A wordmark in two parts shows one of them in each; of a single word the first has nothing.
+    const isMarked = name.includes(worn) && (worn !== '' || mark?.dataset.cut !== undefined)
+    const isWorn = document.title.startsWith(name) && isMarked
     const isWide = document.documentElement.scrollWidth > innerWidth
     return !isWorn || isWide || document.querySelector('bdi :not(svg, path, span)')
   })
