@@ -45,8 +45,9 @@ function callIn(file: string) {
   return { uid, status, start, sequence: Number(read('SEQUENCE')) }
 }
 function calendarIn({ attachments }: Email) {
-  const { content } = attachments.find(({ filename }) => filename === 'termin.ics') ?? {}
-  return callIn(new TextDecoder().decode(content as ArrayBuffer))
+  const file = attachments.find(({ filename }) => filename === 'termin.ics')
+  if (!file) throw new Error('The mail has no calendar file.')
+  return callIn(new TextDecoder().decode(file.content as ArrayBuffer))
 }
 
 // These pages have no script. How the form books with script is in booking.spec.ts.
@@ -158,6 +159,7 @@ test.describe('with JavaScript, which axe needs', () => {
     const asked = await site.mailTo(visitor, 1)
     expect(asked.subject).toBe('Ihre Terminanfrage wurde erhalten')
     const { uid, sequence } = calendarIn(asked)
+    expect(uid).toBeTruthy()
     const link = linkIn(asked, '/termin/')
     await expect(page).toHaveURL(`${link}?ergebnis=adresse`)
     await page.goto(linkIn(await site.mailTo(OWNER, 2), '/antwort/'))

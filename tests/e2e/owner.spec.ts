@@ -13,7 +13,7 @@ const filesAbout = (address: string, { dataDir }: StartedServer): string[] =>
   globSync(`${dataDir}/mail/**/*.eml`).filter((file) => readFileSync(file, 'utf8').includes(address))
 
 // The owner's pages have no script: what works without works with it. Confirming and typed times are in
-// after-the-request.spec.ts, declining in looks.spec.ts, corrections and refusals in tests/http.
+// after-the-request.spec.ts, declining, corrections and refusals in tests/http.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -59,7 +59,8 @@ test.describe('without JavaScript', () => {
       await free.check()
       await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
       await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
-      await expect(page.getByText('nicht erreicht').first()).toBeVisible()
+      await page.getByText('Verlauf und Mails').click()
+      await expect(page.getByText('Sie haben niemanden erreicht und vorgeschlagen')).toBeVisible()
       await page.getByText('Am Telefon vereinbart').click()
       await page.getByRole('button', { name: `${shortSlot({ date, time })} vereinbart` }).click()
       await expect(stateOn(page)).toHaveText('bestätigt')

@@ -17,7 +17,7 @@ test('a click anywhere on a card opens its sample in a new tab; every picture ar
   // The picture is covered by the title's link.
   await page.locator('.card').filter({ hasText: title }).locator('.card-picture').click({ force: true })
   const sample = await opened
-  expect(new URL(sample.url()).pathname).toBe(url)
+  await expect(sample).toHaveURL(url)
   await sample.close()
 
   const described = items.filter(({ pictures }) => pictures)

@@ -67,5 +67,6 @@ test('a visitor sees her name on a sample and takes the wish to the form, once; 
     await field(page).fill('Trattoria Rosa')
     await wish(page).click()
     await expectAlive(page)
+    await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei')
   })
 })

@@ -3,7 +3,7 @@ import { visitorPage } from '../../src/booking/appointments/appointment.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 
-// Without script, in after-the-request.spec.ts; refusals, in tests/http.
+// Times that are proposed, and erasing, are in after-the-request.spec.ts, refusals in tests/http.
 test('a visitor taps a free time, corrects the number, and calls off by keyboard', async ({
   page,
   book,
