@@ -47,10 +47,11 @@ export function findUnfitNames(names: string[]): string[] {
   if (document.fonts.size === 0) document.adoptedStyleSheets = [wide]
   const unfit = names.filter((name) => {
     wear(name)
-    const mark = document.querySelector('bdi')
-    const worn = mark?.textContent ?? ''
+    const marks = [...document.querySelectorAll('bdi')]
     // A wordmark in two parts shows one of them in each; of a single word the first has nothing.
-    const isMarked = name.includes(worn) && (worn !== '' || mark?.dataset.cut !== undefined)
+    const isMarked =
+      marks.some(({ textContent }) => textContent) &&
+      marks.every(({ textContent, dataset }) => name.includes(textContent) && (textContent || dataset.cut))
     const isWorn = document.title.startsWith(name) && isMarked
     const isWide = document.documentElement.scrollWidth > innerWidth
     return !isWorn || isWide || document.querySelector('bdi :not(svg, path, span)')
