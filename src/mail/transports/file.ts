@@ -13,20 +13,24 @@ export function fileTransport(folder: string, now: () => Date): MailTransport {
     await writeFile(`${file}.part`, content, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
-  const told = (error: unknown): never => {
-    throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+  async function explained(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      throw new DeliveryError(`file ${errorCode(error) ?? 'not written'}`, 'server')
+    }
   }
   return {
-    send: async (message) =>
-      new MailComposer(mimeMail(message, now()))
-        .compile()
-        .build()
-        .then((mail) => write(fileName(message), mail))
-        .catch(told),
+    send: (message) =>
+      explained(async () => {
+        const mail = await new MailComposer(mimeMail(message, now())).compile().build()
+        await write(fileName(message), mail)
+      }),
     check: () =>
-      write('.check', '')
-        .then(() => rm(join(folder, '.check'), { force: true }))
-        .catch(told),
+      explained(async () => {
+        await write('.check', '')
+        await rm(join(folder, '.check'))
+      }),
     close: () => undefined,
   }
 }
