@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { StoredField } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime, germanDay } from '../booking/times/berlin-time.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
+import { nameParts } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
 
@@ -25,6 +26,7 @@ function asCells(appointment: Appointment): string[] {
   const { id, createdAt, isSuspected, state, note } = appointment
   const shown = {
     ...appointment,
+    ...nameParts(appointment),
     preferredDate: germanDay(appointment.preferredDate),
     email: readableAddress(appointment.email),
   }

@@ -7,6 +7,7 @@ import type { Appointment, AppointmentState } from '../booking/appointments/appo
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import type { Slot } from '../booking/times/slot.ts'
+import { firstNameOf } from '../words/display-text.ts'
 import { appointmentTable } from './appointment-table.ts'
 import { calendarEvent, calendarFeed, calendarFile } from './calendar-event.ts'
 import { asCsv } from './csv.ts'
@@ -72,6 +73,9 @@ test('the owner’s file holds what it takes to make the call', () => {
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('visitor-key')
+  const entered = linesOf(calendarFile([kept({ phone: '', email: '', websiteIdea: '' })], agency))
+  const url = 'https://musterwerk.example/anfragen/1'
+  expect(entered).toContain(`DESCRIPTION:Stand: angefragt\\nAnfrage: ${url}`)
 })
 
 const listed = (changes: Partial<Appointment>, proposals: Slot[] = []) => ({ ...kept(changes), proposals })
@@ -150,4 +154,17 @@ test('the table has a column for every field of the form and for the note, in a 
   expect(cells.slice(1, 5)).toEqual(['06.05.2027', preferredTime, firstName, lastName])
   const rest = ['info@bäckerei.de', websiteIdea, '15.11.2026 13:00', '', 'angefragt', "'=Rückruf"]
   expect(cells.slice(6)).toEqual(rest)
+})
+
+test.each([
+  ['Frau', 'Mustermann', 'Frau Mustermann', '', 'Frau Mustermann'],
+  ['Frau Dr.', 'Voss', 'Frau Dr. Voss', '', 'Frau Dr. Voss'],
+  ['Dr. Kai', 'Voss', 'Kai', 'Kai', 'Dr. Voss'],
+  ['Herr Prof. Dipl.-Ing. Jan Ole', 'Groß', 'Jan Ole', 'Jan Ole', 'Herr Prof. Dipl.-Ing. Groß'],
+  ['', 'Groß', 'Groß', '', 'Groß'],
+  ['Herrmann', 'Fraude', 'Herrmann', 'Herrmann', 'Fraude'],
+])('“%s” “%s” is called %s, and in the table “%s” “%s”', (firstName, lastName, called, ...cells) => {
+  const appointment = kept({ firstName, lastName })
+  expect(firstNameOf(appointment)).toBe(called)
+  expect(appointmentTable([appointment])).toContain(`"${cells.join('";"')}"`)
 })

@@ -115,11 +115,10 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency, prefix: st
     summary: `${prefix}${nameOf(appointment)}`,
     description: [
       `Stand: ${STATE_NAMES[state]}`,
-      `Telefon: ${singleLine(phone)}`,
-      `E-Mail: ${readableAddress(email)}`,
+      ...(phone ? [`Telefon: ${singleLine(phone)}`] : []),
+      ...(email ? [`E-Mail: ${readableAddress(email)}`] : []),
       `Anfrage: ${url}`,
-      '',
-      ...displayLines(websiteIdea),
+      ...(websiteIdea ? ['', ...displayLines(websiteIdea)] : []),
     ],
     url,
   }

@@ -62,11 +62,9 @@ const STEP_MAILS: Record<StepKind, StepMail> = {
   'owner-rephoned': { words: () => REPHONED, state: undefined },
 }
 
-/** The owner's message may already say that nobody answered. */
 function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], event?: AppointmentEvent) {
-  if (!event?.isMissed) return event?.from ? postponed : proposed
-  const isSaid = event.message?.includes(missed.headline)
-  return isSaid ? { ...missed, headline: proposed.headline } : missed
+  if (event?.isMissed) return missed
+  return event?.from ? postponed : proposed
 }
 
 /** The time is crossed out. */

@@ -29,20 +29,22 @@ const listed = (slots: (Slot | undefined)[], separator = ''): string =>
   slots.flatMap((slot) => (slot ? germanSlot(slot) : [])).join(separator)
 
 /** What the actor has done; 'Sie haben …' comes before it. */
-const DEEDS: Record<EventKind, (event: AppointmentEvent) => string> = {
+const DEEDS: Record<EventKind, (event: AppointmentEvent, reader: Reader) => string> = {
   entered: ({ to }) => `den Termin eingetragen: ${listed([to])}`,
   confirmed: () => 'den Termin bestätigt',
   agreed: ({ to }) => `am Telefon vereinbart: ${listed([to])}`,
-  proposed: ({ proposals = [], isMissed }) =>
-    `${isMissed ? 'niemanden erreicht und ' : ''}vorgeschlagen: ${listed(proposals, ' oder ')}`,
+  proposed: ({ proposals = [], isMissed }, reader) =>
+    `${isMissed ? NOT_REACHED[reader] : ''}vorgeschlagen: ${listed(proposals, ' oder ')}`,
   accepted: ({ to }) => `zugesagt: ${listed([to])}`,
   moved: ({ from, to }) => `vorgeschlagen: ${listed([to, from], ' statt ')}`,
   declined: () => 'den Termin abgesagt',
   cancelled: () => 'den Termin abgesagt',
-  done: () => 'das Gespräch als erledigt vermerkt',
+  done: () => 'die Anfrage als erledigt vermerkt',
   corrected: () => 'die E-Mail-Adresse geändert',
   rephoned: () => 'die Telefonnummer geändert',
 }
+
+const NOT_REACHED = { owner: 'niemanden erreicht und ', visitor: 'Sie nicht erreicht und ' }
 
 function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string {
   if (actor === reader) return 'Sie haben'
@@ -51,7 +53,7 @@ function whoHas(actor: Actor, reader: Reader, appointment: Appointment): string 
 
 /** One sentence without its full stop. */
 export const eventWords = (event: AppointmentEvent, reader: Reader, appointment: Appointment): string =>
-  `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event)}`
+  `${whoHas(event.actor, reader, appointment)} ${DEEDS[event.kind](event, reader)}`
 
 /** The first entry of a history. It names the time only once another one was proposed: until then the page shows it. */
 export function bookingWords(dossier: Dossier, reader: Reader): string {

@@ -24,9 +24,19 @@ export const displayLines = (text: string): string[] =>
 /** '1.234' */
 export const germanNumber = (number: number): string => number.toLocaleString('de-DE')
 
-/** How the owner speaks of somebody; an entry may have a last name alone. */
-export const firstNameOf = (appointment: Pick<Appointment, 'firstName' | 'lastName'>): string =>
-  singleLine(appointment.firstName) || nameOf(appointment)
+type Name = Pick<Appointment, 'firstName' | 'lastName'>
 
-export const nameOf = ({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string =>
-  singleLine(`${firstName} ${lastName}`)
+/** The owner enters people as she speaks of them: 'Frau Mustermann', 'Dr. Kai Voss'. */
+const TITLES = /^(?:(?:frau|herrn?|familie|(?:fam|fr|hr|med|mag|ing|dipl)\.\S*|(?:prof|dr)\.?)(?: |$))+/i
+
+/** A title is no first name; it stays with the last name: 'Kai' and 'Dr. Voss'. */
+export function nameParts({ firstName, lastName }: Name): Name {
+  const [titles = ''] = TITLES.exec(firstName) ?? []
+  return { firstName: firstName.slice(titles.length), lastName: `${titles.trim()} ${lastName}`.trim() }
+}
+
+/** How the owner speaks of somebody; an entry may have a last name alone. */
+export const firstNameOf = (appointment: Name): string =>
+  singleLine(nameParts(appointment).firstName) || nameOf(appointment)
+
+export const nameOf = ({ firstName, lastName }: Name): string => singleLine(`${firstName} ${lastName}`)

@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
       await take(call, { kind: 'confirm' })
       await page.goto(pageOf(call))
       await page.getByRole('link', { name: 'Nicht erreicht' }).click()
-      await expect(page.getByRole('textbox', { name: 'Ein paar Worte' })).toHaveValue(/eben nicht erreicht/)
+      await expect(page.getByRole('textbox', { name: 'Ein paar Worte' })).toHaveValue('')
       const tapped = page.getByRole('checkbox', { checked: true })
       await expect(tapped).toHaveCount(3)
       await tapped.first().uncheck()

@@ -60,7 +60,7 @@ test('where every proposal is over, the way forward is another one', async () =>
   expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
 })
 
-test('nobody was reached: the link opens the proposals with these words and changes nothing', async () => {
+test('nobody was reached: the link opens the proposals, says that the mail tells it, and changes nothing', async () => {
   const request = await take(await bookAt('2026-11-16', '10:15'), CONFIRM)
   clock.now = berlinInstant('2026-11-16', '10:20')
   const before = await read(request)
@@ -68,7 +68,8 @@ test('nobody was reached: the link opens the proposals with these words and chan
   const { body } = await get(`${pageOf(request)}?nicht-erreicht=1`)
   expectAnswer(await getAnonymously(`${await answerLink(request)}?nicht-erreicht=1`), 200, 'name="missed"')
   expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')
-  expect(body).toContain('Wir haben Sie eben nicht erreicht.</textarea>')
+  expect(body).toContain('Dass Sie niemanden erreicht haben, steht in der Mail.')
+  expect(body).toMatch(/name="message"[^>]*><\/textarea>/)
   expect(controlIn(body, 'missed')).toContain('value="1"')
   expect(await read(request)).toEqual(before)
   const wrong = await post(`${pageOf(request)}/vorschlagen`, { missed: '1', message: 'Meine Worte' })
@@ -133,7 +134,7 @@ test('the owner’s note is kept, and not lost where another device was quicker'
   const note = (words: string, former: string) => post(`${pageOf(request)}/notiz`, { note: words, former })
   expectRedirect(await note('Ruft lieber abends an', ''), `${pageOf(request)}?ergebnis=notiz`)
   const noted = await get(`${pageOf(request)}?ergebnis=notiz`)
-  expectAnswer(noted, 200, 'Notiert', 'Ruft lieber abends an</textarea>', 'Verlangt die Person Auskunft')
+  expectAnswer(noted, 200, 'Notiert', 'Ruft lieber abends an</textarea>', 'jederzeit lesen')
   const late = await note('Hat einen Hund', '')
   expectAnswer(late, 422, 'Hat einen Hund</textarea>', 'Ruft lieber abends an</blockquote>')
   expect((await getAnonymously(await answerLink(request))).body).not.toContain('abends')

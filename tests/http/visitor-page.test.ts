@@ -9,6 +9,7 @@ import { MORNING, visitorSite } from '../support/visitor-site.ts'
 const { clock, book, find, take, settleMails, get, open, post } = await visitorSite()
 const ONE = offer('2030-03-11 14:00')
 const MISSED = { ...ONE, isMissed: true } as Step
+const IN_VAIN = 'Wir haben Sie nicht erreicht und vorgeschlagen: Montag'
 const NOT_THEN = 'Zu dieser Zeit können wir leider nicht.'
 const daysLater = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
 
@@ -19,7 +20,7 @@ test.each<[string, Step[], state: string, ...words: string[]]>([
   ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
   ['confirmed', [CONFIRM], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
   ['answered with other times', [PROPOSE], 'neu vorgeschlagen', NOT_THEN, 'Nehmen Sie eine neue Zeit an'],
-  ['called in vain', [MISSED], 'neu vorgeschlagen', 'Wir haben Sie am Telefon nicht erreicht.'],
+  ['called in vain', [MISSED], 'neu vorgeschlagen', 'Wir haben Sie am Telefon nicht erreicht.', IN_VAIN],
   ['called in vain, then answered', [MISSED, PROPOSE], 'neu vorgeschlagen', NOT_THEN],
   ['postponed', [CONFIRM, PROPOSE], 'neu vorgeschlagen', 'Den vereinbarten Termin müssen wir'],
   ['answered with one', [ONE], 'neu vorgeschlagen', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],

@@ -63,7 +63,8 @@ test('proposing another time has an end: each brings the owner a mail', async ()
 
 test('moving an agreed call says before and after that it is given up', async () => {
   const key = await take(await book(), { kind: 'confirm' })
-  const warning = 'Ihr bestätigter Termin entfällt damit, bis wir die neue Zeit bestätigt haben.'
+  const warning =
+    'Ihr bestätigter Termin gilt damit nicht mehr. Die neue Zeit gilt, sobald wir sie bestätigt haben.'
   expect((await open(key)).body).toContain(warning)
   const { headers } = await post(key, 'verschieben', asFields(MONDAY))
   const { body } = await get(String(headers.location))

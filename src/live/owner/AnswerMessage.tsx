@@ -7,15 +7,13 @@ type Props = {
   step: Attempt['step']
   appointment: Pick<Appointment, 'email'>
   attempt: Attempt | undefined
-  /** Already written. */
-  words?: string
 }
 
 /** A few words for the mail; where no address is known, that no mail goes out. */
-export const AnswerMessage = ({ step, appointment, attempt, words }: Props) =>
+export const AnswerMessage = ({ step, appointment, attempt }: Props) =>
   appointment.email ? (
     <Field
-      {...fieldOf(step, attempt, 'message', words)}
+      {...fieldOf(step, attempt, 'message')}
       id={`${step}-message`}
       label="Ein paar Worte dazu (freiwillig)"
       rows={3}

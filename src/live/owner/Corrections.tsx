@@ -69,7 +69,7 @@ function Note({ note, attempt }: { note: string; attempt: Attempt | undefined })
         label="Ihre Notiz"
         rows={3}
         required={false}
-        hint="Nur für Sie. Verlangt die Person Auskunft über ihre Daten, liest sie auch das."
+        hint="Achtung: Die Person kann das jederzeit lesen, auf ihrer Terminseite unter „Auskunft“."
       />
     </>
   )

@@ -9,7 +9,6 @@ import { AnswerMessage } from './AnswerMessage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 
 const STEP = 'vorschlagen'
-const MISSED_WORDS = 'Wir haben Sie eben nicht erreicht.'
 
 type Props = AppointmentView & {
   /** It is the way forward. */
@@ -41,6 +40,7 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
     >
       <p className="form-note">
         {CONSEQUENCES[appointment.state]}
+        {isMissed && appointment.email && 'Dass Sie niemanden erreicht haben, steht in der Mail. '}
         {days.length > 0 && 'Bis zu drei Zeiten. '}
         {suggestions.length > 0 && 'Was am besten passt, ist schon angetippt.'}
       </p>
@@ -68,7 +68,7 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
           </fieldset>
         ))}
       </Choice>
-      <AnswerMessage {...{ appointment, attempt }} step={STEP} words={isMissed ? MISSED_WORDS : ''} />
+      <AnswerMessage {...{ appointment, attempt }} step={STEP} />
       <button type="submit" className={isNext ? 'button' : 'button button-quiet'}>
         Zeiten vorschlagen
       </button>
