@@ -48,7 +48,8 @@ leave() {
 trap leave EXIT
 trap 'exit 1' HUP INT TERM PIPE
 
-sums() { (cd "$1" && list | while IFS= read -r file; do sha256sum "$file"; done); }
+# As their owner: what root alone may read is read for nobody who calls.
+sums() { (cd "$1" && list | tr '\n' '\0' | as_owner xargs -0r sha256sum); }
 sums "$content" | tee "$work/now"
 # What was brought here last; before the first time, the example.
 { cat "$content.sums" 2>/dev/null || sums content; } | sort - "$work/now" | uniq -u | sed 's/^[0-9a-f]* [ *]/edited /' | sort -u
@@ -61,6 +62,9 @@ while IFS= read -r line; do
   esac
 done >"$work/sums"
 [ "${complete:-}" ] || fail 'Die Liste der Dateien kam nicht ganz an; bitte wiederholen.'
+if grep -Evq '^[0-9a-f]{64} [ *]\./' "$work/sums" || grep -Eq '/\.\.(/|$)' "$work/sums"; then
+  fail 'Die Liste nennt Dateien außerhalb der Inhalte.'
+fi
 
 refuse() {
   ! grep -Eqs 'No space left|Wrote only' "$work/wrong" || fail 'Auf dem Server ist kein Platz mehr.'
@@ -74,7 +78,7 @@ as_owner tar -xzf - --no-same-owner -C "$next" 2>"$work/wrong" || refuse 'Die Da
 [ -z "$(find "$next" ! -type f ! -type d)" ] || fail 'In den Inhalten sind nur Dateien und Ordner erlaubt, keine Verweise.'
 sed 's/^[0-9a-f]* [ *]//' "$work/sums" | sort >"$work/names"
 (cd "$next" && list | comm -23 - "$work/names" | while IFS= read -r file; do as_owner rm -- "$file"; done)
-(cd "$next" && sha256sum --check --strict --quiet "$work/sums") >"$work/wrong" 2>&1 ||
+(cd "$next" && as_owner sha256sum --check --strict --quiet) <"$work/sums" >"$work/wrong" 2>&1 ||
   fail "Nicht jede Datei kam so an, wie sie bei Ihnen ist; bitte wiederholen. Zuerst: $(head -n 1 "$work/wrong")"
 
 echo '» Angekommen. Jetzt wird geprüft und gebaut …'

@@ -15,7 +15,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
 export type Fetched = { text: string; validators: Validators } | 'unchanged'
 
-/** Reads one calendar. `namedHosts` are those of the setting, which may be inside the local network. */
+/** Reads one calendar. `namedHosts` are those of the setting, with their ports; they may be inside the local network. */
 export async function fetchFeed(
   address: string,
   namedHosts: string[],
@@ -41,7 +41,7 @@ export async function fetchFeed(
 async function ask(url: URL, namedHosts: string[], known: Validators, signal: AbortSignal) {
   const isPlain = url.protocol === 'http:'
   if (!isPlain && url.protocol !== 'https:') throw new FeedTrouble('redirects')
-  const reach = { isNamed: namedHosts.includes(url.hostname), isPlain }
+  const reach = { isNamed: namedHosts.includes(url.host), isPlain }
   checkLiteral(url.hostname, reach)
   const headers = {
     accept: 'text/calendar, */*;q=0.1',

@@ -36,7 +36,8 @@ export async function readFeed(
 ): Promise<Reading> {
   const at = now()
   const isFresh = known && at.getTime() - known.parsedAt.getTime() < PARSED_AGAIN_IN_MS
-  const fetched = await fetchFeed(address, busyCalendars.map(hostOfFeed), isFresh ? known.validators : {})
+  const namedHosts = busyCalendars.map((named) => new URL(named).host)
+  const fetched = await fetchFeed(address, namedHosts, isFresh ? known.validators : {})
   if (fetched === 'unchanged') {
     if (isFresh) return known
     throw new FeedTrouble('refused', 'HTTP 304')

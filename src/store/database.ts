@@ -17,7 +17,7 @@ export const allWith =
     run(sql(...template)) as Promise<never[]>
 
 /** The write-ahead log only, a file that is rewritten in a moment as well, or a file of any size. */
-export type Scrubbed = 'log' | 'small file' | 'any file'
+export const SCRUBBED = ['log', 'small file', 'any file'] as const
 
 /** What both databases can do; every promise rejects with `StoreUnavailable` while the database cannot be used. */
 export interface Database {
@@ -27,7 +27,7 @@ export interface Database {
   /** A transaction on a separate connection, for work that takes long. */
   connect(purpose: 'read' | 'replace'): Promise<Connection>
   /** Removes deleted data from the files as well, as far as the database allows it at once. */
-  scrub(howMuch?: Scrubbed): Promise<void>
+  scrub(howMuch?: (typeof SCRUBBED)[number]): Promise<void>
   dialect: Dialect
 }
 

@@ -73,6 +73,8 @@ const TROUBLES: Record<string, [Answer, trouble: string]> = {
   'private-ipv6': [to('https://[fd00::1]/a.ics'), 'private-address'],
   // A name that is not in the setting, and leads to this machine.
   'by-name': [to('https://localhost/a.ics'), 'private-address'],
+  // Another service of the host that is named.
+  'other-port': [to('http://127.0.0.1:9/a.ics'), 'private-address'],
 }
 
 const asked: string[] = []
@@ -82,7 +84,8 @@ const server = createServer((request, response) => {
   return (answers[path] ?? TROUBLES[path]?.[0] ?? status(404))(response, request)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const url = `http://${host}`
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -90,13 +93,13 @@ afterAll(() => {
 
 test.each(Object.entries(TROUBLES))('a feed that is %s is not read', async (path, [, trouble]) => {
   const patienceInMs = trouble === 'slow' ? 300 : 60_000
-  const reading = fetchFeed(`${url}/${path}`, ['127.0.0.1'], {}, patienceInMs)
+  const reading = fetchFeed(`${url}/${path}`, [host], {}, patienceInMs)
   await expect(reading).rejects.toMatchObject({ message: trouble })
 })
 
 test('three redirects are followed', async () => {
   const found = { validators: { etag: '"1"' } }
-  await expect(fetchFeed(`${url}/to-3`, ['127.0.0.1'])).resolves.toMatchObject(found)
+  await expect(fetchFeed(`${url}/to-3`, [host])).resolves.toMatchObject(found)
 })
 
 test('a certificate that nobody vouches for is refused', async () => {
@@ -104,7 +107,7 @@ test('a certificate that nobody vouches for is refused', async () => {
   onTestFinished(() => void secure.close())
   await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
   const address = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/a.ics`
-  await expect(fetchFeed(address, ['127.0.0.1'])).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(fetchFeed(address, [new URL(address).host])).rejects.toMatchObject({ code: 'unreachable' })
   await expect(fetchFeed(address, [])).rejects.toMatchObject({ code: 'private-address' })
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
@@ -72,7 +72,15 @@ exit 255
   const leftovers = () =>
     globSync(['program/*', '*'], { cwd: root }).filter((name) => /\.(next|deploy)/.test(name))
   const remove = (file: string) => rmSync(join(root, file), { recursive: true })
-  return { write, remove, texts, deploy, state, leftovers }
+  /** What the server's half says to a list of files that another program has sent. */
+  async function receive(list: string): Promise<string> {
+    const env = { ...process.env, MUSTERWERK_DIR: join(root, 'program') }
+    const script = `printf '%s\\n.\\n' "${list}" | sh deploy/receive.sh`
+    const receiving = startCommand('sh', ['-c', script], { env })
+    await receiving.ended
+    return receiving.output().split('ready\n')[1] ?? ''
+  }
+  return { root, write, remove, texts, deploy, receive, state, leftovers }
 }
 
 const yesterday = { built: YESTERDAY, content: YESTERDAY, restarts: 0 }
@@ -127,6 +135,19 @@ test('a connection lost leaves yesterday’s site wherever it breaks; the next c
   }
   expect((await deploy()).status).toBe(0)
   expect(state()).toEqual({ built: texts('own'), content: texts('own'), restarts: 1 })
+})
+
+test('a list that names files elsewhere is refused, and tells nothing of them', async () => {
+  const { root, write, receive, state } = await newServer()
+  write('secret', 'geheim')
+  const [right, wrong] = ['geheim', 'anders'].map((text) => hash('sha256', text))
+  const elsewhere = [join(root, 'secret'), './../secret', './legal/../../secret', 'secret']
+  const lists = elsewhere.flatMap((file) => [right, wrong].map((sum) => `${sum}  ${file}`))
+  for (const list of [...lists, `\\\\${right}  ${root}/secret`])
+    expect(await receive(list), list).toMatch(
+      /^✗ Die Liste nennt Dateien außerhalb der Inhalte\.\n» Online .*\n$/,
+    )
+  expect(state()).toEqual(yesterday)
 })
 
 test('a new site that does not start gives way to yesterday’s', async () => {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openConnection } from '../../src/store/sqlite/sqlite-connection.ts'
+import { scrubbing } from '../../src/store/sqlite/sqlite-database.ts'
 import { deskOf, hoursLater, NOON } from '../support/desk.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { openTemporaryStore } from '../support/temporary-store.ts'
@@ -30,6 +32,23 @@ test('what is deleted in time can no longer be read from the files of SQLite, an
     const kept = ['192.0.2.77', MARK].map((text) => bytes().includes(text))
     expect(kept).toEqual([isAddressKept, isIdeaKept])
   }
+})
+
+test('a file that another process was writing to is rewritten later, though the hourly purge came in between', async () => {
+  const file = join(temporaryFolder(), 'any.sqlite')
+  const [ours, others] = [openConnection(file), openConnection(file)]
+  ours.exec(
+    'PRAGMA busy_timeout = 0; CREATE TABLE texts AS SELECT hex(zeroblob(50000)) AS text; DELETE FROM texts',
+  )
+  const unused = () => ours.prepare('PRAGMA freelist_count').get()?.freelist_count
+  const scrub = scrubbing(ours)
+  others.exec('BEGIN IMMEDIATE')
+  await scrub('small file')
+  await scrub('log')
+  expect(unused()).toBeGreaterThan(0)
+  others.close()
+  await vi.waitFor(() => expect(unused()).toBe(0), { timeout: 20_000 })
+  ours.close()
 })
 
 test('in a file too large to be rewritten at once, an erased request is overwritten', async () => {

@@ -39,7 +39,7 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => void delay.disable())
 
   app.get('/metrics', ALWAYS_ANSWERED, async (request, reply) => {
-    if (!isTrusted(request.ip, 0) || isForwardedByStranger(request)) return sendProblem(reply, 404)
+    if (!isTrusted(request.ip, 0) || isForwarded(request)) return sendProblem(reply, 404)
     const lag = delay.percentile(99) / 1e9
     delay.reset()
     const measured = measure([
@@ -52,9 +52,11 @@ export function addMonitoringRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A proxy that is not in TRUST_PROXY passes on the request of somebody else. */
-const isForwardedByStranger = ({ headers, ips }: FastifyRequest): boolean =>
-  headers['x-forwarded-for'] !== undefined && ips === undefined
+const FORWARDING = /^(forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|true-client-ip|.*-connecting-ip)$/
+
+/** A proxy on this machine passes on the request of somebody else. */
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  Object.keys(headers).some((name) => FORWARDING.test(name))
 
 type Value = [labels: Record<string, string>, value: number]
 /** One number, several with labels, or none where it is not known. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type All, allWith, type Connection, type Counters, type Database } from '../database.ts'
+import { type All, allWith, type Connection, type Counters, type Database, SCRUBBED } from '../database.ts'
 import { type Migrations, pendingMigrations } from '../migrations.ts'
 import { raw } from '../sql.ts'
 import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
@@ -61,12 +61,15 @@ const SMALL_IN_PAGES = 2_000
  */
 export function scrubbing(connection: DatabaseSync): Database['scrub'] {
   let again: NodeJS.Timeout | undefined
+  // The most that was asked for and is not done yet: a smaller wish must not replace it.
+  let owed = 0
   return async function scrub(howMuch = 'small file') {
     clearTimeout(again)
     if (!connection.isOpen) return
-    const isRewritten = howMuch === 'log' || isVacuumed(connection, howMuch === 'any file')
-    if (!isRewritten || !isLogEmptied(connection))
-      again = setTimeout(scrub, TRY_AGAIN_AFTER_MS, isRewritten ? 'log' : howMuch).unref()
+    owed = Math.max(owed, SCRUBBED.indexOf(howMuch))
+    const wanted = SCRUBBED[owed]
+    if (wanted === 'log' || isVacuumed(connection, wanted === 'any file')) owed = 0
+    if (owed > 0 || !isLogEmptied(connection)) again = setTimeout(scrub, TRY_AGAIN_AFTER_MS, 'log').unref()
   }
 }
 
