@@ -1,16 +1,5 @@
-/** Every period and bound of the product. The privacy page and the documentation name the same numbers. */
+/** Every period and bound of the product, but the lengths of the form's fields: see booking-request.ts. The privacy page and the documentation name the same numbers. */
 
-/** The longest texts that the form takes, in UTF-16 units. */
-export const FIELD_LIMITS = {
-  preferredDate: 10,
-  preferredTime: 5,
-  firstName: 50,
-  lastName: 50,
-  phone: 20,
-  email: 255,
-  websiteIdea: 1000,
-}
-export const LEAST_PHONE_DIGITS = 6
 /** The longest message of the owner to a visitor. */
 export const MESSAGE_LIMIT = 1000
 /** The longest note of the owner, about an appointment or a blocked time. */

@@ -1,7 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { addressFromReadable } from '../booking/appointments/booking-request.ts'
+import { addressFromReadable, LEAST_PHONE_DIGITS } from '../booking/appointments/booking-request.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import { LEAST_PHONE_DIGITS } from '../booking/limits.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { internationalPhone } from '../store/search.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import { blankFields } from '../booking/appointments/booking-request.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { LISTED_IN_SUMMARY } from '../booking/limits.ts'
 import { berlinDate, daysLater } from '../booking/times/berlin-time.ts'
@@ -18,6 +19,7 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   note: '',
   isSuspected: id === 2,
   isVisitorMailHeld: false,
+  ...blankFields,
   firstName: 'Erika',
   lastName: 'Musterfrau',
   websiteIdea:

@@ -1,22 +1,20 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import type { StoredField } from '../booking/appointments/booking-request.ts'
+import { storedFields } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime, germanDay } from '../booking/times/berlin-time.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { nameParts } from '../words/display-text.ts'
+import { FIELD_NAMES } from '../words/field-names.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
 
-/** Every field of the form, in the order of the columns. */
-const FIELDS: Record<StoredField, string> = {
-  preferredDate: 'Datum',
-  preferredTime: 'Uhrzeit',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  phone: 'Telefon',
-  email: 'E-Mail',
-  websiteIdea: 'Website-Idee',
-}
-const HEADINGS = ['Nummer', ...Object.values(FIELDS), 'Angefragt am', 'Spamverdacht', 'Stand', 'Notiz']
+const HEADINGS = [
+  'Nummer',
+  ...storedFields.map((field) => FIELD_NAMES[field]),
+  'Angefragt am',
+  'Spamverdacht',
+  'Stand',
+  'Notiz',
+]
 
 /** The appointments as a table for a spreadsheet, dates and times as Germans write them. */
 export const appointmentTable = (appointments: Appointment[]): string =>
@@ -30,10 +28,9 @@ function asCells(appointment: Appointment): string[] {
     preferredDate: germanDay(appointment.preferredDate),
     email: readableAddress(appointment.email),
   }
-  const fields = (Object.keys(FIELDS) as StoredField[]).map((field) => shown[field])
   return [
     String(id),
-    ...fields,
+    ...storedFields.map((field) => shown[field]),
     `${germanDay(berlinDate(createdAt))} ${berlinTime(createdAt)}`,
     isSuspected ? 'ja' : '',
     STATE_NAMES[state],

@@ -58,18 +58,19 @@ const contents = async ({ appointments, dossiers, outbox, blocked }: Store) => (
   blocked: await blocked.between(BOOKED_AT, LATER),
 })
 
-/** Columns that came later. */
-const OF_MAILS = 'event_id owed_at retried_at is_bounded recipient request_number'
-const OF_APPOINTMENTS = 'visitor_key state sequence changed_at proposed_until remind_at note'
+/** The columns of a backup from before the visitor's and the owner's pages. */
+const OF_APPOINTMENTS =
+  'id first_name last_name website_idea phone email preferred_date preferred_time created_at is_suspected'
+const OF_MAILS =
+  'id appointment_id kind message_key hour_started_at attempts next_attempt_at leased_until is_outage last_error sent_at'
 
-/** As the version before the visitor's and the owner's pages wrote it. */
 function asSchema5({ tables }: WholeArchive): WholeArchive {
-  const without = (rows: ArchivedRow[], columns: string) => {
-    const isKept = ([column]: [string, unknown]) => !columns.split(' ').includes(column)
+  const only = (columns: string, rows: ArchivedRow[]) => {
+    const isKept = ([column]: [string, unknown]) => columns.split(' ').includes(column)
     return rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)))
   }
-  const appointments = without(tables.appointments, OF_APPOINTMENTS)
-  const outbox = without(tables.outbox, OF_MAILS)
+  const appointments = only(OF_APPOINTMENTS, tables.appointments)
+  const outbox = only(OF_MAILS, tables.outbox)
   return { schema: 5, tables: { ...NO_ROWS, appointments, outbox } }
 }
 

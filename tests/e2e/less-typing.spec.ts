@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     const bar = page.locator('.form-end')
     const missing = bar.locator('.missing')
     await expect(submit(page)).toBeInViewport({ ratio: 1 })
-    await expect(missing).toHaveText('noch: Tag, Uhrzeit, Name …')
+    await expect(missing).toHaveText('noch: Datum, Uhrzeit, Vorname …')
     await fillBookingForm(page, { phone: '', email: '', preferredDate: '2030-05-07', preferredTime: '10:00' })
     await expect(missing).toHaveText('Di 07.05., 10:00noch: Nummer, E-Mail')
     await submit(page).tap()

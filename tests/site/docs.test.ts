@@ -7,7 +7,7 @@ import { settingNames } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 const read = (name: string) => readFileSync(name, 'utf8')
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts)
 
@@ -27,6 +27,16 @@ test.each(documents)('every command, file and heading that %s names exists', (na
       .filter(([, file, anchor = '']) => !anchorsOf(file ? atHome(file) : name).includes(anchor))
       .map(([link]) => link),
   }).toEqual({ npmCommands: [], ownersCommands: [], files: [], headings: [] })
+})
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('every source and identifier in %s exists', (name) => {
+  const named = (pattern: RegExp) => [...read(name).matchAll(pattern)].map(([, one = '']) => one)
+  const sources = globSync('{bench,rig,scripts,src,tests}/**/*.{ts,tsx,lua}')
+  const files = named(/`([\w./-]+\.(?:tsx?|lua))`/g)
+  expect(files.filter((file) => !sources.some((source) => `/${source}`.endsWith(`/${file}`)))).toEqual([])
+  const text = sources.map(read).join('\n')
+  const identifiers = named(/`([a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)`/g)
+  expect(identifiers.filter((identifier) => !text.includes(identifier))).toEqual([])
 })
 
 test('every npm command is documented', () => {

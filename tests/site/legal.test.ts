@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { storedFields } from '../../src/booking/appointments/booking-request.ts'
 import * as limits from '../../src/booking/limits.ts'
 import { readConfig } from '../../src/config.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
+import { FIELD_NAMES } from '../../src/words/field-names.ts'
 import { SHIPPED } from '../support/shipped-content.ts'
 
 const { site, landing } = SHIPPED
@@ -57,7 +59,8 @@ const SAYS: Record<string, string[]> = {
   datenschutz: [
     `${operator.name} (${site.brand}) ${address}`,
     'Vorname und Nachname Ihre Website-Idee, gegebenenfalls mit Ihrer Branche',
-    'Telefonnummer E-Mail-Adresse Wunschdatum und Wunschzeit',
+    // Every field of the form.
+    storedFields.map((field) => FIELD_NAMES[field]).join(' | '),
     'um mehrere Buchungen von derselben IP-Adresse innerhalb von 24 Stunden zu verhindern',
     'weder gesetzlich noch vertraglich vorgeschrieben | Server-Protokolle | Art. 6 Abs. 1 lit. b DSGVO',
     'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO) | Wir setzen keine Cookies bei Besuchern',

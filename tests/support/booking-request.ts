@@ -1,10 +1,11 @@
-import type { BookingRequest } from '../../src/booking/appointments/booking-request.ts'
+import { type BookingRequest, blankFields } from '../../src/booking/appointments/booking-request.ts'
 
 const STARTED = new Date()
 
 /** A request that breaks no rule at that time; a test names only what matters to it. */
 export function bookingRequest(changes: Partial<BookingRequest> = {}, now = STARTED): BookingRequest {
   return {
+    ...blankFields,
     firstName: 'Erika',
     lastName: 'Musterfrau',
     websiteIdea: 'Eine Website für meine Bäckerei mit Öffnungszeiten.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
+import { blankFields } from '../../src/booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
@@ -85,14 +86,8 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
   /** Somebody who phoned, written down at noon for Tuesday, 10:30; calls take half an hour. */
   const enter = ({ isAnyway = false, ...changes }: Partial<Entry> & { isAnyway?: boolean } = {}) => {
     const { date: preferredDate, time: preferredTime } = TUESDAY
-    const nobody = {
-      firstName: 'Anna',
-      lastName: 'Muster',
-      phone: '030 23125 200',
-      email: '',
-      websiteIdea: '',
-    }
-    const fields = { ...nobody, preferredDate, preferredTime, ...changes }
+    const anna = { ...blankFields, firstName: 'Anna', lastName: 'Muster', phone: '030 23125 200' }
+    const fields = { ...anna, preferredDate, preferredTime, ...changes }
     return enterAppointment(fields, isAnyway, depsAt(NOON, 30))
   }
   /** A bare text is an e-mail address. */

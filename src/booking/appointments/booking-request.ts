@@ -1,18 +1,35 @@
 import { regexes } from 'zod/v4/core'
-import { FIELD_LIMITS, LEAST_PHONE_DIGITS } from '../limits.ts'
 import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 
 type Rule = [isKept: (text: string) => boolean, message: string]
 
-/** What a field takes: a text that keeps every rule once it was changed to what is stored. */
-export type TextRules = { missing: string; rules: Rule[]; change?: (text: string) => string }
+/**
+ * What a field takes: a text that keeps every rule once it was changed to what is stored. A field without the message
+ * `missing` is optional: it may be empty or absent, and is stored as ''.
+ */
+export type TextRules = { missing?: string; rules: Rule[]; change?: (text: string) => string }
+
+/** The longest texts that the form takes, in UTF-16 units. */
+export const FIELD_LIMITS = {
+  preferredDate: 10,
+  preferredTime: 5,
+  firstName: 50,
+  lastName: 50,
+  phone: 20,
+  email: 255,
+  websiteIdea: 1000,
+}
+export const LEAST_PHONE_DIGITS = 6
 
 type Checked = { value: string; error?: undefined } | { error: string; value?: undefined }
 
 /** The text as it is stored, or the message of the first rule that it breaks. */
 export function checkText(typed: unknown, { missing, rules, change }: TextRules): Checked {
-  if (typeof typed !== 'string') return { error: missing }
-  const value = change ? change(typed) : typed.trim()
+  const isOptional = missing === undefined
+  const text = isOptional ? (typed ?? '') : typed
+  if (typeof text !== 'string') return { error: missing ?? 'Bitte einen Text eintragen' }
+  const value = change ? change(text) : text.trim()
+  if (isOptional && value === '') return { value }
   const broken = rules.find(([isKept]) => !isKept(value))
   return broken ? { error: broken[1] } : { value }
 }
@@ -82,7 +99,7 @@ export const emailRules: TextRules = {
 const slotPart: TextRules = { missing: 'Datum und Uhrzeit auswählen', rules: [] }
 
 /** The one list of fields that are stored, in the order of the form. Columns, labels, limits and the CSV file follow it. */
-const textRules = {
+const fieldRules = {
   preferredDate: slotPart,
   preferredTime: slotPart,
   firstName: name('Vorname'),
@@ -90,16 +107,23 @@ const textRules = {
   phone: phoneRules,
   email: emailRules,
   websiteIdea,
-}
+} satisfies Record<string, TextRules>
 
-export type StoredField = keyof typeof textRules
-export const storedFields = Object.keys(textRules) as StoredField[]
+export type StoredField = keyof typeof fieldRules
+export const storedFields = Object.keys(fieldRules) as StoredField[]
+export type StoredFields = Record<StoredField, string>
 
-export type BookingRequest = Record<StoredField, string> & { privacyAccepted: true }
+/** Every field as it is stored when nothing was typed. */
+export const blankFields = Object.fromEntries(storedFields.map((field) => [field, ''])) as StoredFields
+
+export type BookingRequest = StoredFields & { privacyAccepted: true }
 export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export const bookingFields: BookingField[] = [...storedFields, 'privacyAccepted']
+
+export const isOptional = (field: BookingField): boolean =>
+  field !== 'privacyAccepted' && fieldRules[field].missing === undefined
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
@@ -111,9 +135,9 @@ export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed
   const errors = slotErrors(typed, terms)
   const value: Record<string, unknown> = { privacyAccepted: true }
   for (const field of storedFields) {
-    const checked = checkText(typed[field], textRules[field])
+    const checked = checkText(typed[field], fieldRules[field])
     value[field] = checked.value
-    if (checked.error) errors[field] ??= checked.error
+    if (checked.error !== undefined) errors[field] ??= checked.error
   }
   if (typed.privacyAccepted !== true)
     errors.privacyAccepted = 'Sie müssen die Datenschutzerklärung akzeptieren'

@@ -1,12 +1,11 @@
-import type { Parsed, StoredField } from '../appointments/booking-request.ts'
-import { FIELD_LIMITS } from '../limits.ts'
+import { blankFields, FIELD_LIMITS, type Parsed, type StoredFields } from '../appointments/booking-request.ts'
 import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
 import { type AnswerDeps, remindAt, type StepToTake } from './answer-appointment.ts'
 import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
 import { isOwnerBusy } from './read-days-around.ts'
 
-export type Entry = Record<StoredField, string>
+export type Entry = StoredFields
 
 /** Somebody whom the owner writes down, as agreed. Without an e-mail address nobody is written to. */
 export type EntryToWrite = Pick<StepToTake, 'remindAt' | 'callInMinutes' | 'isAnyway'> & {
@@ -36,6 +35,7 @@ export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<En
   return {
     ok: true,
     value: {
+      ...blankFields,
       ...name.value,
       preferredDate,
       preferredTime,

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '../../booking/limits.ts'
+import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'

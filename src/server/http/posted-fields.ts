@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '../../booking/limits.ts'
+import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
 
 /** The fields of a small form, and the sequence of the page that showed it; programs need not send that. */
 export type Posted = { seen: number | undefined; values: Record<string, string> }

@@ -5,21 +5,12 @@ import {
   bookingFields,
   type Parsed,
 } from '../../booking/appointments/booking-request.ts'
+import { FIELD_NAMES } from '../../words/field-names.ts'
 import { type FormValues, fieldOf } from './form-values.ts'
 import { shortSlot } from './free-days.ts'
 import { showAndFocus } from './on-screen.ts'
 import { type FormRef, useFormText, useSlot } from './useFormText.ts'
 
-const NAMES: Record<BookingField, string> = {
-  preferredDate: 'Tag',
-  preferredTime: 'Uhrzeit',
-  firstName: 'Name',
-  lastName: 'Name',
-  phone: 'Nummer',
-  email: 'E-Mail',
-  websiteIdea: 'Idee',
-  privacyAccepted: 'Datenschutz',
-}
 const NAMES_SHOWN = 3
 
 type Props = {
@@ -78,7 +69,7 @@ const countOf = ({ length }: BookingField[]): string =>
   `Noch ${length} ${length === 1 ? 'Angabe' : 'Angaben'}`
 
 function List({ word, missing }: { word: string; missing: BookingField[] }) {
-  const names = [...new Set(missing.map((field) => NAMES[field]))]
+  const names = [...new Set(missing.map((field) => FIELD_NAMES[field]))]
   return (
     <>
       {names.slice(0, NAMES_SHOWN).map((name, index) => (
