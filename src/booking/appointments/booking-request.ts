@@ -107,10 +107,11 @@ const fieldRules = {
   phone: phoneRules,
   email: emailRules,
   websiteIdea,
-} satisfies Record<string, TextRules>
+}
 
 export type StoredField = keyof typeof fieldRules
 export const storedFields = Object.keys(fieldRules) as StoredField[]
+const rulesOf: Record<StoredField, TextRules> = fieldRules
 export type StoredFields = Record<StoredField, string>
 
 /** Every field as it is stored when nothing was typed. */
@@ -123,7 +124,7 @@ export type BookingErrors = Partial<Record<BookingField, string>>
 export const bookingFields: BookingField[] = [...storedFields, 'privacyAccepted']
 
 export const isOptional = (field: BookingField): boolean =>
-  field !== 'privacyAccepted' && fieldRules[field].missing === undefined
+  field !== 'privacyAccepted' && rulesOf[field].missing === undefined
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
@@ -135,7 +136,7 @@ export function parseBookingRequest(input: unknown, terms: BookingTerms): Parsed
   const errors = slotErrors(typed, terms)
   const value: Record<string, unknown> = { privacyAccepted: true }
   for (const field of storedFields) {
-    const checked = checkText(typed[field], fieldRules[field])
+    const checked = checkText(typed[field], rulesOf[field])
     value[field] = checked.value
     if (checked.error !== undefined) errors[field] ??= checked.error
   }
