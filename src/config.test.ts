@@ -14,6 +14,7 @@ test('without any setting the site runs on localhost:3000 with the embedded data
     databaseUrl: undefined,
     trustProxy: [],
     siteUrl: 'https://musterwerk.example',
+    deskUrl: 'http://127.0.0.1:3000',
     adminEmail: site.mail.admin,
     mailFrom: site.mail.from,
     mailTransport: { kind: 'file' },

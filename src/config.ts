@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { isPublicAddress } from './content/facts/public-address.ts'
 import type { SiteContent } from './content/site-content.ts'
 
 /** A wrong setting; the terminal shows its message as one line. */
@@ -119,6 +120,13 @@ function readSetting<N extends SettingName>(env: NodeJS.ProcessEnv, name: N): Se
   return parsed.data as Setting<N>
 }
 
+/** Where a browser on this machine finds the server, also one that listens on all addresses. */
+function localUrl({ host, port }: ReturnType<typeof readListening>): string {
+  if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /** The only reader of the environment: checks every setting once and fills in what `content/` says. */
 export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
   const read = <N extends SettingName>(name: N) => readSetting(env, name)
@@ -142,13 +150,19 @@ export function readConfig(env: NodeJS.ProcessEnv, site: SiteContent) {
     }
     return { kind }
   }
+  const listening = readListening(env)
+  const givenUrl = read('SITE_URL')
+  const siteUrl = (givenUrl ?? site.url).replace(/\/+$/, '')
   return {
-    ...readListening(env),
+    ...listening,
+    localUrl: localUrl(listening),
     socket: env.LISTEN_PID === String(process.pid) ? HANDED_SOCKET : undefined,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     trustProxy: read('TRUST_PROXY') ?? [],
-    siteUrl: (read('SITE_URL') ?? site.url).replace(/\/+$/, ''),
+    siteUrl,
+    /** Where the owner opens her desk: on this machine, while nobody has given the site a domain. */
+    deskUrl: givenUrl || isPublicAddress(siteUrl) ? siteUrl : localUrl(listening),
     adminEmail: read('ADMIN_EMAIL') ?? site.mail.admin,
     mailFrom: read('MAIL_FROM') ?? site.mail.from,
     mailTransport: readTransport(),

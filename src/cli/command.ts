@@ -24,8 +24,8 @@ export type CommandDeps = Omit<Terminal, 'readContent'> & {
   store(): Promise<Store>
   now(): Date
   print(line: string): void
-  /** Asks the owner and rejects unless the answer is 'ja'; this flag on the command line (`--yes`) answers for the owner. */
-  confirm(question: string, flag?: string): Promise<void>
+  /** Asks the owner and rejects unless the answer is 'ja'; `--yes` on the command line answers for the owner. */
+  confirm(question: string): Promise<void>
 }
 
 /** The arguments of a call. A flag has the value ''. */

@@ -12,7 +12,7 @@ import { readableAddress } from '../words/readable-address.ts'
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
 export const describeForOwner = (
   appointment: Appointment,
-  { siteUrl }: { siteUrl: string },
+  { deskUrl }: { deskUrl: string },
   history: Dossier['history'] = [],
 ): string =>
   [
@@ -24,11 +24,11 @@ export const describeForOwner = (
     ...(appointment.note ? ['  Notiz:', ...beside(appointment.note)] : []),
     `  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`,
     `  Stand: ${STATE_NAMES[appointment.state]}`,
-    `  Antworten: ${siteUrl}${ownerPage(appointment)}\n`,
+    `  Antworten: ${deskUrl}${ownerPage(appointment)}\n`,
   ].join('\n')
 
 /** A text, every line beside a bar. */
-export const beside = (text = ''): string[] => (text ? displayLines(text).map((line) => `  │ ${line}`) : [])
+const beside = (text = ''): string[] => (text ? displayLines(text).map((line) => `  │ ${line}`) : [])
 
 /** What happened, when and by whom; the owner's message below it. */
 export const describeEvent = (event: AppointmentEvent, appointment: Appointment): string =>

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CalendarDate, type ClockTime, isCalendarDate } from '../booking/times/berlin-time.ts'
-import { isClockTime } from '../booking/times/parse-slot.ts'
+import { type CalendarDate, isCalendarDate } from '../booking/times/berlin-time.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 
 type Expected = Pick<Command, 'words' | 'flags' | 'options'>
@@ -30,8 +29,7 @@ export function parseArguments(args: string[], { words = [], flags = [], options
   return { words: positionals, options: given }
 }
 
-export const unexpected = (name: string) =>
-  new UsageError(`„${name}“ passt hier nicht; --help zeigt, was geht.`)
+const unexpected = (name: string) => new UsageError(`„${name}“ passt hier nicht; --help zeigt, was geht.`)
 export const isMissing = (name: string) => new UsageError(`Es fehlt: ${name}; --help zeigt, wie es geht.`)
 
 /** The one that was given of options that exclude each other. */
@@ -73,11 +71,4 @@ export function parseDate(text: string): CalendarDate {
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
   if (isCalendarDate(date)) return date
   throw new UsageError(`„${text}“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20.`)
-}
-
-/** '9:30' → '09:30' */
-export function parseTime(text: string): ClockTime {
-  const time = text.padStart(5, '0')
-  if (isClockTime(time)) return time
-  throw new UsageError(`„${text}“ ist keine Uhrzeit; erwartet wird eine wie 10:30.`)
 }

@@ -4,14 +4,11 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
 import { link, signout } from './commands/access.ts'
-import { agree, confirmAppointment, decline, done, propose } from './commands/answers.ts'
 import { backup, restore } from './commands/backups.ts'
-import { block, blocked, unblock } from './commands/blocked-times.ts'
 import { check, doctor } from './commands/doctor.ts'
-import { correct, enter, note } from './commands/entries.ts'
 import { erase, purge } from './commands/erase.ts'
 import { exportAppointments } from './commands/export.ts'
-import { list, show, today } from './commands/list.ts'
+import { list, show } from './commands/list.ts'
 import { mails } from './commands/mails.ts'
 import { report } from './commands/report.ts'
 import { explainError } from './explain-error.ts'
@@ -19,20 +16,8 @@ import { parseArguments } from './parse-arguments.ts'
 
 /** In the order of the overview. */
 export const commands: Record<string, Command> = {
-  today,
   list,
   show,
-  confirm: confirmAppointment,
-  agree,
-  propose,
-  decline,
-  done,
-  note,
-  correct,
-  enter,
-  block,
-  unblock,
-  blocked,
   export: exportAppointments,
   mails,
   report,
@@ -72,8 +57,8 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
     opened ??= openStore(config())
     return opened
   }
-  const confirm = async (question: string, flag = '--yes') =>
-    given.options.has(flag) ? undefined : askFirst(question, flag, terminal)
+  const confirm = async (question: string) =>
+    given.options.has('--yes') ? undefined : askFirst(question, terminal)
   try {
     await command.run(given, { ...terminal, content, config, store, now, print, confirm })
   } finally {
@@ -82,13 +67,13 @@ async function runCommand([name, ...args]: string[], terminal: Terminal, now: ()
 }
 
 /** Asks on the terminal. Any answer but 'ja', and no answer at all, cancels the command. */
-async function askFirst(question: string, flag: string, { stdin, stderr }: Terminal): Promise<void> {
+async function askFirst(question: string, { stdin, stderr }: Terminal): Promise<void> {
   const terminal = createInterface({ input: stdin, output: stderr })
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   const answer = await Promise.race([terminal.question(`${question} (ja/nein) `), closed])
   terminal.close()
   if (!/^ja?$/i.test(answer.trim()))
-    throw new Refusal(`Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit ${flag}.`)
+    throw new Refusal('Abgebrochen, nichts wurde geändert; ohne Rückfrage geht es mit --yes.')
 }
 
 function once<Value>(read: () => Value): () => Value {

@@ -67,6 +67,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     now,
     onMailOwed,
     agency: agencyOf(content, config.siteUrl),
+    deskUrl: config.deskUrl,
     caller: callerOf(content),
     opening: content.opening,
     isReminderSent: content.mails.reminder,

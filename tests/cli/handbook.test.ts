@@ -12,14 +12,8 @@ const calls = [
 
 test('every call in the handbook works, one after the other', async () => {
   const cli = await givenCommandLine({ env: { PORT: '1' }, now: () => NOW })
-  for (let number = 1; number <= 7; number++)
-    await cli.desk.book({
-      at: NOW,
-      email: number === 1 ? 'erika@example.org' : `visitor-${number}@example.org`,
-      phone: '+49 40 66969 120',
-      preferredDate: '2026-11-17',
-      preferredTime: `1${number}:00`,
-    })
+  const slot = { preferredDate: '2026-11-17', preferredTime: '11:00' }
+  await cli.desk.book({ at: NOW, email: 'erika@example.org', phone: '030 23125101', ...slot })
   // The file of a night is the one made by hand.
   const words = (call: string) =>
     wordsOf(call.replace(/[\d-]+(?=\.ndjson)/, 'von-hand')).map((word) =>

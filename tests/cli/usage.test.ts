@@ -42,35 +42,16 @@ async function expectRefused(args: string[], env: Record<string, string>, code: 
 /** What is said to which calls; LAST is the last word of the call. */
 const REFUSED: Record<string, string> = {
   '„LAST“ gibt es nicht': 'gibtsnicht, toString',
-  '„LAST“ passt hier nicht': `list --alles, list x, report 1 2, today 1, link 1, mails retry 1 2, blocked 1, unblock 1 2,
-    block 20.11.2099 9:00 10:00 11:00, note 1 zwei Wörter, done 1 --message`,
-  '„LAST“ ist keine Nummer einer Anfrage': 'show eins, confirm eins',
+  '„LAST“ passt hier nicht': 'list --alles, list x, report 1 2, link 1, mails retry 1 2',
+  '„LAST“ ist keine Nummer einer Anfrage': 'show eins',
   '„LAST“ ist keine Nummer einer Mail': 'mails retry x',
-  '„LAST“ ist keine Nummer einer Sperrzeit; „blocked“ zeigt alle': 'unblock x',
   '„LAST“ ist keine Anzahl': 'list --limit 0, list --limit viele, mails --limit -3',
   '„LAST“ ist keine Anzahl; --page braucht': 'list --page 0',
-  '„LAST“ – ': `correct 1 --email keine, correct 1 --phone 110, enter Muster 20.11.2099 10:00 --phone 110,
-    enter Muster 20.11.2099 10:00 --email keine`,
-  '„2001-11-20“ – ': 'propose 1 2001-11-20 10:00',
-  '„20.11.2001“ – ': 'propose 1 20.11.2001 9:00, agree 1 20.11.2001 9:00',
-  '„20.11.2001“ – Diese Zeit ist schon vorbei': 'block 20.11.2001, block 1.1.2001 20.11.2001',
-  '„8:00“ – Das Ende liegt vor dem Beginn': 'block 20.11.2099 9:00 8:00',
-  'Bitte eine Telefonnummer oder eine E-Mail-Adresse eintragen': 'enter Muster 20.11.2099 10:00',
-  '„X“ – Bitte einen Namen eintragen': 'enter X 20.11.2099 10:00 --phone 03023125101',
-  '„20.11.“ ist kein Datum; erwartet wird eines wie 20.11.2026': 'propose 1 20.11. 10:00',
   '„LAST“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20':
-    'list --from 31.2.2030, block morgen, block 20.11.2099 21.11.',
-  '„LAST“ ist keine Uhrzeit; erwartet wird eine wie 10:30':
-    'propose 1 20.11.2099 10-Uhr, agree 1 20.11.2099 24:00, block 20.11.2099 25:00',
-  'LAST braucht eine Angabe': 'decline 1 --message, block 20.11.2099 --note, list --limit, list --search',
-  'Es fehlt: NUMMER': 'show, confirm',
+    'list --from 31.2.2030, list --to morgen, list --to 21.11.',
+  'LAST braucht eine Angabe': 'list --limit, list --search',
+  'Es fehlt: NUMMER': 'show',
   'Es fehlt: E-MAIL|TELEFON|NUMMER|NAME': 'erase, report',
-  'Es fehlt: DATUM': 'propose 1, agree 1, enter Muster',
-  'Es fehlt: NOTIZ': 'note 1',
-  'Es fehlt: VON': 'block',
-  'Es fehlt: UHRZEIT': 'agree 1 2099-11-20, propose 1 2099-11-20, propose 1 2099-11-20 10:00 2099-11-21',
-  'Es fehlt: --email E-MAIL oder --phone TELEFON': 'correct 1',
-  '--email und --phone gehen nicht zusammen': 'correct 1 --email a@example.org --phone 03023125101',
   'Es fehlt: DATEI': 'backup',
   '--upcoming und --all gehen nicht zusammen': 'list --all --upcoming',
   '--all und --page gehen nicht zusammen': 'mails --all --page 3',
@@ -81,8 +62,6 @@ const REFUSED: Record<string, string> = {
     'list --state offen',
   'es gibt: fehlgeschlagen, zurückgehalten, wartend, gesendet.': 'mails --state offen',
   'Es gibt nur „mails“': 'mails retry --all, mails senden',
-  'Nachricht darf maximal 1000 Zeichen haben': `decline 1 --message ${'x'.repeat(1001)}`,
-  'Notiz darf maximal 1000 Zeichen haben': `note 1 ${'x'.repeat(1001)}`,
 }
 const callsIn = (text: string) => text.trim().split(/,\s+/)
 const CALLS = Object.entries(REFUSED).flatMap(([words, calls]) => callsIn(calls).map((call) => [call, words]))
@@ -102,12 +81,7 @@ test.each([
 
 /** Calls on three appointments that make every command succeed or refuse. */
 const EVERY_CALL = callsIn(`
-  today, list --all, list --search niemand, show 1, show 99, confirm 1, confirm 1, propose 2 20.11.2099 10:00,
-  propose 2 21.11.2099 10:00 --missed, agree 2 22.11.2099 10:00,
-  decline 2 --message Leider, done 1, note 3 Rückruf, correct 3 --email erika@example.org,
-  correct 3 --phone 03023125101, enter Muster 23.11.2099 10:00 --phone 03023125101, blocked,
-  block 23.11.2099 9:00 12:00 --note Arzt, blocked, unblock 1, unblock 1, export --csv, mails, mails retry,
-  mails retry 99, report 3, link, signout, purge, backup sicherung.ndjson, restore sicherung.ndjson,
+  list --all, list --search niemand, show 1, show 99, export --csv, mails, mails retry, mails retry 99, report 3, link, signout, purge, backup sicherung.ndjson, restore sicherung.ndjson,
   restore fehlt.ndjson, erase 3 --yes, doctor, check`)
 
 const cli = await givenCommandLine({ env: { PORT: '1' } })
@@ -120,6 +94,20 @@ test('every command answers in German', async () => {
     const { stdout, stderr } = await cli.run(...args)
     expect(stdout + stderr).not.toBe('')
     expect(englishWordsIn(stdout + stderr), `${call}:\n${stdout}${stderr}`).toEqual([])
+  }
+})
+
+test('link names the public address, or the server of this machine while the site has none', async () => {
+  const own = '\nEr führt zum Server auf diesem Rechner, bis SITE_URL gesetzt ist.'
+  for (const [env, url, more] of [
+    [{ PORT: '4000', HOST: '0.0.0.0' }, 'http://127.0.0.1:4000', own],
+    [{ SITE_URL: 'https://example.org' }, 'https://example.org', ''],
+  ] as const) {
+    const { stdout } = await call(['link'], { ...cli.env, ...env })
+    const [, token = ''] = /\/anfragen\/anmelden\/([\w-]{22,})\n/.exec(stdout) ?? []
+    const told = `Der Link gilt 15 Minuten und nur einmal.${more}\n`
+    expect(stdout).toBe(`${url}/anfragen/anmelden/${token}\n${told}`)
+    expect(await cli.store.access.signIn(token, new Date())).toBeTruthy()
   }
 })
 

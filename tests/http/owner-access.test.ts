@@ -55,13 +55,16 @@ test('a sign-in link shows a button as often as it is opened; the button signs i
   for (const again of [post, get]) expectAnswer(await again(link), 404, 'Neuen Link schicken')
 })
 
-test('a sign-in link on a site without https has a cookie that works there', async () => {
-  const plain = await ownerApp({ env: { SITE_URL: 'http://localhost:3000' } })
-  const cookie = String((await plain.post(await newLink(plain))).headers['set-cookie'])
-  expect(cookie).toMatch(/^sitzung=/)
-  expect(cookie).not.toContain('Secure')
-  expect(await opensBook(cookie, plain)).toBe(true)
-})
+test.each(['http://localhost:3000', ''])(
+  'a sign-in link on a site without https, or without an address yet, has a cookie that works there: %s',
+  async (SITE_URL) => {
+    const plain = await ownerApp({ env: { SITE_URL } })
+    const cookie = String((await plain.post(await newLink(plain))).headers['set-cookie'])
+    expect(cookie).toMatch(/^sitzung=/)
+    expect(cookie).not.toContain('Secure')
+    expect(await opensBook(cookie, plain)).toBe(true)
+  },
+)
 
 test('a session ends on sign-out, and can end nothing elsewhere when it is played again, nor can a forged one', async () => {
   const [session, laptop] = [await signIn(), await signIn()]

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeEach, expect, test } from 'vitest'
-import { INHERITED_ENV } from '../../rig/started-server.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { INHERITED_ENV, startServer } from '../../rig/started-server.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { copyBuilt } from '../support/built-elsewhere.ts'
@@ -61,6 +61,19 @@ test('it reads the settings in .env, and a question waits for the keyboard', asy
   expect(await store.appointments.list()).toHaveLength(1)
   expect((await run(['erase', 'erika@example.org'], 'ja\n')).status).toBe(0)
   expect(await store.appointments.list()).toEqual([])
+})
+
+test('before the site has a domain, link leads to the desk of the running server', async () => {
+  copyBuilt(clone)
+  const server = await startServer()
+  onTestFinished(() => server.stop())
+  writeFileSync(join(clone, '.env'), `DATA_DIR=${server.dataDir}\nPORT=${new URL(server.url).port}\n`)
+  const [link = ''] = (await run(['link'])).stdout.split('\n')
+  const signedIn = await fetch(link, { method: 'POST', redirect: 'manual' })
+  const [cookie = '', ...attributes] = signedIn.headers.get('set-cookie')?.split('; ') ?? []
+  // Safari stores a Secure cookie over https only.
+  expect(attributes).not.toContain('Secure')
+  expect(await (await fetch(`${server.url}/anfragen`, { headers: { cookie } })).text()).toContain('Abmelden')
 })
 
 test('a wrong call is one line on the other output and ends with 2; a reader that stops early causes no error', async () => {

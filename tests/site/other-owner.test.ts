@@ -135,7 +135,7 @@ const cli = await givenCommandLine({ contentDir: OTHER_OWNER.content, now: () =>
 test('nothing of the old owner is left in what the command line says', async () => {
   await cli.store.appointments.book(bookingRequest({}, NOW), UNKNOWN_ADDRESS, NOW)
   let said = ''
-  for (const command of ['help', 'list', 'show 1', 'report erika@example.org', 'doctor', 'mails', 'today']) {
+  for (const command of ['help', 'list', 'show 1', 'report erika@example.org', 'doctor', 'mails']) {
     const { stdout, stderr } = await cli.run(...command.split(' '))
     said += (stdout + stderr).replaceAll(cli.dataDir, '')
   }

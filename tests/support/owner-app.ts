@@ -29,7 +29,8 @@ type Options = NonNullable<Parameters<typeof testApp>[0]>
 export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDAY) {
   const clock = { now: start }
   afterEach(() => void Object.assign(clock, { now: start }))
-  const opened = await testApp({ ...options, now: () => clock.now })
+  const env = { SITE_URL: 'https://musterwerk.example', ...options.env }
+  const opened = await testApp({ ...options, env, now: () => clock.now })
   const { app, store } = opened
   const desk = deskOf(store)
   const nextAddress = addresses()

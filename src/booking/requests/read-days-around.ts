@@ -51,9 +51,9 @@ export function clashesWith(slots: Slot[], around: Around[], callInMinutes: numb
 /** Agreeing needs a word more. What others only wish for, or may still choose, is no obstacle. */
 export const isObstacle = ({ as }: Held): boolean => as === 'agreed' || as === 'blocked'
 
-export async function findObstacles(slots: Slot[], deps: Calendars, own?: { id: number }): Promise<Around[]> {
+export async function findObstacles(slots: Slot[], deps: Calendars): Promise<Around[]> {
   const days = slots.map(({ date }) => date)
-  const around = await readDaysAround(days, deps, own)
+  const around = await readDaysAround(days, deps)
   return clashesWith(slots, around, deps.opening.callInMinutes).filter(isObstacle)
 }
 

@@ -1,16 +1,18 @@
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { command } from '../command.ts'
 
-/** Signs the owner in while mail is broken. */
+/** Signs the owner in before mail is set up, and while it is broken. */
 export const link = command({
-  usage: { link: 'Einen Link zum Anmelden auf /anfragen zeigen, wenn keine Mails ankommen' },
+  usage: { link: 'Einen Link zum Anmelden auf /anfragen zeigen, ohne Mail' },
   details: `\
 Sonst genügt der Knopf auf der Seite /anfragen: Er schickt einen solchen Link an ADMIN_EMAIL. Wer den Link hat, sieht alle
 Anfragen; geben Sie ihn nicht weiter.`,
   async run(_, { store, config, now, print }) {
     const token = await (await store()).access.createSignIn(now())
-    print(`${config().siteUrl}/anfragen/anmelden/${token}`)
+    const { deskUrl, siteUrl } = config()
+    print(`${deskUrl}/anfragen/anmelden/${token}`)
     print(`Der Link gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten und nur einmal.`)
+    if (deskUrl !== siteUrl) print('Er führt zum Server auf diesem Rechner, bis SITE_URL gesetzt ist.')
   },
 })
 

@@ -5,7 +5,6 @@ import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
-import { onMailOwed } from '../answering.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
 import { heldAbout, WHO_HELP } from '../find-appointments.ts'
@@ -38,6 +37,8 @@ ${WHO_HELP}
     const removeMailFiles = async (mails: OutboxEntry[]) => {
       files += await removeMailFilesOf(mailFolder(config()), mails)
     }
+    // The running server looks for new mails itself.
+    const onMailOwed = () => undefined
     for (const dossier of held)
       await eraseAppointment(dossier, 'owner', { ...opened, removeMailFiles, now, onMailOwed })
     const mails = held.flatMap((dossier) => dossier.mails).length

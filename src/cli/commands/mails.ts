@@ -2,7 +2,6 @@ import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/app
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { MAIL_NAMES, MAIL_STATE_NAMES } from '../../words/mail-words.ts'
-import { MAIL_FOLLOWS } from '../answering.ts'
 import { type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
 import { describeMail, recipientWord } from '../describe.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
@@ -66,5 +65,5 @@ async function retryMails(number: string | undefined, { store, now, print }: Com
       `Mail ${id} wartet nicht: Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht; „mails --all“ zeigt jede.`,
     )
   const what = count === 1 ? 'Eine Mail wird' : `${count} Mails werden`
-  print(`${what} erneut gesendet: ${MAIL_FOLLOWS}.`)
+  print(`${what} erneut gesendet: vom laufenden Server in wenigen Sekunden, sonst beim nächsten Start.`)
 }

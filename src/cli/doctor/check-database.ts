@@ -29,14 +29,14 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
 }
 
 /** Names the requests that have waited too long for the owner: by number, because the line goes into a mail. */
-async function* checkAnswers({ overview }: Store, now: Date, { siteUrl }: Config): Findings {
+async function* checkAnswers({ overview }: Store, now: Date, { deskUrl }: Config): Findings {
   const ids = await overview.listUnanswered(
     new Date(now.getTime() - ANSWER_IS_LATE_AFTER_IN_HOURS * HOUR_IN_MS),
   )
   if (ids.length === 0) return
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
-  yield `! Unbeantwortet: ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${siteUrl}/anfragen`
+  yield `! Unbeantwortet: ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
 }
 
 /** The 24-hour rule cannot apply to an appointment without a client address. */

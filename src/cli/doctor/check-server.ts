@@ -22,8 +22,7 @@ export async function* checkServer(examined: Examined): Findings {
 }
 
 /** Where the server of these settings answers. */
-export const serverUrl = ({ config: { host, port } }: Pick<Examined, 'config'>): string =>
-  `http://${reachable(host)}:${port}`
+export const serverUrl = ({ config }: Pick<Examined, 'config'>): string => config.localUrl
 
 /** Ours sends a closed policy with every answer that is no page, and 'ok' or the status of the problem. */
 function isOurs({ status, headers, text }: Answer): boolean {
@@ -31,13 +30,6 @@ function isOurs({ status, headers, text }: Answer): boolean {
   return (
     policy.startsWith("default-src 'none'") && fieldOf(text, 'status') === (status === 200 ? 'ok' : status)
   )
-}
-
-/** A server that listens on all addresses is asked on this machine. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === 'localhost') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Compares what the server has worked with since its start with the current settings and build. */

@@ -14,6 +14,7 @@ export type RouteDeps = Store &
   ErasingDeps & {
     site: Pick<StaticSite, 'page'>
     agency: Agency
+    deskUrl: string
     caller: Caller
     retentionDays: number
     /** Why and how long data are kept, for a report about them. */
