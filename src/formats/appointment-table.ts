@@ -15,10 +15,16 @@ const HEADINGS = [
   'Stand',
   'Notiz',
 ]
+/** What other programs get, and no more: a key would open the visitor's page. */
+const EXPORTED = ['id', ...storedFields, 'state', 'note', 'createdAt', 'changedAt', 'isSuspected']
 
 /** The appointments as a table for a spreadsheet, dates and times as Germans write them. */
 export const appointmentTable = (appointments: Appointment[]): string =>
   asCsv(HEADINGS, appointments.map(asCells))
+
+/** The appointments as JSON for other programs, times in UTC. */
+export const appointmentsAsJson = (appointments: Appointment[]): string =>
+  `${JSON.stringify(appointments, EXPORTED, 2)}\n`
 
 function asCells(appointment: Appointment): string[] {
   const { id, createdAt, isSuspected, state, note } = appointment

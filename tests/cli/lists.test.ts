@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
-import { CALL_OFF, CONFIRM, hoursLater, NOON } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 const IDEA_WITH_COLOUR = 'Farbe \u001b[31mrot\u001b[0m und\nmehr'
@@ -30,7 +30,7 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     for (const text of ['Vergangen', '\u001b']) expect(stdout).not.toContain(text)
   })
 
-  test('list --all --json is JSON with every field', async () => {
+  test('list and export give every field as JSON, and no file or list has a key', async () => {
     const listed = JSON.parse(await said('list --all --json'))
     expect(listed).toHaveLength(3)
     const createdAt = BOOKED_AT.toISOString()
@@ -39,10 +39,14 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const slot = { preferredDate: '2030-05-06', preferredTime: '10:30' }
     expect(listed[0]).toEqual({
       ...{ id: 3, ...person, ...contact, ...slot },
-      ...{ state: 'requested', sequence: 0, createdAt, changedAt: createdAt },
-      ...{ isSuspected: false, isVisitorMailHeld: false, isMailFailed: false },
-      visitorKey: expect.stringMatching(/^[\w-]{24}$/),
+      ...{ state: 'requested', createdAt, changedAt: createdAt, isSuspected: false },
     })
+    expect(JSON.parse(await said('export --json'))).toEqual(listed)
+    const keys = (await cli.store.appointments.list()).map(({ visitorKey }) => visitorKey)
+    for (const call of ['list', 'list --json', 'show 3', 'export --json', 'export --csv', 'export --ics']) {
+      const stdout = await said(call)
+      expect(keys.filter((key) => stdout.includes(key))).toEqual([])
+    }
   })
 
   test('export gives the table, and one calendar with an event per call, or per call ahead', async () => {
@@ -95,6 +99,31 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     expect(await said('purge')).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen, 0 Mail-Dateien.\n')
     expect(await said('list --all')).toContain('2 Anfragen')
   })
+})
+
+test('show tells who, when, what has happened since, what became of the mails, and where to answer', async () => {
+  const cli = await givenCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => NOON })
+  const { said, desk } = cli
+  const key = await desk.book()
+  await desk.answer(key, { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt eine?\nGruß' })
+  await desk.answer(key, { kind: 'accept', proposal: 2 }, { at: hoursLater(2) })
+  await cli.store.dossiers.note(1, 'Frühjahr\nzweite Zeile', '')
+  const stdout = await said('show 1')
+  const proposed =
+    'Sie haben vorgeschlagen: Freitag, 08.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr'
+  for (const text of [
+    'Nr. 1: Montag, 11.03.2030, 14:00 Uhr',
+    'Stand: bestätigt',
+    'https://example.org/anfragen/1\n',
+    '\n  Notiz:\n  │ Frühjahr\n  │ zweite Zeile\n  angefragt am',
+    `  01.03.2030, 13:00 Uhr – ${proposed}\n  │ Passt eine?\n  │ Gruß\n`,
+    '  01.03.2030, 15:00 Uhr – Erika Musterfrau hat zugesagt: Montag, 11.03.2030, 14:00 Uhr\n',
+  ])
+    expect(stdout).toContain(text)
+  expect(stdout.match(/Mail \d+ an (Besucher|Sie): /g)).toHaveLength(5)
+  await desk.enter({ phone: '' })
+  const entered = '  Anna Muster\n  keine Telefonnummer\n  keine E-Mail-Adresse\n  eingetragen am 01.03.2030'
+  expect(await said('show 2')).toContain(entered)
 })
 
 describe('long lists', async () => {

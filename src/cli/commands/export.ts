@@ -1,7 +1,7 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { agencyOf } from '../../content/agency.ts'
-import { appointmentTable } from '../../formats/appointment-table.ts'
+import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
 import { calendarFile } from '../../formats/calendar-event.ts'
 import { type CommandDeps, command, UsageError } from '../command.ts'
 import { counted } from '../describe.ts'
@@ -10,7 +10,7 @@ import { writePrivateFile } from '../write-private-file.ts'
 
 const FORMATS = {
   '--csv': appointmentTable,
-  '--json': (appointments: Appointment[]) => `${JSON.stringify(appointments, null, 2)}\n`,
+  '--json': appointmentsAsJson,
   '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
     calendarFile(appointments, agencyOf(content(), config().siteUrl)),
 }

@@ -1,9 +1,10 @@
 import type { OverviewFilter } from '../../booking/ports/overview.ts'
-import { berlinDate, type CalendarDate, daysLater, germanDate } from '../../booking/times/berlin-time.ts'
+import { berlinDate, type CalendarDate, daysLater } from '../../booking/times/berlin-time.ts'
+import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
-import { counted, describeEvent, describeForOwner, describeMail, recipientWord } from '../describe.ts'
+import { describeEvent, describeForOwner, describeMail, recipientWord } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseDate, parseStates, wordsOf } from '../parse-arguments.ts'
@@ -12,23 +13,6 @@ const NO_ROWS = { limit: 0, offset: 0 }
 /** One word each, to be typed. */
 const STATE_WORDS = { ...STATE_NAMES, proposed: 'vorgeschlagen' }
 const FILTERS = ['--search', '--state', '--from', '--to'] as const
-
-export const today = command({
-  usage: { today: 'Die Anrufe von heute, und wie viele Anfragen auf Ihre Antwort warten' },
-  async run(_, { store, config, now, print }) {
-    const { overview } = await store()
-    const date = berlinDate(now())
-    const calls = await overview.readShelf('today', date, { limit: ROWS_SHOWN, offset: 0 })
-    const waiting = await overview.readShelf('waiting', date, NO_ROWS)
-    for (const appointment of calls.appointments) print(describeForOwner(appointment, config()))
-    const others = calls.total - calls.appointments.length
-    if (others > 0) print(`und ${counted(others, 'weiterer', 'weitere')} (list)\n`)
-    const total = calls.total === 0 ? 'kein Anruf' : counted(calls.total, 'Anruf', 'Anrufe')
-    print(`${germanDate(date)}: ${total}`)
-    const unanswered = counted(waiting.total, 'Anfrage wartet', 'Anfragen warten')
-    if (waiting.total > 0) print(`${unanswered} auf Ihre Antwort (confirm, propose, decline)`)
-  },
-})
 
 export const list = command({
   usage: {
@@ -48,7 +32,7 @@ export const list = command({
 Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcoming nur kommende.`,
   flags: ['--upcoming', '--all', '--json'],
   options: ['--limit', '--page', ...FILTERS],
-  async run({ options }, { store, config, now, print }) {
+  async run({ options }, { store, config, now, print, stdout }) {
     const range = oneOf(options, '--upcoming', '--all')
     const isFiltered = FILTERS.some((name) => options.has(name))
     const isUpcoming = range === '--upcoming' || (range === undefined && !isFiltered)
@@ -58,7 +42,7 @@ Wer sucht oder einen Stand nennt, findet auch vergangene Anfragen; mit --upcomin
     const { overview } = await store()
     const order = filter.from || filter.to ? 'next-first' : 'newest-first'
     const { appointments, total } = await overview.list(filter, order, page)
-    if (options.has('--json')) return print(JSON.stringify(appointments, null, 2))
+    if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
     refuseBeyondEnd(page, total)
     for (const appointment of appointments) print(describeForOwner(appointment, config()))
     const before = { to: daysLater(today, -1) }
