@@ -40,8 +40,7 @@ export default defineConfig({
     build: {
       target: buildTargets,
       // A page's own small script is part of it. What all pages run, fonts and pictures are files that are cached.
-      assetsInlineLimit: (file) =>
-        /NextPage\.astro|\.(woff2|avif|webp|css)$/.test(file) ? false : undefined,
+      assetsInlineLimit: (file) => (/\/Page\.astro|\.(woff2|avif|webp|css)$/.test(file) ? false : undefined),
     },
   },
 })

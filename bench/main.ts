@@ -1,20 +1,15 @@
-/** npm run bench [-- part … --quick]: measures, prints, and keeps the results in bench/results. */
+/** npm run bench [-- part … --quick]: measures and prints. */
+import { busyWarning, circumstances } from './circumstances.ts'
 import { leaveOut, NEEDED_TOOLS, type PartName } from './needed-tools.ts'
-import { printReport, type Report } from './report.ts'
-import { busyWarning, circumstances, keepResult, RESULTS_FILE } from './results.ts'
+import { type Goal, printGoals, type Report } from './report.ts'
 
-/**
- * Quick: fewer rounds, to see whether a change matters; its results are printed and not kept. A part is loaded when it is
- * measured.
- */
+/** Quick: fewer rounds, to see whether a change matters. A part is loaded when it is measured. */
 const parts: Record<PartName, (quick: boolean) => Promise<Report>> = {
   pages: async (quick) => (await import('./parts/pages.ts')).measurePages(quick),
+  bytes: async () => (await import('./parts/bytes.ts')).measureBytes(),
   interactions: async (quick) => (await import('./parts/interactions.ts')).measureInteractions(quick),
-  'next-page': async (quick) => (await import('./parts/next-page.ts')).measureNextPage(quick),
   static: async (quick) => (await import('./parts/static.ts')).measureStatic(quick),
-  booking: async (quick) => (await import('./parts/booking.ts')).measureBooking(quick),
-  mail: async (quick) => (await import('./parts/mail.ts')).measureMail(quick),
-  start: async () => (await import('./parts/start.ts')).measureStart(),
+  bookings: async (quick) => (await import('./parts/bookings.ts')).measureBookings(quick),
 }
 
 const quick = process.argv.includes('--quick')
@@ -31,14 +26,13 @@ const remarks = [line, busyWarning()].filter((remark) => remark !== undefined)
 for (const remark of remarks) console.log(remark)
 if (possible.length === 0) process.exit(1)
 
-const reports: Report[] = []
+const where = circumstances()
+const goals: Goal[] = []
 for (const name of possible) {
-  const before = circumstances()
   const report = await parts[name](quick)
-  reports.push({ ...report, title: `${report.title} (load before ${before.loadBefore})` })
-  // After every part: a failure later on loses nothing.
-  if (!quick) keepResult(name, { ...before, ...report })
+  console.log(`\n${report.title}`)
+  console.table(report.table)
+  goals.push(...report.goals)
 }
-for (const report of reports) printReport(report)
+printGoals(goals, where)
 for (const remark of remarks) console.log(remark)
-if (!quick) console.log(`» Results: ${RESULTS_FILE}`)

@@ -1,19 +1,17 @@
 import { findChromium } from '../rig/find-chromium.ts'
-import { findNginx, findPostgres, findWrk } from '../rig/find-program.ts'
+import { findPostgres, findWrk } from '../rig/find-program.ts'
 
 /** Each throws where it is missing. */
-const FIND = { Chromium: findChromium, PostgreSQL: findPostgres, nginx: findNginx, wrk: findWrk }
+const FIND = { Chromium: findChromium, PostgreSQL: findPostgres, wrk: findWrk }
 type Tool = keyof typeof FIND
 
 /** The parts of the benchmark, and what each needs beside Node. */
 export const NEEDED_TOOLS = {
   pages: ['Chromium'],
+  bytes: ['Chromium'],
   interactions: ['Chromium'],
-  'next-page': ['Chromium'],
-  static: ['nginx', 'wrk'],
-  booking: ['PostgreSQL', 'wrk'],
-  mail: [],
-  start: [],
+  static: ['wrk'],
+  bookings: ['PostgreSQL', 'wrk'],
 } satisfies Record<string, Tool[]>
 export type PartName = keyof typeof NEEDED_TOOLS
 

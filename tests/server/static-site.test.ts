@@ -74,6 +74,16 @@ describe('a page', () => {
   })
 })
 
+test('public pages, and only they, name the rules by which browsers fetch the next page', async () => {
+  for (const path of ['/', '/impressum', '/beispiele/nebelbad/']) {
+    const rules = String((await get(path)).headers['speculation-rules'])
+    expect(rules).toBe('"/next.speculationrules"')
+    expect((await get(JSON.parse(rules))).headers['content-type']).toBe('application/speculationrules+json')
+  }
+  for (const path of ['/termin', '/termin/AbCdEf', '/anfragen', '/antwort/1/AbCdEf', '/nichts', asset])
+    expect((await get(path)).headers, path).not.toHaveProperty('speculation-rules')
+})
+
 test('hashed assets are kept for a year', async () => {
   const answer = await get(asset)
   expect(answer.status).toBe(200)

@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.speculationrules': 'application/speculationrules+json',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.avif': 'image/avif',
@@ -25,8 +26,10 @@ export const INTERNAL_PAGES = [
   ...['/termin', '/frames/visitor', '/frames/owner', '/frames/overview'],
 ]
 const ONE_YEAR_IN_S = 31_536_000
-/** Long enough for a page that was prefetched when the finger touched its link; a new build shows soon after. */
+/** Going to a page again within seconds needs no request; a new build shows soon after. */
 const PAGE_LIFE_IN_S = 10
+/** Names the rules by which browsers prefetch the next page. The pages of INTERNAL_PAGES do without. */
+const NEXT_PAGE = { 'speculation-rules': '"/next.speculationrules"' }
 
 type Headers = Record<string, string | number>
 type Page = { html: string; headers: Headers }
@@ -62,8 +65,8 @@ export function loadStaticSite(folder: string, siteUrl = ''): StaticSite {
       pages.set(path, { html: body.toString(), headers })
       continue
     }
-    const cacheControl = cacheControlOf(path, isPage)
-    files.set(path, prepare(join(folder, name), body, { ...headers, 'cache-control': cacheControl }))
+    const sent = { ...headers, ...(isPage && NEXT_PAGE), 'cache-control': cacheControlOf(path, isPage) }
+    files.set(path, prepare(join(folder, name), body, sent))
     if (isPage && path !== '/') redirects.set(path.endsWith('/') ? path.slice(0, -1) : `${path}/`, path)
   }
 

@@ -1,4 +1,4 @@
-/** A prerendered page (next-page.ts) sends nothing until somebody opens it. */
+/** A page that the browser prerenders, for its address bar say, sends nothing until somebody opens it. */
 export function whenSeen(): Promise<void> {
   const { prerendering } = document as Document & { prerendering?: boolean }
   if (!prerendering) return Promise.resolve()
