@@ -1,33 +1,29 @@
-export type Goal = { goal: string; value: number; limit: number; unit: string; isReached: boolean }
+export type Goal = { goal: string; value: string; limit: string; isReached: boolean }
 
-/** What a part of the benchmark has measured: printed as a table, and kept as it is. */
+/** What a part of the benchmark has measured. */
 export type Report = {
   title: string
   table: Record<string, Record<string, number | string | undefined>>
-  note?: string
   goals: Goal[]
 }
 
 export const atMost = (goal: string, value: number, limit: number, unit = ''): Goal => ({
   goal,
-  value,
-  limit,
-  unit,
+  value: `${value}${unit}`,
+  limit: `≤ ${limit}${unit}`,
   isReached: value <= limit,
 })
 export const atLeast = (goal: string, value: number, limit: number, unit = ''): Goal => ({
   ...atMost(goal, value, limit, unit),
+  limit: `≥ ${limit}${unit}`,
   isReached: value >= limit,
 })
 
-export function printReport({ title, table, note, goals }: Report): void {
-  console.log(`\n${title}`)
-  console.table(table)
-  if (note) console.log(note)
-  for (const { isReached, goal, value, limit, unit } of goals) {
-    const verdict = isReached ? '✓ reached' : '✗ missed '
-    console.log(`  ${verdict} ${goal}: ${value}${unit} (goal ${limit}${unit})`)
-  }
+/** The table of docs/performance.md. */
+export function printGoals(goals: Goal[], circumstances: string): void {
+  console.log(`\n${circumstances}\n\n| what | goal | measured |\n| --- | --- | --- |`)
+  for (const { goal, limit, value, isReached } of goals)
+    console.log(`| ${goal} | ${limit} | ${value}${isReached ? '' : ' **missed**'} |`)
 }
 
 /** One line that says what is being measured: rewritten on a terminal, one line per step elsewhere. */

@@ -6,7 +6,7 @@ packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
 # bench/main.ts leaves out what needs a missing tool.
-for tool in browser postgres nginx wrk; do (ensure $tool) 2>/dev/null || :; done
+for tool in browser postgres wrk; do (ensure $tool) 2>/dev/null || :; done
 
 wanted=$(cksum <bench/tools/package-lock.json)
 if [ "$(cat bench/tools/node_modules/.installed-for 2>/dev/null)" != "$wanted" ]; then

@@ -6,7 +6,7 @@ const CONNECTIONS = 64
 export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number }
 
 type Options = {
-  script: 'page' | 'check' | 'free-times' | 'book'
+  script: 'page' | 'check' | 'book'
   seconds: number
   core?: number | undefined
   /** The first number of the client addresses that the requests name. */

@@ -5,7 +5,7 @@ import { atMost, type Report, showProgress } from '../report.ts'
 import { startSite } from '../started-process.ts'
 
 const SLOWDOWN = 4
-const RUNS = 5
+const RUNS = 3
 const PHONE = { width: 390, height: 844 }
 /** The browser rounds to 8 ms and reports nothing below 16. */
 const LEAST_IN_MS = 16

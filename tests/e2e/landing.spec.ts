@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { FORM } from '../../bench/weigh-page.ts'
+import { FORM } from '../../bench/parts/bytes.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { expect, test } from '../support/browser-test.ts'
