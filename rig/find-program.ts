@@ -18,7 +18,6 @@ function find(program: string, debianPackage: string, folders = FOLDERS): string
   return found
 }
 
-export const findNginx = (): string => find('nginx', 'nginx-light')
 export const findCaddy = (): string => find('caddy', 'caddy')
 export const findWpe = () => ({
   driver: find('WPEWebDriver', 'wpewebkit-driver'),

@@ -11,7 +11,6 @@ about() {
   case $1 in
     browser) is=Chromium debs='chromium fonts-liberation' found='rig find-chromium.ts findWholeChromium' ;;
     postgres) is=PostgreSQL debs=postgresql found='rig find-program.ts findPostgres' ;;
-    nginx) is=nginx debs=nginx-light found='rig find-program.ts findNginx' ;;
     caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
     firefox) is=Firefox debs=firefox-esr found='programs firefox-esr' ;;
     webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='programs WebKitWebDriver Xvfb' ;;

@@ -5,6 +5,6 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-ensure postgres nginx caddy
+ensure postgres caddy
 node src/build/build.ts
 exec node_modules/.bin/vitest run --config vitest.faults.config.ts

@@ -5,6 +5,6 @@ cd "$(dirname "$0")/.."
 packages=all
 . scripts/toolchain.sh
 . scripts/system-packages.sh
-ensure browser postgres nginx caddy
+ensure browser postgres caddy
 export PATH="$PWD/node_modules/.bin:$PATH"
 exec node scripts/run-tests.ts all

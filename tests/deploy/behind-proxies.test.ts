@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { startCaddy } from '../../rig/started-caddy.ts'
-import { startNginx } from '../../rig/started-nginx.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 import { bookingRequest } from '../support/booking-request.ts'
@@ -17,33 +16,29 @@ import { type Call, load } from '../support/load.ts'
 const ROUNDS = inject('scale')
 const VISITORS_OF_A_PROXY = 3
 const JSON_TYPE = { 'content-type': 'application/json' }
-const figures = countFigures('Behind nginx and Caddy')
+const figures = countFigures('Behind Caddy')
 
 type Proxy = { name: string; port: number; stop(): Promise<void> }
 type Instance = { socket: HeldSocket; server: StartedServer }
 
 let databaseUrl: string
 let instances: [Instance, Instance]
-let nginx: Awaited<ReturnType<typeof startNginx>>
 let caddy: Awaited<ReturnType<typeof startCaddy>>
 let proxies: Proxy[]
 
 const start = ({ fd }: HeldSocket) =>
   startServer({ DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1' }, { socket: fd })
 
-/** Both proxies in front of both instances, and of the first one alone. */
+/** One proxy in front of both instances, and one of the first alone. */
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('postgresUrl'))
   const startInstance = async (socket: HeldSocket) => ({ socket, server: await start(socket) })
   instances = await Promise.all([startInstance(holdSocket()), startInstance(holdSocket())])
   const urls = instances.map(({ socket }) => `http://127.0.0.1:${socket.port}`)
-  nginx = await startNginx(urls)
   caddy = await startCaddy(urls)
   proxies = [
-    { name: 'nginx, 2 instances', ...nginx },
-    { name: 'Caddy, 2 instances', ...caddy },
-    { name: 'nginx, 1 instance', ...(await startNginx(urls.slice(0, 1))) },
-    { name: 'Caddy, 1 instance', ...(await startCaddy(urls.slice(0, 1))) },
+    { name: '2 instances', ...caddy },
+    { name: '1 instance', ...(await startCaddy(urls.slice(0, 1))) },
   ]
 })
 afterAll(async () => {
@@ -81,75 +76,51 @@ async function count(answers: Promise<Answer>[]): Promise<Record<string, number>
   return counts
 }
 
-test('nginx answers no other name, and says in German what is too large or away', async () => {
-  const { port } = nginx
-  await expect(visit('/', { port, headers: { host: 'other.example' } })).rejects.toThrow('socket hang up')
-  const body = { websiteIdea: 'x'.repeat(200_000) }
-  const large = await visit('/api/appointments', { port, body })
-  expect(large).toMatchObject({ status: 413, text: expect.stringContaining('schreiben Sie uns kürzer') })
-  const alone = await startNginx(['http://127.0.0.1:1'])
-  const away = await visit('/', alone)
-  await alone.stop()
-  expect(away).toMatchObject({ status: 502, text: expect.stringContaining('in einer Minute noch einmal') })
+test('a visitor’s own address arrives, and no header can name another', async () => {
+  for (const address of ['198.51.100.9', '127.0.0.1', '10.0.0.1, 127.0.0.1', 'unknown']) {
+    const forged = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-client-ip': address }
+    const headers = { ...forged, forwarded: `for=${address}` }
+    const { text } = await visit('/api/ip', { port: caddy.port, from: '127.0.0.11', headers })
+    expect(JSON.parse(text)).toEqual({ ip: '127.0.0.11' })
+  }
 })
 
-describe.each([
-  ['nginx', () => nginx.port],
-  ['Caddy', () => caddy.port],
-])('behind %s', (_, port) => {
-  test('a visitor’s own address arrives, and no header can name another', async () => {
-    for (const address of ['198.51.100.9', '127.0.0.1', '10.0.0.1, 127.0.0.1', 'unknown']) {
-      const forged = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-client-ip': address }
-      const headers = { ...forged, forwarded: `for=${address}` }
-      const { text } = await visit('/api/ip', { port: port(), from: '127.0.0.11', headers })
-      expect(JSON.parse(text)).toEqual({ ip: '127.0.0.11' })
-    }
-  })
-
-  test('each of 20 visitors books once, over both instances', async () => {
-    const served = ({ server }: Instance) => server.output().match(/"msg":"request"/g)?.length ?? 0
-    const before = instances.map(served)
-    const visitors = Array.from({ length: 20 }, nextAddress)
-    const twice = [...visitors, ...visitors].map((from) => book(port(), from))
-    expect(await count(twice)).toEqual({ 201: 20, 409: 20 })
-    await until('each instance had its share', () =>
-      instances.every((instance, place) => served(instance) > (before[place] ?? 0)),
-    )
-  })
-
-  test('too much is refused in the server’s own words', async () => {
-    const body = bookingRequest({ websiteIdea: 'x'.repeat(100_000) })
-    const { status, text } = await visit('/api/appointments', { port: port(), body })
-    expect(status).toBe(413)
-    expect(JSON.parse(text)).toMatchObject({ status: 413 })
-  })
-
-  test('the doctor finds nothing wrong with proxy, PostgreSQL and server', async () => {
-    const { stdout } = await call(['doctor'], {
-      DATA_DIR: instances[0].server.dataDir,
-      DATABASE_URL: databaseUrl,
-      TRUST_PROXY: '127.0.0.1',
-      PORT: String(instances[0].socket.port),
-      SITE_URL: `http://127.0.0.1:${port()}`,
-    })
-    expect(stdout).toMatch(/^✓ Proxy: .* nennt die echte Adresse, gefälschte werden ersetzt$/m)
-    expect(stdout).toMatch(/^✓ Datenbank: PostgreSQL lässt sich lesen und beschreiben, \d+ Anfragen$/m)
-    expect(stdout.match(/^✗.*/gm)).toEqual([
-      expect.stringContaining('✗ Angaben zum Betreiber: noch Platzhalter'),
-    ])
-  })
+test('each of 20 visitors books once, over both instances', async () => {
+  const served = ({ server }: Instance) => server.output().match(/"msg":"request"/g)?.length ?? 0
+  const before = instances.map(served)
+  const visitors = Array.from({ length: 20 }, nextAddress)
+  const twice = [...visitors, ...visitors].map((from) => book(caddy.port, from))
+  expect(await count(twice)).toEqual({ 201: 20, 409: 20 })
+  await until('each instance had its share', () =>
+    instances.every((instance, place) => served(instance) > (before[place] ?? 0)),
+  )
 })
 
-test('nginx sends plain HTTP to https, and Caddy the name without www to the one with it', async () => {
-  const headers = { host: 'www.example.org' }
-  expect(await visit('/agb?x=1', { port: nginx.plainPort, headers })).toMatchObject({
-    status: 301,
-    location: 'https://www.example.org/agb?x=1',
+test('too much is refused in the server’s own words', async () => {
+  const body = bookingRequest({ websiteIdea: 'x'.repeat(100_000) })
+  const { status, text } = await visit('/api/appointments', { port: caddy.port, body })
+  expect(status).toBe(413)
+  expect(JSON.parse(text)).toMatchObject({ status: 413 })
+})
+
+test('the doctor finds nothing wrong with proxy, PostgreSQL and server', async () => {
+  const { stdout } = await call(['doctor'], {
+    DATA_DIR: instances[0].server.dataDir,
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: '127.0.0.1',
+    PORT: String(instances[0].socket.port),
+    SITE_URL: `http://127.0.0.1:${caddy.port}`,
   })
-  expect(await visit('/agb?x=1', { port: caddy.apexPort })).toMatchObject({
-    status: 301,
-    location: expect.stringMatching(/^https:.*\/agb\?x=1$/),
-  })
+  expect(stdout).toMatch(/^✓ Proxy: .* nennt die echte Adresse, gefälschte werden ersetzt$/m)
+  expect(stdout).toMatch(/^✓ Datenbank: PostgreSQL lässt sich lesen und beschreiben, \d+ Anfragen$/m)
+  expect(stdout.match(/^✗.*/gm)).toEqual([
+    expect.stringContaining('✗ Angaben zum Betreiber: noch Platzhalter'),
+  ])
+})
+
+test('the name without www leads to the one with it', async () => {
+  const location = expect.stringMatching(/^https:.*\/agb\?x=1$/)
+  expect(await visit('/agb?x=1', { port: caddy.apexPort })).toMatchObject({ status: 301, location })
 })
 
 /** Visitors who read and book, each booking from an address of its own, until told to go home. */
@@ -213,18 +184,17 @@ test(
   120_000 + ROUNDS * 60_000,
 )
 
-test('one instance is killed: the other serves pages, behind nginx bookings as well, and the rule holds', async () => {
+test('one instance is killed: the other serves pages and bookings, and the rule holds', async () => {
   const [{ server, socket }] = instances
+  const { port } = caddy
   const earlier = nextAddress()
-  expect((await book(nginx.port, earlier)).status).toBe(201)
+  expect((await book(port, earlier)).status).toBe(201)
   await killServer(server)
   socket.release()
   figures.faults++
-  for (const { port } of [nginx, caddy]) {
-    const pages = Array.from({ length: 30 }, () => visit('/', { port }))
-    expect(await count(pages)).toEqual({ 200: 30 })
-  }
-  const bookings = Array.from({ length: 10 }, () => book(nginx.port, nextAddress()))
+  const pages = Array.from({ length: 30 }, () => visit('/', { port }))
+  expect(await count(pages)).toEqual({ 200: 30 })
+  const bookings = Array.from({ length: 10 }, () => book(port, nextAddress()))
   expect(await count(bookings)).toEqual({ 201: 10 })
-  expect(await book(nginx.port, earlier)).toMatchObject({ status: 409 })
+  expect(await book(port, earlier)).toMatchObject({ status: 409 })
 })

@@ -10,7 +10,7 @@ const LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than nginx keeps an idle connection to us (60 s), or it would use one that we are just closing. */
+  /** Longer than proxies keep an idle connection to us (nginx: 60 s), or they would use one that we are just closing. */
   keepAliveTimeout: 65_000,
 }
 const MAX_CONNECTIONS = 2_000
