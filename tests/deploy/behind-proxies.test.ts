@@ -111,7 +111,7 @@ test('the doctor finds nothing wrong with proxy, PostgreSQL and server', async (
     PORT: String(instances[0].socket.port),
     SITE_URL: `http://127.0.0.1:${caddy.port}`,
   })
-  expect(stdout).toMatch(/^✓ Proxy: .* nennt die echte Adresse, gefälschte werden ersetzt$/m)
+  expect(stdout).toMatch(/^✓ Proxy: .* führt zur Website$/m)
   expect(stdout).toMatch(/^✓ Datenbank: PostgreSQL lässt sich lesen und beschreiben, \d+ Anfragen$/m)
   expect(stdout.match(/^✗.*/gm)).toEqual([
     expect.stringContaining('✗ Angaben zum Betreiber: noch Platzhalter'),

@@ -25,7 +25,7 @@ export const doctor = command({
   !   nichts ist defekt, aber etwas wartet auf Sie: Anfragen, die seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden ohne Antwort sind
   –   von hier aus nicht zu prüfen
 
-Fragt auch den laufenden Server, womit er arbeitet, und die öffentliche Adresse nach Zertifikat, IPv4, IPv6 und Uhr.
+Fragt auch den laufenden Server, womit er arbeitet, und sieht nach, ob er unter der öffentlichen Adresse antwortet.
 Verschickt keine Mail, ändert keine Anfrage und ist nach höchstens 15 Sekunden fertig.`,
   async run(_, deps) {
     const news: Finding[] = []

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { berlinTime } from '../../booking/times/berlin-time.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
 import { germanNumber } from '../../words/display-text.ts'
@@ -10,17 +11,18 @@ const LEAST_FREE_IN_MB = 500
 const OTHERS_RIGHTS = 0o077
 /** A backup of last night, with half a day of grace for a machine that was off. */
 const OLDEST_BACKUP_IN_MS = 36 * 3_600_000
-/** A slow answer explains less. A clock that is further off puts wrong dates into mails and breaks sign-in links. */
+/** A clock that is further off puts wrong dates into mails and breaks sign-in links. */
 const CLOCK_TOLERANCE_IN_MS = 120_000
 const SET_CLOCK = 'die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)'
 
-/** Disk space, the rights of the data folder, the age of the last backup, the time zone. */
+/** Disk space, the rights of the data folder, the age of the last backup and its copy, the time zone. */
 export async function* checkMachine({ config: { dataDir }, site, now }: Examined): Findings {
   // With PostgreSQL and a mail server there may be no data folder.
   const isThere = existsSync(dataDir)
   yield checkSpace(isThere ? dataDir : '.')
   if (isThere) yield* checkRights(dataDir)
   yield checkBackup(await lastBackupAt(dataDir), now, site.placeholder)
+  yield* checkCopy(now)
   if (!isTimeZoneKnown())
     yield '✗ Uhr: Dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
 }
@@ -49,18 +51,21 @@ function checkBackup(last: Date | undefined, now: Date, isPlaceholder: boolean):
   return checkAge('Sicherungen', last, now, 'den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort')
 }
 
+/** Root copies the backup and touches a file; the folder with target and password is closed to us. */
+export function* checkCopy(now: Date, root = '/'): Generator<Finding> {
+  if (!existsSync(join(root, 'etc/musterwerk'))) return
+  const { mtime } =
+    statSync(join(root, 'var/lib/offsite-musterwerk/last-copy'), { throwIfNoEntry: false }) ?? {}
+  const remedy = 'den Grund zeigt „journalctl --namespace=musterwerk -u offsite-musterwerk“'
+  if (mtime) yield checkAge('Kopie der Sicherung', mtime, now, remedy)
+  else yield `✗ Kopie der Sicherung: noch keine auf dem anderen Rechner; ${remedy}`
+}
+
 /** Whether the last one is of last night. */
-export const checkAge = (topic: string, last: Date, now: Date, remedy: string): Finding =>
+const checkAge = (topic: string, last: Date, now: Date, remedy: string): Finding =>
   now.getTime() - last.getTime() <= OLDEST_BACKUP_IN_MS
     ? `✓ ${topic}: Die letzte ist vom ${germanMoment(last)}`
     : `✗ ${topic}: Die letzte ist vom ${germanMoment(last)}; ${remedy}`
-
-/** Compares this machine's clock with the `Date` header of an answer. */
-export function compareClocks(other: Date, now: Date): Finding {
-  if (Math.abs(other.getTime() - now.getTime()) <= CLOCK_TOLERANCE_IN_MS)
-    return '✓ Uhr: stimmt mit der des Proxys überein'
-  return `✗ Uhr: Hier ist es ${germanMoment(now)}, beim Proxy ${germanMoment(other)}; ${SET_CLOCK}`
-}
 
 /** Noon in London, in winter and in summer. A Node.js built without time zone data tells another time. */
 function isTimeZoneKnown(): boolean {

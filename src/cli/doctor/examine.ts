@@ -10,7 +10,6 @@ import { checkCalendars } from './check-calendars.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkTransport } from './check-mails.ts'
-import { checkPromises } from './check-promises.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
 import { checkContent, checkEnvFile, checkSettings } from './check-settings.ts'
@@ -27,7 +26,6 @@ const CHECKS: [string, (examined: Examined) => Findings][] = [
   ['Kalender', checkCalendars],
   ['Proxy', checkPublicAddress],
   ['Rechner', checkMachine],
-  ['Zusagen', checkPromises],
 ]
 
 export async function* examine(deps: CommandDeps): Findings {
