@@ -8,7 +8,11 @@ declare module '*.css?url' {
   export default address
 }
 
-/** The part of the package that we use; it has no types. */
+/** The parts of these packages that we use; they have no types. */
+declare module 'punycode.js/punycode.es6.js' {
+  export function toUnicode(address: string): string
+}
+
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
   type Options = {

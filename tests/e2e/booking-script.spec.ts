@@ -150,6 +150,19 @@ test.describe('when something fails', () => {
     await bookOnScreen(page, [1366, 650])
   })
 
+  test('a check that hangs holds up a booking for 1.5 seconds', async ({ page }) => {
+    await page.clock.install()
+    await openFilledForm(page)
+    await page.route(CHECK, () => undefined)
+    const [hanging, booking] = [page.waitForRequest(CHECK), page.waitForRequest(BOOK)]
+    await submit(page).click()
+    await hanging
+    await page.clock.pauseAt(Date.now() + 1_500)
+    await booking
+    await page.clock.resume()
+    await expectCard(page)
+  })
+
   test('the script does not come: the form still books', async ({ page }) => {
     await page.route(HYDRATE, (route) => route.abort())
     await page.goto('/#appointment')

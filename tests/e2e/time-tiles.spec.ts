@@ -213,6 +213,31 @@ test.describe('a server without an answer', () => {
   })
 })
 
+test.describe('an answer of another shape', () => {
+  // React logs what the tiles could not render.
+  test.use({ expectedConsoleErrors: [/./] })
+
+  test('costs the tiles, never the form or what was typed', async ({ page }) => {
+    let json: unknown = { callInMinutes: 30, days: DAYS }
+    await page.route(FREE_TIMES, (route) => route.fulfill({ json }))
+    await openFilledForm(page)
+    await expect(tile(page, '10:00 Uhr')).toBeVisible()
+    for (json of [
+      ...[null, { days: DAYS }, { callInMinutes: 30, days: { a: 1 } }, { callInMinutes: 30, days: [null] }],
+      { callInMinutes: 30, days: [{ day: '2027-03-24' }] },
+      { callInMinutes: 30, days: [{ date: '2027-03-24', times: [7] }] },
+      { callInMinutes: 30, days: [{ date: '2027-99-99', times: ['10:00'] }] },
+    ]) {
+      const answered = page.waitForResponse(FREE_TIMES)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await (await answered).finished()
+    }
+    await expect(page.getByLabel('Vorname')).toHaveValue('Erika')
+    await submit(page).click()
+    await expectCard(page)
+  })
+})
+
 test('a device whose clock is a year ahead books what the server offers', async ({ page }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 366 * 86_400_000))
   await openFilledForm(page, { preferredDate: '', preferredTime: '' })

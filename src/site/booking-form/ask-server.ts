@@ -14,8 +14,8 @@ export function givingUpAfter(milliseconds: number): AbortSignal {
 }
 
 /** Asks the server whether this visitor has booked in the last 24 hours. */
-export async function checkAppointment(): Promise<Booked | undefined> {
-  const response = await fetch(CHECK_URL, { method: 'POST', signal: givingUpAfter(TIMEOUT_IN_MS) })
+export async function checkAppointment(timeoutInMs = TIMEOUT_IN_MS): Promise<Booked | undefined> {
+  const response = await fetch(CHECK_URL, { method: 'POST', signal: givingUpAfter(timeoutInMs) })
   if (!response.ok) throw new Error(`The check answered ${response.status}.`)
   return bookedOf((await response.json()) as Existence)
 }
@@ -41,9 +41,13 @@ export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
 export async function requestFreeTimes(): Promise<FreeTimesAnswer | undefined> {
   try {
     const response = await fetch('/api/free-times', { signal: givingUpAfter(TIMEOUT_IN_MS) })
-    const answer = (await response.json()) as Partial<FreeTimesAnswer>
-    return answer.days && (answer as FreeTimesAnswer)
+    const answer = (await response.json()) as FreeTimesAnswer
+    return answer.callInMinutes > 0 && answer.days.every(isFreeDay) ? answer : undefined
   } catch {
     return undefined
   }
 }
+
+/** A page that was opened before an update may get an answer of another shape. */
+const isFreeDay = ({ date, times }: FreeDay): boolean =>
+  /^\d{4}(-\d\d){2}$/.test(date) && times.every((time) => /^\d\d:\d\d$/.test(time))

@@ -1,9 +1,12 @@
+import { toUnicode } from 'punycode.js/punycode.es6.js'
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
 import { type BookingRequest, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
 import type { OwnBooking } from '../ui/BookedCard.tsx'
 import { checkAppointment, givingUpAfter } from './ask-server.ts'
 
 const TIMEOUT_IN_MS = 20_000
+/** The server checks, too: the visitor does not wait for a slow answer. */
+const CHECK_TIMEOUT_IN_MS = 1_500
 
 export type BookingAnswer =
   | { kind: 'booked'; booked: Booked; own: OwnBooking }
@@ -20,8 +23,7 @@ const unanswered: BookingRequest[] = []
 /** Sends a booking once; whether it may be sent again is the visitor's decision. */
 export async function sendBooking(request: BookingRequest, honeypot: string): Promise<BookingAnswer> {
   if (unanswered.length === 0) {
-    // The server decides anyway: a failed check does not prevent the booking.
-    const earlier = await checkAppointment().catch(() => undefined)
+    const earlier = await checkAppointment(CHECK_TIMEOUT_IN_MS).catch(() => undefined)
     if (earlier) return { kind: 'already-booked', booked: earlier }
   }
   const tries = [...unanswered]
@@ -62,5 +64,16 @@ function refused(answer: BookingAnswer): BookingAnswer {
 function firstOf(tries: BookingRequest[], latest: BookingRequest): Omit<OwnBooking, 'page'> {
   const [first = latest] = tries
   const isSame = (other: BookingRequest) => JSON.stringify(other) === JSON.stringify(first)
-  return { sent: tries.every(isSame) ? first : undefined, isEarlier: ![...tries, latest].every(isSame) }
+  const sent = tries.every(isSame) ? { phone: first.phone, email: asTyped(first.email) } : undefined
+  return { sent, isEarlier: ![...tries, latest].every(isSame) }
+}
+
+/** 'joerg@xn--bckerei-5wa.de' → 'joerg@bäckerei.de' */
+function asTyped(address: string): string {
+  try {
+    return toUnicode(address)
+  } catch {
+    // Typed like that, and never encoded.
+    return address
+  }
 }

@@ -4,6 +4,7 @@ import type { FreeTimesAnswer } from './ask-server.ts'
 import type { LiveParts } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { CheckOnLeaving } from './CheckOnLeaving.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { type FormValues, slotIn } from './form-values.ts'
 import { clockFor } from './free-days.ts'
 import { IdeaChips } from './IdeaChips.tsx'
@@ -40,7 +41,12 @@ export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors,
     parse({})
   }, [parse])
   const live: LiveParts = {
-    tiles: <TimeTiles {...times} form={form} opening={opening} words={words} phone={contact.phone} />,
+    // Optional: if they fail, the form stays, with what was typed.
+    tiles: (
+      <ErrorBoundary>
+        <TimeTiles {...times} form={form} opening={opening} words={words} phone={contact.phone} />
+      </ErrorBoundary>
+    ),
     ideas: <IdeaChips form={form} ideas={words.ideas} />,
     timeNote: isLive && (
       <TimeNote form={form} days={days} opening={{ ...opening, callInMinutes }} words={words} />
