@@ -3,15 +3,17 @@ import { bookingFactNames, notice } from './form-content.ts'
 import { groupOf, groupWith } from './reading/fields.ts'
 
 const group = groupWith(bookingFactNames)
-const states = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled', 'done'] as const
+/** How a request can stand: see booking/appointments/standing.ts. */
+const standings = [
+  ...(['requested', 'requestedOver', 'proposed', 'proposedOne', 'proposedOver', 'proposedTaken'] as const),
+  ...(['confirmed', 'confirmedOver', 'declined', 'cancelled', 'done', 'spoken'] as const),
+]
 
 /** The words of the visitor's page and of the calendar files. */
 export const visitSchema = group('take', 'former').extend({
-  titles: group(...states, 'proposedOne'),
-  next: group(...states, 'proposedOne', 'postponed', 'missed').extend(
-    group('requestedOver', 'proposedOver', 'proposedTaken', 'confirmedOver').shape,
-  ),
-  call: group('number', 'wrong'),
+  titles: group(...standings),
+  next: group(...standings, 'postponed', 'missed'),
+  call: group('number', 'wrong', 'unknown', 'add'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
     ...groupOf(notice, 'erasedTooOften', 'overtaken', 'taken').shape,

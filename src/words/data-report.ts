@@ -1,9 +1,10 @@
 import { visitorPage } from '../booking/appointments/appointment.ts'
 import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import { deletionDate } from '../booking/appointments/retention.ts'
+import { standingOf } from '../booking/appointments/standing.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
-import { eventWords, remarksAbout, STATE_NAMES } from './appointment-words.ts'
+import { eventWords, remarksAbout, STANDING_NAMES } from './appointment-words.ts'
 import { displayLines, nameOf, singleLine } from './display-text.ts'
 import { germanMoment, germanSlot } from './german-moment.ts'
 import { addressedName, mailWords } from './mail-words.ts'
@@ -30,7 +31,7 @@ export function heldEntries(dossier: Dossier, { siteUrl, retentionDays, now, add
   const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, now)}`)
   return entriesOf({
     Termin: germanSlot(slotOf(appointment)),
-    Stand: STATE_NAMES[appointment.state],
+    Stand: STANDING_NAMES[standingOf(dossier, now)],
     Name: nameOf(appointment),
     Telefonnummer: singleLine(appointment.phone) || 'keine',
     'E-Mail-Adresse': readableAddress(appointment.email) || 'keine',

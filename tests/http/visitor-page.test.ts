@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { CALL_OFF, CONFIRM, FINISH, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { germanDate } from '../support/german-date.ts'
@@ -11,6 +12,8 @@ const ONE = offer('2030-03-11 14:00')
 const MISSED = { ...ONE, isMissed: true } as Step
 const IN_VAIN = 'Wir haben Sie nicht erreicht und vorgeschlagen: Montag'
 const NOT_THEN = 'Zu dieser Zeit können wir leider nicht.'
+const AGREE: Step = { kind: 'agree', to: TUESDAY }
+const MOVE: Step = { kind: 'move', to: { ...TUESDAY, time: '10:15' } }
 const daysLater = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
 
 /** The owner's words are text, in lines, and none turns the text around it. */
@@ -27,7 +30,6 @@ test.each<[string, Step[], state: string, ...words: string[]]>([
   ['postponed twice', [CONFIRM, ONE, PROPOSE], 'neu vorgeschlagen', 'Den vereinbarten Termin'],
   ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
   ['called off', [CALL_OFF], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
-  ['done', [CONFIRM, FINISH], 'erledigt', 'Vielen Dank für das Gespräch.'],
 ])('the page says where a request stands: %s', async (_what, steps, state, ...words) => {
   const page = await open(await take(await book(), ...steps))
   expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, ...words, germanDate(TUESDAY.date))
@@ -53,12 +55,44 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   await expectForms(2, 'loeschen')
 })
 
-test('the page says when the time is over without an answer', async () => {
-  const [key, late] = [await book(), await take(await book(), PROPOSE)]
-  clock.now = daysLater(30)
-  expect((await open(key)).body).toContain('Diese Zeit ist vorbei, ohne dass wir geantwortet haben.')
-  expect((await open(late)).body).toContain('Was wir Ihnen vorgeschlagen haben, ist vorbei.')
-  expect((await open(late)).body).not.toContain('name="proposal"')
+const TUESDAY_CALL = berlinInstant(TUESDAY.date, TUESDAY.time)
+const minutesAfterCall = (minutes: number) => new Date(TUESDAY_CALL.getTime() + minutes * 60_000)
+const THANKS = 'Vielen Dank für das Gespräch'
+const CLOSED = 'Diese Anfrage ist abgeschlossen'
+
+/** What only a call to come may say. */
+const OF_A_CALL =
+  /termin\.ics|ruft Sie an|[Ww]ir rufen Sie|kostenlos und verpflichtet|gilt damit nicht mehr|entfällt damit|name="proposal"/
+
+test.each<[string, (Step | 'later')[], minutes: number, state: string, title: string]>([
+  ['asked for, never answered', [], 0, 'nicht beantwortet', 'Ihre Anfrage blieb ohne Antwort'],
+  ['proposed, not accepted', [PROPOSE], 30 * 1440, 'nicht vereinbart', 'Unsere Vorschläge sind vorbei'],
+  ['agreed, not ticked off', [CONFIRM], 30, 'vorbei', 'Der Termin ist vorbei'],
+  ['ticked off after the agreed time', [CONFIRM, 'later', FINISH], 12, 'erledigt', THANKS],
+  ['agreed on the phone, ticked off', [AGREE, 'later', FINISH], 12, 'erledigt', THANKS],
+  ['ticked off before the agreed time', [CONFIRM, FINISH], 60, 'erledigt', CLOSED],
+  ['ticked off without an answer', [FINISH], 60, 'erledigt', CLOSED],
+  ['moved, then ticked off', [CONFIRM, MOVE, 'later', FINISH], 60, 'erledigt', CLOSED],
+])('what is over is called that, and nobody calls: %s', async (_what, steps, minutes, state, title) => {
+  const key = await book()
+  for (const step of steps) {
+    if (step === 'later') clock.now = minutesAfterCall(minutes)
+    else await take(key, step)
+  }
+  clock.now = minutesAfterCall(minutes)
+  const page = await open(key)
+  expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, `<h1>${title}</h1>`, `<title>${title}`)
+  expect(page.body).not.toMatch(OF_A_CALL)
+  expect(page.body.includes(THANKS)).toBe(title === THANKS)
+  for (const result of ['gebucht', 'verschoben', 'angenommen'])
+    expect((await open(key, `?ergebnis=${result}`)).body).not.toContain('class="notice ')
+  expectAnswer(await get(`/termin/${key}/auskunft`), 200, `<dt>Stand</dt><dd dir="auto">${state}</dd>`)
+})
+
+test('an agreed call stands while it may still begin or goes on', async () => {
+  const key = await take(await book(), CONFIRM)
+  clock.now = minutesAfterCall(29)
+  expectAnswer(await open(key), 200, '<h1>Ihr Termin steht</h1>', 'termin.ics', 'Wir rufen Sie an unter')
 })
 
 test('the page has the history in its order, and the calendar file of the time that stands', async () => {
@@ -163,6 +197,10 @@ test('the page says who calls under which number while there is a call, and stri
   expect((await open(key)).body).toContain('Bisher: <del>Dienstag, 05.03.2030, 10:30 Uhr</del>')
   await take(key, CALL_OFF)
   expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
+  // Entered with an address alone.
+  const entered = await open(await book({ phone: '' }))
+  const unknown = 'Max Mustermann ruft Sie an.Eine Nummer steht hier noch nicht. Nummer eintragen'
+  expect(closeTextOf(entered.body)).toContain(unknown)
 })
 
 test('the report says in German what is held, why, for how long and which rights there are, without the IP', async () => {

@@ -5,11 +5,11 @@ import { Field } from '../../site/ui/Field.tsx'
 import { Choice } from '../Choice.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import { Move } from './Move.tsx'
-import type { VisitorPageProps } from './visitor-page-props.ts'
+import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** What the visitor can do besides taking a proposed time; what cannot be undone asks twice. */
-export function Choices(page: VisitorPageProps) {
-  const { dossier, agency, attempt } = page
+export function Choices(page: VisitorPartProps) {
+  const { dossier, agency, attempt, standing } = page
   const { appointment } = dossier
   const { choices } = agency.visit
   const form = { page: visitorPage(appointment), appointment }
@@ -56,7 +56,7 @@ export function Choices(page: VisitorPageProps) {
           </StepForm>
         </Choice>
       )}
-      {isOpen && (
+      {isOpen && standing.kind !== 'confirmedOver' && (
         <Choice title={choices.cancel.title}>
           <p>{choices.cancel.text}</p>
           <StepForm
@@ -81,7 +81,7 @@ export function Choices(page: VisitorPageProps) {
       </a>
       <Choice title={choices.erase.title}>
         <p>
-          {choices.erase.text} {isOpen && choices.erase.endsCall}
+          {choices.erase.text} {standing.isAhead && choices.erase.endsCall}
         </p>
         <StepForm
           {...form}

@@ -4,17 +4,17 @@ import type { FreeDay } from '../../booking/times/free-times.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { fieldOf, StepForm, type Target } from '../PostForm.tsx'
-import type { VisitorPageProps } from './visitor-page-props.ts'
+import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** Another time: one tap on a free one, or any other in the fields. */
-export function Move({ dossier, agency, now, attempt, free }: VisitorPageProps) {
+export function Move({ dossier, agency, now, attempt, free, standing }: VisitorPartProps) {
   const { appointment } = dossier
   const { move } = agency.visit.choices
   const form = { page: visitorPage(appointment), appointment }
   const hours = widestHours(agency.opening)
   return (
     <>
-      {appointment.state === 'confirmed' && <p>{move.givesUp}</p>}
+      {standing.kind === 'confirmed' && <p>{move.givesUp}</p>}
       {free.length > 0 && <FreeTimes form={form} days={free} title={move.free} />}
       <StepForm {...form} step="verschieben" className="choice-fields stack" button={move.button}>
         {free.length > 0 && <h3 className="field-wide">{move.other}</h3>}

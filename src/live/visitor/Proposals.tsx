@@ -3,12 +3,10 @@ import { proposalAnchor, proposalMark } from '../../booking/appointments/proposa
 import { germanDate } from '../../booking/times/berlin-time.ts'
 import { describedBy, FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'
-import type { VisitorPageProps } from './visitor-page-props.ts'
-import { proposalsAhead } from './visitor-words.ts'
+import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it. */
-export function Proposals(page: VisitorPageProps) {
-  const { dossier, agency, attempt, marked } = page
+export function Proposals({ dossier, agency, attempt, marked, standing }: VisitorPartProps) {
   const { appointment } = dossier
   const error = attempt?.errors.proposal
   return (
@@ -18,7 +16,7 @@ export function Proposals(page: VisitorPageProps) {
       appointment={appointment}
       className="proposals stack"
     >
-      {proposalsAhead(page).map(({ date, time, number }) => (
+      {standing.proposals.map(({ date, time, number }) => (
         <button
           key={number}
           {...(proposalMark({ date, time }) === marked && markedAs(number))}

@@ -13,27 +13,26 @@ import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
-import { ownersMessage, ticketWords } from './visitor-words.ts'
+import { ownersMessage, type VisitorPartProps } from './visitor-standing.ts'
 
 /** The state, the time, what happens next, and what became of the last mail. */
-export function Ticket(page: VisitorPageProps) {
-  const { dossier, agency, isJustBooked } = page
+export function Ticket(page: VisitorPartProps) {
+  const { dossier, agency, isJustBooked, standing } = page
   const { state } = dossier.appointment
   const seed = nameSeed(nameOf(dossier.appointment)) ?? 0
-  const words = ticketWords(page)
   const { ticket } = agency.form
   const message = ownersMessage(dossier)
-  const isOpen = isOpenTo('call-off', state)
+  const isOver = isOpenTo('call-off', state) && !standing.isAhead
   return (
     <article className={`ticket visit-ticket is-${state}`}>
       <TicketStub seed={seed} />
       <div className="ticket-main">
-        <p className={`state is-${state}`}>
+        <p className={`state is-${isOver ? 'over' : state}`}>
           <span>
-            Stand: <strong>{words.state}</strong>
+            Stand: <strong>{standing.name}</strong>
           </span>
         </p>
-        <h1>{isJustBooked ? ticket.title : words.title}</h1>
+        <h1>{isJustBooked ? ticket.title : standing.title}</h1>
         {isJustBooked && <p>{ticket.lead}</p>}
         {state === 'proposed' ? (
           <p>
@@ -46,25 +45,25 @@ export function Ticket(page: VisitorPageProps) {
             isOff={state === 'declined' || state === 'cancelled'}
           />
         )}
-        <p className="lead">{words.next}</p>
+        <p className="lead">{standing.next}</p>
         {message && (
           <blockquote className="visit-message">
             <p>{message}</p>
             <footer>{agency.brand}</footer>
           </blockquote>
         )}
-        {state === 'proposed' && <Proposals {...page} />}
-        {isOpen && <CallerAndNumber {...page} />}
-        {isOpen && state !== 'proposed' && (
+        {standing.proposals.length > 0 && <Proposals {...page} />}
+        {standing.isAhead && <CallerAndNumber {...page} />}
+        {(standing.kind === 'requested' || standing.kind === 'confirmed') && (
           <a
-            className={state === 'confirmed' ? 'button' : 'button button-quiet'}
+            className={standing.kind === 'confirmed' ? 'button' : 'button button-quiet'}
             href={`${visitorPage(dossier.appointment)}/termin.ics`}
             download="termin.ics"
           >
             {ticket.calendar}
           </a>
         )}
-        {isOpen && (
+        {standing.isAhead && (
           <p className="form-note">{FREE_OF_OBLIGATION} Ein Vertrag kommt dadurch nicht zustande.</p>
         )}
         <LastMail {...page} />
@@ -73,16 +72,20 @@ export function Ticket(page: VisitorPageProps) {
   )
 }
 
-/** Who calls, and under which number: a wrong one is noticed while it can be corrected. */
-const CallerAndNumber = ({ dossier, agency, caller }: VisitorPageProps) => (
-  <Person {...caller}>
-    {`${agency.visit.call.number} `}
-    <strong className="nowrap">{singleLine(dossier.appointment.phone)}</strong>{' '}
-    <a className="nowrap" href="#telefon">
-      {agency.visit.call.wrong}
-    </a>
-  </Person>
-)
+/** Who calls, and under which number: a wrong or missing one is noticed while it can be corrected. */
+function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
+  const { number, unknown, wrong, add } = agency.visit.call
+  const phone = singleLine(dossier.appointment.phone)
+  return (
+    <Person {...caller}>
+      {phone ? `${number} ` : `${unknown} `}
+      {phone && <strong className="nowrap">{phone}</strong>}{' '}
+      <a className="nowrap" href="#telefon">
+        {phone ? wrong : add}
+      </a>
+    </Person>
+  )
+}
 
 function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
   const mail = lastVisitorMail(dossier)

@@ -8,15 +8,16 @@ import { Choices } from './Choices.tsx'
 import { DataReport, type DataReportProps } from './DataReport.tsx'
 import { Ticket } from './Ticket.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
-import { ticketWords } from './visitor-words.ts'
+import { type VisitorPartProps, visitorStanding } from './visitor-standing.ts'
 
 export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame: string }): string {
-  const title = page.notice?.title ?? ticketWords(page).title
-  return fillFrame(frame, title, <VisitorPage {...page} />)
+  const standing = visitorStanding(page)
+  const title = page.notice?.title ?? standing.title
+  return fillFrame(frame, title, <VisitorPage {...page} standing={standing} />)
 }
 
 /** Where an appointment stands, and everything the visitor can do about it. */
-function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPageProps) {
+function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPartProps) {
   const { contact, form, visit } = page.agency
   return (
     <section className="visit stack">

@@ -1,6 +1,7 @@
 import type { AppointmentEvent, EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
+import { isAhead, standingOf } from '../../booking/appointments/standing.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
 import { eventWords } from '../../words/appointment-words.ts'
@@ -18,10 +19,16 @@ export const RESULTS = {
 export const erasedTooOften = ({ notices }: VisitContent): Notice => badWithCall(notices.erasedTooOften)
 
 /** Booked without JavaScript: the page shows the words of the ticket while they are true. */
-export const isJustBooked = (result: unknown, { appointment, history }: Dossier, now: Date): boolean =>
-  result === 'gebucht' && history.length === 0 && appointment.createdAt > bookingWindowStart(now)
+export const isJustBooked = (result: unknown, dossier: Dossier, now: Date): boolean =>
+  result === 'gebucht' &&
+  dossier.history.length === 0 &&
+  standingOf(dossier, now) === 'requested' &&
+  dossier.appointment.createdAt > bookingWindowStart(now)
 
-/** The outcome of the visitor's last step; none where something else has happened since. */
+/** These speak of a call to come. */
+const ABOUT_A_CALL: EventKind[] = ['accepted', 'moved']
+
+/** The outcome of the visitor's last step; none where something else has happened since, or the time is over. */
 export function resultNotice(
   result: unknown,
   dossier: Dossier,
@@ -31,6 +38,7 @@ export function resultNotice(
   if (isJustBooked(result, dossier, now)) return good(form.notices.booked)
   const last = dossier.history.at(-1)
   if (last?.actor !== 'visitor' || !(last.kind in RESULTS)) return undefined
+  if (ABOUT_A_CALL.includes(last.kind) && !isAhead(standingOf(dossier, now))) return undefined
   const kind = last.kind as keyof typeof RESULTS
   return RESULTS[kind] === result ? good(visit.notices[kind]) : undefined
 }

@@ -1,49 +1,55 @@
-import type { AppointmentState } from '../../booking/appointments/appointment.ts'
 import { type Dossier, openProposal, openProposals } from '../../booking/appointments/dossier.ts'
-import { isOver, slotOf } from '../../booking/times/slot.ts'
+import { isAhead, type Standing, standingOf } from '../../booking/appointments/standing.ts'
+import { isOver, type Slot } from '../../booking/times/slot.ts'
 import { isClash } from '../../booking/times/span.ts'
 import type { VisitContent } from '../../content/visit-content.ts'
-import { STATE_NAMES } from '../../words/appointment-words.ts'
+import { STANDING_NAMES } from '../../words/appointment-words.ts'
 import { displayLines } from '../../words/display-text.ts'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 
-export type TicketWords = { title: string; state: string; next: string }
+/** How the request stands for the visitor now. Everything that is said and offered on the page follows it. */
+export type VisitorStanding = {
+  /** `proposedTaken`: others have agreed on what was proposed. */
+  kind: Standing | 'proposedTaken'
+  /** A call may still come of it. */
+  isAhead: boolean
+  /** The proposals that can still be accepted, with their numbers in the whole list. */
+  proposals: (Slot & { number: number })[]
+  name: string
+  title: string
+  next: string
+}
 
-const BY_WHOM: Partial<Record<AppointmentState, string>> = { declined: 'von uns ', cancelled: 'von Ihnen ' }
+/** What the parts of the page are given. */
+export type VisitorPartProps = VisitorPageProps & { standing: VisitorStanding }
 
-type Page = Pick<VisitorPageProps, 'dossier' | 'agency' | 'now' | 'agreed'>
+type Asked = Pick<VisitorPageProps, 'dossier' | 'agency' | 'now' | 'agreed'>
 
-export function ticketWords(page: Page): TicketWords {
-  const { dossier, agency } = page
-  const words = agency.visit
-  const { state } = dossier.appointment
-  const isOneProposed = proposalsAhead(page).length === 1
+export function visitorStanding(page: Asked): VisitorStanding {
+  const { dossier, agency, now } = page
+  const { titles, next } = agency.visit
+  const proposals = proposalsAhead(page)
+  const stored = standingOf(dossier, now)
+  const kind = stored === 'proposed' && proposals.length === 0 ? 'proposedTaken' : stored
+  const isOne = proposals.length === 1
   return {
-    title: words.titles[isOneProposed ? 'proposedOne' : state],
-    state: `${BY_WHOM[state] ?? ''}${STATE_NAMES[state]}`,
-    next: words.next[nextOf(page)],
+    kind,
+    isAhead: isAhead(kind),
+    proposals,
+    name: STANDING_NAMES[kind === 'proposedTaken' ? 'proposedOver' : kind],
+    title: titles[isOne ? 'proposedOne' : kind],
+    next: next[kind === 'proposed' ? nextOfProposal(dossier, isOne) : kind],
   }
 }
 
-/** What happens next differs once the time is over. */
-function nextOf(page: Page): keyof VisitContent['next'] {
-  const { dossier, now } = page
-  const { state } = dossier.appointment
-  if (state === 'proposed') {
-    const { length } = proposalsAhead(page)
-    if (length === 0)
-      return openProposals(dossier).some((slot) => !isOver(slot, now)) ? 'proposedTaken' : 'proposedOver'
-    const proposal = openProposal(dossier)
-    if (proposal?.isMissed) return 'missed'
-    if (proposal?.from) return 'postponed'
-    return length > 1 ? state : 'proposedOne'
-  }
-  const isPast = isOver(slotOf(dossier.appointment), now)
-  return isPast && (state === 'requested' || state === 'confirmed') ? `${state}Over` : state
+function nextOfProposal(dossier: Dossier, isOne: boolean): keyof VisitContent['next'] {
+  const proposal = openProposal(dossier)
+  if (proposal?.isMissed) return 'missed'
+  if (proposal?.from) return 'postponed'
+  return isOne ? 'proposedOne' : 'proposed'
 }
 
-/** The proposals that can still be taken, with their numbers in the whole list. */
-export const proposalsAhead = ({ dossier, agency, now, agreed }: Page) =>
+const proposalsAhead = ({ dossier, agency, now, agreed }: Asked): VisitorStanding['proposals'] =>
   openProposals(dossier)
     .map((slot, index) => ({ ...slot, number: index + 1 }))
     .filter((slot) => !isOver(slot, now))

@@ -1,0 +1,42 @@
+import { CALLED_WITHIN_MINUTES } from '../limits.ts'
+import { isOver, slotOf } from '../times/slot.ts'
+import { type AppointmentState, OPEN_STATES } from './appointment.ts'
+import type { EventKind } from './appointment-event.ts'
+import { type Dossier, slotsInQuestion } from './dossier.ts'
+
+type OpenState = (typeof OPEN_STATES)[number]
+
+/**
+ * How an appointment stands at a moment. Time alone changes it: `requestedOver` was never answered, of `proposedOver` no
+ * proposal was accepted in time, `confirmedOver` is over and not ticked off. `spoken`: ticked off after an agreed time; `done`:
+ * ticked off otherwise.
+ */
+export type Standing = AppointmentState | `${OpenState}Over` | 'spoken'
+
+const MINUTE_IN_MS = 60_000
+
+export function standingOf(dossier: Dossier, now: Date): Standing {
+  const { state } = dossier.appointment
+  if (state === 'done') return isSpoken(dossier) ? 'spoken' : state
+  if (!isOpen(state)) return state
+  // A call may begin late, and takes its time.
+  const late = state === 'confirmed' ? CALLED_WITHIN_MINUTES * MINUTE_IN_MS : 0
+  const then = new Date(now.getTime() - late)
+  return slotsInQuestion(dossier).every((slot) => isOver(slot, then)) ? `${state}Over` : state
+}
+
+/** A call may still come of it. */
+export const isAhead = (standing: string): boolean => isOpen(standing)
+
+const isOpen = (state: string): state is OpenState => (OPEN_STATES as readonly string[]).includes(state)
+
+/** After these a time is agreed; after the others it is not. */
+const AGREEING: EventKind[] = ['entered', 'confirmed', 'agreed', 'accepted']
+const OTHERS: EventKind[] = ['proposed', 'moved']
+
+function isSpoken({ appointment, history }: Dossier): boolean {
+  const last = history.findLast(({ kind }) => [...AGREEING, ...OTHERS].includes(kind))
+  const done = history.findLast(({ kind }) => kind === 'done')
+  if (!last || !done) return false
+  return AGREEING.includes(last.kind) && isOver(slotOf(appointment), done.happenedAt)
+}
