@@ -40,7 +40,7 @@ export const formSchema = words.extend({
     ) as Record<BookingField, typeof field>,
   ),
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
-  notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed', 'erased'),
+  notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed'),
   ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou')
     .extend(group('calling', 'mailing', 'earlier', 'back').shape)
     .extend({ asked: notice }),

@@ -22,6 +22,7 @@ export const mailSchema = z.strictObject({
     proposed: stepWith(NAMES),
     postponed: stepWith([...NAMES, 'bisher']),
     missed: stepWith(NAMES),
+    moved: stepWith([...TIMES, 'bisher']),
     reminder: stepWith([...TIMES, 'wann']),
   }),
   owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({ moved: stepWith([...TIMES, 'bisher']) }),

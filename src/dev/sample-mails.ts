@@ -67,7 +67,17 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     compose('owner-moved', {
       event: { ...event, kind: 'moved', from: slot(3, '10:30'), to: slot(4, '16:30') },
     }),
+    compose('visitor-moved', {
+      event: {
+        ...event,
+        kind: 'moved',
+        from: slot(3, '10:30'),
+        givenUp: slot(3, '10:30'),
+        to: slot(4, '16:30'),
+      },
+    }),
     compose('owner-corrected'),
+    compose('visitor-corrected'),
     compose('owner-rephoned'),
     compose('visitor-declined', { event: { ...event, kind: 'declined', message: REFUSAL } }),
     compose('owner-cancelled'),

@@ -1,5 +1,5 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
-import { answerPage } from '../booking/appointments/appointment.ts'
+import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
@@ -8,8 +8,9 @@ import { composeStepMail } from './compose-step-mail.ts'
 import { composeSummaryMail } from './compose-summary-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { type Draft, finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
+import { greetedMailbox } from './mailbox.ts'
 import { button, signature } from './templates/appointment-parts.tsx'
-import { fillWords, visitorClosing, wordedLetter } from './worded-letter.ts'
+import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
 /** `signInToken` is for a sign-in link alone. */
 type Context = { now: Date; answerSecret: string; signInToken?: string | undefined }
@@ -30,10 +31,10 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'summary') return composeSummaryMail(mail, agency)
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
   if (kind === 'former-address') return draftFormerAddress(mail, agency, content)
+  if (kind === 'visitor-corrected') return draftCorrected(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   if (kind === 'owner') return composeRequestMail({ appointment, requested, answerUrl }, agency)
-  const step = { kind, event, requested, appointment, answerUrl }
-  return composeStepMail(step, agency, content, context.now)
+  return composeStepMail({ kind, event, appointment, answerUrl }, agency, content, context.now)
 }
 
 /** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */
@@ -69,6 +70,29 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
     footer: signature([siteUrl]),
   })
   return { letter }
+}
+
+const CORRECTED = {
+  subject: 'Ihre E-Mail-Adresse ist geändert',
+  headline: 'Ihre Adresse ist geändert.',
+  paragraphs: [
+    'Guten Tag {{name}}, zu Ihrer Anfrage bei {{brand}} gehört jetzt diese E-Mail-Adresse.',
+    'Wie es um die Anfrage steht, lesen Sie auf Ihrer Terminseite; der Link dorthin ist neu.',
+  ],
+  button: 'Ihre Terminseite',
+  note: 'Sie haben nichts angefragt? Dann hat sich jemand bei der Adresse vertippt, und Sie können diese Mail löschen; bitte öffnen Sie den Link dann nicht.',
+}
+
+/** To the visitor's new address where nothing else stands any more. */
+function draftCorrected(appointment: Appointment, agency: MailAgency, content: MailContent): Draft {
+  const to = greetedMailbox(appointment)
+  const words = fillWords(CORRECTED, { name: to.name, brand: agency.brand })
+  const page = `${agency.siteUrl}${visitorPage(appointment)}`
+  const letter = wordedLetter(words, {
+    end: [button({ label: words.button, href: page }), ...visitorClosing(agency, content)],
+    footer: visitorFooter(agency),
+  })
+  return { letter, to }
 }
 
 /** To the visitor's previous address. It contains no name, no new address and no key. */

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { proposalLink } from '../booking/appointments/proposal-link.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
-import { type Slot, slotOf } from '../booking/times/slot.ts'
+import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
 import { nameSeed } from '../site/mosaic/seeds.ts'
@@ -18,10 +18,13 @@ import { greetedMailbox, visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink, link, signature } from './templates/appointment-parts.tsx'
 import { paragraph, quote } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
-import { fillWords, visitorClosing, wordedLetter } from './worded-letter.ts'
+import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
 /** The mails about one change of one appointment. */
-type StepKind = Exclude<MailKind, 'owner' | 'owner-erased' | 'owner-sign-in' | 'summary' | 'former-address'>
+type StepKind = Exclude<
+  MailKind,
+  'owner' | 'owner-erased' | 'owner-sign-in' | 'summary' | 'former-address' | 'visitor-corrected'
+>
 
 /** Rare and technical, so they are not in the owner's content. */
 const CORRECTED: StepWords = {
@@ -52,6 +55,7 @@ const STEP_MAILS: Record<StepKind, StepMail> = {
   visitor: { words: ({ visitor }) => visitor.received, state: 'requested' },
   'visitor-confirmed': { words: ({ visitor }) => visitor.confirmed, state: 'confirmed' },
   'visitor-proposed': { words: ({ visitor }, event) => proposedWords(visitor, event), state: 'proposed' },
+  'visitor-moved': { words: ({ visitor }) => visitor.moved, state: 'requested' },
   'visitor-declined': { words: ({ visitor }) => visitor.declined, state: 'declined' },
   'visitor-cancelled': { words: ({ visitor }) => visitor.cancelled, state: 'cancelled' },
   'visitor-reminder': { words: ({ visitor }) => visitor.reminder, state: 'confirmed' },
@@ -75,30 +79,31 @@ const isCalendarEntry = (kind: StepKind): boolean => STEP_MAILS[kind].state !== 
 /** These announce a call. */
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
-type Step = Pick<MailFacts, 'event' | 'requested'> & {
+type Step = Pick<MailFacts, 'event'> & {
   kind: StepKind
   appointment: Appointment
   answerUrl: string
 }
 
-/** Describes the step as it was then, even if the appointment has changed since. */
+/** To the owner: the step as it was then, even if the appointment has changed since. To the visitor: what stands now. */
 export function composeStepMail(step: Step, agency: MailAgency, content: MailContent, now: Date): Draft {
-  const { kind, event, requested, appointment } = step
+  const { kind, event, appointment } = step
   const isToVisitor = kind.startsWith('visitor')
   const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
-  const slot = event?.to ?? (kind === 'visitor' ? requested : undefined) ?? slotOf(appointment)
+  const stands = slotOf(appointment)
+  const slot = (isToVisitor ? undefined : event?.to) ?? stands
   const { label, ...words } = fillWords(STEP_MAILS[kind].words(content, event), {
     name: person.name,
     brand: agency.brand,
     datum: germanDate(slot.date),
     uhrzeit: slot.time,
     wann: dayName(slot, now),
-    bisher: germanSlot(event?.from ?? slot),
+    bisher: germanSlot((isToVisitor ? event?.givenUp : undefined) ?? event?.from ?? slot),
     telefon: appointment.phone,
   })
   const middle = [
     event?.proposals
-      ? choices(label, event.proposals.map(choiceOf(appointment, agency)))
+      ? choices(label, proposalsAhead(event.proposals, step, agency, now))
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
     ...(event?.isClash && !isToVisitor ? [paragraph(CLASH)] : []),
@@ -111,20 +116,18 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const seed = isToVisitor ? nameSeed(nameOf(appointment)) : undefined
   const letter = { ...wordedLetter(words, { middle, ...ending }), seed }
   // A calendar file shows the present state: after a later change it would contradict the mail.
-  const isCurrent =
-    appointment.state === STEP_MAILS[kind].state && germanSlot(slot) === germanSlot(slotOf(appointment))
+  const isCurrent = appointment.state === STEP_MAILS[kind].state && germanSlot(slot) === germanSlot(stands)
   const hasFile = isCurrent && isCalendarEntry(kind)
   return isToVisitor
     ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }
     : { letter, replyTo: person, calendar: hasFile ? calendarFile([appointment], agency) : undefined }
 }
 
-const choiceOf =
-  (appointment: Appointment, { siteUrl }: MailAgency) =>
-  (slot: Slot, index: number) => ({
-    slot,
-    href: `${siteUrl}${proposalLink(appointment, slot, index + 1)}`,
-  })
+/** The mail may have waited: what is over is left out, and the others keep their numbers. */
+const proposalsAhead = (slots: Slot[], { appointment }: Step, { siteUrl }: MailAgency, now: Date) =>
+  slots
+    .map((slot, index) => ({ slot, href: `${siteUrl}${proposalLink(appointment, slot, index + 1)}` }))
+    .filter(({ slot }) => !isOver(slot, now))
 
 /**
  * Who calls, and under which number. Before the owner has confirmed anything, the number is masked: the address may be
@@ -145,8 +148,7 @@ function dayName({ date }: Slot, now: Date): string {
 }
 
 function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency, content: MailContent) {
-  const { siteUrl, brand, operator } = agency
-  const page = `${siteUrl}${visitorPage(appointment)}`
+  const page = `${agency.siteUrl}${visitorPage(appointment)}`
   const calendarLabel = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
   return {
     end: [
@@ -155,16 +157,7 @@ function visitorEnding(label: string, { kind, appointment }: Step, agency: MailA
       ...(isCalendarEntry(kind) ? [link({ label: calendarLabel, href: `${page}/termin.ics` })] : []),
       ...visitorClosing(agency, content),
     ],
-    footer: signature(
-      [
-        `${brand} · ${operator.name}`,
-        `${operator.street} · ${operator.postalCode} ${operator.city} · ${operator.country}`,
-      ],
-      [
-        { label: 'Impressum', href: `${siteUrl}/impressum` },
-        { label: 'Datenschutz', href: `${siteUrl}/datenschutz` },
-      ],
-    ),
+    footer: visitorFooter(agency),
   }
 }
 

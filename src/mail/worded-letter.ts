@@ -2,7 +2,7 @@ import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/f
 import type { MailContent } from '../content/mail-content.ts'
 import { singleLine } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
-import { contact } from './templates/appointment-parts.tsx'
+import { contact, signature } from './templates/appointment-parts.tsx'
 import type { Letter, Part } from './templates/letter.tsx'
 import { closing, headline, paragraph } from './templates/text-parts.tsx'
 
@@ -35,6 +35,18 @@ export const visitorClosing = (agency: MailAgency, content: MailContent): Part[]
   closing(fillWords(content.closing, { brand: agency.brand }), agency.caller),
   contact({ question: 'Eine Frage?', ...agency.contact }),
 ]
+
+export const visitorFooter = ({ brand, operator, siteUrl }: MailAgency): Part =>
+  signature(
+    [
+      `${brand} · ${operator.name}`,
+      `${operator.street} · ${operator.postalCode} ${operator.city} · ${operator.country}`,
+    ],
+    [
+      { label: 'Impressum', href: `${siteUrl}/impressum` },
+      { label: 'Datenschutz', href: `${siteUrl}/datenschutz` },
+    ],
+  )
 
 /** Fills the owner's words; every text becomes one line. */
 export const fillWords = <T>(words: T, values: PlaceholderValues): T =>

@@ -32,6 +32,8 @@ const details = z
     message: text(MESSAGE_LIMIT),
     isMissed: z.literal(true),
     isClash: z.literal(true),
+    givenUp: slot,
+    isByLink: z.literal(true),
   })
   .partial()
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
+import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
 import { type ClaimedMail, clockHour } from '../booking/appointments/outbox-mail.ts'
 import {
   LISTED_IN_SUMMARY,
@@ -9,7 +10,7 @@ import {
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
-import { addCount, countIn, ERASED_UNTOLD, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
+import { addCount, countIn, ERASED_UNTOLD, giveUp, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** No mail waits longer than a day: a later time was written by a clock that was ahead. */
@@ -37,12 +38,39 @@ export function* claimDue(claim: Claim, counters: Counters, dialect: Dialect): W
   if (ids.length < limit) ids.push(...(yield* takeBounded(now, limit - ids.length, counters, dialect)))
   const claimed: ClaimedMail[] = []
   for (const id of ids) {
+    const mail = yield* readTrueMail(id, now)
+    if (!mail) continue
     yield* ask`
       UPDATE outbox SET attempts = attempts + 1, leased_until = ${leaseUntil}, is_outage = false WHERE id = ${id}`
-    const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
-    if (row) claimed.push(yield* asClaimedMail(row))
+    claimed.push({ ...mail, attempts: mail.attempts + 1 })
   }
   return claimed
+}
+
+/** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */
+function* readTrueMail(id: number, now: Date): Work<ClaimedMail | undefined> {
+  const mail = yield* readMail(id)
+  if (!mail || isTrueNow(mail, now)) return mail
+  const [corrected] =
+    mail.kind === 'visitor-reminder'
+      ? []
+      : yield* ask`
+        UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL
+        WHERE id = ${id} AND kind LIKE 'visitor%' AND ${IS_NEW_ADDRESS_UNTOLD} RETURNING id`
+  if (corrected) return yield* readMail(id)
+  yield* giveUp(sql`id = ${id}`)
+  return undefined
+}
+
+/** As `isNewAddressUntold` says it. */
+const IS_NEW_ADDRESS_UNTOLD = sql`EXISTS (
+  SELECT 1 FROM events WHERE events.appointment_id = outbox.appointment_id AND events.kind = 'corrected' AND NOT EXISTS (
+    SELECT 1 FROM outbox AS told WHERE told.appointment_id = events.appointment_id AND told.kind LIKE 'visitor%'
+      AND told.sent_at >= events.happened_at))`
+
+function* readMail(id: number): Work<ClaimedMail | undefined> {
+  const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
+  return row && (yield* asClaimedMail(row))
 }
 
 /** Takes mails to visitors whom the owner has not answered: so many an hour in all, and so many of one network. */

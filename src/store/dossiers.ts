@@ -1,9 +1,8 @@
-import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
-import type { Actor, EventKind } from '../booking/appointments/appointment-event.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { Actor } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import type { Dossier } from '../booking/appointments/dossier.ts'
-import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { bookingWindowStart } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { ERASURES_PER_DAY } from '../booking/limits.ts'
@@ -11,10 +10,18 @@ import type { StepToTake } from '../booking/requests/answer-appointment.ts'
 import type { Correction } from '../booking/requests/correct-contact.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
-import { APPOINTMENT_COLUMNS, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Database, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
-import { addCount, countIn, KEEP_COUNTS, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import {
+  addCount,
+  countIn,
+  giveUpVisitorMails,
+  KEEP_COUNTS,
+  oweMail,
+  oweOwnerMail,
+  oweVisitorMail,
+} from './owe-mails.ts'
 import { sql } from './sql.ts'
 import { addEvent, enter, takeStep } from './take-step.ts'
 
@@ -40,6 +47,10 @@ export const dossierStore = (database: Database) => ({
     if (isErased) await database.scrub()
     return isErased
   },
+  /** Known for as long as a backup may hold it. */
+  async isErased(id: number): Promise<boolean> {
+    return (await database.all`SELECT 1 AS found FROM erasures WHERE request_number = ${id}`).length > 0
+  },
   /** Writes reminders that are due, each once. Returns how many. */
   oweReminders: (now: Date) => database.transaction(() => oweReminders(now)),
 })
@@ -59,58 +70,28 @@ async function findDossier({ all }: Database, by: DossierKey): Promise<Dossier |
   return { appointment, history: events.map(asEvent), mails: mails.map(asOutboxEntry) }
 }
 
-/** A new address has a new visitor key and gets the last mail to the visitor; those that have not left yet are given up. */
+/** A new address has a new visitor key and gets a mail with what stands now; mails that have not left yet are given up. */
 function* correct({ id, seen, event, ...contact }: Correction, counters: Counters): Work<string | undefined> {
   const at = event.happenedAt
   const isPhone = 'phone' in contact
   const changed = isPhone
     ? sql`phone = ${contact.phone}`
     : sql`email = ${contact.email}, visitor_key = ${newKey()}, remind_at = coalesce(${contact.remindAt}, remind_at)`
-  const [corrected] = yield* ask<Pick<Appointment, 'visitorKey' | 'state'>>`
+  const [corrected] = yield* ask<Pick<Appointment, 'visitorKey'>>`
     UPDATE appointments SET ${changed}, changed_at = ${at}, sequence = sequence + 1
-    WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key, state`
+    WHERE id = ${id} AND sequence = ${seen} RETURNING visitor_key`
   if (!corrected) return undefined
-  const last = isPhone ? undefined : yield* takeBackVisitorMails(id)
+  if (!isPhone) yield* giveUpVisitorMails(id)
   const eventId = yield* addEvent(id, event)
   const mail = { appointmentId: id, at }
   if (!isPhone) {
-    const { email, visitorMails, formerEmail } = contact
-    const owed = last ?? (yield* mailOfState(id, corrected.state))
-    if (owed) yield* oweVisitorMail({ ...owed, ...mail }, email, visitorMails, counters)
+    const { email, visitorMail, visitorMails, formerEmail } = contact
+    yield* oweVisitorMail({ ...visitorMail, ...mail }, email, visitorMails, counters)
     if (formerEmail) yield* oweMail({ ...mail, eventId, kind: 'former-address', recipient: formerEmail })
   }
   if (event.actor === 'visitor')
     yield* oweOwnerMail({ ...mail, eventId, kind: isPhone ? 'owner-rephoned' : 'owner-corrected' })
   return corrected.visitorKey
-}
-
-/** Gives up what has not been sent to the visitor; returns the last mail, sent or not. */
-function* takeBackVisitorMails(id: number): Work<LastMail | undefined> {
-  const [last] = yield* ask<LastMail>`
-    SELECT kind, event_id FROM outbox WHERE appointment_id = ${id} AND kind LIKE 'visitor%' ORDER BY id DESC LIMIT 1`
-  const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
-  // A mail that is on its way counts: it may arrive.
-  yield* ask`${KEEP_COUNTS} AND ${isUnsent} AND attempts > 0`
-  yield* ask`DELETE FROM outbox WHERE ${isUnsent}`
-  return last
-}
-type LastMail = { kind: MailKind; eventId: number | undefined }
-
-/** Somebody whom the owner wrote down without an address has got no mail yet: which one tells what stands now. */
-function* mailOfState(id: number, state: AppointmentState): Work<LastMail | undefined> {
-  const mail = STATE_MAILS[state]
-  if (!mail) return undefined
-  const [event] = yield* ask<{ id: number }>`
-    SELECT id FROM events WHERE appointment_id = ${id} AND kind IN (${quoted(mail.events)})
-    ORDER BY id DESC LIMIT 1`
-  return { kind: mail.kind, eventId: event?.id }
-}
-const STATE_MAILS: Partial<Record<AppointmentState, { kind: MailKind; events: EventKind[] }>> = {
-  requested: { kind: 'visitor', events: ['moved'] },
-  proposed: { kind: 'visitor-proposed', events: ['proposed'] },
-  confirmed: { kind: 'visitor-confirmed', events: ['entered', 'confirmed', 'agreed', 'accepted'] },
-  declined: { kind: 'visitor-declined', events: ['declined'] },
-  cancelled: { kind: 'visitor-cancelled', events: ['cancelled'] },
 }
 
 /** Erasing allows a client address its next booking, so an address can do it only so often. */

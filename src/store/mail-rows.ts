@@ -39,14 +39,14 @@ const isToSamePerson = (other: string) => raw(`${personOf(other)} = ${personOf('
 export const STATE_OF_MAIL = sql`CASE WHEN ${MAIL_STATE.failed} THEN 'failed' WHEN ${MAIL_STATE.held} THEN 'held'
   WHEN ${MAIL_STATE.queued} THEN 'queued' ELSE 'sent' END`
 
-/** `in_reply_to`: the first mail about the appointment to the same person. `first_change` holds the time asked for at first. */
+/** `in_reply_to`: the first mail that left about the appointment to the same person. `first_change` holds the time asked for at first. */
 export const MAILS = sql`
   SELECT outbox.id AS mail_id, outbox.kind AS mail_kind, ${STATE_OF_MAIL} AS mail_state, message_key, attempts,
     owed_at AS owed_since, retried_at, next_attempt_at, sent_at, last_error, hour_started_at, recipient,
     request_number AS appointment_number, is_bounded, (
       SELECT message_key FROM outbox AS opening
       WHERE opening.appointment_id = outbox.appointment_id AND opening.id < outbox.id
-        AND opening.kind IN ('owner', 'visitor') AND ${isToSamePerson('opening')}
+        AND opening.sent_at IS NOT NULL AND ${isToSamePerson('opening')}
       ORDER BY opening.id LIMIT 1) AS in_reply_to, (
       SELECT details FROM events AS change
       WHERE change.appointment_id = outbox.appointment_id AND change.kind IN ('accepted', 'moved', 'agreed')

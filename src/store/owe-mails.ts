@@ -98,6 +98,20 @@ function* read(count: Sql): Work<number> {
   return row?.counted ?? 0
 }
 
+/** Gives up what has not left to the visitor. Returns whether a mail was among it that is owed in another form now. */
+export function* giveUpVisitorMails(id: number): Work<boolean> {
+  const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
+  const givenUp = yield* ask<Pick<ClaimedMail, 'kind'>>`SELECT kind FROM outbox WHERE ${isUnsent}`
+  yield* giveUp(isUnsent)
+  return givenUp.some(({ kind }) => kind !== 'visitor-reminder')
+}
+
+/** A mail that was tried goes on counting: it may have arrived. */
+export function* giveUp(isMeant: Sql): Work<unknown> {
+  yield* ask`${KEEP_COUNTS} AND ${isMeant} AND attempts > 0`
+  return yield* ask`DELETE FROM outbox WHERE ${isMeant}`
+}
+
 /** The mails of rows that are deleted go on counting. */
 export const KEEP_COUNTS = sql`
   INSERT INTO mail_counts (counter, counted_at) SELECT counted_as, owed_at FROM outbox WHERE counted_as IS NOT NULL`

@@ -47,6 +47,11 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
     await all`${insertToken(token, 'sign-in', minutesLater(now, SIGN_IN_LINK_IN_MINUTES))}`
     return token
   },
+  /** Whether a sign-in mail is on its way or can still be used. */
+  async isLinkUnderway(now: Date): Promise<boolean> {
+    const since = minutesLater(now, -SIGN_IN_LINK_IN_MINUTES)
+    return (await all`SELECT id FROM outbox WHERE ${IS_SIGN_IN} AND owed_at > ${since} LIMIT 1`).length > 0
+  },
   /** Checks a token without using it. */
   async isSignIn(token: string, now: Date): Promise<boolean> {
     const isLink = isToken(token, 'sign-in', now)
@@ -83,6 +88,7 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
   /** Secret part of the calendar feed's URL; unknown after a restore, which has only its hash. */
   calendarKey: async () => (await readFeed(all)).feedKey,
   isCalendarKey: async (key: string) => (await readFeed(all)).hash === tokenHash(key),
+  isFeedRenewed: async () => (await readFeed(all)).isFeedRenewed ?? false,
   /** The old URL stops working. */
   async renewCalendarKey(): Promise<void> {
     await all`UPDATE installation SET feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true`

@@ -3,18 +3,18 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
-import type { StepOutcome, StepToTake } from '../booking/requests/answer-appointment.ts'
+import type { StepToTake, StoredOutcome } from '../booking/requests/answer-appointment.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import { isClash } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
-import { oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
 
-export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StepOutcome> {
-  const { id, from, seen, to, slot, event, mails, visitorMails, remindAt } = step
+export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StoredOutcome> {
+  const { id, from, seen, to, slot, event, ownerMail, visitorMail, remindAt } = step
   const at = event.happenedAt
   const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
   if (to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) {
@@ -27,15 +27,14 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
       proposed_until = ${proposedDays?.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
-  const eventId = yield* addEvent(id, event)
-  for (const kind of mails) {
-    const mail = { appointmentId: id, eventId, kind, at }
-    if (kind.startsWith('visitor')) yield* oweVisitorMail(mail, stepped.email, visitorMails, counters)
-    // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
-    else if (kind === 'owner-accepted') yield* oweMail(mail)
-    else yield* oweOwnerMail(mail)
-  }
-  return 'taken'
+  const isTold = (yield* giveUpVisitorMails(id)) || step.isVisitorTold
+  const mail = { appointmentId: id, eventId: yield* addEvent(id, event), at }
+  // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
+  if (ownerMail)
+    yield* (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)({ ...mail, kind: ownerMail })
+  if (visitorMail && isTold)
+    yield* oweVisitorMail({ ...mail, kind: visitorMail }, stepped.email, step.visitorMails, counters)
+  return 'done'
 }
 
 /** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */

@@ -24,7 +24,9 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   visitor: 'Eingangsbestätigung',
   'visitor-cancelled': 'Bestätigung der Absage',
   'visitor-confirmed': 'Terminbestätigung',
+  'visitor-corrected': 'Geänderte Adresse',
   'visitor-declined': 'Absage',
+  'visitor-moved': 'Neuer Zeitwunsch',
   'visitor-proposed': 'Gegenvorschlag',
   'visitor-reminder': 'Erinnerung',
 }

@@ -28,6 +28,7 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
     async function bookedIn(state: AppointmentState) {
       const key = await desk.book()
       for (const kind of WAY[state]) await desk.answer(key, RULES[kind].step)
+      await desk.send(NOON)
       return { key, before: await desk.find(key) }
     }
 
@@ -39,13 +40,18 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
           continue
         }
         const { key, before } = await bookedIn(state)
-        expect(await desk.answer(key, step, { at: hoursLater(1) })).toBe('taken')
+        expect(await desk.answer(key, step, { at: hoursLater(1) })).toBe('done')
         const { appointment, history, ...after } = await desk.find(key)
         const sequence = before.appointment.sequence + 1
         expect(appointment).toMatchObject({ state: to, sequence, changedAt: hoursLater(1), createdAt: NOON })
         expect(history).toHaveLength(before.history.length + 1)
         expect(history.at(-1)).toMatchObject({ kind: event, happenedAt: hoursLater(1) })
-        expect(mailKinds({ appointment, history, ...after })).toEqual([...mailKinds(before), ...mails])
+        const given = event === 'moved' && state === 'confirmed' ? ['visitor-moved'] : []
+        expect(mailKinds({ appointment, history, ...after })).toEqual([
+          ...mailKinds(before),
+          ...mails,
+          ...given,
+        ])
       }
       expect(await desk.find(refusing.key)).toEqual(refusing.before)
     })
@@ -55,7 +61,7 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       await desk.answer(key, PROPOSE)
       expect(openProposals(await desk.find(key))).toEqual([FRIDAY, MONDAY])
       expect(await desk.answer(key, { kind: 'accept', proposal: 3 })).toBe('overtaken')
-      expect(await desk.answer(key, { kind: 'accept', proposal: 2 })).toBe('taken')
+      expect(await desk.answer(key, { kind: 'accept', proposal: 2 })).toBe('done')
       const dossier = await desk.find(key)
       expect(dossier.appointment).toMatchObject({ preferredDate: MONDAY.date, preferredTime: MONDAY.time })
       expect(dossier.history).toMatchObject([

@@ -46,8 +46,8 @@ export function describeBlockedTimes({ name, store, desk, empty }: SharedStore):
       const call = { callInMinutes: 30 }
       expect(await desk.answer(key, CONFIRM, call)).toBe('not-free')
       expect(await desk.answer(key, { kind: 'agree', to: FRIDAY }, call)).toBe('not-free')
-      expect(await desk.answer(key, PROPOSE, call)).toBe('taken')
-      expect(await desk.answer(key, { kind: 'accept', proposal: 1 }, call)).toBe('taken')
+      expect(await desk.answer(key, PROPOSE, call)).toBe('done')
+      expect(await desk.answer(key, { kind: 'accept', proposal: 1 }, call)).toBe('done')
       expect((await desk.find(key)).history.at(-1)).toMatchObject({ kind: 'accepted', isClash: true })
     })
   })

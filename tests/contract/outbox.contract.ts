@@ -98,16 +98,17 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
 
     test('a mail that waits behind an earlier one to the same person makes nobody look again and again, and answers it', async () => {
       const { key, owner, visitor } = await bookAndClaim()
-      await store.outbox.noteSent(owner, NOON)
+      await store.outbox.noteSent(visitor, NOON)
       const failure = { reason: 'SMTP 451', nextAttemptAt: hoursLater(2), isOutage: false }
-      await store.outbox.noteFailed(visitor, failure)
+      await store.outbox.noteFailed(owner, failure)
       await desk.answer(key, { kind: 'call-off' })
-      await desk.send(NOON)
+      expect(await desk.send(NOON)).toMatchObject([
+        { kind: 'visitor-cancelled', event: { kind: 'cancelled' }, inReplyTo: visitor.messageKey },
+      ])
       expect(await store.outbox.nextDueAt(NOON)).toEqual(hoursLater(2))
       const [first, second] = await desk.send(hoursLater(2))
-      expect(first).toMatchObject({ id: visitor.id, inReplyTo: undefined, event: undefined })
-      const told = { kind: 'visitor-cancelled', event: { kind: 'cancelled' } }
-      expect(second).toMatchObject({ ...told, inReplyTo: visitor.messageKey })
+      expect(first).toMatchObject({ id: owner.id, inReplyTo: undefined, event: undefined })
+      expect(second).toMatchObject({ kind: 'owner-cancelled', inReplyTo: owner.messageKey })
     })
 
     test('a clock that was a year ahead keeps no mail back, neither a new one nor one that was tried or claimed', async () => {
@@ -174,7 +175,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await summariesAt(secondsLater(3_800))).toMatchObject([{ total: LATE + 1 }])
       for (const { id } of [...late, ...(await store.appointments.list()).slice(0, 1)])
         await store.dossiers.erase(id, secondsLater(3_800), 'owner')
-      expect(await summariesAt(secondsLater(3_900))).toMatchObject([{ appointments: [], total: 0 }])
+      expect(await summariesAt(secondsLater(3_900))).toEqual([])
 
       // The next hour counts from zero and has its own; all of it goes with the appointments of its time.
       for (let count = 0; count <= OWNER_MAILS_PER_HOUR; count++) await desk.book({ at: hoursLater(2) })

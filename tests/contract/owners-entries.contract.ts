@@ -82,9 +82,9 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       ['another agreed time', [{ kind: 'agree', to: MONDAY }], ['visitor-confirmed'], true],
       ['proposals', [PROPOSE], ['visitor-proposed'], false],
       ['a refusal', [PROPOSE, DECLINE], ['visitor-declined'], false],
-      ['the call', [{ kind: 'finish' }], [], false],
+      ['the call', [{ kind: 'finish' }], ['visitor-corrected'], false],
     ])(
-      'an address that is added after %s brings the mail of that step, and no other',
+      'an address that is added after %s brings one mail, about what stands now',
       async (_, steps, kinds, isReminded) => {
         const { id, visitorKey } = await enter()
         for (const step of steps) await desk.answer(visitorKey, step)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
@@ -8,9 +8,20 @@ import {
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../../src/booking/limits.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CALL_OFF, CONFIRM, hoursLater, MONDAY, mailKinds, NOON, PROPOSE } from '../support/desk.ts'
+import {
+  CALL_OFF,
+  CONFIRM,
+  DECLINE,
+  FINISH,
+  hoursLater,
+  MONDAY,
+  mailKinds,
+  NOON,
+  PROPOSE,
+} from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { ANSWER_SECRET, agency, mailMessage, words } from '../support/mail-message.ts'
 
@@ -20,7 +31,7 @@ const secondsLater = (seconds: number) => hoursLater(seconds / 3_600)
 /** To whom mails go, and how many, before and after the owner's answer and a corrected address; in every database. */
 export function describeVisitorMails({ name, store, desk, ask, empty }: SharedStore): void {
   describe(`mails to visitors in ${name}`, () => {
-    beforeAll(empty)
+    beforeEach(empty)
 
     const visitorMails = async (key: string) =>
       (await desk.find(key)).mails
@@ -28,22 +39,106 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
         .map(({ kind, state }) => `${kind} ${state}`)
 
     /** Sends what is due and tells who got what of this request. */
-    async function send(key: string): Promise<string[]> {
+    async function send(key: string, at = NOON): Promise<string[]> {
       const { id } = (await desk.find(key)).appointment
-      return (await desk.send(NOON)).flatMap(({ kind, appointments: [about] }) =>
+      return (await desk.send(at)).flatMap(({ kind, appointments: [about] }) =>
         about?.id === id && kind.startsWith('visitor') ? `${kind} → ${about.email}` : [],
       )
     }
 
-    test('the mail that went to the old address stays noted, and tells the new one of the same event', async () => {
-      const oldKey = await desk.book()
-      await desk.answer(oldKey, PROPOSE)
-      await send(oldKey)
-      const key = await desk.newKeyAfter(oldKey, 'nachgesandt@example.org', 'owner')
-      const sent = ['visitor sent', 'visitor-proposed sent']
-      expect(await visitorMails(key)).toEqual([...sent, 'visitor-proposed queued'])
-      const [again] = (await desk.send(NOON)).filter(({ kind }) => kind !== 'former-address')
-      expect(again).toMatchObject({ kind: 'visitor-proposed', event: { kind: 'proposed' } })
+    const move = (date: string): Step => ({ kind: 'move', to: { date, time: '10:00' } })
+    const ACCEPT: Step = { kind: 'accept', proposal: 1 }
+    const OVER = hoursLater(24 * 30)
+    /** From every state, also after a move, a reminder and the last time in question. */
+    test.each<[what: string, mail: string, steps: Step[], at?: Date]>([
+      ['asked for', 'visitor', []],
+      ['moved before an answer', 'visitor', [move('2030-03-06')]],
+      ['proposed', 'visitor-proposed', [PROPOSE]],
+      ['insisted on', 'visitor', [PROPOSE, move('2030-03-06')]],
+      ['confirmed', 'visitor-confirmed', [PROPOSE, ACCEPT]],
+      ['confirmed and reminded of', 'visitor-confirmed', [CONFIRM], new Date('2030-03-04T16:30:00Z')],
+      ['given up by a move', 'visitor-moved', [CONFIRM, move('2030-03-06')]],
+      ['given up, and moved once more', 'visitor-moved', [CONFIRM, PROPOSE, move('2030-03-06')]],
+      ['declined', 'visitor-declined', [CONFIRM, DECLINE]],
+      ['called off', 'visitor-corrected', [CONFIRM, CALL_OFF]],
+      ['done', 'visitor-corrected', [CONFIRM, FINISH]],
+      ['never answered and over', 'visitor-corrected', [], OVER],
+      ['proposed and over', 'visitor-corrected', [PROPOSE], OVER],
+      ['confirmed and over', 'visitor-corrected', [CONFIRM], OVER],
+      ['declined and over', 'visitor-corrected', [DECLINE], OVER],
+    ])('a new address hears what stands now of a call that is %s: %s', async (_, mail, steps, at = NOON) => {
+      for (const actor of ['visitor', 'owner'] as const) {
+        const oldKey = await desk.book()
+        for (const step of steps) {
+          await desk.answer(oldKey, step)
+          await desk.send(NOON)
+        }
+        await store.dossiers.oweReminders(at)
+        await desk.send(at)
+        const key = await desk.newKeyAfter(oldKey, `neu-${oldKey}@example.org`, actor, at)
+        const { id, preferredDate } = (await desk.find(key)).appointment
+        const isAbout = ({ kind, appointments: [about] }: ClaimedMail) =>
+          about?.id === id && kind.startsWith('visitor')
+        const sent = (await desk.send(at)).filter(isAbout)
+        expect(sent.map(({ kind }) => kind)).toEqual([mail])
+        // The words name the time that stands.
+        const text = sent.map((each) => composeMail(each, agency, words, { now: at, answerSecret: '' }).text)
+        if (['visitor', 'visitor-moved', 'visitor-confirmed'].includes(mail))
+          expect(text[0]).toContain(preferredDate.split('-').reverse().join('.'))
+      }
+    })
+
+    /** During an outage nothing leaves; afterwards one mail says what stands then. */
+    test.each<[what: string, mails: string[], steps: Step[], back?: Date]>([
+      ['confirmed', ['visitor-confirmed'], [CONFIRM]],
+      ['moved before an answer', ['visitor'], [move('2030-03-06')]],
+      ['given up by a move', ['visitor-moved'], [CONFIRM, move('2030-03-06')]],
+      ['given up by a move, twice', ['visitor-moved'], [CONFIRM, move('2030-03-06'), move('2030-03-07')]],
+      ['called off', ['visitor-cancelled'], [CONFIRM, CALL_OFF]],
+      ['done', [], [CONFIRM, FINISH]],
+      ['done without an answer', [], [FINISH]],
+      ['confirmed and over', [], [CONFIRM], OVER],
+      ['proposed and over', [], [PROPOSE], OVER],
+      ['declined, late', ['visitor-declined'], [DECLINE], OVER],
+    ])(
+      'a mail that was delayed until the call was %s is replaced: %j',
+      async (_, mails, steps, back = NOON) => {
+        const key = await desk.book()
+        for (const step of steps) await desk.answer(key, step)
+        const { id } = (await desk.find(key)).appointment
+        const sent = await desk.send(back)
+        const told = sent.filter(
+          ({ kind, appointments: [about] }) => about?.id === id && /^visitor/.test(kind),
+        )
+        expect(told.map(({ kind }) => kind)).toEqual(mails)
+        // What was dropped is noted nowhere, least of all as sent.
+        expect(await visitorMails(key)).toEqual(mails.map((kind) => `${kind} sent`))
+      },
+    )
+
+    test('a new address that has had no mail hears of the change once nothing else is left to say', async () => {
+      for (const [steps, at] of [
+        [[FINISH], NOON],
+        [[], OVER],
+      ] as const) {
+        const old = await desk.book()
+        await desk.answer(old, CONFIRM)
+        await desk.send(NOON)
+        const key = await desk.newKeyAfter(old, `spaeter-${old}@example.org`, 'owner', hoursLater(1))
+        for (const step of steps) await desk.answer(key, step, { at: hoursLater(2) })
+        expect(await send(key, at === NOON ? hoursLater(3) : at)).toEqual([
+          `visitor-corrected → spaeter-${old}@example.org`,
+        ])
+      }
+    })
+
+    test('an address that is corrected back is not told that it is none any more', async () => {
+      const old = await desk.book({ email: 'zurueck@example.org' })
+      await desk.answer(old, CONFIRM)
+      const away = await desk.newKeyAfter(old, 'verirrt@example.org')
+      await desk.newKeyAfter(away, 'zurueck@example.org')
+      const former = (await desk.send(NOON)).filter(({ kind }) => kind === 'former-address')
+      expect(former.map(({ recipient }) => recipient)).toEqual(['verirrt@example.org'])
     })
 
     test('a visitor corrects address and number three times in all, the owner as often as it takes; the same address is no correction', async () => {
@@ -63,7 +158,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(dossier.appointment).toMatchObject({ email: 'neu@example.org', phone, sequence: 3 })
       expect(dossier.history.at(-1)).toMatchObject({ kind: 'rephoned', actor: 'visitor' })
       const told = ['owner-corrected', 'owner-rephoned', 'owner-rephoned']
-      expect(mailKinds(dossier).sort()).toEqual(['owner', ...told, 'visitor'])
+      expect(mailKinds(dossier).sort()).toEqual(['owner', ...told, 'visitor-corrected'])
       const rephoned = (await desk.send(NOON)).find(
         ({ kind, appointments: [about] }) => kind === 'owner-rephoned' && about?.email === 'neu@example.org',
       )
@@ -119,7 +214,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       for (let request = 0; request < 4; request++) {
         const key = await desk.book({ email: 'stammgast@example.org' })
         await desk.answer(key, CONFIRM)
-        expect(await visitorMails(key)).toEqual(['visitor queued', 'visitor-confirmed queued'])
+        expect(await visitorMails(key)).toEqual(['visitor-confirmed queued'])
       }
       const book = () => desk.book({ email: 'viele@example.org' })
       for (let request = 0; request < VISITOR_MAILS_PER_DAY; request++) await book()
@@ -143,7 +238,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(await send(key)).toEqual(['visitor-confirmed → verdacht@example.org'])
       const calledOff = await desk.book({ isSuspected: true })
       await desk.answer(calledOff, CALL_OFF)
-      expect(await visitorMails(calledOff)).toEqual(['visitor held', 'visitor-cancelled held'])
+      expect(await visitorMails(calledOff)).toEqual(['visitor-cancelled held'])
       expect(mailKinds(await desk.find(calledOff), 'owner')).toEqual(['owner', 'owner-cancelled'])
     })
   })
@@ -253,7 +348,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
       await desk.answer(keys.at(-1) ?? '', CONFIRM, { at: hoursLater(0.6) })
       const answer = (await sendToVisitors(hoursLater(0.9))).map(({ kind }) => kind)
-      expect(answer).toEqual(['visitor', 'visitor-confirmed'])
+      expect(answer).toEqual(['visitor-confirmed'])
       expect(await sendToVisitors(hoursLater(1))).toHaveLength(6)
       expect(await sendToVisitors(hoursLater(2))).toEqual([])
       expect(await store.outbox.nextDueAt(hoursLater(2))).toBeUndefined()

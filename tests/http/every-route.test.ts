@@ -39,7 +39,7 @@ const [token, feed] = [await store.access.createSignIn(MONDAY), await store.acce
 /** The paths that open something, each with what says that it opens nothing. */
 const KEYED = {
   '/antwort/:number/:key': [await answerLink(asked), 'Dieser Link gilt nicht (mehr)'],
-  '/termin/:key': [`/termin/${offered.visitorKey}`, 'Bitte öffnen Sie den Link aus unserer neuesten Mail.'],
+  '/termin/:key': [`/termin/${offered.visitorKey}`, 'Hier ist nichts (mehr) gespeichert'],
   '/anfragen/anmelden/:token': [`/anfragen/anmelden/${token}`, 'Neuen Link schicken'],
   '/anfragen/kalender/:file': [`/anfragen/kalender/${feed}.ics`, 'Diesen Kalender gibt es nicht (mehr).'],
 } as const

@@ -57,14 +57,19 @@ const freeOn = async (date: string): Promise<string[]> => {
 
 test('a blocked hour is not free, and free again once it is taken back', async () => {
   const fields = { fromDate: '2026-11-24', fromTime: '10:00', toDate: '', toTime: '11:00' }
-  expectRedirect(await post('/anfragen/sperren', fields), '/anfragen/sperren?ergebnis=gesperrt')
+  const blocked = String((await post('/anfragen/sperren', fields)).headers.location)
+  expect(blocked).toMatch(/^\/anfragen\/sperren\?nr=\d+&ergebnis=gesperrt$/)
   expect(await freeOn('2026-11-24')).not.toContain('10:00')
   expect(await freeOn('2026-11-24')).toEqual(expect.arrayContaining(['09:30', '11:00']))
-  const page = await get('/anfragen/sperren?ergebnis=gesperrt')
+  const page = await get(blocked)
   const next = 'Der nächste freie Tag ist Montag, 16.11.2026.'
-  expectAnswer(page, 200, 'Dienstag, 24.11.2026, 10:00 bis 11:00 Uhr', next)
+  expectAnswer(page, 200, 'kein Gespräch mehr angeboten', 'Dienstag, 24.11.2026, 10:00 bis 11:00 Uhr', next)
   const [, path = ''] = /action="(\/anfragen\/sperren\/\d+\/aufheben)"/.exec(page.body) ?? []
-  expectRedirect(await post(path), '/anfragen/sperren?ergebnis=aufgehoben')
+  const unblocked = String((await post(path)).headers.location)
+  expectAnswer(await get(unblocked), 200, 'Diese Zeit wird wieder angeboten.')
+  // A notice that is not true (any more) is not shown.
+  for (const untrue of [blocked, '/anfragen/sperren?ergebnis=aufgehoben'])
+    expect((await get(untrue)).body).not.toContain('class="notice ')
   expect(await freeOn('2026-11-24')).toContain('10:00')
   // The second click, and a reload.
   expectAnswer(await post(path), 404, 'Diese Sperre gibt es nicht (mehr)')

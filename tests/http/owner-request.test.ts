@@ -30,10 +30,12 @@ test('the owner’s page says who, when, what for and how to reach them', async 
 
 test('the owner’s page says an outcome only where it is true', async () => {
   const request = await book()
-  const outcome = async () => (await get(`${pageOf(request)}?ergebnis=bestaetigt`)).body
-  expect(await outcome()).not.toContain('role="status"><div')
+  const saysSo = async (result: string) =>
+    (await get(`${pageOf(request)}?ergebnis=${result}`)).body.includes('role="status"><div')
+  for (const result of ['bestaetigt', 'notiz', 'adresse']) expect(await saysSo(result)).toBe(false)
   await take(request, CONFIRM)
-  expect(await outcome()).toContain('role="status"><div')
+  expect(await saysSo('bestaetigt')).toBe(true)
+  for (const result of ['vereinbart', 'eingetragen', 'erledigt']) expect(await saysSo(result)).toBe(false)
 })
 
 /** What both sides can agree to in every open state. */
@@ -147,8 +149,12 @@ test('the owner’s page keeps a history', async () => {
 test('a request is deleted with everything about it', async () => {
   const { id } = await book()
   const answer = await post(`/anfragen/${id}/loeschen`, { seen: '0' })
-  expectRedirect(answer, '/anfragen?ergebnis=geloescht')
+  expectRedirect(answer, `/anfragen?nr=${id}&ergebnis=geloescht`)
   expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect(await store.dossiers.find({ id })).toBeUndefined()
-  expect((await get('/anfragen?ergebnis=geloescht')).body).toContain('Die Anfrage ist gelöscht')
+  expect((await get(`/anfragen?nr=${id}&ergebnis=geloescht`)).body).toContain('Die Anfrage ist gelöscht')
+  // Nobody is told of what did not happen.
+  const other = await book()
+  for (const untrue of [`/anfragen?nr=${other.id}&ergebnis=geloescht`, '/anfragen?ergebnis=geloescht'])
+    expect((await get(untrue)).body).not.toContain('gelöscht')
 })

@@ -101,7 +101,7 @@ test.each([TOO_LONG, TOO_MANY_WORDS])('a name like $firstName $lastName is in no
   for (const kind of VISITOR_KINDS) {
     const { to, subject, html, text, calendar = '' } = mailMessage(kind, name)
     expect(to).toEqual({ name: '', address: 'erika@example.org' })
-    expect(text).toMatch(/Guten Tag, (wir|Ihr|zur|das|Sie) /)
+    expect(text).toMatch(/Guten Tag, (wir|Ihr|zur?|das|der|Sie) /)
     for (const part of [subject, html, text, calendar])
       for (const half of Object.values(name)) expect(part).not.toContain(half)
   }
@@ -170,7 +170,8 @@ test('a mail has the words of the content', () => {
   const confirmed = { subject: '{{ name }}: {{datum}}', ...worded }
   const content = { ...words, visitor: { ...words.visitor, confirmed } }
   const event = happened('confirmed', { to: FRIDAY })
-  const { subject, text } = mailMessage('visitor-confirmed', {}, { event }, { agency, words: content })
+  const agreed = { preferredDate: FRIDAY.date, preferredTime: FRIDAY.time }
+  const { subject, text } = mailMessage('visitor-confirmed', agreed, { event }, { agency, words: content })
   expect(subject).toBe('Erika Musterfrau: Freitag, 10.05.2030')
   expect(text).toMatch(/^Ja!\n\nUm 14:00 ruft Musterwerk an\.\n\nWann:\n/)
   expect(text).toContain(FREE)

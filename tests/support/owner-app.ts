@@ -57,7 +57,7 @@ export async function ownerApp(options: Omit<Options, 'now'> = {}, start = MONDA
   async function take<Given extends Which>(which: Given, ...steps: Step[]): Promise<Given> {
     for (const step of steps) {
       const outcome = await desk.answer(which, step, { at: clock.now })
-      if (outcome !== 'taken') throw new Error(`${step.kind}: ${outcome}`)
+      if (outcome !== 'done') throw new Error(`${step.kind}: ${outcome}`)
     }
     return which
   }

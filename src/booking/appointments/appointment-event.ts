@@ -21,6 +21,9 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
+/** After these a time is agreed. */
+export const AGREEING: readonly EventKind[] = ['entered', 'confirmed', 'agreed', 'accepted']
+
 export type AppointmentEvent = {
   id: number
   kind: EventKind
@@ -37,4 +40,8 @@ export type AppointmentEvent = {
   isMissed?: true
   /** The owner has something else to do at the new time. */
   isClash?: true
+  /** The agreed time that the visitor's own proposal has ended. */
+  givenUp?: Slot
+  /** Answered without a session, by the link in the owner's mail. */
+  isByLink?: true
 }

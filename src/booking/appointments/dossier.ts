@@ -1,6 +1,6 @@
-import { type Slot, slotOf } from '../times/slot.ts'
+import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
-import type { AppointmentEvent } from './appointment-event.ts'
+import { AGREEING, type AppointmentEvent } from './appointment-event.ts'
 import type { OutboxEntry } from './outbox-mail.ts'
 
 /** Everything stored about one appointment. */
@@ -19,17 +19,28 @@ export const isEntered = ({ history }: Pick<Dossier, 'history'>): boolean => his
 export const requestedSlot = ({ appointment, history }: Dossier): Slot =>
   history.find(({ from }) => from)?.from ?? slotOf(appointment)
 
+/** An appointment and what has happened to it. */
+export type Told = Pick<Dossier, 'appointment' | 'history'>
+
 /** The owner's last proposal, while the visitor may still accept it. */
-export const openProposal = ({ appointment, history }: Dossier): AppointmentEvent | undefined =>
+export const openProposal = ({ appointment, history }: Told): AppointmentEvent | undefined =>
   appointment.state === 'proposed' ? history.findLast(({ kind }) => kind === 'proposed') : undefined
 
-export const openProposals = (dossier: Dossier): Slot[] => openProposal(dossier)?.proposals ?? []
+export const openProposals = (dossier: Told): Slot[] => openProposal(dossier)?.proposals ?? []
 
 /** The times that the appointment may still get; none once it is over. */
 export function slotsInQuestion(dossier: Dossier): Slot[] {
   const { state } = dossier.appointment
   if (state === 'proposed') return openProposals(dossier)
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
+}
+
+/** Done after an agreed time had come: the call was held. */
+export function isHeld({ appointment, history }: Told): boolean {
+  const steps = history.filter(({ kind }) => kind !== 'corrected' && kind !== 'rephoned')
+  const [before, done] = steps.slice(-2)
+  if (appointment.state !== 'done' || !before || !done) return false
+  return AGREEING.includes(before.kind) && isOver(slotOf(appointment), done.happenedAt)
 }
 
 /** The last mail to the visitor; the visitor's page shows its state. */

@@ -4,7 +4,8 @@ import type { AppointmentEvent } from './appointment-event.ts'
 
 /**
  * Recipient and subject: plain 'owner' and 'visitor' are about a new booking, 'summary' tells the owner about the rest of a
- * busy hour, 'former-address' goes to the address before a correction.
+ * busy hour, 'former-address' goes to the address before a correction, 'visitor-corrected' to the new one where nothing
+ * else stands any more.
  */
 export const MAIL_KINDS = [
   'former-address',
@@ -20,7 +21,9 @@ export const MAIL_KINDS = [
   'visitor',
   'visitor-cancelled',
   'visitor-confirmed',
+  'visitor-corrected',
   'visitor-declined',
+  'visitor-moved',
   'visitor-proposed',
   'visitor-reminder',
 ] as const
@@ -44,7 +47,7 @@ export type ClaimedMail = {
   appointmentNumber?: number | undefined
   /** Its reason, unless that is the booking. */
   event: AppointmentEvent | undefined
-  /** Message key of the first mail about this appointment to the same person. */
+  /** Message key of the first mail that left about this appointment to the same person. */
   inReplyTo: string | undefined
   /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined

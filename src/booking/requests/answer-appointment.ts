@@ -1,11 +1,11 @@
-import { type Appointment, type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
+import { type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
 import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
+import { mailOfState, remindAt } from '../appointments/mail-of-state.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
-import { MOVES_PER_APPOINTMENT, REMINDER_TIME } from '../limits.ts'
+import { MOVES_PER_APPOINTMENT } from '../limits.ts'
 import type { Calendars } from '../ports/taken-times.ts'
-import { berlinInstant, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import { isOwnerBusy } from './read-days-around.ts'
 
@@ -23,6 +23,8 @@ export type Step = (
 ) & {
   /** The owner agrees although something is in the way. */
   isAnyway?: boolean
+  /** The owner answers by the link in a mail. */
+  isByLink?: boolean
 }
 
 type Rule = [
@@ -30,34 +32,27 @@ type Rule = [
   from: AppointmentState[],
   to: AppointmentState,
   event: EventKind,
-  mails: MailKind[],
+  ownerMail?: MailKind,
 ]
 
 const OPEN: AppointmentState[] = [...OPEN_STATES]
 
-/** Who may take a step, from which states to which, and which mails it sends. The database enforces the states. */
+/** Who may take a step, from which states to which, and the owner's mail about it. The database enforces the states. */
 const RULES: Record<Step['kind'], Rule> = {
-  confirm: ['owner', ['requested'], 'confirmed', 'confirmed', ['visitor-confirmed']],
-  agree: ['owner', OPEN, 'confirmed', 'agreed', ['visitor-confirmed']],
-  propose: ['owner', OPEN, 'proposed', 'proposed', ['visitor-proposed']],
-  decline: ['owner', OPEN, 'declined', 'declined', ['visitor-declined']],
-  finish: ['owner', OPEN, 'done', 'done', []],
-  accept: ['visitor', ['proposed'], 'confirmed', 'accepted', ['owner-accepted', 'visitor-confirmed']],
-  move: ['visitor', OPEN, 'requested', 'moved', ['owner-moved']],
-  'call-off': ['visitor', OPEN, 'cancelled', 'cancelled', ['owner-cancelled', 'visitor-cancelled']],
+  confirm: ['owner', ['requested'], 'confirmed', 'confirmed'],
+  agree: ['owner', OPEN, 'confirmed', 'agreed'],
+  propose: ['owner', OPEN, 'proposed', 'proposed'],
+  decline: ['owner', OPEN, 'declined', 'declined'],
+  finish: ['owner', OPEN, 'done', 'done'],
+  accept: ['visitor', ['proposed'], 'confirmed', 'accepted', 'owner-accepted'],
+  move: ['visitor', OPEN, 'requested', 'moved', 'owner-moved'],
+  'call-off': ['visitor', OPEN, 'cancelled', 'cancelled', 'owner-cancelled'],
 }
-
-export const isMovedTooOften = ({ history }: Dossier): boolean =>
-  history.filter(({ kind }) => kind === 'moved').length >= MOVES_PER_APPOINTMENT
 
 export function isOpenTo(kind: Step['kind'], state: AppointmentState): boolean {
   const [, from] = RULES[kind]
   return from.includes(state)
 }
-
-/** A time in the past cannot be confirmed; every other step is still possible. */
-export const isTooLate = (kind: Step['kind'], appointment: Appointment, now: Date): boolean =>
-  kind === 'confirm' && isOver(slotOf(appointment), now)
 
 /** A step, written in one transaction. */
 export type StepToTake = {
@@ -69,8 +64,11 @@ export type StepToTake = {
   to: AppointmentState
   slot: Slot
   event: Omit<AppointmentEvent, 'id'>
-  /** Mails to send, in this order; those to the visitor by `visitorMails`. */
-  mails: MailKind[]
+  ownerMail: MailKind | undefined
+  /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */
+  visitorMail: MailKind | undefined
+  /** Otherwise the visitor is told only if a mail was given up. */
+  isVisitorTold: boolean
   visitorMails: VisitorMailRule
   remindAt: Date | undefined
   /** Agreed calls that begin less than this apart overlap. */
@@ -79,12 +77,19 @@ export type StepToTake = {
   isAnyway: boolean
 }
 
-/** Not free: an agreed call is in the way, or something else that the owner has to do. */
-export type StepOutcome = 'taken' | 'overtaken' | 'not-free'
+/**
+ * Overtaken: something else has happened since. Not free: an agreed call is in the way, or something else that the owner has
+ * to do. Too late: the time is over. Too often: the visitor has moved it as often as possible. Unchanged: the visitor asks
+ * for the time that stands.
+ */
+export type StepOutcome = StoredOutcome | Refusal
+export type Refusal = 'too-late' | 'too-often' | 'unchanged'
+/** What the database decides. */
+export type StoredOutcome = 'done' | 'overtaken' | 'not-free'
 
 export type AnswerDeps = {
   /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
-  dossiers: { takeStep(step: StepToTake): Promise<StepOutcome> }
+  dossiers: { takeStep(step: StepToTake): Promise<StoredOutcome> }
   now: () => Date
   onMailOwed: () => void
   isReminderSent: boolean
@@ -101,30 +106,57 @@ export async function answerAppointment(
   deps: AnswerDeps,
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
-  const [actor, from, to, event, mails] = RULES[step.kind]
-  const { id, sequence: seen, email } = dossier.appointment
+  const [actor, from, to, kind, ownerMail] = RULES[step.kind]
+  const { id, sequence: seen, state, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
-  if (!slot) return 'overtaken'
+  if (!slot || !from.includes(state)) return 'overtaken'
+  const happenedAt = now()
+  const refusal = refusalOf(step, slot, dossier, happenedAt)
+  if (refusal) return refusal
   const { isAnyway = false } = step
   const isBusy = to === 'confirmed' && !isAnyway && (await isOwnerBusy(slot, deps))
   if (isBusy && actor === 'owner') return 'not-free'
-  const happenedAt = now()
-  const details = detailsOf(step, dossier, slot)
+  const details = { ...detailsOf(step, dossier, slot), ...(isBusy ? { isClash: true as const } : {}) }
+  const event = { kind, actor, happenedAt, ...details, ...(step.isByLink ? { isByLink: true as const } : {}) }
   const outcome = await dossiers.takeStep({
     id,
     seen,
     from,
     to,
     slot,
-    event: { kind: event, actor, happenedAt, ...details, ...(isBusy ? { isClash: true } : {}) },
-    mails,
+    event,
+    ownerMail,
+    visitorMail: mailAfter(dossier, to, event),
+    isVisitorTold: isTold(step, state),
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
     callInMinutes: opening.callInMinutes,
     isAnyway,
   })
-  if (outcome === 'taken') onMailOwed()
+  if (outcome === 'done') onMailOwed()
   return outcome
+}
+
+/** Why a step that the state allows is not taken. */
+function refusalOf(step: Step, slot: Slot, dossier: Dossier, now: Date): Refusal | undefined {
+  const { appointment, history } = dossier
+  const isMove = step.kind === 'move'
+  const moves = history.filter(({ kind }) => kind === 'moved')
+  if (isMove && moves.length >= MOVES_PER_APPOINTMENT) return 'too-often'
+  // The first wish once more answers the owner's proposals; otherwise it changes nothing.
+  if (isMove && appointment.state !== 'proposed' && isSame(slot, slotOf(appointment))) return 'unchanged'
+  return (isMove || RULES[step.kind][2] === 'confirmed') && isOver(slot, now) ? 'too-late' : undefined
+}
+
+const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
+
+/** Visitors know what they have asked for; that an agreed time is given up by it is told. */
+const isTold = ({ kind }: Step, state: AppointmentState): boolean =>
+  kind === 'move' ? state === 'confirmed' : kind !== 'finish'
+
+function mailAfter(dossier: Dossier, state: AppointmentState, event: StepToTake['event']) {
+  const history = [...dossier.history, { ...event, id: 0 }]
+  return mailOfState({ ...dossier, appointment: { ...dossier.appointment, state }, history })?.kind
 }
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
@@ -138,11 +170,11 @@ function detailsOf(
   step: Step,
   dossier: Dossier,
   after: Slot,
-): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed'> {
+): Pick<AppointmentEvent, 'from' | 'to' | 'proposals' | 'message' | 'isMissed' | 'givenUp'> {
   const before = slotOf(dossier.appointment)
   const message = 'message' in step && step.message ? { message: step.message } : {}
-  if (step.kind === 'move' || step.kind === 'accept' || step.kind === 'agree')
-    return { from: before, to: after }
+  if (step.kind === 'move') return { from: before, to: after, ...givenUpBy(dossier) }
+  if (step.kind === 'accept' || step.kind === 'agree') return { from: before, to: after }
   // The history names the confirmed time even if it is moved later.
   if (step.kind === 'confirm') return { to: after }
   if (step.kind !== 'propose') return message
@@ -156,8 +188,14 @@ function detailsOf(
   }
 }
 
-/** Undefined if that moment has passed: the confirmation is recent enough. */
-export function remindAt({ date }: Slot, now: Date): Date | undefined {
-  const at = berlinInstant(daysLater(date, -1), REMINDER_TIME)
-  return at > now ? at : undefined
+/** The agreed time that a move ends; it stays given up when the visitor moves once more. */
+function givenUpBy(dossier: Dossier): Pick<AppointmentEvent, 'givenUp'> {
+  const { appointment, history } = dossier
+  const earlier =
+    appointment.state === 'requested' ? history.findLast(({ kind }) => kind === 'moved') : undefined
+  const givenUp =
+    appointment.state === 'confirmed'
+      ? slotOf(appointment)
+      : (earlier?.givenUp ?? openProposal(dossier)?.from)
+  return givenUp ? { givenUp } : {}
 }

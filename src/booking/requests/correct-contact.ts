@@ -1,15 +1,17 @@
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
 import type { Dossier } from '../appointments/dossier.ts'
+import { mailToNewAddress, remindAt } from '../appointments/mail-of-state.ts'
+import type { MailKind } from '../appointments/outbox-mail.ts'
 import { isAnswered, type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
 import { CORRECTIONS_PER_APPOINTMENT } from '../limits.ts'
 import { slotOf } from '../times/slot.ts'
-import { remindAt } from './answer-appointment.ts'
 
 type NewAddress = {
   email: string
   /** The former address, if it gets a mail about the change. */
   formerEmail: string | undefined
-  /** For the mail to the new address. */
+  /** To the new address; mails that have not left yet are given up. */
+  visitorMail: { kind: MailKind; eventId: number | undefined }
   visitorMails: VisitorMailRule
   /** Where there was no address to remind. */
   remindAt?: Date | undefined
@@ -40,7 +42,7 @@ export const unchanged = (contact: Contact): Record<string, string> =>
 const CORRECTIONS: EventKind[] = ['corrected', 'rephoned']
 
 /**
- * Corrects the visitor's e-mail address or phone number. After a new address the last mail is sent again, with a new visitor
+ * Corrects the visitor's e-mail address or phone number. A new address gets a mail with what stands now and a new visitor
  * key: the old key may be in a stranger's mailbox. If the owner has answered before, the former address gets a mail about the
  * change.
  */
@@ -56,6 +58,7 @@ export async function correctContact(
   if (actor === 'visitor' && corrections.length >= CORRECTIONS_PER_APPOINTMENT) return 'too-often'
   const { id, sequence: seen } = appointment
   const happened = { actor, happenedAt: now() }
+  const { kind, event } = mailToNewAddress(dossier, now())
   const visitorKey = await dossiers.correct(
     'phone' in contact
       ? { id, seen, ...contact, event: { kind: 'rephoned', ...happened } }
@@ -65,6 +68,7 @@ export async function correctContact(
           ...contact,
           event: { kind: 'corrected', ...happened },
           formerEmail: isAnswered(history) ? appointment.email : undefined,
+          visitorMail: { kind, eventId: event?.id },
           visitorMails: visitorMailRule(actor, dossier),
           remindAt:
             isReminderSent && isUnremindable(appointment) ? remindAt(slotOf(appointment), now()) : undefined,

@@ -3,7 +3,6 @@ import type { Booked } from '../../booking/appointments/appointment.ts'
 import type { Agency } from '../../content/agency.ts'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { BookedCard } from '../../site/ui/BookedCard.tsx'
-import { Message } from '../../site/ui/Message.tsx'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { badWithCall, type Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
@@ -20,16 +19,6 @@ export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked })
   fillFormFrame(
     page,
     <BookedCard heading="h2" words={page.agency.form.ticket} contact={page.agency.contact} booked={booked} />,
-  )
-
-/** Where there is no booking to show: it is erased. */
-export const renderNoticePage = ({ frame, notice }: { frame: string; notice: Notice }) =>
-  fillFrame(
-    frame,
-    notice.title,
-    <Message title={notice.title}>
-      <p className="lead">{notice.text}</p>
-    </Message>,
   )
 
 /** The status of the answer, or a reason that the status does not tell. */

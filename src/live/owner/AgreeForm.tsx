@@ -7,6 +7,7 @@ import { shortSlot } from '../../words/german-moment.ts'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { NO_MAIL } from './owner-notices.ts'
+import { DecideAtDesk } from './Press.tsx'
 import { Warnings } from './Warnings.tsx'
 
 const STEP = 'vereinbaren'
@@ -21,17 +22,22 @@ export function AgreeForm({ dossier, page, attempt, now, opening, refused, isSig
   return (
     <>
       {refused && (
-        <StepForm
-          {...form}
-          hidden={{ ...refused.slot, anyway: 1 }}
-          button={`Trotzdem ${shortSlot(refused.slot)} vereinbaren`}
-        >
+        <>
           <Warnings
             slots={[refused.slot]}
             clashes={clashesWith([refused.slot], refused.around, opening.callInMinutes)}
             isSignedIn={isSignedIn}
           />
-        </StepForm>
+          {isSignedIn ? (
+            <StepForm
+              {...form}
+              hidden={{ ...refused.slot, anyway: 1 }}
+              button={`Trotzdem ${shortSlot(refused.slot)} vereinbaren`}
+            />
+          ) : (
+            <DecideAtDesk {...appointment} />
+          )}
+        </>
       )}
       <p className="form-note">{appointment.email ? 'Die Bestätigung geht per E-Mail hinaus.' : NO_MAIL}</p>
       {proposals.map((slot) => (

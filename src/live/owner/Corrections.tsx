@@ -35,11 +35,7 @@ export function Corrections({ page, dossier: { appointment }, attempt }: Appoint
             label="E-Mail"
             type="email"
             inputMode="email"
-            hint={
-              email
-                ? 'Die letzte Mail geht noch einmal hinaus, an diese Adresse.'
-                : 'Der Stand der Anfrage geht an diese Adresse hinaus.'
-            }
+            hint="An diese Adresse geht eine Mail mit dem, was jetzt gilt."
           />
         </StepForm>
       </Choice>

@@ -1,3 +1,4 @@
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { clashesWith, isObstacle } from '../../booking/requests/read-days-around.ts'
 import { slotOf } from '../../booking/times/slot.ts'
@@ -32,14 +33,24 @@ const QUIET = { className: undefined, buttonClass: 'button button-quiet' }
 
 type ConfirmProps = AppointmentView & { hasClash: boolean; isTaken: boolean }
 
-const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken }: ConfirmProps) => (
-  <StepForm
-    {...{ page, appointment }}
-    {...(hasClash ? QUIET : FORWARD)}
-    step="bestaetigen"
-    hidden={{ anyway: isTaken ? 1 : undefined }}
-    button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
-  />
+const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken, isSignedIn }: ConfirmProps) =>
+  isTaken && !isSignedIn ? (
+    <DecideAtDesk {...appointment} />
+  ) : (
+    <StepForm
+      {...{ page, appointment }}
+      {...(hasClash ? QUIET : FORWARD)}
+      step="bestaetigen"
+      hidden={{ anyway: isTaken ? 1 : undefined }}
+      button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
+    />
+  )
+
+/** The link of a mail does not agree on a time that is not free. */
+export const DecideAtDesk = (appointment: Pick<Appointment, 'id'>) => (
+  <a className="button button-quiet" href={ownerPage(appointment)}>
+    Anmelden und trotzdem zusagen
+  </a>
 )
 
 /** Once its time has come: whether it is done, or nobody was reached. */

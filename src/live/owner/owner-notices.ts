@@ -1,4 +1,3 @@
-import type { AppointmentState } from '../../booking/appointments/appointment.ts'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
@@ -16,25 +15,19 @@ const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
 const FINISHED = 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.'
 export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
-/** By the `ergebnis` of the page that a step leads to, each with the state in which it is true. */
-const STEP_NOTICES = new Map<string, NoticeWords & { state: AppointmentState }>(
+/** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
+const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
   Object.entries({
-    bestaetigt: { state: 'confirmed', title: 'Bestätigt', text: CONFIRMATION },
-    eingetragen: { state: 'confirmed', title: 'Eingetragen', text: CONFIRMATION },
-    vereinbart: { state: 'confirmed', title: 'Vereinbart', text: CONFIRMATION },
-    vorgeschlagen: { state: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
-    abgesagt: { state: 'declined', title: 'Abgesagt', text: REFUSAL },
-    erledigt: { state: 'done', title: 'Erledigt', text: FINISHED },
-  }),
-)
-
-/** By the `ergebnis`, each with the event that must be the last one. */
-const CORRECTIONS = new Map<string, NoticeWords & { event: EventKind }>(
-  Object.entries({
+    bestaetigt: { event: 'confirmed', title: 'Bestätigt', text: CONFIRMATION },
+    eingetragen: { event: 'entered', title: 'Eingetragen', text: CONFIRMATION },
+    vereinbart: { event: 'agreed', title: 'Vereinbart', text: CONFIRMATION },
+    vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
+    abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
+    erledigt: { event: 'done', title: 'Erledigt', text: FINISHED },
     adresse: {
       event: 'corrected',
       title: 'Adresse geändert',
-      text: 'Die letzte Mail geht jetzt an die neue Adresse.',
+      text: 'An die neue Adresse geht eine Mail mit dem, was jetzt gilt.',
     },
     telefon: { event: 'rephoned', title: 'Nummer geändert', text: NOTHING_MORE },
   }),
@@ -43,12 +36,12 @@ const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
 
 /** None where something else has happened since. */
 export function appointmentNotice(outcome: unknown, { appointment, history }: Dossier): Notice | undefined {
-  if (outcome === 'notiz') return good(NOTED)
-  const correction = CORRECTIONS.get(String(outcome))
-  if (correction) return history.at(-1)?.kind === correction.event ? good(correction) : undefined
+  if (outcome === 'notiz') return appointment.note ? good(NOTED) : undefined
   const step = STEP_NOTICES.get(String(outcome))
-  if (step?.state !== appointment.state) return undefined
-  return good(appointment.email || step.state === 'done' ? step : { ...step, text: NO_MAIL })
+  const last = history.at(-1)
+  if (!step || last?.actor !== 'owner' || last.kind !== step.event) return undefined
+  const isMailed = appointment.email || last.kind === 'done' || last.kind === 'rephoned'
+  return good(isMailed ? step : { ...step, text: NO_MAIL })
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */
@@ -64,30 +57,32 @@ export function listNotice(outcome: unknown, dossier: Dossier): Notice | undefin
   )
 }
 
-const OVERVIEW_NOTICES = new Map<string, NoticeWords>(
+export const ERASED = good({
+  title: 'Gelöscht',
+  text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,
+})
+export const FEED_RENEWED = good({
+  title: 'Neue Kalenderadresse',
+  text: 'Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender auf allen Geräten neu.',
+})
+export const LINK_UNDERWAY = good({
+  title: 'Link unterwegs',
+  text: `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
+})
+
+/** True for everybody who is not signed in. */
+const SIGNED_OUT_NOTICES = new Map<string, NoticeWords>(
   Object.entries({
-    verschickt: {
-      title: 'Link unterwegs',
-      text: `Er kommt in wenigen Augenblicken per E-Mail, gilt ${SIGN_IN_LINK_IN_MINUTES} Minuten lang und nur einmal. Kommt nichts an, liegt ein früherer Link in Ihrem Postfach, der noch gilt.`,
-    },
     abgemeldet: { title: 'Abgemeldet', text: 'Dieses Gerät zeigt die Anfragen nicht mehr.' },
     'ueberall-abgemeldet': {
       title: 'Überall abgemeldet',
       text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Der abonnierte Kalender läuft weiter, bis Sie seine Adresse neu vergeben.',
     },
-    geloescht: {
-      title: 'Gelöscht',
-      text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,
-    },
-    kalender: {
-      title: 'Neue Kalenderadresse',
-      text: 'Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender auf allen Geräten neu.',
-    },
   }),
 )
 
-export function overviewNotice(outcome: unknown): Notice | undefined {
-  const words = OVERVIEW_NOTICES.get(String(outcome))
+export function signedOutNotice(outcome: unknown): Notice | undefined {
+  const words = SIGNED_OUT_NOTICES.get(String(outcome))
   return words && good(words)
 }
 

@@ -45,7 +45,7 @@ export function resultNotice(
 
 /** What has happened since the visitor's page was rendered; after a second click, that the first one worked. */
 export function overtakenNotice(
-  wanted: EventKind | undefined,
+  wanted: EventKind,
   { appointment, history }: Dossier,
   { notices }: VisitContent,
   seen?: number,

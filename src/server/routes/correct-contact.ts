@@ -1,13 +1,13 @@
 import type { Actor } from '../../booking/appointments/appointment-event.ts'
-import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { parseAddress, parsePhone } from '../../booking/requests/answer-fields.ts'
 import { correctContact, unchanged } from '../../booking/requests/correct-contact.ts'
 import type { Posted } from '../http/posted-fields.ts'
+import type { Entered } from './entrance.ts'
 import type { RouteDeps } from './route-deps.ts'
 
 export const correctBy =
   (actor: Actor, field: 'email' | 'phone') =>
-  async (dossier: Dossier, { values }: Posted, deps: RouteDeps) => {
+  async ({ dossier }: Entered, { values }: Posted, deps: RouteDeps) => {
     const parsed = field === 'email' ? parseAddress(values) : parsePhone(values)
     if (!parsed.ok) return parsed
     const contact = field === 'email' ? { email: parsed.value } : { phone: parsed.value }

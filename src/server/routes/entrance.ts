@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
-import { isOpenTo, type Step, type StepOutcome } from '../../booking/requests/answer-appointment.ts'
+import {
+  isOpenTo,
+  type Refusal,
+  type Step,
+  type StepOutcome,
+  type StoredOutcome,
+} from '../../booking/requests/answer-appointment.ts'
 import type { Attempt } from '../../live/PostForm.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../http/posted-fields.ts'
@@ -47,12 +53,14 @@ export function addForm(
   app.get(`${entrance.root}/${path}`, withEntered(entrance, deps, goToPage))
 }
 
-/** Taken, perhaps with a new key for the visitor's page; too late; not free; or sent with mistakes. */
-type Outcome =
-  | StepOutcome
-  | { visitorKey: string }
-  | { errors: Record<string, string>; notice?: Notice | undefined }
-export type Act = (dossier: Dossier, posted: Posted, deps: RouteDeps) => Promise<Outcome>
+/** Done, perhaps with a new key for the visitor's page; refused; or sent with mistakes. */
+type Outcome = StoredOutcome | { visitorKey: string } | Mistakes
+type Mistakes = { errors: Record<string, string>; notice?: Notice | undefined }
+export type Act = (entered: Entered, posted: Posted, deps: RouteDeps) => Promise<Outcome>
+
+/** A step that the rules refuse is answered like a form with mistakes. */
+export const worded = (outcome: StepOutcome, words: (refusal: Refusal) => Mistakes): Outcome =>
+  outcome === 'done' || outcome === 'overtaken' || outcome === 'not-free' ? outcome : words(outcome)
 
 export type StepRoute = {
   path: Attempt['step']
@@ -76,7 +84,7 @@ export function addStep(
     const { state, sequence } = entered.dossier.appointment
     // Before its mistakes: where it comes too late there may be no field left to correct.
     const isOvertaken = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
-    const outcome = isOvertaken ? 'overtaken' : await act(entered.dossier, posted, deps)
+    const outcome = isOvertaken ? 'overtaken' : await act(entered, posted, deps)
     return answer(outcome, posted, entered, reply)
   })
 }

@@ -5,11 +5,10 @@ import { bookingFields, HONEYPOT_FIELD } from '../../booking/appointments/bookin
 import {
   type RefusalReason,
   renderFormPage,
-  renderNoticePage,
   renderRefusalPage,
   renderTicketPage,
 } from '../../live/form/render-form-page.tsx'
-import { alreadyBooked, bad, good } from '../../words/notices.ts'
+import { alreadyBooked, bad } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
@@ -18,7 +17,6 @@ import { cutToLimits, textFields } from '../http/posted-fields.ts'
 import type { Book } from './api.ts'
 import type { RouteDeps } from './route-deps.ts'
 
-const ERASED = 'geloescht'
 const REFUSED = 'bereits-gebucht'
 
 type Deps = Pick<RouteDeps, 'appointments' | 'site' | 'agency' | 'now'> & {
@@ -68,12 +66,6 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
 function addResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
   app.get('/termin', { onSend: compressPage }, async (request, reply) => {
     const { ergebnis } = textFields(request.query)
-    if (ergebnis === ERASED) {
-      // Without a ticket: another appointment of this address is somebody else's.
-      const { html: frame, headers } = site.page('/frames/visitor')
-      const notice = good(agency.form.notices.erased)
-      return reply.headers(headers).send(renderNoticePage({ frame, notice }))
-    }
     const booked = await appointments.findRecent(request.client, now())
     if (!booked) return reply.redirect('/#appointment', 303)
     const notice = ergebnis === REFUSED ? alreadyBooked(agency.form, !booked.preferredDate) : undefined

@@ -6,7 +6,7 @@ export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 /** What the form needs in the browser: everything but the words that only the server says. */
 export function bookingAgencyOf({ site, opening, form }: Content) {
   const { refusals: _, notices, ...words } = form
-  const { refused: __, erased: ___, ...noticesOfScript } = notices
+  const { refused: __, ...noticesOfScript } = notices
   const { phone } = site.contact
   return { contact: { phone }, opening, form: typeset({ ...words, notices: noticesOfScript }) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed } from '../../../booking/appointments/booking-request.ts'
-import { answerAppointment, isTooLate, type Step } from '../../../booking/requests/answer-appointment.ts'
+import { answerAppointment, type Step } from '../../../booking/requests/answer-appointment.ts'
 import {
   parseAgreed,
   parseMessage,
@@ -11,9 +11,9 @@ import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
-import { isOutdated, type Posted, postedFields } from '../../http/posted-fields.ts'
+import type { Posted } from '../../http/posted-fields.ts'
 import { correctBy } from '../correct-contact.ts'
-import { type Act, addForm, addStep, type Entrance, type StepRoute } from '../entrance.ts'
+import { type Act, addForm, addStep, type Entrance, type StepRoute, worded } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
 import { bySession } from './enter.ts'
@@ -23,29 +23,27 @@ const take =
     parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
     stepWith: (value: Value) => Step,
   ): Act =>
-  async (dossier, { values }, deps) => {
+  async ({ dossier, isSignedIn }, { values }, deps) => {
     const parsed = parse(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
-    const step = { ...stepWith(parsed.value), isAnyway: values.anyway === '1' }
-    return answerAppointment(step, dossier, deps)
+    // A visitor may have the link: replies quote the owner's mail.
+    const how = { isAnyway: values.anyway === '1' && isSignedIn, isByLink: !isSignedIn }
+    const outcome = await answerAppointment({ ...stepWith(parsed.value), ...how }, dossier, deps)
+    return worded(outcome, () => ({ errors: {}, notice: TOO_LATE }))
   }
 const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
-const confirmInTime = take(noFields, () => ({ kind: 'confirm' }))
-const confirm: Act = async (dossier, posted, deps) =>
-  isTooLate('confirm', dossier.appointment, deps.now())
-    ? { errors: {}, notice: TOO_LATE }
-    : confirmInTime(dossier, posted, deps)
+const confirm = take(noFields, () => ({ kind: 'confirm' }))
 const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
 const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
 const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
 const finish = take(noFields, () => ({ kind: 'finish' }))
 
 /** `former` is the note that the page showed: on another device it may have been changed since. */
-const takeNote: Act = async ({ appointment }, { values: { former, ...values } }, { dossiers }) => {
+const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { dossiers }) => {
   const parsed = parseNote(values)
   if (!parsed.ok) return parsed
-  const isNoted = await dossiers.note(appointment.id, parsed.value, former)
-  return isNoted ? 'taken' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
+  const isNoted = await dossiers.note(dossier.appointment.id, parsed.value, former)
+  return isNoted ? 'done' : { errors: { note: 'Auf einem anderen Gerät steht jetzt eine andere Notiz' } }
 }
 
 type Answer = StepRoute & { result: string }
@@ -86,7 +84,7 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
-    if (outcome === 'taken' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
+    if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
     const { errors, notice = bad(deps.agency.form.notices.refused) } = outcome
     return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, errors } })
   })
@@ -95,11 +93,8 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
 /** With a session the owner can also take notes, correct what the visitor mistyped, and erase the appointment. */
 export function addSignedInRoutes(app: FastifyInstance, deps: RouteDeps): void {
   for (const answer of NOTES_AND_CORRECTIONS) addAnswer(app, bySession, deps, answer)
-  addForm(app, bySession, deps, { path: 'loeschen' }, async (entered, request, reply) => {
-    const { dossier } = entered
-    if (isOutdated(postedFields(request.body).seen, dossier.appointment.sequence))
-      return sendOvertaken(reply, deps, entered, undefined)
+  addForm(app, bySession, deps, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
     await eraseAppointment(dossier, 'owner', deps)
-    return reply.redirect('/anfragen?ergebnis=geloescht', 303)
+    return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)
   })
 }

@@ -29,14 +29,14 @@ export async function sendOvertaken(
   deps: RouteDeps,
   { dossier: former, page, isSignedIn }: Entered,
   wanted: EventKind | undefined,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<FastifyReply> {
   const dossier = await deps.dossiers.find({ id: former.appointment.id })
   if (!dossier) return sendGone(reply, deps)
   const notice = overtakenNotice(dossier, wanted, isSignedIn)
   // The step that came first has ended the key.
   if (!isSignedIn)
-    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt?.typed.message })
+    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt.typed.message })
   return sendAppointment(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
 }
 

@@ -7,27 +7,25 @@ import { bad, good, type Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
+import type { Query } from './read-overview.ts'
 
 const PATH = '/anfragen/sperren'
 
-const RESULTS: Record<string, Notice> = {
-  gesperrt: good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' }),
-  aufgehoben: good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder angeboten.' }),
-}
+const BLOCKED = good({ title: 'Gesperrt', text: 'In dieser Zeit wird kein Gespräch mehr angeboten.' })
+const UNBLOCKED = good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder angeboten.' })
 const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steht, was jetzt gesperrt ist.' })
 
 /** The owner blocks hours and holidays, and takes that back. */
 export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused }
-  async function show(reply: FastifyReply, { attempt, ...shown }: Shown) {
+  type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused; query?: Query }
+  async function show(reply: FastifyReply, { attempt, query = {}, ...shown }: Shown) {
     const view = { ...(await readBlocked(deps)), now: deps.now(), attempt }
-    return sendOwnerPage(reply, deps, shown, (page) => renderBlocked({ ...page, view }))
+    const notice = shown.notice ?? noticeOf(query, view)
+    return sendOwnerPage(reply, deps, { ...shown, notice }, (page) => renderBlocked({ ...page, view }))
   }
 
   const signedIn = whenSignedIn(deps)
-  app.get(PATH, signedIn, (request, reply) =>
-    show(reply, { notice: RESULTS[textFields(request.query).ergebnis ?? ''] }),
-  )
+  app.get(PATH, signedIn, (request, reply) => show(reply, { query: textFields(request.query) }))
   app.post(PATH, signedIn, async (request, reply) => {
     const typed = textFields(request.body)
     const parsed = parseBlock(typed, deps.now())
@@ -35,17 +33,24 @@ export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const notice = bad(deps.agency.form.notices.refused)
       return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
     }
-    await deps.blocked.block(parsed.value)
-    return reply.redirect(`${PATH}?ergebnis=gesperrt`, 303)
+    const { id } = await deps.blocked.block(parsed.value)
+    return reply.redirect(`${PATH}?nr=${id}&ergebnis=gesperrt`, 303)
   })
   app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, signedIn, async (request, reply) => {
     const number = numberIn(request.params.blocked)
     const isUnblocked = number !== undefined && (await deps.blocked.unblock(Number(number)))
     return isUnblocked
-      ? reply.redirect(`${PATH}?ergebnis=aufgehoben`, 303)
+      ? reply.redirect(`${PATH}?nr=${number}&ergebnis=aufgehoben`, 303)
       : show(reply, { status: 404, notice: GONE })
   })
   app.get(`${PATH}/:blocked/aufheben`, signedIn, async (_request, reply) => reply.redirect(PATH, 303))
+}
+
+/** Only what the list below bears out. */
+function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'blocked'>): Notice | undefined {
+  const isBlocked = blocked.some(({ id }) => String(id) === nr)
+  if (ergebnis === 'gesperrt' && isBlocked) return BLOCKED
+  return ergebnis === 'aufgehoben' && numberIn(nr) && !isBlocked ? UNBLOCKED : undefined
 }
 
 /** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */

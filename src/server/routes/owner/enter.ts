@@ -3,7 +3,12 @@ import { readAnswerKey } from '../../../booking/appointments/answer-key.ts'
 import { answerPage, ownerPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import type { OwnerPage } from '../../../live/owner/fill-owner-frame.tsx'
-import { appointmentNotice, overtakenNotice, overviewNotice } from '../../../live/owner/owner-notices.ts'
+import {
+  appointmentNotice,
+  LINK_UNDERWAY,
+  overtakenNotice,
+  signedOutNotice,
+} from '../../../live/owner/owner-notices.ts'
 import {
   renderAppointmentGone,
   renderSignedOut,
@@ -53,14 +58,18 @@ const ONCE_MORE = 'noch-einmal'
 /** The session opens every appointment. Links of earlier versions held a key instead of a number. */
 const enterBySession: Enter = async (request, reply, deps) => {
   const { number } = request.params as { number: string }
-  if (!(await isSignedIn(request, reply, deps))) return { reply: askToSignIn(request, reply, deps) }
+  if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
   const dossier = await findByNumber(number, deps)
   if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
   return { reply: /^\d+$/.test(number) ? sendGone(reply, deps) : reply.redirect('/anfragen', 303) }
 }
 
 /** Shows a sign-in button that leads back to the wanted page. */
-export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): FastifyReply {
+export async function askToSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RouteDeps,
+): Promise<FastifyReply> {
   const { number } = request.params as { number?: string }
   const wanted = numberIn(number)
   const page = pageOf(wanted)
@@ -70,9 +79,9 @@ export function askToSignIn(request: FastifyRequest, reply: FastifyReply, deps: 
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined
   const missed = query['nicht-erreicht'] === '1' ? '&nicht-erreicht=1#vorschlagen' : ''
   const comesBackTo = isCrossSite ? `${page}?${ONCE_MORE}=1${missed}` : undefined
-  return sendOwnerPage(reply, deps, { notice: overviewNotice(query.ergebnis) }, (frame) =>
-    renderSignedOut({ ...frame, comesBackTo, wanted }),
-  )
+  const isUnderway = query.ergebnis === 'verschickt' && (await deps.access.isLinkUnderway(deps.now()))
+  const notice = isUnderway ? LINK_UNDERWAY : signedOutNotice(query.ergebnis)
+  return sendOwnerPage(reply, deps, { notice }, (frame) => renderSignedOut({ ...frame, comesBackTo, wanted }))
 }
 
 /** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */

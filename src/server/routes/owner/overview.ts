@@ -4,13 +4,13 @@ import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
-import { listNotice, overviewNotice } from '../../../live/owner/owner-notices.ts'
+import { ERASED, FEED_RENEWED, listNotice } from '../../../live/owner/owner-notices.ts'
 import { renderOverview } from '../../../live/owner/render-owner-page.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { askToSignIn, findByNumber, whenSignedIn } from './enter.ts'
+import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './enter.ts'
 import { type Query, readOverview } from './read-overview.ts'
 
 const OVERVIEW = '/anfragen'
@@ -51,9 +51,15 @@ export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** What a step from the list has come to, or anything else that leads here. */
-async function noticeOf({ ergebnis, nr }: Query, deps: RouteDeps): Promise<Notice | undefined> {
-  if (nr === undefined) return overviewNotice(ergebnis)
+/** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
+async function noticeOf({ ergebnis, nr = '' }: Query, deps: RouteDeps): Promise<Notice | undefined> {
+  if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
+  if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
   return dossier && listNotice(ergebnis, dossier)
+}
+
+async function isErased(nr: string, { dossiers }: RouteDeps): Promise<boolean> {
+  const number = numberIn(nr)
+  return number !== undefined && dossiers.isErased(Number(number))
 }

@@ -1,0 +1,88 @@
+import { REMINDER_TIME } from '../limits.ts'
+import { berlinInstant, daysLater } from '../times/berlin-time.ts'
+import { isOver, type Slot, slotOf } from '../times/slot.ts'
+import type { AppointmentState } from './appointment.ts'
+import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
+import { type Dossier, openProposals } from './dossier.ts'
+import type { ClaimedMail, MailKind } from './outbox-mail.ts'
+
+type VisitorMail = { kind: MailKind; event?: AppointmentEvent | undefined }
+
+/** The events that lead to each state; the last of them is what its mail is about. */
+const REASONS: Record<AppointmentState, readonly EventKind[]> = {
+  requested: ['moved'],
+  proposed: ['proposed'],
+  confirmed: AGREEING,
+  declined: ['declined'],
+  cancelled: ['cancelled'],
+  done: ['done'],
+}
+
+/** The state that each mail to the visitor tells; a mail about the address alone fits every state. */
+const TELLS: Partial<Record<MailKind, AppointmentState>> = {
+  visitor: 'requested',
+  'visitor-moved': 'requested',
+  'visitor-proposed': 'proposed',
+  'visitor-confirmed': 'confirmed',
+  'visitor-reminder': 'confirmed',
+  'visitor-declined': 'declined',
+  'visitor-cancelled': 'cancelled',
+}
+
+/**
+ * The mail that tells the visitor what stands now. Nothing is told about a call that is done; a visitor whose new address
+ * has had no mail yet still hears that it was changed.
+ */
+export function mailOfState({ appointment: { state }, history, mails }: Dossier): VisitorMail | undefined {
+  if (state === 'done')
+    return isNewAddressUntold({ history, mails }) ? { kind: 'visitor-corrected' } : undefined
+  const event = history.findLast(({ kind }) => REASONS[state].includes(kind))
+  if (state === 'requested') return { kind: event?.givenUp ? 'visitor-moved' : 'visitor', event }
+  return { kind: `visitor-${state}`, event }
+}
+
+/** After a new address: what stands now, or where nothing does any more, only that the address was changed. */
+export const mailToNewAddress = (dossier: Dossier, now: Date): VisitorMail =>
+  (isAnythingAhead(dossier, now) ? mailOfState(dossier) : undefined) ?? { kind: 'visitor-corrected' }
+
+/** Whether an asked, agreed or proposed time is still to come. */
+function isAnythingAhead(dossier: Dossier, now: Date): boolean {
+  const { state } = dossier.appointment
+  if (state === 'done' || state === 'cancelled') return false
+  const times = state === 'proposed' ? openProposals(dossier) : [slotOf(dossier.appointment)]
+  return times.some((time) => !isOver(time, now))
+}
+
+/** No mail has left since the address was corrected. */
+export function isNewAddressUntold({ history, mails }: Pick<Dossier, 'history' | 'mails'>): boolean {
+  const corrected = history.findLast(({ kind }) => kind === 'corrected')
+  const isTold = ({ kind, sentAt }: Dossier['mails'][number]) =>
+    kind.startsWith('visitor') && corrected && sentAt && sentAt >= corrected.happenedAt
+  return corrected !== undefined && !mails.some(isTold)
+}
+
+type Leaving = Pick<ClaimedMail, 'kind' | 'event' | 'recipient' | 'appointments' | 'total'>
+
+/** Whether a mail may leave now. Steps give up what they make untrue; time makes other mails untrue while they wait. */
+export function isTrueNow(mail: Leaving, now: Date): boolean {
+  const { kind, event, recipient, total } = mail
+  const [appointment] = mail.appointments
+  // All appointments of a summary may have been erased before the hour ended.
+  if (kind === 'summary') return total > 0
+  if (!appointment) return true
+  // Corrected back to the former address.
+  if (kind === 'former-address') return recipient !== appointment.email
+  const slot = slotOf(appointment)
+  if (TELLS[kind] && TELLS[kind] !== appointment.state) return false
+  if (kind === 'visitor-confirmed') return !isOver(slot, now)
+  if (kind === 'visitor-proposed') return (event?.proposals ?? []).some((time) => !isOver(time, now))
+  // A later time gets another reminder.
+  if (kind === 'visitor-reminder') return !isOver(slot, now) && remindAt(slot, now) === undefined
+  return true
+}
+
+/** Undefined if that moment has passed: the confirmation is recent enough. */
+export function remindAt({ date }: Slot, now: Date): Date | undefined {
+  const at = berlinInstant(daysLater(date, -1), REMINDER_TIME)
+  return at > now ? at : undefined
+}
