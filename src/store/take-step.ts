@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
-import type { StepToTake, StoredOutcome } from '../booking/requests/answer-appointment.ts'
+import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
 import { slotOf } from '../booking/times/slot.ts'

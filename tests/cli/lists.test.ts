@@ -105,7 +105,9 @@ test('show tells who, when, what has happened since, what became of the mails, a
   const cli = await givenCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => NOON })
   const { said, desk } = cli
   const key = await desk.book()
+  await desk.send(NOON)
   await desk.answer(key, { kind: 'propose', proposals: [FRIDAY, MONDAY], message: 'Passt eine?\nGruß' })
+  await desk.send(NOON)
   await desk.answer(key, { kind: 'accept', proposal: 2 }, { at: hoursLater(2) })
   await cli.store.dossiers.note(1, 'Frühjahr\nzweite Zeile', '')
   const stdout = await said('show 1')

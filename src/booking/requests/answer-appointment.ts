@@ -3,8 +3,9 @@ import type { Actor, AppointmentEvent, EventKind } from '../appointments/appoint
 import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
 import { mailOfState, remindAt } from '../appointments/mail-of-state.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
-import { type VisitorMailRule, visitorMailRule } from '../appointments/visitor-mails.ts'
+import { visitorMailRule } from '../appointments/visitor-mails.ts'
 import { MOVES_PER_APPOINTMENT } from '../limits.ts'
+import type { StepToTake, StoredOutcome } from '../ports/step-to-take.ts'
 import type { Calendars } from '../ports/taken-times.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import { isOwnerBusy } from './read-days-around.ts'
@@ -54,29 +55,6 @@ export function isOpenTo(kind: Step['kind'], state: AppointmentState): boolean {
   return from.includes(state)
 }
 
-/** A step, written in one transaction. */
-export type StepToTake = {
-  id: number
-  /** Taken only from these states … */
-  from: AppointmentState[]
-  /** … and only if the sequence is still this. */
-  seen: number
-  to: AppointmentState
-  slot: Slot
-  event: Omit<AppointmentEvent, 'id'>
-  ownerMail: MailKind | undefined
-  /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */
-  visitorMail: MailKind | undefined
-  /** Otherwise the visitor is told only if a mail was given up. */
-  isVisitorTold: boolean
-  visitorMails: VisitorMailRule
-  remindAt: Date | undefined
-  /** Agreed calls that begin less than this apart overlap. */
-  callInMinutes: number
-  /** The owner accepts that it overlaps another agreed call. */
-  isAnyway: boolean
-}
-
 /**
  * Overtaken: something else has happened since. Not free: an agreed call is in the way, or something else that the owner has
  * to do. Too late: the time is over. Too often: the visitor has moved it as often as possible. Unchanged: the visitor asks
@@ -84,8 +62,6 @@ export type StepToTake = {
  */
 export type StepOutcome = StoredOutcome | Refusal
 export type Refusal = 'too-late' | 'too-often' | 'unchanged'
-/** What the database decides. */
-export type StoredOutcome = 'done' | 'overtaken' | 'not-free'
 
 export type AnswerDeps = {
   /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */

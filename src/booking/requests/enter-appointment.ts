@@ -1,8 +1,9 @@
 import { blankFields, FIELD_LIMITS, type Parsed, type StoredFields } from '../appointments/booking-request.ts'
 import { remindAt } from '../appointments/mail-of-state.ts'
+import type { StepToTake } from '../ports/step-to-take.ts'
 import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
-import type { AnswerDeps, StepToTake } from './answer-appointment.ts'
+import type { AnswerDeps } from './answer-appointment.ts'
 import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
 import { isOwnerBusy } from './read-days-around.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
+import type { StoredOutcome } from '../../booking/ports/step-to-take.ts'
 import {
   isOpenTo,
   type Refusal,
   type Step,
   type StepOutcome,
-  type StoredOutcome,
 } from '../../booking/requests/answer-appointment.ts'
 import type { Attempt } from '../../live/PostForm.tsx'
 import type { Notice } from '../../words/notices.ts'

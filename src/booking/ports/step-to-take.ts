@@ -1,0 +1,31 @@
+import type { AppointmentState } from '../appointments/appointment.ts'
+import type { AppointmentEvent } from '../appointments/appointment-event.ts'
+import type { MailKind } from '../appointments/outbox-mail.ts'
+import type { VisitorMailRule } from '../appointments/visitor-mails.ts'
+import type { Slot } from '../times/slot.ts'
+
+/** A step, written in one transaction. */
+export type StepToTake = {
+  id: number
+  /** Taken only from these states … */
+  from: AppointmentState[]
+  /** … and only if the sequence is still this. */
+  seen: number
+  to: AppointmentState
+  slot: Slot
+  event: Omit<AppointmentEvent, 'id'>
+  ownerMail: MailKind | undefined
+  /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */
+  visitorMail: MailKind | undefined
+  /** Otherwise the visitor is told only if a mail was given up. */
+  isVisitorTold: boolean
+  visitorMails: VisitorMailRule
+  remindAt: Date | undefined
+  /** Agreed calls that begin less than this apart overlap. */
+  callInMinutes: number
+  /** The owner accepts that it overlaps another agreed call. */
+  isAnyway: boolean
+}
+
+/** What the database decides. */
+export type StoredOutcome = 'done' | 'overtaken' | 'not-free'
