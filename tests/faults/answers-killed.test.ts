@@ -117,10 +117,11 @@ test.each(DATABASE_KINDS)(
       const { appointment, history, mails } = await desk.find(key)
       expect(appointment.state).toBe('cancelled')
       expect(history).toHaveLength(STORY.length)
-      expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
-        ...['owner', 'owner-accepted', 'owner-cancelled'],
-        ...['visitor', 'visitor-cancelled', 'visitor-confirmed', 'visitor-proposed'],
-      ])
+      const kinds = mails.map(({ kind }) => kind)
+      const toOwner = kinds.filter((kind) => kind.startsWith('owner'))
+      expect(toOwner).toEqual(['owner', 'owner-accepted', 'owner-cancelled'])
+      // What had not left before the next step is not sent any more.
+      expect(kinds.findLast((kind) => kind.startsWith('visitor'))).toBe('visitor-cancelled')
     }
     const times = await timesArrived()
     expect([...times.values()].filter((count) => count === 0)).toEqual([])
