@@ -63,7 +63,7 @@ export const bookingSchema = z
   .strictObject({
     hours: z
       .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
-      .min(1, 'braucht mindestens eine Sprechzeit')
+      .min(1, 'erwartet wird mindestens eine Sprechzeit')
       .superRefine(refuseOverlaps)
       .describe('Ihre Sprechzeiten, z. B. - { days: Mo–Fr, from: 09:00, to: 17:00 }'),
     closed: z

@@ -1,4 +1,3 @@
-import { checkCounts } from './checks/check-counts.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkIdentity } from './checks/check-identity.ts'
 import { checkLinks } from './checks/check-links.ts'
@@ -22,7 +21,6 @@ export function checkContent(folder: string, content: Content, config: { retenti
   ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>
   const { legal } = readAll({
     identity: () => checkIdentity(folder, content.site),
-    counts: () => checkCounts(folder, content),
     decisions: () => checkDecisions(folder, content),
     contrast: () => checkContrast(folder, content.theme),
     legal: () => readAll(pages),

@@ -90,7 +90,7 @@ async function expectExplained(name: string, cases: [title: string, told: string
     expect(told.length, title).toBeGreaterThan(0)
     for (const line of told) {
       expect(line).not.toMatch(ENGLISH)
-      expect(line).toMatch(/Bitte|Meinten Sie/)
+      expect(line).toMatch(/Bitte|erwartet|gemeint|es gibt:/)
     }
   }
   const text = cases.map(([title, told]) => `${[title, ...told].join('\n  ')}\n`).join('\n')
@@ -111,5 +111,4 @@ test('files that cannot be read are explained in German', async () => {
     toldAfter(change).map((line) => shown(line, '', 0)),
   ])
   await expectExplained('files', cases)
-  expect(TYPED.flatMap(([, typed]) => typed).length).toBeGreaterThan(120)
 })

@@ -18,7 +18,7 @@ export const entrySchema = z.strictObject({
   title: text.describe('Der Name der Website'),
   description: text.describe('Ein, zwei Sätze über die Website'),
   category: text.describe('Ein Wort Ihrer Wahl, z. B. die Branche'),
-  technologies: z.array(text, 'erwartet wird eine Liste').default([]),
+  technologies: z.array(text).default([]),
   url: portfolioUrl,
   imageAlt: text.optional().describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen'),
   order: z.int('erwartet wird eine ganze Zahl').optional().describe('Kleinere Zahlen stehen weiter vorn'),

@@ -6,7 +6,7 @@ import { hostOf } from '../portfolio-url.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
-import { nearestName } from '../reading/nearest-name.ts'
+import { expectedName } from '../reading/nearest-name.ts'
 import { textsIn } from '../reading/texts-in.ts'
 
 /** The sections of the landing page that a link can lead to: /#pricing. A test compares them with the built page. */
@@ -69,18 +69,13 @@ function deadLink(written: string, from: string, pages: Pages, siteUrl: string):
 const pathOf = (path: string, pages: Pages): string | undefined =>
   [path, path.replace(/(.)\/$/, '$1'), `${path}/`].find((candidate) => pages.has(candidate))
 
-function noPage(path: string, known: string[]): string {
-  const nearest = nearestName(path, known)
-  const expected = nearest
-    ? `wohl „${nearest}“. Meinten Sie „${nearest}“?`
-    : `eine von: ${known.join(', ')}. Bitte den Link berichtigen oder löschen.`
-  return `der Link führt zur Seite „${path}“, die es nicht gibt, erwartet wird ${expected}`
-}
+const noPage = (path: string, known: string[]): string =>
+  `der Link führt zur Seite „${path}“, die es nicht gibt; ${expectedName(path, known)}`
 
-function noAnchor(page: string, anchor: string, anchors: readonly string[]): string {
-  if (anchors.length === 0)
-    return `der Link führt zur Sprungmarke „#${anchor}“, erwartet wird „${page}“ allein: Diese Seite hat keine Sprungmarken. Bitte „#${anchor}“ löschen.`
-  const nearest = nearestName(anchor, anchors)
-  const remedy = nearest ? `Meinten Sie „${page}#${nearest}“?` : 'Bitte den Link berichtigen.'
-  return `der Link führt zur Sprungmarke „#${anchor}“, die es auf „${page}“ nicht gibt, erwartet wird eine von: ${anchors.join(', ')}. ${remedy}`
-}
+const noAnchor = (page: string, anchor: string, anchors: readonly string[]): string =>
+  anchors.length === 0
+    ? `der Link führt zur Sprungmarke „#${anchor}“, die Seite „${page}“ hat aber keine. Bitte „#${anchor}“ löschen.`
+    : `der Link führt zur Sprungmarke „#${anchor}“, die es auf „${page}“ nicht gibt; ${expectedName(
+        `#${anchor}`,
+        anchors.map((known) => `#${known}`),
+      )}`

@@ -5,7 +5,6 @@ import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
-import { numbersIn } from './check-counts.ts'
 import type { LegalPages } from './check-links.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
@@ -50,3 +49,14 @@ export const promisedAnchors = ({ hero, pricing }: Content['landing']): string[]
   [...hero.claims.map(({ href }) => href), pricing.noteHref].flatMap((href) =>
     (/^\/agb#(.+)$/.exec(href) ?? []).slice(1),
   )
+
+const NUMBER_WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+
+/** '2 Runden' and 'zwei Runden' name the same number. */
+function numbersIn(text: string): string[] {
+  const figures = text.replace(/\p{L}+/gu, (word) => {
+    const number = NUMBER_WORDS.indexOf(word.toLowerCase())
+    return number < 0 ? word : String(number)
+  })
+  return figures.match(/\d+(?:[.,]\d+)*/g) ?? []
+}

@@ -4,7 +4,14 @@ import { placeholderMistakes } from './placeholder-mistakes.ts'
 
 const MOST_SHOWN_BY_EDITORS = 4
 
-const textThatIs = (expected: string) => z.string(expected).trim().min(1, expected)
+/** What YAML reads as something else, 01067 or {{brand}}, needs quotes. */
+const textThatIs = (expected: string) =>
+  z
+    .string({
+      error: ({ input }) => (input == null ? expected : `${expected} in geraden Anführungszeichen: "…"`),
+    })
+    .trim()
+    .min(1, expected)
 
 /** A text whose placeholders are checked elsewhere. */
 export const anyText = textThatIs('erwartet wird ein Text')
@@ -54,7 +61,7 @@ export const metaWith = (known: readonly string[]) =>
 
 export const matching = (form: RegExp, expected: string) => z.string(expected).regex(form, expected)
 
-export const flag = z.boolean('erwartet wird true oder false')
+export const flag = z.boolean('erwartet wird true (ja) oder false (nein)')
 
 export const linkWith = (known: readonly string[]) =>
   textWith(known)
@@ -66,10 +73,16 @@ export const linkWith = (known: readonly string[]) =>
 export const link = linkWith([])
 
 export const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, 'erwartet wird eine Liste').min(1, 'erwartet wird mindestens ein Eintrag')
+  z.array(item).min(1, 'erwartet wird mindestens ein Eintrag')
 
 export const wholeNumber = (least: number, most: number, expected: string) =>
-  z.int(expected).min(least, expected).max(most, expected)
+  z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'string' ? `${expected}, ohne Anführungszeichen und Einheit` : expected,
+    })
+    .min(least, expected)
+    .max(most, expected)
 
 export const email = z.email({
   error: ({ input }) =>

@@ -2,9 +2,16 @@
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((name) => ({ name, steps: stepsBetween(typed.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, steps }) => steps <= Math.max(1, Math.floor(name.length / 3)))
+    // Two letters that changed places are two steps: 'brnad'.
+    .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))
     .sort((one, other) => one.steps - other.steps)
   return nearest?.name
+}
+
+/** What is expected instead of a name that nobody knows. */
+export function expectedName(typed: string, known: readonly string[]): string {
+  const nearest = nearestName(typed, known)
+  return nearest ? `gemeint ist wohl „${nearest}“.` : `es gibt: ${known.join(', ')}.`
 }
 
 /** Levenshtein distance; but `price` for `package.price` or `priceFrom` is incomplete, not mistyped. */

@@ -1,6 +1,5 @@
 import * as yaml from 'yaml'
 import { refuse } from './content-mistake.ts'
-import { explainSyntax } from './yaml-syntax.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -8,7 +7,6 @@ type Path = readonly PropertyKey[]
 export type YamlSource = {
   document: yaml.Document
   value: unknown
-  lines: string[]
   /** The line of a field; of a missing one, the line of the group that should hold it. */
   lineOf: (path: Path) => number
 }
@@ -17,22 +15,35 @@ export type YamlSource = {
 export function readYaml(file: string, text: string): YamlSource {
   const counter = new yaml.LineCounter()
   const document = yaml.parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' })
-  const lines = text.split(/\r?\n/)
+  const lineAt = (offset: number) => counter.linePos(offset).line
   const wrong = firstMistake(document, text)
-  if (wrong) refuse(file, ...explainSyntax({ ...wrong, line: counter.linePos(wrong.offset).line, lines }))
-  const lineOf = (path: Path) => counter.linePos(offsetOf(document, path)).line
-  return { document, value: document.toJS(), lines, lineOf }
+  if (wrong) refuse(file, wrong.what, lineAt(wrong.offset))
+  return { document, value: document.toJS(), lineOf: (path) => lineAt(offsetOf(document, path)) }
 }
 
-type Wrong = { code: string; message?: string; offset: number }
+type Wrong = { what: string; offset: number }
+
+const INDENT =
+  'die Zeile ist mit Tabulatoren oder Sonderzeichen eingerückt, erwartet werden Leerzeichen, zwei für jede Stufe.'
+const CUT =
+  'was hinter # steht, liest das Programm nicht. Bitte den ganzen Text in gerade Anführungszeichen setzen: "…".'
+const TWICE = 'dieses Feld steht in diesem Abschnitt schon einmal. Bitte eine der beiden Zeilen löschen.'
+const OPEN_QUOTE =
+  'ein Text, der mit einem geraden Anführungszeichen beginnt, endet mit dem gleichen und hat keines dazwischen. Bitte im Text selbst „…“ oder ’ schreiben.'
+const UNREADABLE =
+  'diese Zeile oder eine daneben ist nicht zu verstehen, erwartet wird „name: Text“, eingerückt wie die anderen, mit einem Leerzeichen hinter „:“ und „-“. Ein Text mit „:“ oder „#“, oder mit einem Sonderzeichen am Anfang, braucht gerade Anführungszeichen: "…".'
 
 function firstMistake(document: yaml.Document, text: string): Wrong | undefined {
-  const space = /^[ \t]*[\u00a0\u200b\u2060\ufeff]/m.exec(text)
-  if (space) return { code: 'INVISIBLE_SPACE', offset: space.index }
-  const [error] = document.errors
-  if (error) return { code: error.code, message: error.message, offset: error.pos[0] }
-  const [warning] = document.warnings
-  return warning ? { code: 'BAD_SCALAR_START', offset: warning.pos[0] } : misreadText(document)
+  const indent = /^ *[\t\u00a0\u200b\u2060\ufeff][^\S\n]*\S/m.exec(text)
+  if (indent) return { what: INDENT, offset: indent.index }
+  const [error = document.warnings[0]] = document.errors
+  if (!error) return misreadText(document)
+  const [offset] = error.pos
+  if (error.code === 'DUPLICATE_KEY') return { what: TWICE, offset }
+  const quote = [...text.slice(0, offset).matchAll(/[:,-] +(?=["'])/g)].at(-1)?.index ?? Infinity
+  // The parser notices an open quote only in a later line.
+  const isQuote = /quote/.test(error.message) || !text.slice(quote, offset).includes('\n')
+  return isQuote && quote < offset ? { what: OPEN_QUOTE, offset: quote } : { what: UNREADABLE, offset }
 }
 
 /** Legal YAML that nobody means here: '*text' and '&text' are references, and 'Nr. #1' ends before the #. */
@@ -43,7 +54,7 @@ function misreadText(document: yaml.Document): Wrong | undefined {
       const isReference = yaml.isAlias(node) || Boolean(node.anchor)
       const isCut = yaml.isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string'
       if (!isReference && !(isCut && /^\S/.test(node.comment ?? ''))) return undefined
-      found = { code: isReference ? 'BAD_SCALAR_START' : 'CUT_TEXT', offset: node.range?.[0] ?? 0 }
+      found = { what: isReference ? UNREADABLE : CUT, offset: node.range?.[0] ?? 0 }
       return yaml.visit.BREAK
     },
   })
