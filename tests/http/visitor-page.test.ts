@@ -84,6 +84,7 @@ test.each<[string, (Step | 'later')[], minutes: number, state: string, title: st
   expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, `<h1>${title}</h1>`, `<title>${title}`)
   expect(page.body).not.toMatch(OF_A_CALL)
   expect(page.body.includes(THANKS)).toBe(title === THANKS)
+  expect(/<s>10:\d\d Uhr<\/s>/.test(page.body)).toBe(title === CLOSED)
   for (const result of ['gebucht', 'verschoben', 'angenommen'])
     expect((await open(key, `?ergebnis=${result}`)).body).not.toContain('class="notice ')
   expectAnswer(await get(`/termin/${key}/auskunft`), 200, `<dt>Stand</dt><dd dir="auto">${state}</dd>`)

@@ -13,7 +13,10 @@ import { MAIL_NAMES, visitorMailWords } from '../../words/mail-words.ts'
 import { maskedAddress } from '../../words/readable-address.ts'
 import { Proposals } from './Proposals.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
-import { ownersMessage, type VisitorPartProps } from './visitor-standing.ts'
+import { ownersMessage, type VisitorPartProps, type VisitorStanding } from './visitor-standing.ts'
+
+/** The time does not hold any more. */
+const OFF: VisitorStanding['kind'][] = ['declined', 'cancelled', 'done']
 
 /** The state, the time, what happens next, and what became of the last mail. */
 export function Ticket(page: VisitorPartProps) {
@@ -39,11 +42,7 @@ export function Ticket(page: VisitorPartProps) {
             {agency.visit.former} <del>{germanSlot(slotOf(dossier.appointment))}</del>
           </p>
         ) : (
-          <TicketFacts
-            {...dossier.appointment}
-            words={ticket}
-            isOff={state === 'declined' || state === 'cancelled'}
-          />
+          <TicketFacts {...dossier.appointment} words={ticket} isOff={OFF.includes(standing.kind)} />
         )}
         <p className="lead">{standing.next}</p>
         {message && (
