@@ -12,8 +12,8 @@ const standings = [
 /** The words of the visitor's page and of the calendar files. */
 export const visitSchema = group('take', 'former').extend({
   titles: group(...standings),
-  next: group(...standings, 'postponed', 'missed'),
-  call: group('number', 'wrong', 'unknown', 'add'),
+  next: group(...standings, 'postponed', 'missed', 'noNumber'),
+  call: group('number', 'wrong', 'add'),
   notices: group('alreadyDone').extend({
     ...groupOf(notice, 'accepted', 'moved', 'cancelled', 'corrected', 'rephoned').shape,
     ...groupOf(notice, 'erasedTooOften', 'overtaken', 'taken').shape,

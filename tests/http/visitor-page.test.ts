@@ -200,9 +200,11 @@ test('the page says who calls under which number while there is a call, and stri
   await take(key, CALL_OFF)
   expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
   // Entered with an address alone.
-  const entered = await open(await book({ phone: '' }))
-  const unknown = 'Max Mustermann ruft Sie an.Eine Nummer steht hier noch nicht. Nummer eintragen'
-  expect(closeTextOf(entered.body)).toContain(unknown)
+  const entered = closeTextOf((await open(await take(await book({ phone: '' }), CONFIRM))).body)
+  expect(entered).toContain(
+    'brauchen wir noch Ihre Telefonnummer.Max Mustermann ruft Sie an.Nummer eintragen',
+  )
+  expect(entered).not.toContain('nichts weiter tun')
 })
 
 test('the report says in German what is held, why, for how long and which rights there are, without the IP', async () => {

@@ -73,12 +73,16 @@ export function Ticket(page: VisitorPartProps) {
 
 /** Who calls, and under which number: a wrong or missing one is noticed while it can be corrected. */
 function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
-  const { number, unknown, wrong, add } = agency.visit.call
+  const { number, wrong, add } = agency.visit.call
   const phone = singleLine(dossier.appointment.phone)
   return (
     <Person {...caller}>
-      {phone ? `${number} ` : `${unknown} `}
-      {phone && <strong className="nowrap">{phone}</strong>}{' '}
+      {phone && (
+        <>
+          {`${number} `}
+          <strong className="nowrap">{phone}</strong>{' '}
+        </>
+      )}
       <a className="nowrap" href="#telefon">
         {phone ? wrong : add}
       </a>

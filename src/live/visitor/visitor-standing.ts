@@ -38,11 +38,16 @@ export function visitorStanding(page: Asked): VisitorStanding {
     proposals,
     name: STANDING_NAMES[kind === 'proposedTaken' ? 'proposedOver' : kind],
     title: titles[isOne ? 'proposedOne' : kind],
-    next: next[kind === 'proposed' ? nextOfProposal(dossier, isOne) : kind],
+    next: next[nextOf(kind, dossier, isOne)],
   }
 }
 
-function nextOfProposal(dossier: Dossier, isOne: boolean): keyof VisitContent['next'] {
+type Next = keyof VisitContent['next']
+
+function nextOf(kind: VisitorStanding['kind'], dossier: Dossier, isOne: boolean): Next {
+  // Somebody whom the owner has entered may have an address alone.
+  if (kind === 'confirmed' && !dossier.appointment.phone) return 'noNumber'
+  if (kind !== 'proposed') return kind
   const proposal = openProposal(dossier)
   if (proposal?.isMissed) return 'missed'
   if (proposal?.from) return 'postponed'
