@@ -9,8 +9,8 @@ export default defineConfig({
   input: {
     server: 'src/server/main.ts',
     appointments: 'src/cli/main.ts',
-    // Started as a thread; see src/calendars/parse-in-worker.ts.
-    'parse-worker': 'src/calendars/parse-worker.ts',
+    // A process of its own; see src/calendars/read-in-process.ts.
+    'read-calendar': 'src/calendars/read-calendar.ts',
   },
   platform: 'node',
   plugins: [bakeSeed()],

@@ -8,6 +8,7 @@ export type TroubleCode =
   | 'private-address'
   | 'too-large'
   | 'no-calendar'
+  | 'unfinished'
   | 'too-complex'
 
 export class FeedTrouble extends Error {

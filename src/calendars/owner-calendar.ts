@@ -1,8 +1,10 @@
 import type { BusyTimes } from '../booking/ports/taken-times.ts'
-import { joinSpans, type Span } from '../booking/times/span.ts'
+import type { OpeningHours } from '../booking/times/opening-hours.ts'
+import { joinSpans } from '../booking/times/span.ts'
+import type { BusySpans } from './busy-spans.ts'
 import { FeedTrouble } from './feed-trouble.ts'
 import { fetchFeed, type Validators } from './fetch-feed.ts'
-import { parseInWorker } from './parse-in-worker.ts'
+import { readInProcess } from './read-in-process.ts'
 
 const HOUR_IN_MS = 3_600_000
 const DAY_IN_MS = 24 * HOUR_IN_MS
@@ -12,7 +14,7 @@ const SERVES_IN_MS = 24 * HOUR_IN_MS
 /** The window moves on, so even an unchanged calendar is parsed again. */
 const PARSED_AGAIN_IN_MS = 12 * HOUR_IN_MS
 
-type Reading = { spans: Span[]; unreadable: number; validators: Validators; parsedAt: Date }
+type Reading = BusySpans & { validators: Validators; parsedAt: Date }
 
 /** What is known about one calendar; its address is a secret, so only the host is told. */
 export type FeedState = { host: string; readAt?: Date; trouble?: FeedTrouble }
@@ -23,7 +25,13 @@ export type OwnerCalendar = BusyTimes & {
   states(): FeedState[]
 }
 
-type Settings = { busyCalendars: string[]; adminEmail: string; now: () => Date }
+type Settings = {
+  busyCalendars: string[]
+  adminEmail: string
+  /** Its `callInMinutes` is how long an entry without a proper end counts. */
+  opening: Pick<OpeningHours, 'callInMinutes'>
+  now: () => Date
+}
 
 /** Where the address of a calendar leads; the rest of it is a secret. */
 export const hostOfFeed = (address: string): string => new URL(address).hostname
@@ -31,7 +39,7 @@ export const hostOfFeed = (address: string): string => new URL(address).hostname
 /** Reads one calendar, unless it is still the one that is known. */
 export async function readFeed(
   address: string,
-  { busyCalendars, adminEmail, now }: Settings,
+  { busyCalendars, adminEmail, opening, now }: Settings,
   known?: Reading,
 ): Promise<Reading> {
   const at = now()
@@ -47,7 +55,8 @@ export async function readFeed(
     to: new Date(at.getTime() + WINDOW_IN_DAYS.ahead * DAY_IN_MS),
   }
   const ownAddresses = [adminEmail.toLowerCase()]
-  const parsed = await parseInWorker({ text: fetched.text, window, ownAddresses })
+  const { callInMinutes } = opening
+  const parsed = await readInProcess({ text: fetched.text, window, ownAddresses, callInMinutes })
   return { ...parsed, validators: fetched.validators, parsedAt: at }
 }
 
@@ -71,7 +80,7 @@ export function openOwnerCalendar(settings: Settings): OwnerCalendar {
   }
   return {
     async refresh() {
-      // One after the other: each may need the memory that its worker is allowed.
+      // One after the other: each may need the memory that its process is allowed.
       for (const feed of feeds) await refreshOne(feed)
     },
     states: () => feeds.map(({ state }) => state),

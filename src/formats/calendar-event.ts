@@ -4,6 +4,7 @@ import {
   ownerPage,
   visitorPage,
 } from '../booking/appointments/appointment.ts'
+import { calendarUid } from '../booking/appointments/calendar-uid.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
@@ -91,9 +92,7 @@ const ownerLines = (appointment: Appointment, agency: Agency): string[] =>
 function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
   if (appointment.state !== 'proposed') return ownerLines(appointment, agency)
   const words = wordsForOwner(appointment, agency, 'Vorgeschlagen: ')
-  return proposals.flatMap((slot, index) =>
-    eventLines(appointment, agency, words, slot, `-vorschlag-${index + 1}`),
-  )
+  return proposals.flatMap((slot, index) => eventLines(appointment, agency, words, slot, index + 1))
 }
 
 function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, visit }: Agency): Words {
@@ -133,15 +132,15 @@ function eventLines(
   { siteUrl, opening }: Agency,
   words: Words,
   slot: Slot = slotOf(appointment),
-  own = '',
+  proposal?: number,
 ): string[] {
-  const { id, createdAt, changedAt, sequence, state } = appointment
+  const { changedAt, sequence, state } = appointment
   const start = berlinInstant(slot.date, slot.time)
   const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
   const status = STATUS[state]
   return [
     'BEGIN:VEVENT',
-    `UID:termin-${createdAt.getTime()}-${id}${own}@${new URL(siteUrl).hostname}`,
+    `UID:${calendarUid(appointment, new URL(siteUrl).hostname, proposal)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,

@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
   const store = await openStore({ ...config, mayComeLater: true })
   const site = loadStaticSite(besideServer('site'), config.siteUrl)
   const now = () => new Date()
-  const calendar = openOwnerCalendar({ ...config, now })
+  const calendar = openOwnerCalendar({ ...config, opening: content.opening, now })
   let mailing: OutboxLoop | undefined
   const onMailOwed = () => mailing?.wake()
   const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })

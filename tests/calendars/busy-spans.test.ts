@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import { busySpans } from '../../src/calendars/busy-spans.ts'
+import { calendarFeed } from '../../src/formats/calendar-event.ts'
+import { keptAppointment } from '../support/appointment.ts'
+import { agency, NOW } from '../support/mail-message.ts'
+import { slotAt } from '../support/opening-hours.ts'
 
 const OWN = ['erika@example.org']
 const window = { from: new Date('2026-11-15T08:00:00Z'), to: new Date('2027-12-21T08:00:00Z') }
 
+const read = (text: string) => busySpans({ text, window, ownAddresses: OWN, callInMinutes: 30 })
+
 /** '26-11-20 10:00 – 11:00' in Berlin; the end with its date where it is another day. */
 function told(text: string): string[] {
   const moment = (instant: Date) => `${berlinDate(instant).slice(2)} ${berlinTime(instant)}`
-  return busySpans(text, window, OWN).spans.map(({ from, to }) => {
+  return read(text).spans.map(({ from, to }) => {
     const isSameDay = berlinDate(from) === berlinDate(to)
     return `${moment(from)} – ${isSameDay ? berlinTime(to) : moment(to)}`
   })
@@ -29,7 +37,7 @@ const FEEDS: Record<string, string> = {
 test.each(Object.entries(FEEDS))('a calendar as %s writes it', (name, expected) => {
   const text = readFileSync(`tests/calendars/feeds/${name}.ics`, 'utf8')
   expect(told(text.replaceAll('\n', '\r\n'))).toEqual(expected.split(/,\s+/))
-  expect(busySpans(text, window, OWN).unreadable).toBe(0)
+  expect(read(text).doubtful).toBe(0)
 })
 
 const zone = (tzid: string, standard: string, daylight = standard, months = [10, 3]) => `BEGIN:VTIMEZONE
@@ -81,17 +89,75 @@ const HERS = 'ORGANIZER:mailto:erika@me.example'
 const NEW_YORK = '26-11-20 16:00 – 17:00'
 const SECOND_DAY = '26-11-21 00:00 – 26-11-22 00:00'
 const BEGUN = '26-11-01 01:00 – 26-11-16 10:00'
+const RDATE = 'RDATE:20261125T090000Z'
+const ON_26 = 'DTSTART:20261126T090000Z'
+const THRICE = 'RRULE:FREQ=DAILY;COUNT=3'
+const FROM_NEXT = entry(
+  ...['RECURRENCE-ID;RANGE=THISANDFUTURE:20261121T090000Z', 'DTSTART:20261121T100000Z', 'DURATION:PT2H'],
+)
+/** As Exchange writes it: the rules of before 2007 have no end. */
+const ERAS = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone 1'],
+  ...era('STANDARD', '16711029', '-0400', '-0500', '-1SU;BYMONTH=10'),
+  ...era('DAYLIGHT', '16710404', '-0500', '-0400', '1SU;BYMONTH=4'),
+  ...era('STANDARD', '20071104', '-0400', '-0500', '1SU;BYMONTH=11'),
+  ...era('DAYLIGHT', '20070311', '-0500', '-0400', '2SU;BYMONTH=3'),
+  'END:VTIMEZONE\n',
+].join('\n')
+
+function era(kind: string, start: string, from: string, to: string, on: string): string[] {
+  const offsets = [`TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`]
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}T020000`,
+    `RRULE:FREQ=YEARLY;BYDAY=${on}`,
+    ...offsets,
+    `END:${kind}`,
+  ]
+}
 
 test.each<[string, string, ...string[]]>([
   ['a Windows name without its rules', at(`;TZID="${WINDOWS}"`), TEN],
   ['a call of ours that the owner took over', another(at(''), OURS)],
+  ['a time that we have proposed', another(at(''), OURS.replace('@', '-vorschlag-2@'))],
   ['Kerio’s names', at(';TZID="Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid"'), TEN],
   ['an own zone before the table', zone(WINDOWS, '+0530') + at(`;TZID=${WINDOWS}`), '26-11-20 05:30 – 06:30'],
   ['an own zone in summer', zone('Büro', '+0100', '+0200') + at(';TZID=Büro', '20270720T100000'), SUMMER],
   ['an own zone that no other is like', zone('Insel', '+0317') + at(';TZID=Insel'), '26-11-20 07:43 – 08:43'],
+  ['an own zone of old rules', zone('US', '-0500', '-0400', [10, 4]) + at(';TZID=US'), NEW_YORK],
+  [
+    'an own zone of two eras',
+    ERAS + at(';TZID="Customized Time Zone 1"', '20271101T100000'),
+    '27-11-01 15:00 – 16:00',
+  ],
   ['a name behind a path', at(';TZID=/freeassociation.sourceforge.net/Europe/London'), LONDON],
-  ['an unknown name', at(';TZID=Customized Time Zone'), TEN],
   ['a floating time', at(''), TEN],
+  ['a floating time of a calendar abroad', `X-WR-TIMEZONE:America/New_York\n${at('')}`, NEW_YORK],
+  [
+    'an end without zone',
+    entry('DTSTART;TZID=America/New_York:20261120T100000', 'DTEND:20261120T110000'),
+    NEW_YORK,
+  ],
+  [
+    'the highest SEQUENCE',
+    entry(NINE, HOUR, 'SEQUENCE:2', RDATE) + entry(ON_26, HOUR, 'SEQUENCE:1'),
+    TEN,
+    LATER,
+  ],
+  [
+    'RDATE with a length',
+    entry(NINE, HOUR, 'RDATE;VALUE=PERIOD:20261125T090000Z/PT2H'),
+    TEN,
+    '26-11-25 10:00 – 12:00',
+  ],
+  ['several rules', entry(NINE, HOUR, TWICE, 'RRULE:FREQ=DAILY;INTERVAL=5;COUNT=2'), TEN, NEXT, LATER],
+  [
+    'this one and all after it',
+    entry(NINE, HOUR, THRICE) + FROM_NEXT,
+    TEN,
+    '26-11-21 11:00 – 13:00',
+    '26-11-22 11:00 – 13:00',
+  ],
   ['two zones at once', at(';TZID=Europe/Berlin') + another(at(';TZID=America/New_York')), TEN, NEW_YORK],
   ['an exception in another zone', entry(...SERIES, 'EXDATE:20261120T090000Z'), NEXT],
   ['an exception as a date', entry(...NIGHTLY, 'EXDATE;VALUE=DATE:20261120'), '26-11-21 00:30 – 01:30'],
@@ -119,17 +185,62 @@ test.each<[string, string, ...string[]]>([
   expect(told(calendar(parts))).toEqual(expected)
 })
 
-test('an entry that cannot be read is counted and hides no other', () => {
-  const bombs = ['FREQ=SECONDLY', 'FREQ=MINUTELY', 'FREQ=NEVER'].map((rule, index) =>
-    another(entry('DTSTART:19700101T090000Z', `RRULE:${rule}`), `bomb${index}`),
+const MINUTES = Array.from({ length: 60 }, (_, minute) => minute).join()
+const NO_ZONE = zone('Büro', '+0500').replace('FREQ=YEARLY', 'FREQ=NEVER')
+const AT_NINE = '26-11-17 10:00 – 11:00'
+
+/** The first one blocks, the next one does not; what is about another entry stays as it is. */
+test.each<[string, string, ...string[]]>([
+  ['every second', endless('FREQ=SECONDLY'), AT_NINE],
+  ['every minute', endless('FREQ=MINUTELY;BYDAY=MO,TU,WE'), AT_NINE],
+  ['every minute in other words', endless(`FREQ=HOURLY;BYMINUTE=${MINUTES}`), AT_NINE],
+  ['and again', endless(`FREQ=YEARLY;BYDAY=MO,TU;BYHOUR=9,10,11;BYMINUTE=${MINUTES}`), AT_NINE],
+  ['a count since the year 1', endless('FREQ=DAILY;COUNT=900000;BYDAY=MO', '0001')],
+  ['a rule that is none', endless('FREQ=NEVER'), AT_NINE],
+  ['a beginning that is none', another(entry('DTSTART:nonsense'))],
+  ['a zone with a rule that is none', NO_ZONE + another(at(';TZID=Büro', '20261117T100000')), AT_NINE],
+  ['a zone that nobody defines', another(at(';TZID=Customized Time Zone', '20261117T100000')), AT_NINE],
+  [
+    'an end before its beginning',
+    another(entry('DTSTART:20261117T090000Z', 'DTEND:20261117T080000Z')),
+    '26-11-17 10:00 – 10:30',
+  ],
+  [
+    'an end that is none',
+    another(entry('DTSTART:20261117T090000Z', 'DURATION:long')),
+    '26-11-17 10:00 – 10:30',
+  ],
+  [
+    'too many dates',
+    another(entry('DTSTART:20261117T090000Z', HOUR, `RDATE:${'20261201T090000Z,'.repeat(10_001)}`)),
+    AT_NINE,
+  ],
+])('not understood, so it counts for itself alone: %s', (_what, parts, ...expected) => {
+  expect(told(calendar(parts, at('')))).toEqual([...expected, TEN])
+  expect(read(calendar(parts, at(''))).doubtful).toBe(1)
+})
+
+function endless(rule: string, year = '2026'): string {
+  return another(entry(`DTSTART:${year}1117T090000Z`, HOUR, `RRULE:${rule}`))
+}
+
+test('what does not block is not expanded, and not counted', () => {
+  const invitation = endless(`FREQ=HOURLY;BYMINUTE=${MINUTES}`).replace(
+    'END:',
+    `${GUEST}:erika@example.org\nEND:`,
   )
-  const text = calendar(...bombs, at(''), another(entry('DTSTART:nonsense')))
-  const { spans, unreadable } = busySpans(text, window, OWN)
-  expect({ spans: spans.length, unreadable }).toEqual({ spans: 1, unreadable: 4 })
+  expect(told(calendar(invitation, at('')))).toEqual([TEN])
+  expect(read(calendar(invitation)).doubtful).toBe(0)
+})
+
+test('our own feed, read back through her calendar, takes no time', async () => {
+  const proposed = { ...keptAppointment(NOW, { state: 'proposed' }), proposals: [slotAt('2026-11-20 10:00')] }
+  const confirmed = { ...keptAppointment(NOW, { state: 'confirmed' }), proposals: [] }
+  expect(read(await text(calendarFeed(Readable.from([[proposed, confirmed]]), agency))).spans).toEqual([])
 })
 
 test('a daily series since 1970 costs hardly more than one since last month', () => {
-  const SERIES = 15
+  const SERIES = 5
   /** Of the processor alone, so that a busy machine counts for nothing. */
   const costSince = (start: string) => {
     const daily = entry(`DTSTART;TZID=Europe/Berlin:${start}T100000`, HOUR, 'RRULE:FREQ=DAILY')

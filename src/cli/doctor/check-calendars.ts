@@ -10,7 +10,7 @@ const TROUBLE: Record<TroubleCode, string> = {
   'not-found':
     'kennt diesen Kalender nicht mehr; beim Anbieter eine neue Adresse holen und in BUSY_CALENDARS eintragen',
   unreachable: 'ist nicht erreichbar; später noch einmal prüfen, sonst die Adresse in BUSY_CALENDARS',
-  slow: 'antwortet nicht in fünf Sekunden; später noch einmal prüfen',
+  slow: 'ließ sich nicht in fünf Sekunden laden; später noch einmal prüfen',
   refused: 'gibt den Kalender nicht heraus; die Adresse in BUSY_CALENDARS prüfen',
   redirects:
     'leitet zu oft oder an eine unverschlüsselte Adresse weiter; die Adresse in BUSY_CALENDARS prüfen',
@@ -19,6 +19,8 @@ const TROUBLE: Record<TroubleCode, string> = {
   'too-large': 'schickt mehr als 5 MB; einen kleineren Kalender veröffentlichen',
   'no-calendar':
     'schickt keinen vollständigen Kalender; in BUSY_CALENDARS gehört die Adresse im iCal-Format (.ics)',
+  unfinished:
+    'ließ sich nicht rechtzeitig lesen; später noch einmal prüfen. Bleibt es dabei, einen kleineren Kalender veröffentlichen',
   'too-complex': 'schickt zu viele oder zu verwickelte Einträge; einen kleineren Kalender veröffentlichen',
 }
 
@@ -34,12 +36,13 @@ export async function* checkCalendars(examined: Examined): Findings {
 }
 
 /** The address is a secret, so its host stands for it. */
-async function readOnce(address: string, { config, now }: Examined): Promise<Finding> {
+async function readOnce(address: string, { config, opening, now }: Examined): Promise<Finding> {
   const host = hostOfFeed(address)
   try {
-    const { spans, unreadable, validators } = await readFeed(address, { ...config, now: () => now })
+    const settings = { ...config, opening, now: () => now }
+    const { spans, doubtful, validators } = await readFeed(address, settings)
     const busy = counted(spans.length, 'belegte Zeit', 'belegte Zeiten')
-    const broken = unreadable > 0 ? `, ${counted(unreadable, 'Eintrag', 'Einträge')} nicht lesbar` : ''
+    const broken = doubtful > 0 ? `, ${counted(doubtful, 'Eintrag', 'Einträge')} nicht ganz verstanden` : ''
     const changed = new Date(validators.lastModified ?? Number.NaN)
     const state = Number.isNaN(changed.getTime()) ? '' : `, Stand ${germanMoment(changed)}`
     return `✓ Kalender: ${host} gerade gelesen${state}, ${busy}${broken}`

@@ -43,7 +43,7 @@ export async function* examine(deps: CommandDeps): Findings {
   const config = deps.config()
   const retention = brokenRetention(deps.content(), config.retentionDays)
   if (retention) yield `✗ Löschfrist: ${retention}`
-  const examined = { config, site, builtFrom, store, now: deps.now() }
+  const examined = { config, site, opening, builtFrom, store, now: deps.now() }
   // At the same time, so that those without an answer wait together.
   const running = CHECKS.map(([topic, check]) => patiently(topic, check(examined)))
   for (const findings of running) yield* await findings

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { CommandDeps } from '../command.ts'
@@ -6,6 +7,7 @@ import type { CommandDeps } from '../command.ts'
 export type Examined = Pick<CommandDeps, 'builtFrom' | 'store'> & {
   config: Config
   site: SiteContent
+  opening: OpeningHours
   now: Date
 }
 

@@ -1,0 +1,9 @@
+import type { Appointment } from './appointment.ts'
+
+/** What a calendar entry of ours is known by, in files, mails and feeds. A proposed time has an id of its own. */
+export function calendarUid({ createdAt, id }: Appointment, host: string, proposal?: number): string {
+  return `termin-${createdAt.getTime()}-${id}${proposal ? `-vorschlag-${proposal}` : ''}@${host}`
+}
+
+/** Whether an entry of her calendar is one of ours: the database knows those calls, and where they are now. */
+export const isOurUid = (uid: string): boolean => /^termin-\d{13}-\d+(-vorschlag-\d+)?@/.test(uid)

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import type { BusySpans, Feed } from './busy-spans.ts'
+import { FeedTrouble } from './feed-trouble.ts'
+
+/** It ends by itself after five seconds of processor time; on a busy machine these last longer. */
+const PATIENCE_IN_MS = 20_000
+const MOST_MEMORY_IN_MB = 56
+
+/** The build puts the program beside the server; from the sources Node runs TypeScript. */
+const PROGRAM = `./read-calendar.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
+
+/**
+ * Reads a calendar in a process of its own, which gets no setting of the server. Its heap is bounded, and all of its
+ * memory goes back to the system; Intl's is outside of every heap.
+ */
+export function readInProcess(feed: Feed, patienceInMs = PATIENCE_IN_MS): Promise<BusySpans> {
+  const program = fork(new URL(PROGRAM, import.meta.url), {
+    execArgv: [`--max-old-space-size=${MOST_MEMORY_IN_MB}`, '--max-semi-space-size=2'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: patienceInMs,
+    killSignal: 'SIGKILL',
+  })
+  return new Promise((resolve, reject) => {
+    program.once('message', resolve)
+    program.once('error', ({ name, code = name }: NodeJS.ErrnoException) =>
+      reject(new FeedTrouble('unfinished', code)),
+    )
+    // Without an answer: out of time (1, or killed here), or out of memory (a signal that others send).
+    program.once('exit', (code, signal) =>
+      reject(
+        code === 1 || program.killed
+          ? new FeedTrouble('unfinished')
+          : new FeedTrouble('too-complex', signal ?? ''),
+      ),
+    )
+    // A program that has ended meanwhile is told by its exit.
+    program.send(feed, () => undefined)
+  })
+}

@@ -1,0 +1,137 @@
+import { findIana } from 'windows-iana'
+import type { Span } from '../booking/times/span.ts'
+import { expandRule, untilOf } from './expand-rule.ts'
+import { type Component, propertiesOf, textOf } from './read-components.ts'
+import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
+
+/** A yearly rule has an onset in such a time. */
+const YEAR_IN_MS = 400 * DAY_IN_MS
+/** No calendar of a person has as many: rules of its own zones, and names that `Intl` is asked for. */
+const MOST_RULES = 500
+const MOST_NAMES = 200
+const WEEK_IN_MS = 7 * DAY_IN_MS
+const MOST_WEEKS = 500
+
+const fixed = (offset: number): Zone => ({ offsetAt: () => offset })
+const named = new Map<string, Zone>()
+export const UTC = fixed(0)
+export const BERLIN = namedZone('Europe/Berlin') ?? UTC
+
+/**
+ * Finds the zone that a TZID of this calendar means: a name that everybody knows, or the calendar's own VTIMEZONE by its
+ * own offsets, or what Windows calls so. Berlin where nobody defines it.
+ */
+export function zoneFinder(calendar: Component, window: Span): (tzid: string) => Zone {
+  const own = new Map(
+    calendar.parts
+      .filter(({ kind }) => kind === 'VTIMEZONE')
+      .map((zone) => [textOf(zone, 'TZID').replaceAll('"', ''), zone]),
+  )
+  const found = new Map<string, Zone>()
+  let rules = 0
+  function find(tzid: string): Zone {
+    const zone = own.get(tzid)
+    rules += zone?.parts.length ?? 0
+    return (
+      (found.size < MOST_NAMES && namedZone(tzid)) ||
+      (zone && rules < MOST_RULES && ownZone(zone, window)) ||
+      (found.size < MOST_NAMES && windowsZone(tzid)) || { ...BERLIN, isGuessed: true }
+    )
+  }
+  return (tzid) => {
+    const zone = found.get(tzid) ?? find(tzid)
+    found.set(tzid, zone)
+    return zone
+  }
+}
+
+/** Mozilla and Evolution put a path before it: '/freeassociation.sourceforge.net/Europe/Berlin'. */
+function namedZone(tzid: string): Zone | undefined {
+  const name = tzid.replace(/^\/.*?\/((?:[A-Z]\w+\/)+[\w+-]+)$/, '$1').toLowerCase()
+  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return undefined
+  const known = named.get(name)
+  if (known) return known
+  try {
+    // One for each name, and kept: its memory is outside of the heap.
+    const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
+    const zone = { offsetAt: rememberWeeks((instant) => offsetIn(format.format(instant)) ?? 0) }
+    named.set(name, zone)
+    return zone
+  } catch {
+    return undefined
+  }
+}
+
+/** `Intl` is slow, and nearly every week has one offset from its beginning to its end. */
+function rememberWeeks(ask: (instant: number) => number): (instant: number) => number {
+  const weeks = new Map<number, number | undefined>()
+  return (instant) => {
+    const week = Math.floor(instant / WEEK_IN_MS)
+    if (!weeks.has(week)) {
+      if (weeks.size > MOST_WEEKS) weeks.clear()
+      const offset = ask(week * WEEK_IN_MS)
+      weeks.set(week, offset === ask((week + 1) * WEEK_IN_MS) ? offset : undefined)
+    }
+    return weeks.get(week) ?? ask(instant)
+  }
+}
+
+/** '+0530', or 'GMT+05:30' behind a date → 19,800,000 */
+function offsetIn(text: string): number | undefined {
+  const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(text) ?? []
+  if (!sign) return undefined
+  return Number(`${sign}1`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+}
+
+type Onset = { at: number; before: number; after: number }
+
+/** A VTIMEZONE as it stands in the calendar: when its offset changes, from the last time before the window on. */
+function ownZone({ parts }: Component, window: Span): Zone | undefined {
+  try {
+    const onsets = parts
+      .flatMap((rule) => onsetsOf(rule, parts, window))
+      .sort((one, other) => one.at - other.at)
+    const offsetBefore = onsets[0]?.before
+    if (offsetBefore === undefined) return undefined
+    return { offsetAt: (instant) => onsets.findLast(({ at }) => at <= instant)?.after ?? offsetBefore }
+  } catch {
+    return undefined
+  }
+}
+
+function onsetsOf(rule: Component, all: Component[], window: Span): Onset[] {
+  const [before, after] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => offsetIn(textOf(rule, name)))
+  const [start, ...further] = ['DTSTART', 'RDATE'].flatMap((name) => wallsOf(rule, name))
+  if (before === undefined || after === undefined || start === undefined) return []
+  // Exchange lets a rule go on for ever beside the one that has replaced it.
+  const replaced = all
+    .filter((other) => other.kind === rule.kind && textOf(other, 'RRULE'))
+    .flatMap((other) => wallsOf(other, 'DTSTART'))
+    .filter((wall) => wall > start)
+  const walls = propertiesOf(rule, 'RRULE').flatMap(({ value: text }) => {
+    const own = { text, start, zone: fixed(before) }
+    const to = Math.min(untilOf(own), window.to.getTime(), ...replaced)
+    return expandRule(own, { from: Math.min(to, window.from.getTime()) - YEAR_IN_MS, to })
+  })
+  return [start, ...further, ...walls].map((wall) => ({ at: wall - before, before, after }))
+}
+
+const wallsOf = (rule: Component, name: string): number[] =>
+  propertiesOf(rule, name)
+    .flatMap(({ value }) => value.split(','))
+    .flatMap((text) => readTime(text)?.wall ?? [])
+
+/** Windows' own name, or what it shows: '(UTC+01:00) Amsterdam, Berlin, Bern', 'Eastern Time (US & Canada)'. */
+function windowsZone(tzid: string): Zone | undefined {
+  const [, area] = /(Atlantic|Eastern|Central|Mountain|Pacific) Time/.exec(tzid) ?? []
+  const [iana] = [tzid, `${area} Standard Time`].flatMap((name) => findIana(name))
+  const cities = tzid
+    .replace(/^.*[):]/, '')
+    .split(/[,;]/)
+    .map((city) => `/${city.trim().replaceAll(' ', '_')}`)
+  const city = Intl.supportedValuesOf('timeZone').find((name) => cities.some((end) => name.endsWith(end)))
+  const [, offset = /utc\)?$/i.test(tzid) ? '+0000' : ''] =
+    /^\((?:UTC|GMT)([+-]\d\d:\d\d)?\)/.exec(tzid) ?? []
+  const shown = offsetIn(offset)
+  return namedZone(iana ?? city ?? '') ?? (shown === undefined ? undefined : fixed(shown))
+}
