@@ -38,6 +38,8 @@ export const REMINDER_TIME = '17:00'
 export const VISITOR_MAILS_PER_DAY = 3
 export const UNANSWERED_MAILS_PER_HOUR = 100
 export const UNANSWERED_MAILS_PER_NETWORK = 20
+/** Of those of an hour, so many are kept for networks that have had none. */
+export const MAILS_FOR_NEW_NETWORKS = 20
 /** Counts are kept as keyed hashes after their rows are erased. */
 export const COUNTS_KEPT_IN_HOURS = 24
 
@@ -58,6 +60,8 @@ export const SESSION_IN_DAYS = 90
 /** From the last step of the appointment. */
 export const ANSWER_KEY_IN_DAYS = 30
 
+/** So long the desk asks the owner to subscribe again, after its address has changed. */
+export const NEW_CALENDAR_SHOWN_IN_DAYS = 14
 /** The calendar that the owner subscribes to goes back this far. */
 export const CALENDAR_GOES_BACK_IN_DAYS = 30
 
@@ -65,8 +69,10 @@ export const CALENDAR_GOES_BACK_IN_DAYS = 30
 export const LONGEST_WAIT_IN_DAYS = 365
 /** How long the operator's system may keep the server's log lines. */
 export const LOG_RETENTION_IN_DAYS = 7
-/** How long nightly backups may be kept. The scripts in deploy/ delete them; a test compares the numbers. */
+/** How long nightly backups may be kept. `backup --keep-days` in deploy/ deletes them; a test compares the numbers. */
 export const BACKUP_RETENTION_IN_DAYS = 14
 export const PURGED_EVERY_MINUTES = 60
+/** A clock that is further ahead of the last purge and the newest entry may be wrong: nothing is deleted by it. */
+export const CLOCK_TRUSTED_FOR_DAYS = 31
 /** Once a night, Berlin time, deleted rows are removed from the database files. */
 export const COMPACTED_BETWEEN = { from: '03:00', until: '06:00' }

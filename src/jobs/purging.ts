@@ -4,6 +4,7 @@ import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
 import { removeMailFiles, removeUnknownMailFiles } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
+import type { PurgeOptions } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
 
 const DAY_IN_MS = 24 * 3_600_000
@@ -22,7 +23,8 @@ export function startPurging({ store, config, log, now }: Deps): void {
   async function purgeNow(): Promise<void> {
     const at = now()
     try {
-      const purged = await keepRetention(store, config, at)
+      const { isInDoubt, ...purged } = await keepRetention(store, config, at)
+      if (isInDoubt) log.error({ clock: at }, 'clock in doubt')
       if (Object.values(purged).some((count) => count > 0)) log.info(purged, 'purged')
       if (berlinDate(at) === compactedOn || !isNight(at)) return
       await store.compact()
@@ -41,8 +43,14 @@ function isNight(at: Date): boolean {
 }
 
 /** Deletes what the privacy page promises to delete: rows of the database and mail files. */
-export async function keepRetention(store: Pick<Store, 'purge' | 'outbox'>, config: Retention, now: Date) {
-  const purged = await store.purge(now, config.retentionDays)
+export async function keepRetention(
+  store: Pick<Store, 'purge' | 'outbox'>,
+  config: Retention,
+  now: Date,
+  options?: PurgeOptions,
+) {
+  const purged = await store.purge(now, config.retentionDays, options)
+  if (purged.isInDoubt) return { ...purged, deletedMailFiles: 0 }
   const folder = mailFolder(config)
   const old = await removeMailFiles(folder, new Date(now.getTime() - config.retentionDays * DAY_IN_MS))
   const unknown = await removeUnknownMailFiles(folder, store.outbox.messageKeys)

@@ -47,10 +47,11 @@ async function serve(): Promise<void> {
     process.once(signal, () => app.close().then(() => process.exit(0)))
   }
   const port = await listen(app, config)
-  // Only once the port is ours: a second start by mistake must not touch a mail.
+  // Only once the port is ours: a second start by mistake must not touch a mail. Purging comes first: it judges the clock
+  // by what was written before this start.
+  startPurging({ store, config, log, now })
   mailing = startMailing({ config, content, store, log, now })
   startReadingCalendars(calendar, log)
-  startPurging({ store, config, log, now })
   if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onMailOwed, log, now })
 
   await store.checkReady().catch(() => console.log(DATABASE_AWAY))

@@ -9,19 +9,19 @@ import {
   StoreUnavailable,
 } from '../booking/ports/appointment-store.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
-import { ask, type Database, type Work } from './database.ts'
-import { raw, type Sql, sql, type Value } from './sql.ts'
+import { ask, type Counters, type Database, type Work } from './database.ts'
+import { joined, raw, type Sql, sql } from './sql.ts'
 
 const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
 
 /** Both ends of the time in which a booking of the same address counts; a clock that was put back sees later ones. */
-export const windowAround = (now: Date): [after: Date, before: Date] => [
+const windowAround = (now: Date): [after: Date, before: Date] => [
   new Date(now.getTime() - WINDOW_IN_MS),
   new Date(now.getTime() + WINDOW_IN_MS),
 ]
 
-export const BOOKING_COLUMNS = raw(
-  `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash`,
+const BOOKING_COLUMNS = raw(
+  `${FIELD_COLUMNS}, client_ip, created_at, changed_at, is_suspected, visitor_key, repeat_hash, network_hash`,
 )
 
 /** An appointment that was called off, by whomever, has no date any more. */
@@ -41,15 +41,17 @@ function selectRecent(client: ClientAddress, now: Date): Sql {
     ORDER BY created_at DESC LIMIT 1`
 }
 
+const selectRepeated = (client: ClientAddress, repeatHash: string | undefined): Sql => sql`
+  SELECT created_at, ${STANDING}, visitor_key FROM appointments
+  WHERE client_ip = ${client} AND repeat_hash = ${repeatHash}`
+
 function* findEarlier(
   client: ClientAddress,
   now: Date,
   repeatHash?: string,
 ): Work<BookingOutcome | undefined> {
   const [repeated] = repeatHash
-    ? yield* ask<Booked & { visitorKey: string }>`
-        SELECT created_at, ${STANDING}, visitor_key FROM appointments
-        WHERE client_ip = ${client} AND repeat_hash = ${repeatHash}`
+    ? yield* ask<Booked & { visitorKey: string }>`${selectRepeated(client, repeatHash)}`
     : []
   if (repeated) {
     const { visitorKey, ...booked } = repeated
@@ -60,16 +62,22 @@ function* findEarlier(
 }
 
 export type Booking = Parameters<AppointmentStore['book']>
-/** Writes the row and its mails, unless the client address has booked before or repeats a booking. */
-export type Write = (row: Value[], ...booking: Booking) => Work<boolean>
+/** Runs the statement that inserts the row and writes its mails. False where nothing was inserted. */
+export type Write = (insert: Sql, ...booking: Booking) => Work<boolean>
 
-export function* bookWith(write: Write, booking: Booking): Work<BookingOutcome> {
+export function* bookWith(write: Write, { network }: Counters, booking: Booking): Work<BookingOutcome> {
   const [request, client, now, isSuspected = false, repeatHash] = booking
   const { preferredDate, preferredTime } = request
   const visitorKey = newKey()
   const fields = storedFields.map((field) => request[field])
-  const row = [...fields, client, now, now, isSuspected, visitorKey, repeatHash]
-  if (yield* write(row, ...booking))
+  const networkHash = client === UNKNOWN_ADDRESS ? null : network(client)
+  const row = [...fields, client, now, now, isSuspected, visitorKey, repeatHash, networkHash]
+  // Checks and inserts in one statement. Without the check a refused booking would use up a number in PostgreSQL.
+  const insert = sql`
+    INSERT INTO appointments (${BOOKING_COLUMNS}) SELECT ${joined(row)}
+    WHERE NOT EXISTS (${selectRecent(client, now)}) AND NOT EXISTS (${selectRepeated(client, repeatHash)})
+    ON CONFLICT DO NOTHING RETURNING id, created_at, is_suspected`
+  if (yield* write(insert, ...booking))
     return { kind: 'booked', booked: { createdAt: now, preferredDate, preferredTime }, visitorKey }
   const earlier = yield* findEarlier(client, now, repeatHash)
   if (!earlier) throw new StoreUnavailable('refused without an earlier booking')

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import {
-  ARCHIVED_TABLES,
+  type ArchivedPart,
   ArchiveRefused,
   archivedColumns,
+  REPLACED_TABLES,
   readArchivedRow,
   type Snapshot,
 } from './archived-rows.ts'
@@ -45,20 +46,17 @@ export const archiveOf = (database: Database) => ({
 async function* readDatabase(database: Database): Parts {
   const connection = await database.connect('read')
   try {
-    yield* readParts(connection.all)
+    yield* readTables(connection.all)
+    // Only what recognises the address of a subscribed calendar.
+    const { hash } = await readFeed(connection.all)
+    if (hash !== undefined) yield { table: 'installation', rows: [{ id: 1, feed_key_hash: hash }] }
   } finally {
     await connection.rollback()
   }
 }
 
-async function* readParts(all: All): Parts {
-  for (const table of ARCHIVED_TABLES) {
-    if (table === 'installation') {
-      // Only what recognises the address of a subscribed calendar.
-      const { hash } = await readFeed(all)
-      yield { table, rows: hash === undefined ? [] : [{ id: 1, feed_key_hash: hash }] }
-      continue
-    }
+async function* readTables(all: All): Parts {
+  for (const table of REPLACED_TABLES) {
     const columns = archivedColumns(table)
     for (let last = 0; ; ) {
       const rows = await all<Record<string, Value>>`
@@ -78,9 +76,8 @@ async function* readParts(all: All): Parts {
 }
 
 async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<void> {
-  const tables = ['outbox', 'events', 'appointments', 'blocked_times']
   await all`${KEEP_COUNTS}`
-  for (const table of tables) await all`DELETE FROM ${raw(table)}`
+  for (const table of REPLACED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
     const checked = rows.map((row) => readArchivedRow(table, row))
     const columns = archivedColumns(table)
@@ -88,7 +85,7 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
     if (table === 'installation') await restoreFeed(all, checked[0]?.feed_key_hash)
     else await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
   }
-  for (const table of tables) await all`${dialect.continueIds(table)}`
+  for (const table of REPLACED_TABLES) await all`${dialect.continueIds(table)}`
   await all`
     DELETE FROM appointments WHERE EXISTS (
       SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`
@@ -115,11 +112,16 @@ async function insertRows(all: All, into: Sql, rows: Value[][]): Promise<void> {
 async function* upgradedParts({ schema, parts }: Snapshot): Parts {
   const database = new DatabaseSync(':memory:')
   const all = allOn(database)
+  // The same in every version.
+  const installation: ArchivedPart[] = []
   try {
     migrateSqlite(database, MIGRATIONS.slice(0, schema))
-    for await (const { table, rows } of parts) await fillTable(all, table, rows)
+    for await (const part of parts)
+      if (part.table === 'installation') installation.push(part)
+      else await fillTable(all, part.table, part.rows)
     migrateSqlite(database, MIGRATIONS)
-    yield* readParts(all)
+    yield* readTables(all)
+    yield* installation
   } finally {
     database.close()
   }

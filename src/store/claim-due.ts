@@ -1,14 +1,14 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
 import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
 import { type ClaimedMail, clockHour } from '../booking/appointments/outbox-mail.ts'
 import {
   LISTED_IN_SUMMARY,
+  MAILS_FOR_NEW_NETWORKS,
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
 } from '../booking/limits.ts'
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
-import { ask, type Counters, type Dialect, type Work } from './database.ts'
+import { ask, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
 import { addCount, countIn, ERASED_UNTOLD, giveUp, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
 import { type Sql, sql } from './sql.ts'
@@ -20,7 +20,7 @@ export function isDue(now: Date): Sql {
     AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${aDayLater}) AND ${IS_NEXT_FOR_PERSON}`
 }
 
-/** So many mails of a busy hour are looked at together; those over the bound are put off to the next hour. */
+/** So many mails of a busy hour are looked at together: some may be over the bound of their mailbox. */
 const LOOKED_AT_TOGETHER = 50
 /** More erasures than an hour can have. */
 const MOST_COUNTED = 1_000_000
@@ -28,14 +28,14 @@ const MOST_COUNTED = 1_000_000
 type Claim = { now: Date; leaseUntil: Date; limit: number }
 
 /** Takes due mails for one worker alone. Mails that failed come after fresh ones, and the owner's before all others. */
-export function* claimDue(claim: Claim, counters: Counters, dialect: Dialect): Work<ClaimedMail[]> {
+export function* claimDue(claim: Claim, dialect: Dialect): Work<ClaimedMail[]> {
   const { now, leaseUntil, limit } = claim
   const free = yield* ask<{ id: number }>`
     SELECT id FROM outbox WHERE is_bounded = false AND ${isDue(now)}
     ORDER BY attempts, CASE WHEN kind LIKE 'owner%' THEN 0 WHEN kind = 'summary' THEN 1 ELSE 2 END, next_attempt_at, id
     LIMIT ${limit} ${dialect.skipLocked}`
   const ids = free.map(({ id }) => id)
-  if (ids.length < limit) ids.push(...(yield* takeBounded(now, limit - ids.length, counters, dialect)))
+  if (ids.length < limit) ids.push(...(yield* takeBounded(now, limit - ids.length, dialect)))
   const claimed: ClaimedMail[] = []
   for (const id of ids) {
     const mail = yield* readTrueMail(id, now)
@@ -73,34 +73,41 @@ function* readMail(id: number): Work<ClaimedMail | undefined> {
   return row && (yield* asClaimedMail(row))
 }
 
-/** Takes mails to visitors whom the owner has not answered: so many an hour in all, and so many of one network. */
-function* takeBounded(now: Date, limit: number, counters: Counters, dialect: Dialect): Work<number[]> {
+/** Requests from no known network, or from before a day, share one counter. */
+const NETWORK = sql`coalesce((SELECT network_hash FROM appointments WHERE appointments.id = appointment_id), 'no network')`
+
+/** So many mails of one network leave in an hour: first all networks share, then only those that have had none get one. */
+const boundOfNetwork = (used: number): number =>
+  used < UNANSWERED_MAILS_PER_HOUR - MAILS_FOR_NEW_NETWORKS ? UNANSWERED_MAILS_PER_NETWORK : 1
+
+/** Takes mails to visitors whom the owner has not answered. Networks that have had the fewest in this hour come first. */
+function* takeBounded(now: Date, limit: number, dialect: Dialect): Work<number[]> {
   yield* dialect.takeTurns('bounded mails')
   const hour = clockHour(now)
   const used = yield* countIn(UNANSWERED_MAILS, hour, UNANSWERED_MAILS_PER_HOUR)
   const left = Math.min(limit, UNANSWERED_MAILS_PER_HOUR - used)
   if (left === 0) return []
-  const due = yield* ask<{ id: number; countedAs: string | undefined; clientIp: ClientAddress | undefined }>`
-    SELECT id, counted_as, (SELECT client_ip FROM appointments WHERE appointments.id = appointment_id) AS client_ip
-    FROM outbox WHERE is_bounded = true AND ${isDue(now)}
-    ORDER BY next_attempt_at, id LIMIT ${Math.max(limit, LOOKED_AT_TOGETHER)} ${dialect.skipLocked}`
+  const isWaiting = sql`is_bounded = true AND ${isDue(now)}`
+  const sentOfNetwork = sql`(SELECT count(*) FROM mail_counts
+    WHERE counter = ${NETWORK} AND counted_at >= ${hour.start} AND counted_at < ${hour.end})`
+  // Put off to the next hour, they are not looked at again and again.
+  yield* ask`
+    UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id IN (
+      SELECT id FROM outbox WHERE ${isWaiting} AND ${sentOfNetwork} >= ${boundOfNetwork(used)} ${dialect.skipLocked})`
+  const due = yield* ask<{ id: number; countedAs: string | undefined; network: string }>`
+    SELECT id, counted_as, ${NETWORK} AS network FROM outbox WHERE ${isWaiting}
+    ORDER BY ${sentOfNetwork}, owed_at, id LIMIT ${Math.max(limit, LOOKED_AT_TOGETHER)} ${dialect.skipLocked}`
   const taken: number[] = []
-  for (const { id, countedAs, clientIp } of due) {
+  for (const { id, countedAs, network } of due) {
     if (taken.length === left) break
     // Simultaneous bookings do not see each other in PostgreSQL; here they are counted one after the other.
     if (countedAs !== undefined && (yield* isMailboxFull(countedAs, now, sql`AND is_bounded = false`))) {
       yield* ask`UPDATE outbox SET next_attempt_at = NULL, is_bounded = false, counted_as = NULL WHERE id = ${id}`
       continue
     }
-    if (clientIp !== undefined && clientIp !== UNKNOWN_ADDRESS) {
-      const network = counters.network(clientIp)
-      const sent = yield* countIn(network, hour, UNANSWERED_MAILS_PER_NETWORK)
-      if (sent === UNANSWERED_MAILS_PER_NETWORK) {
-        yield* ask`UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id = ${id}`
-        continue
-      }
-      yield* addCount(network, now)
-    }
+    const bound = boundOfNetwork(used + taken.length)
+    if ((yield* countIn(network, hour, bound)) === bound) continue
+    yield* addCount(network, now)
     yield* addCount(UNANSWERED_MAILS, now)
     // Its two days begin now: it was not tried before.
     yield* ask`UPDATE outbox SET is_bounded = false, retried_at = ${now} WHERE id = ${id}`

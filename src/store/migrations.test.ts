@@ -17,6 +17,7 @@ const LANDED: Record<string, [postgres: string, sqlite: string]> = {
   '0009-keys-and-counts.sql': ['e964e4211f66a8b8f1ca', '4895d87c66e732597eea'],
   '0010-free-times.sql': ['c7d92028d0d1141a3ea4', 'cb03a3996d53738c0430'],
   '0011-the-owners-entries.sql': ['2fdfbf701d078c105ebc', 'e880d9be9263d6f57b8b'],
+  '0012-one-clock.sql': ['0da377e94b4bcd3e7d58', '744f59f0ff4ddb999606'],
 }
 
 test.each(

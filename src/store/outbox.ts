@@ -17,7 +17,7 @@ export function outboxStore(database: Database): Outbox {
     async claimDue(now, leaseUntil, limit) {
       // Asked without a lock first: nearly always nothing is due, and bookings need the lock more.
       if (!(await isAnyDue(database, now))) return []
-      return transaction((counters) => claimDue({ now, leaseUntil, limit }, counters, dialect))
+      return transaction(() => claimDue({ now, leaseUntil, limit }, dialect))
     },
     async extendLeases(ids, leaseUntil) {
       for (const id of ids)

@@ -71,12 +71,12 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
   async signOut(session: string): Promise<void> {
     await all`DELETE FROM owner_tokens WHERE token_hash = ${tokenHash(session)} AND purpose = 'session'`
   },
-  /** Ends every session, sign-in link and answer key. */
-  signOutEverywhere: (): Promise<void> =>
+  /** Ends every session, sign-in link and answer key, and the address of the calendar: a lost phone has it, too. */
+  signOutEverywhere: (now: Date): Promise<void> =>
     transaction(function* () {
       yield* ask`DELETE FROM owner_tokens`
       yield* ask`DELETE FROM outbox WHERE ${IS_SIGN_IN}`
-      yield* ask`UPDATE installation SET answer_secret = ${newSecret()}`
+      yield* ask`UPDATE installation SET answer_secret = ${newSecret()}, ${renewedFeed(now)}`
     }),
   /** Answer keys are derived from it. */
   async answerSecret(): Promise<string> {
@@ -89,16 +89,24 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
   calendarKey: async () => (await readFeed(all)).feedKey,
   isCalendarKey: async (key: string) => (await readFeed(all)).hash === tokenHash(key),
   isFeedRenewed: async () => (await readFeed(all)).isFeedRenewed ?? false,
+  /** When signing out everywhere has changed the URL. */
+  calendarRenewedAt: async () => (await readFeed(all)).feedRenewedAt,
   /** The old URL stops working. */
   async renewCalendarKey(): Promise<void> {
-    await all`UPDATE installation SET feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true`
+    await all`UPDATE installation SET ${renewedFeed()}`
   },
 })
 
+/** `at`: since when the desk asks the owner to subscribe again. */
+const renewedFeed = (at?: Date): Sql =>
+  sql`feed_key = ${newKey()}, feed_key_hash = NULL, is_feed_renewed = true, feed_renewed_at = ${at}`
+
+type FeedRow = { feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean; feedRenewedAt?: Date }
+
 /** A restored feed is known by its hash alone. */
 export async function readFeed(all: All) {
-  const [row] = await all<{ feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean }>`
-    SELECT feed_key, feed_key_hash, is_feed_renewed FROM installation`
+  const [row] = await all<FeedRow>`
+    SELECT feed_key, feed_key_hash, is_feed_renewed, feed_renewed_at FROM installation`
   return { ...row, hash: row?.feedKey === undefined ? row?.feedKeyHash : tokenHash(row.feedKey) }
 }
 

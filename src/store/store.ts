@@ -5,12 +5,13 @@ import type { AppointmentStore } from '../booking/ports/appointment-store.ts'
 import { appointmentStore } from './appointments.ts'
 import { archiveOf } from './archive.ts'
 import { blockedTimes } from './blocked-times.ts'
+import { isClockInDoubt } from './clock-doubt.ts'
 import { type All, ask, type Counters, type Database, type Work } from './database.ts'
 import { dossierStore } from './dossiers.ts'
 import { outboxStore } from './outbox.ts'
 import { overviewOf } from './overview.ts'
-import { newSecret, ownerAccess } from './owner-access.ts'
-import { purge } from './purge.ts'
+import { ownerAccess } from './owner-access.ts'
+import { type PurgeOptions, purge } from './purge.ts'
 import { sql } from './sql.ts'
 import { takenTimes } from './taken-times.ts'
 
@@ -37,7 +38,9 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
   outbox: outboxStore(notes),
   archive: archiveOf(database),
   /** Erases client addresses after 24 hours and deletes appointments past their retention, with their mails. */
-  purge: (now: Date, retentionDays: number) => purge(database, now, retentionDays),
+  purge: (now: Date, retentionDays: number, options?: PurgeOptions) =>
+    purge(database, now, retentionDays, options),
+  isClockInDoubt: (now: Date) => isClockInDoubt(database.all, now),
   /** Resolves when a booking could be written now. */
   checkReady: readiness(database.all, writeNow),
   /** Resolves when something has really been written to the disk. */
@@ -48,11 +51,7 @@ export const storeOn = (database: Database, notes: Database, { book, writeNow, .
 /** 72 bits: two mailboxes will hardly ever share a counter, and the index stays small. */
 const HASH_LENGTH = 12
 
-/** The secrets of an installation are made when its database is opened for the first time. */
-export function* ensureInstallation(): Work<Counters> {
-  yield* ask`
-    INSERT INTO installation (id, answer_secret, counting_secret, feed_key)
-    VALUES (1, ${newSecret()}, ${newSecret()}, (SELECT key FROM calendar_feed)) ON CONFLICT DO NOTHING`
+export function* readCounters(): Work<Counters> {
   const [row] = yield* ask<{ countingSecret: string }>`SELECT counting_secret FROM installation`
   if (!row) throw new Error('The installation has no row.')
   const keyed = (text: string) =>

@@ -65,6 +65,15 @@ test('mails that failed and requests without a known address are counted', async
   expect(about('Besucheradressen')).toMatch(unknown)
 })
 
+test('a clock that is far ahead of the last entry is in doubt', async () => {
+  const { clock, book, examine } = await openDoctor()
+  await book(hoursAgo(0))
+  clock.now = hoursLater(31 * 24)
+  expect((await examine())('Uhr')).toBe('')
+  clock.now = hoursLater(31 * 24 + 1)
+  expect((await examine())('Uhr')).toMatch(/^✗ Uhr: Auf dem Server ist es 01\.04\.2030, .*„purge --yes“/)
+})
+
 test('a request is named once it has waited for more than 24 hours, until it is answered; of many ten', async () => {
   const { clock, desk, examine } = await openDoctor()
   const minutesAfterADay = async (minutes: number) => {

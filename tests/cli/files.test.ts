@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatBackup } from '../../src/cli/backup-file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { expectRefusal, givenCommandLine } from '../support/command-line.ts'
+import { call, expectRefusal, givenCommandLine } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Files that the command line writes and reads. */
@@ -80,4 +80,37 @@ test('what is no backup, not whole, changed, newer or has a bad line is refused 
       expectRefusal(await cli.run('restore', file, '--yes'), words)
       expect(await appointments.list()).toEqual(before)
     }
+})
+
+test('a backup deletes those of other nights in time, with what was left half-written; a clock in doubt deletes none', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, '2026-11-17.ndjson')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const ages = {
+    '2026-11-01.ndjson': 13,
+    '2026-11-05.ndjson': 11,
+    '01.ndjson.part': 40,
+    'von-hand.ndjson': 40,
+  }
+  for (const [name, days] of Object.entries(ages)) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), daysAgo(days), daysAgo(days))
+  }
+  const all = [...Object.keys(ages), '2026-11-17.ndjson'].sort()
+  const backup = ['backup', file, '--keep-days', '12', '--yes']
+  const ahead = { now: () => daysAgo(-400) }
+  expect(await call(backup, cli.env, ahead)).toEqual({
+    exitCode: 1,
+    stdout: expect.stringMatching(/gesichert\.\n$/),
+    stderr: expect.stringMatching(
+      /^✗ Frühere Sicherungen bleiben: Auf dem Server ist es [^\n]+ nichts Altes gelöscht\.\n$/,
+    ),
+  })
+  expect(readdirSync(folder).sort()).toEqual(all)
+  expect(await cli.run(...backup)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('2 frühere Dateien gelöscht.'),
+  })
+  expect(readdirSync(folder).sort()).toEqual(['2026-11-05.ndjson', '2026-11-17.ndjson', 'von-hand.ndjson'])
+  expectRefusal(await cli.run('backup', file, '--keep-days', 'x'), 'keine Zahl von Tagen', 2)
 })

@@ -95,8 +95,12 @@ describe('listing, exporting, looking after mails, and purging', async () => {
       expectRefusal(await cli.run('mails', 'retry', String(id)), `✗ Mail ${id} wartet nicht: ${why};`)
   })
 
-  test('purge applies the retention now and counts what it deleted', async () => {
-    expect(await said('purge')).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen, 0 Mail-Dateien.\n')
+  test('purge applies the retention now and counts what it deleted; where the clock is in doubt, it asks', async () => {
+    expect(await cli.run('purge')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/geht die Uhr falsch.* ✗ Abgebrochen/),
+    })
+    expect(await said('purge --yes')).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen, 0 Mail-Dateien.\n')
     expect(await said('list --all')).toContain('2 Anfragen')
   })
 })

@@ -54,7 +54,7 @@ export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedSto
       expect([await isSession(here), await isSession(there)]).toEqual([false, true])
     })
 
-    test('signing out everywhere ends every session, link and answer key', async () => {
+    test('signing out everywhere ends every session, link and answer key, and the calendar’s address', async () => {
       const { appointment } = await desk.find(await desk.book())
       const sessions = [await enter(), await enter()]
       const link = await access.createSignIn(NOON)
@@ -62,7 +62,9 @@ export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedSto
       const keyState = async () => readAnswerKey(key, await access.answerSecret(), appointment, NOON)
       expect(await keyState()).toBe('good')
       await access.oweSignInMail(NOON)
-      await access.signOutEverywhere()
+      const feed = String(await access.calendarKey())
+      await access.signOutEverywhere(NOON)
+      expect([await access.isCalendarKey(feed), await access.calendarRenewedAt()]).toEqual([false, NOON])
       for (const session of sessions) expect(await isSession(session)).toBe(false)
       expect(await access.isSignIn(link, NOON)).toBe(false)
       expect(await keyState()).toBe('unknown')

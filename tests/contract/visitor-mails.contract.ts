@@ -3,6 +3,7 @@ import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import {
+  MAILS_FOR_NEW_NETWORKS,
   OWNER_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
@@ -366,6 +367,30 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
       expect(first.map(({ appointments: [about] }) => about?.lastName)).toContain('Anderswo')
       expect(await sendToVisitors(hoursLater(0.9))).toEqual([])
       expect(await sendToVisitors(hoursLater(1))).toHaveLength(5)
+    })
+
+    test('a flood from six networks delays nobody else, neither in its hour nor in the next', async () => {
+      for (let place = 0; place < 300; place++)
+        await desk.book({
+          client: `192.0.${place % 6}.${place}`.replace(/\d+$/, `${1 + Math.floor(place / 6)}`),
+        })
+      const shared = UNANSWERED_MAILS_PER_HOUR - MAILS_FOR_NEW_NETWORKS
+      expect(await sendToVisitors(secondsLater(60))).toHaveLength(shared)
+      const due = await store.outbox.nextDueAt(secondsLater(60))
+      expect(due?.getTime()).toBeGreaterThanOrEqual(hoursLater(1).getTime())
+      const names = (mails: ClaimedMail[]) => mails.map(({ appointments: [about] }) => about?.lastName)
+      await desk.book({ client: '198.51.100.7', lastName: 'Sofort', at: secondsLater(120) })
+      expect(names(await sendToVisitors(secondsLater(121)))).toEqual(['Sofort'])
+      await desk.book({ client: '198.51.100.8', lastName: 'Zweite', at: secondsLater(130) })
+      expect(await sendToVisitors(secondsLater(131))).toEqual([])
+
+      const at = hoursLater(1)
+      await desk.book({ client: '203.0.113.1', lastName: 'Nächste', at })
+      const claim = async () => {
+        const mails = await store.outbox.claimDue(at, hoursLater(1.1), 12)
+        return names(mails.filter(({ kind }) => kind === 'visitor')).filter((name) => name !== 'Musterfrau')
+      }
+      expect([await claim(), await claim()]).toEqual([[], ['Zweite', 'Nächste']])
     })
 
     test('counts are keyed hashes: they name no mailbox and no network', async () => {

@@ -7,6 +7,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../rig/postgres-server.ts'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { call } from '../support/command-line.ts'
 import { countFigures } from '../support/figures.ts'
 import {
@@ -73,7 +74,10 @@ async function eraseWhileRead(person: MarkedPerson): Promise<void> {
   await expect.poll(() => readableOf([person]), SOON).toEqual([])
 }
 
-test('after a purge nothing of an erased person is readable in the tables and indexes of PostgreSQL', async () => {
+/** A mark like those of the people, in the note of a blocked time. */
+const LIFTED = 'zqnjjjj'
+
+test('after a purge nothing of an erased person or a lifted note is readable in the tables and indexes of PostgreSQL', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'))
   await start({ DATABASE_URL })
   const people = markedPeople(60)
@@ -81,10 +85,15 @@ test('after a purge nothing of an erased person is readable in the tables and in
   const pages = await Promise.all(people.map(book))
   await until('all mails that are due have left', () => areMailsInPostgresSettled(DATABASE_URL))
   await Promise.all(erased.map((person, place) => erase(person, pages[place])))
+  const store = await openStore({ databaseUrl: DATABASE_URL, dataDir: '' })
+  const lifted = await store.blocked.block({ from: new Date(), to: new Date(), note: LIFTED })
+  await store.blocked.unblock(lifted.id)
+  await store.close()
   expect(await call(['purge'], { DATABASE_URL, DATA_DIR: server.dataDir })).toMatchObject({ exitCode: 0 })
   const marks = new Set(await marksInTables(DATABASE_URL))
   expect(kept.flatMap((person) => person.marks).filter((mark) => !marks.has(mark))).toEqual([])
-  expect(erased.flatMap((person) => person.marks).filter((mark) => marks.has(mark))).toEqual([])
+  const gone = [LIFTED, ...erased.flatMap((person) => person.marks)]
+  expect(gone.filter((mark) => marks.has(mark))).toEqual([])
 })
 
 const book = (person: MarkedPerson): Promise<string> => {
@@ -190,7 +199,7 @@ async function marksInTables(databaseUrl: string): Promise<string[]> {
   await database.query('CHECKPOINT')
   const { rows } = await database.query<{ file: string }>(`
     SELECT current_setting('data_directory') || '/' || pg_relation_filepath(part) AS file
-    FROM unnest('{appointments,events,outbox}'::regclass[]) AS tables (name)
+    FROM unnest('{appointments,events,outbox,blocked_times}'::regclass[]) AS tables (name)
     CROSS JOIN LATERAL (SELECT name UNION SELECT indexrelid FROM pg_index WHERE indrelid = name) AS parts (part)`)
   await database.end()
   return rows.flatMap(({ file }) => marksIn(readFileSync(file)))

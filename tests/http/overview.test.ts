@@ -28,6 +28,14 @@ test('the overview makes likely spam stand out, and puts it last', async () => {
   expect(textOf(page)).toContain('1 Mail wird zurückgehalten')
 })
 
+test('the overview says when the clock of the server is in doubt', async () => {
+  expect(await body()).not.toContain('Uhr des Servers')
+  clock.now = new Date(MONDAY.getTime() + 40 * 24 * 3_600_000)
+  const told =
+    'Bitte die Uhr des Servers prüfen. Auf dem Server ist es 26.12.2026, 10:00 Uhr, mehr als 31 Tage'
+  expect(textOf(await body())).toContain(told)
+})
+
 test('the overview says when mails do not leave, and which request that concerns', async () => {
   expect(await body()).not.toContain('Mails gehen nicht hinaus')
   const { id } = await person('Unerreicht', '2026-11-20')

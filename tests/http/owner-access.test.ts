@@ -101,7 +101,8 @@ test('a session is renewed at most once a day, wherever it is used, and so is it
 test('a session can be ended on every device from one, with every link that was mailed', async () => {
   const [phone, laptop] = [await signIn(), await signIn()]
   const request = await book()
-  const links = [await answerLink(request), await newLink()]
+  const feed = `/anfragen/kalender/${await store.access.calendarKey()}.ics`
+  const links = [await answerLink(request), await newLink(), feed]
   const answer = await post('/anfragen/abmelden', { everywhere: '1' }, phone)
   expectRedirect(answer, '/anfragen?ergebnis=ueberall-abgemeldet')
   expect(answer.headers).toMatchObject(ENDED)
@@ -109,6 +110,13 @@ test('a session can be ended on every device from one, with every link that was 
   for (const { cookie } of [phone, laptop]) expect(await opensBook(cookie)).toBe(false)
   for (const link of links) expect((await get(link)).statusCode).toBe(404)
   expect((await get(await answerLink(request))).statusCode).toBe(200)
+  // The book asks to subscribe again, for two weeks.
+  const renewed = `/anfragen/kalender/${await store.access.calendarKey()}.ics`
+  expect((await get(renewed)).statusCode).toBe(200)
+  const opened = async () => (await get('/anfragen', await signIn())).body
+  expect(await opened()).toMatch(new RegExp(`Kalender neu abonnieren[^]*${renewed}`))
+  clock.now = new Date(clock.now.getTime() + 14 * 24 * 3_600_000)
+  expect(await opened()).not.toContain('neu abonnieren')
 })
 
 test('a session is found among other cookies, by its whole name, and is not forged', async () => {

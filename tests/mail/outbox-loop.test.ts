@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../rig/mail-server.ts'
 import { until } from '../../rig/until.ts'
-import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { PARALLEL_SENDS } from '../../src/mail/outbox/outbox-loop.ts'
@@ -30,7 +29,9 @@ function start(nextAttemptAt = impatient) {
   const deps = { transport, agency, content: words, access: store.access, now }
   return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
 }
-const book = (changes = {}) => store.appointments.book(bookingRequest(changes), UNKNOWN_ADDRESS, new Date())
+let booked = 0
+const book = (changes = {}) =>
+  store.appointments.book(bookingRequest(changes), `10.0.${++booked}.1`, new Date())
 /** Each booking is from another person. */
 async function bookOften(count: number): Promise<void> {
   for (let booking = 0; booking < count; booking++) await book({ email: `visitor-${booking}@example.org` })

@@ -38,7 +38,7 @@ test('a restore and a mail that is being written give way to each other', async 
   expect(await readWhole(store.archive)).toEqual(before)
 })
 
-test.each(['appointments', 'events', 'outbox'])(
+test.each(['appointments', 'events', 'outbox', 'blocked_times'])(
   'it waits longer than a second for %s while it holds no other table, so that PostgreSQL ends an autovacuum there',
   async (table) => {
     const { store, connect } = await givenDatabase()

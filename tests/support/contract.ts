@@ -19,14 +19,15 @@ export type Contracted = {
 }
 
 /** Never in a backup: credentials of the owner, counts, erasures. */
-export const TABLES_KEPT_INSIDE = ['calendar_feed', 'owner_tokens', 'mail_counts', 'erasures']
+export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_counts', 'erasures']
 
 /** Everything but the secrets of the installation, which an open store knows by heart. */
 const EMPTYING = [
   ...[...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE]
     .filter((table) => table !== 'installation')
     .map((table) => `DELETE FROM ${table}`),
-  `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false`,
+  `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false,
+    feed_renewed_at = NULL, purged_at = NULL, clock_doubted_at = NULL`,
 ]
 
 /** One store for all tests of a file, which empty it: cheaper than a new database for each test. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/booking/appointments/appointment-event.ts'
 import { blankFields } from '../../src/booking/appointments/booking-request.ts'
-import { type ClientAddress, UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
+import type { ClientAddress } from '../../src/booking/appointments/client-address.ts'
 import type { Dossier } from '../../src/booking/appointments/dossier.ts'
 import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { answerAppointment, type Step } from '../../src/booking/requests/answer-appointment.ts'
@@ -41,8 +41,9 @@ type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callI
 export type Which = string | { id?: number; visitorKey?: string }
 
 let visitors = 0
+const networkOf = (visitor: number): ClientAddress => `10.${visitor >> 8}.${visitor & 255}.1`
 
-/** What visitor and owner do with requests, at noon unless a test says when; every visitor has another address. */
+/** What visitor and owner do with requests, at noon unless a test says when; every visitor is in another network. */
 export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked' | 'outbox'>) => {
   const depsAt = (at: Date, callInMinutes = 0, isReminderSent = true) => ({
     dossiers: store.dossiers,
@@ -57,7 +58,7 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
   async function book({
     isSuspected = false,
     at = NOON,
-    client = UNKNOWN_ADDRESS,
+    client = networkOf(visitors + 1),
     ...changes
   }: BookingChanges = {}): Promise<string> {
     const email = `visitor-${++visitors}@example.org`

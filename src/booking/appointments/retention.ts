@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_IN_HOURS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
+import { BOOKING_WINDOW_IN_HOURS, CLOCK_TRUSTED_FOR_DAYS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
 import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 
 /** Bookings at or before this instant no longer block their client address. */
@@ -18,4 +18,12 @@ export function oldestKept(now: Date, retentionDays: number): Kept {
   const preferredDate = daysLater(berlinDate(now), -retentionDays)
   const booked = daysLater(preferredDate, -LONGEST_WAIT_IN_DAYS)
   return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
+}
+
+const CLOCK_TRUSTED_IN_MS = CLOCK_TRUSTED_FOR_DAYS * 24 * 3_600_000
+
+/** Whether the clock has left every known moment far behind. Where nothing is known, there is nothing to lose. */
+export const isFarAhead = (now: Date, known: (Date | undefined)[]): boolean => {
+  const moments = known.flatMap((moment) => moment?.getTime() ?? [])
+  return moments.length > 0 && now.getTime() - Math.max(...moments) > CLOCK_TRUSTED_IN_MS
 }

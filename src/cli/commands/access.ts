@@ -18,11 +18,16 @@ Anfragen; geben Sie ihn nicht weiter.`,
 
 /** For a lost device. */
 export const signout = command({
-  usage: { signout: 'Alle Geräte abmelden; auch die Links in früheren Mails gelten dann nicht mehr' },
-  async run(_, { store, print }) {
-    await (await store()).access.signOutEverywhere()
+  usage: {
+    signout: 'Alle Geräte abmelden; auch Links in früheren Mails und der Kalender gelten dann nicht mehr',
+  },
+  async run(_, { store, config, now, print }) {
+    const { access } = await store()
+    await access.signOutEverywhere(now())
     print(
       'Alle Geräte sind abgemeldet. Links zum Anmelden und zum Antworten in früheren Mails gelten nicht mehr.',
     )
+    const { deskUrl } = config()
+    print(`Kalender neu abonnieren: ${deskUrl}/anfragen/kalender/${await access.calendarKey()}.ics`)
   },
 })

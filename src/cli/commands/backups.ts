@@ -1,31 +1,51 @@
 import { BACKUP_RETENTION_IN_DAYS } from '../../booking/limits.ts'
 import { noteBackup } from '../../store/last-backup.ts'
+import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { formatBackup, openBackup } from '../backup-file.ts'
-import { command } from '../command.ts'
+import { command, Refusal, UsageError } from '../command.ts'
 import { counted } from '../describe.ts'
+import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
+
+const DAY_IN_MS = 24 * 3_600_000
 
 /** The whole database in one file, as of one instant, while the server runs. */
 export const backup = command({
-  usage: { 'backup DATEI [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft' },
+  usage: {
+    'backup DATEI [--keep-days TAGE] [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft',
+  },
   details: `\
 Die Datei enthält alle Anfragen, Ihre Sperrzeiten und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
 Was aus SQLite gesichert ist, lässt sich in PostgreSQL zurückspielen und umgekehrt.
 Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
 
-  --yes   Eine vorhandene Datei ohne Rückfrage ersetzen`,
+  --keep-days TAGE   Danach im selben Ordner löschen, was älter ist und nach einem Tag heißt (2026-11-17.ndjson), und
+                     Reste abgebrochener Sicherungen. Ist die Uhr zweifelhaft, bleibt alles, und der Befehl endet mit 1
+  --yes              Eine vorhandene Datei ohne Rückfrage ersetzen`,
   words: ['DATEI'],
+  options: ['--keep-days'],
   flags: ['--yes'],
-  async run({ words: [file = ''] }, deps) {
-    const { archive } = await deps.store()
+  async run({ words: [file = ''], options }, deps) {
+    const keepDays = parseDays(options.get('--keep-days'))
+    const { archive, isClockInDoubt } = await deps.store()
     const written = { appointments: 0, outbox: 0 }
     await writePrivateFile(file, formatBackup(archive.read(), deps.now(), written), deps)
     await noteBackup(deps.config().dataDir)
     const mails = counted(written.outbox, 'Mail', 'Mails')
     deps.print(`${appointments(written.appointments)} und ${mails} in „${file}“ gesichert.`)
+    if (keepDays === undefined) return
+    const now = deps.now()
+    if (await isClockInDoubt(now)) throw new Refusal(`Frühere Sicherungen bleiben: ${clockDoubt(now)}.`)
+    const pruned = await pruneBackups(file, new Date(now.getTime() - keepDays * DAY_IN_MS))
+    if (pruned > 0) deps.print(`${counted(pruned, 'frühere Datei', 'frühere Dateien')} gelöscht.`)
   },
 })
+
+function parseDays(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,3}$/.test(text)) return text === undefined ? text : Number(text)
+  throw new UsageError(`„${text}“ ist keine Zahl von Tagen; erwartet wird eine wie 12.`)
+}
 
 export const restore = command({
   usage: { 'restore DATEI [--yes]': 'Eine Sicherung zurückspielen; ersetzt, was da ist, und fragt vorher' },
@@ -46,8 +66,9 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     if (total > 0)
       await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)
     await archive.replace(saved.snapshot)
-    await purge(now(), config().retentionDays)
+    const { isInDoubt } = await purge(now(), config().retentionDays)
     print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
+    if (isInDoubt) print(`${clockDoubt(now())}. Geht sie richtig, löscht „purge --yes“.`)
     const { queued } = await outbox.backlog()
     if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     print('Wer auf diesem Server nach der Sicherung gelöscht wurde, bleibt gelöscht.')

@@ -1,8 +1,10 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { CLOCK_TRUSTED_FOR_DAYS } from '../../booking/limits.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
+import { clockDoubt } from '../../words/clock-doubt.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { command } from '../command.ts'
@@ -50,10 +52,18 @@ ${WHO_HELP}
 
 /** Applies the retention of the privacy page now. */
 export const purge = command({
-  usage: { purge: 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst' },
-  async run(_, { store, config, now, print }) {
+  usage: { 'purge [--yes]': 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst' },
+  details: `\
+Liegt der letzte Eintrag mehr als ${CLOCK_TRUSTED_FOR_DAYS} Tage zurück, weil die Uhr falsch geht oder der Server lange aus war, löscht der Server
+nichts Altes, bis Sie hier zustimmen oder die Uhr wieder stimmt.
+
+  --yes   Ohne Rückfrage löschen: Die Uhr geht richtig`,
+  flags: ['--yes'],
+  async run(_, { store, config, confirm, now, print }) {
     const opened = await store()
-    const purged = await keepRetention(opened, config(), now())
+    const at = now()
+    if (await opened.isClockInDoubt(at)) await confirm(`${clockDoubt(at)}. Jetzt trotzdem löschen?`)
+    const purged = await keepRetention(opened, config(), at, { isClockSure: true })
     await opened.compact()
     const appointments = counted(purged.deletedAppointments, 'Anfrage', 'Anfragen')
     const addresses = counted(purged.erasedAddresses, 'IP-Adresse', 'IP-Adressen')

@@ -4,6 +4,7 @@ import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
+import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { counted } from '../describe.ts'
 import { checkOutbox } from './check-mails.ts'
@@ -23,6 +24,8 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const newest = await opened.overview.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
+  if (await opened.isClockInDoubt(now))
+    yield `✗ Uhr: ${clockDoubt(now)}. Geht sie richtig, etwa weil der Server lange aus war, löscht „purge --yes“; sonst die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)`
   yield* checkOutbox(opened.outbox, now)
   yield* checkAddresses(newest.appointments, opened, now)
   yield* checkAnswers(opened, now, config)

@@ -120,8 +120,8 @@ test('the privacy page names how long addresses are counted in memory', () => {
 test('backups and lines of the journal are deleted before they are older than the page says', () => {
   for (const file of ['deploy/systemd/musterwerk-backup.service', 'deploy/compose.yaml']) {
     // One night may find a file minutes too young: it goes in the next one.
-    const [, nights] = /find .*-mtime \+(\d+) -delete/.exec(readFileSync(file, 'utf8')) ?? []
-    expect(Number(nights) + 2, file).toBe(limits.BACKUP_RETENTION_IN_DAYS)
+    const [, days] = /backup --yes --keep-days (\d+) /.exec(readFileSync(file, 'utf8')) ?? []
+    expect(Number(days) + 2, file).toBe(limits.BACKUP_RETENTION_IN_DAYS)
   }
   const journal = readFileSync('deploy/systemd/journald@musterwerk.conf', 'utf8')
   const days = (setting: string) => Number(new RegExp(`^${setting}=(\\d+)day$`, 'm').exec(journal)?.[1])

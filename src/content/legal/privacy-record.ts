@@ -25,21 +25,22 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
       blocked_times: 'id starts_at ends_at note',
     },
   },
-  'termin-seite': { columns: { appointments: 'visitor_key owner_key' }, names: 'retention.backupDays' },
+  'termin-seite': { columns: { appointments: 'visitor_key' }, names: 'retention.backupDays' },
   'termin-mails': {
     columns: {
-      appointments: 'remind_at',
+      appointments: 'remind_at network_hash',
       outbox:
-        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_for counted_as is_bounded recipient request_number retried_at',
+        'id appointment_id event_id hour_started_at kind message_key owed_at attempts next_attempt_at leased_until is_outage last_error sent_at counted_as is_bounded recipient request_number retried_at',
       mail_counts: 'counter counted_at',
-      installation: 'id answer_secret counting_secret is_feed_renewed write_checks',
+      installation:
+        'id answer_secret counting_secret is_feed_renewed feed_renewed_at write_checks purged_at clock_doubted_at',
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
     names:
       'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence',
   },
   'termin-kalender': {
-    columns: { calendar_feed: 'is_one key', installation: 'feed_key feed_key_hash' },
+    columns: { installation: 'feed_key feed_key_hash' },
     names: 'owner.calendarDays',
   },
   'termin-speicherdauer': {

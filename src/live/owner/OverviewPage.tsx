@@ -1,11 +1,12 @@
 import { slotOf } from '../../booking/times/slot.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
+import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { ComingSection } from './ComingSection.tsx'
 import { shortDay } from './desk-words.ts'
 import { Entry } from './Entries.tsx'
-import { OverviewTools } from './OverviewTools.tsx'
+import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { PastSection } from './PastSection.tsx'
 import { Rows } from './Rows.tsx'
@@ -19,6 +20,8 @@ export function OverviewPage(view: OverviewView) {
     <div className="overview stack">
       <Head {...view} />
       <Trouble trouble={trouble} />
+      {view.isClockInDoubt && <ClockDoubt now={view.now} />}
+      {view.isCalendarNew && view.calendarUrl && <NewCalendar calendarUrl={view.calendarUrl} />}
       {searched && <Found {...view} />}
       {shelves && (
         <div className="overview-main stack">
@@ -60,6 +63,27 @@ const Trouble = ({ trouble }: { trouble: string[] }) =>
       <p>Der Grund steht bei den Anfragen. Rufen Sie im Zweifel an.</p>
     </div>
   )
+
+const ClockDoubt = ({ now }: { now: Date }) => (
+  <div className="flagged">
+    <p>
+      <strong>Bitte die Uhr des Servers prüfen.</strong> {clockDoubt(now)}.
+    </p>
+    <p>
+      Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.
+    </p>
+  </div>
+)
+
+const NewCalendar = ({ calendarUrl }: { calendarUrl: string }) => (
+  <div className="flagged">
+    <p>
+      <strong>Kalender neu abonnieren.</strong> Mit dem Abmelden auf allen Geräten hat er eine neue Adresse
+      bekommen:
+    </p>
+    <CalendarLink calendarUrl={calendarUrl} />
+  </div>
+)
 
 const Search = ({ searched }: { searched: string }) => (
   <search className="overview-search">

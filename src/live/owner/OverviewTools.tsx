@@ -2,6 +2,12 @@ import { PostForm } from '../PostForm.tsx'
 
 const TOOL = { className: 'owner-form', buttonClass: 'button button-quiet button-small' }
 
+export const CalendarLink = ({ calendarUrl }: { calendarUrl: string }) => (
+  <p>
+    <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
+  </p>
+)
+
 /** What is needed now and then. */
 export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined }) => (
   <details className="unfold overview-tools">
@@ -11,9 +17,7 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
       {calendarUrl ? (
         <>
           <p>Mit dieser Adresse zeigt der Kalender Ihres Telefons alle Termine und hält sie aktuell:</p>
-          <p>
-            <a href={calendarUrl.replace(/^https?:/, 'webcal:')}>{calendarUrl}</a>
-          </p>
+          <CalendarLink calendarUrl={calendarUrl} />
           <p className="quiet">
             Nur auf eigenen Geräten abonnieren (iPhone, Thunderbird, Outlook auf dem Rechner). Google-Kalender
             und Outlook.com laden die Daten auf ihre Server; dann muss der Anbieter in die
@@ -54,7 +58,7 @@ export const OverviewTools = ({ calendarUrl }: { calendarUrl: string | undefined
       >
         <p>
           Danach sind Sie auf allen Geräten abgemeldet, und kein Link zum Antworten in früheren Mails gilt
-          mehr. Für den Kalender vergeben Sie oben die Adresse neu.
+          mehr. Auch der Kalender bekommt eine neue Adresse; sie steht nach dem Anmelden oben auf der Seite.
         </p>
       </PostForm>
     </section>

@@ -35,6 +35,10 @@ export type OverviewView = {
   /** What is wrong with the mails as a whole. */
   trouble: string[]
   heldMails: number
+  /** Nothing old is deleted then. */
+  isClockInDoubt: boolean
+  /** Signing out everywhere has changed its address. */
+  isCalendarNew: boolean
   /** Not known after a restore. */
   calendarUrl: string | undefined
 }

@@ -76,7 +76,7 @@ const SIGNED_OUT_NOTICES = new Map<string, NoticeWords>(
     abgemeldet: { title: 'Abgemeldet', text: 'Dieses Gerät zeigt die Anfragen nicht mehr.' },
     'ueberall-abgemeldet': {
       title: 'Überall abgemeldet',
-      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Der abonnierte Kalender läuft weiter, bis Sie seine Adresse neu vergeben.',
+      text: 'Auf jedem Gerät ist die Anmeldung beendet, und die Links zum Antworten in früheren Mails gelten nicht mehr. Auch den Kalender abonnieren Sie bitte neu: Die Adresse steht nach dem Anmelden oben auf der Seite.',
     },
   }),
 )

@@ -2,19 +2,18 @@ import type { Pool } from 'pg'
 import { clockHour, summaryDueAt } from '../../booking/appointments/outbox-mail.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limits.ts'
 import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
-import { BOOKING_COLUMNS, bookWith, type Write } from '../appointments.ts'
+import { bookWith, type Write } from '../appointments.ts'
 import { ask, type Counters } from '../database.ts'
 import { counted, countedMails, OWNER_MAILS } from '../owe-mails.ts'
-import { joined, type Sql, sql, type Value } from '../sql.ts'
+import { type Sql, sql } from '../sql.ts'
 import { available, runWork } from './postgres-database.ts'
 
 /** In one round trip what `owe-mails.ts` does step by step. It sees neither its own rows nor those committed meanwhile. */
-function bookStatement(row: Value[], mailbox: string, now: Date): Sql {
+function bookStatement(insert: Sql, mailbox: string, now: Date): Sql {
   const hour = clockHour(now)
   return sql`
   WITH booked AS (
-    INSERT INTO appointments (${BOOKING_COLUMNS}) VALUES (${joined(row)})
-    ON CONFLICT DO NOTHING RETURNING id, created_at, is_suspected
+    ${insert}
   ), decided AS (
     SELECT *, ${counted(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)} >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
       NOT is_suspected AND ${countedMails(mailbox, now)} < ${VISITOR_MAILS_PER_DAY} AS is_owed
@@ -47,9 +46,9 @@ export const bookInPostgres =
   (pool: Pool, whenReady: () => Promise<Counters>): AppointmentStore['book'] =>
   (...booking) =>
     available(async () => {
-      const { mailbox } = await whenReady()
-      const write: Write = function* (row, { email }, _, now) {
-        return (yield* ask`${bookStatement(row, mailbox(email), now)}`).length > 0
+      const counters = await whenReady()
+      const write: Write = function* (insert, { email }, _, now) {
+        return (yield* ask`${bookStatement(insert, counters.mailbox(email), now)}`).length > 0
       }
-      return runWork(pool, bookWith(write, booking))
+      return runWork(pool, bookWith(write, counters, booking))
     })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Counters } from '../database.ts'
 import { pendingMigrations, readMigrations } from '../migrations.ts'
-import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
+import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
 import { compactTables, inTransaction, postgresDatabase, runSlowly, runWork } from './postgres-database.ts'
 
@@ -79,6 +79,6 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
     for (const step of pendingMigrations(migrations, rows[0]?.version ?? 0)) await runSlowly(client, step)
     await client.query('DELETE FROM schema_version')
     await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
-    return runWork(client, ensureInstallation())
+    return runWork(client, readCounters())
   })
 }

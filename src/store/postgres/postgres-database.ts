@@ -1,5 +1,6 @@
 import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
+import { REPLACED_TABLES } from '../archived-rows.ts'
 import { asRow } from '../columns.ts'
 import { allWith, ask, type Connection, type Counters, type Database, type Work } from '../database.ts'
 import { raw, type Statement, sql, type Value } from '../sql.ts'
@@ -84,7 +85,6 @@ export async function inTransaction<Result>(pool: Pool, step: Step<Result>): Pro
 
 // A restore rewrites everything, and only the owner waits for it.
 const UNHURRIED = 'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
-const REPLACED = ['appointments', 'events', 'outbox']
 const NOT_LOCKED = '55P03'
 const LOCK_PATIENCE_IN_MS = 30_000
 
@@ -98,7 +98,11 @@ const beginReading = (client: PoolClient) =>
  */
 async function beginReplacing(client: PoolClient): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_IN_MS
-  for (let [first, ...others] = REPLACED; ; [first, ...others] = [...others, String(first)]) {
+  for (
+    let [first, ...others]: string[] = REPLACED_TABLES;
+    ;
+    [first, ...others] = [...others, String(first)]
+  ) {
     try {
       await runSlowly(
         client,
@@ -133,7 +137,7 @@ async function connectBeside(pool: Pool, purpose: 'read' | 'replace'): Promise<C
 const LOCK_TIMEOUT = '1s'
 /** Any number that only this program uses: one instance compacts for all. */
 const COMPACTION_LOCK = 7_230_926
-const TABLES = 'appointments events outbox mail_counts owner_tokens erasures installation'.split(' ')
+const TABLES = [...REPLACED_TABLES, 'mail_counts', 'owner_tokens', 'erasures', 'installation']
 
 /** Writes the tables' files again without deleted rows. A table that a backup is reading fails alone, at the end. */
 export async function compactTables(pool: Pool): Promise<void> {

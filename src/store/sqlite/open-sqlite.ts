@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrations } from '../migrations.ts'
-import { ensureInstallation, type Store, storeOn, WRITE_CHECK } from '../store.ts'
+import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInSqlite } from './book.ts'
 import { inTransaction, openConnection, runWork, writeUnlessBusy } from './sqlite-connection.ts'
 import { migrateSqlite, scrubbing, sqliteDatabase } from './sqlite-database.ts'
@@ -16,7 +16,7 @@ export function openSqlite(dataDir: string): Store {
   closeSync(openSync(file, 'a', 0o600))
   const main = openConnection(file)
   migrateSqlite(main, readMigrations('sqlite'))
-  const counters = inTransaction(main, () => runWork(main, ensureInstallation()))
+  const counters = inTransaction(main, () => runWork(main, readCounters()))
   // What became of a mail may reach the disk a moment later: it survives the process's death at once, and only a
   // power cut could make a mail leave twice. In return no booking waits for the mails of another.
   const notes = openConnection(file, { synchronous: 'NORMAL' })

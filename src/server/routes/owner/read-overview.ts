@@ -1,3 +1,4 @@
+import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
 import type { HeldCall } from '../../../booking/ports/taken-times.ts'
 import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
@@ -38,6 +39,7 @@ export async function readOverview(
   const today = berlinDate(now)
   const unsent = await outbox.backlog()
   const key = await access.calendarKey()
+  const renewedAt = await access.calendarRenewedAt()
   const past = searched ? undefined : await readPast(seite, today, deps)
   return {
     now,
@@ -49,9 +51,13 @@ export async function readOverview(
     found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
     heldMails: unsent.held,
+    isClockInDoubt: await deps.isClockInDoubt(now),
+    isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
     calendarUrl: key && `${agency.siteUrl}/anfragen/kalender/${key}.ics`,
   }
 }
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
 
 async function findMatches(text: string, { overview }: RouteDeps): Promise<ListedAppointment[]> {
   const page = { limit: FOUND_LIMIT, offset: 0 }
