@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
@@ -64,10 +64,6 @@ const DONE: Record<string, (folder: string) => void> = {
   'site.yaml called site.yml': renamed('site.yaml', 'site.yml'),
   'mails.yaml called mails.yaml.txt': renamed('mails.yaml', 'mails.yaml.txt'),
   'legal/agb.md called agb.txt': renamed('legal/agb.md', 'legal/agb.txt'),
-  'theme.yaml made a folder': (folder) => {
-    removed('theme.yaml')(folder)
-    mkdirSync(join(folder, 'theme.yaml'))
-  },
   'the logo saved as PNG': (folder) => writeFileSync(join(folder, 'logo.png'), ''),
   'landing.yaml saved as Latin-1': savedAs('landing.yaml', 'latin1'),
   'legal/agb.md saved as Latin-1': savedAs('legal/agb.md', 'latin1'),

@@ -38,8 +38,6 @@ function readBytes(file: string): Buffer {
 function whyUnreadable(file: string, code: string | undefined): string {
   if (code === 'EACCES' || code === 'EPERM')
     return 'die Datei darf nicht gelesen werden. Bitte dem Benutzer, unter dem das Programm läuft, das Leserecht geben.'
-  if (code === 'EISDIR')
-    return 'ist ein Ordner, erwartet wird eine Datei. Bitte den Ordner umbenennen und die Datei aus dem mitgelieferten Ordner content/ kopieren.'
   const [found, wanted] = [misnamed(file), basename(file)]
   return found
     ? `die Datei fehlt; eine heißt „${found}“, gemeint ist wohl „${wanted}“. Bitte „${found}“ in „${wanted}“ umbenennen (Windows zeigt Endungen erst nach „Ansicht – Dateinamenerweiterungen“).`
