@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { berlinTime } from '../../booking/times/berlin-time.ts'
 import { lastBackupAt } from '../../store/last-backup.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
@@ -13,9 +12,8 @@ const OTHERS_RIGHTS = 0o077
 const OLDEST_BACKUP_IN_MS = 36 * 3_600_000
 /** A clock that is further off puts wrong dates into mails and breaks sign-in links. */
 const CLOCK_TOLERANCE_IN_MS = 120_000
-const SET_CLOCK = 'die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)'
 
-/** Disk space, the rights of the data folder, the age of the last backup and its copy, the time zone. */
+/** Disk space, the rights of the data folder, the age of the last backup and its copy. */
 export async function* checkMachine({ config: { dataDir }, site, now }: Examined): Findings {
   // With PostgreSQL and a mail server there may be no data folder.
   const isThere = existsSync(dataDir)
@@ -23,8 +21,6 @@ export async function* checkMachine({ config: { dataDir }, site, now }: Examined
   if (isThere) yield* checkRights(dataDir)
   yield checkBackup(await lastBackupAt(dataDir), now, site.placeholder)
   yield* checkCopy(now)
-  if (!isTimeZoneKnown())
-    yield '✗ Uhr: Dieses Node.js kennt die deutsche Zeit nicht; Node.js 24 von nodejs.org einsetzen'
 }
 
 async function checkSpace(folder: string): Promise<Finding> {
@@ -47,7 +43,7 @@ function checkBackup(last: Date | undefined, now: Date, isPlaceholder: boolean):
   if (!last) return `${isPlaceholder ? '–' : '✗'} Sicherungen: noch keine; „backup DATEI“ legt eine an`
   const age = now.getTime() - last.getTime()
   if (age < -CLOCK_TOLERANCE_IN_MS)
-    return `✗ Uhr: Hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; ${SET_CLOCK}`
+    return `✗ Uhr: Hier ist es ${germanMoment(now)}, die letzte Sicherung ist aber vom ${germanMoment(last)}; die Zeit selbsttätig stellen lassen (timedatectl set-ntp true)`
   return checkAge('Sicherungen', last, now, 'den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort')
 }
 
@@ -66,9 +62,3 @@ const checkAge = (topic: string, last: Date, now: Date, remedy: string): Finding
   now.getTime() - last.getTime() <= OLDEST_BACKUP_IN_MS
     ? `✓ ${topic}: Die letzte ist vom ${germanMoment(last)}`
     : `✗ ${topic}: Die letzte ist vom ${germanMoment(last)}; ${remedy}`
-
-/** Noon in London, in winter and in summer. A Node.js built without time zone data tells another time. */
-function isTimeZoneKnown(): boolean {
-  const told = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((noon) => berlinTime(new Date(noon)))
-  return told.join() === '13:00,14:00'
-}
