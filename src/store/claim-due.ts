@@ -90,10 +90,6 @@ function* takeBounded(now: Date, limit: number, dialect: Dialect): Work<number[]
   const isWaiting = sql`is_bounded = true AND ${isDue(now)}`
   const sentOfNetwork = sql`(SELECT count(*) FROM mail_counts
     WHERE counter = ${NETWORK} AND counted_at >= ${hour.start} AND counted_at < ${hour.end})`
-  // Put off to the next hour, they are not looked at again and again.
-  yield* ask`
-    UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id IN (
-      SELECT id FROM outbox WHERE ${isWaiting} AND ${sentOfNetwork} >= ${boundOfNetwork(used)} ${dialect.skipLocked})`
   const due = yield* ask<{ id: number; countedAs: string | undefined; network: string }>`
     SELECT id, counted_as, ${NETWORK} AS network FROM outbox WHERE ${isWaiting}
     ORDER BY ${sentOfNetwork}, owed_at, id LIMIT ${Math.max(limit, LOOKED_AT_TOGETHER)} ${dialect.skipLocked}`
@@ -106,7 +102,14 @@ function* takeBounded(now: Date, limit: number, dialect: Dialect): Work<number[]
       continue
     }
     const bound = boundOfNetwork(used + taken.length)
-    if ((yield* countIn(network, hour, bound)) === bound) continue
+    if ((yield* countIn(network, hour, bound)) === bound) {
+      if (taken.length > 0) continue
+      // All others have had as many. Put off to the next hour, they are not looked at again and again.
+      yield* ask`
+        UPDATE outbox SET next_attempt_at = ${hour.end} WHERE id IN (
+          SELECT id FROM outbox WHERE ${isWaiting} AND ${sentOfNetwork} >= ${bound} ${dialect.skipLocked})`
+      return []
+    }
     yield* addCount(network, now)
     yield* addCount(UNANSWERED_MAILS, now)
     // Its two days begin now: it was not tried before.

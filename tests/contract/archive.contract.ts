@@ -128,6 +128,14 @@ export function describeArchive({ name, columns, store, desk, ask, empty }: Shar
       expect(JSON.stringify(tables)).not.toContain('"192.0.2.')
     })
 
+    test('a backup of the eleventh schema comes back, with the hash of the calendar’s key', async () => {
+      const [before, key] = [carry(await readWhole(store.archive)), String(await store.access.calendarKey())]
+      await ask(`UPDATE installation SET feed_key = 'another-key'`)
+      await replaceWhole(store.archive, { ...before, schema: 11 })
+      expect(await readWhole(store.archive)).toEqual(before)
+      expect(await store.access.isCalendarKey(key)).toBe(true)
+    })
+
     test('a backup from before the pages comes back, and every appointment gets its own key', async () => {
       const before = await contents(store)
       await replaceWhole(store.archive, asSchema5(carry(await readWhole(store.archive))))
