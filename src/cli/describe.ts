@@ -6,8 +6,9 @@ import { germanDate } from '../booking/times/berlin-time.ts'
 import { eventWords, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
-import { mailWords, recipientOf } from '../words/mail-words.ts'
+import { mailWords, recipientOf, type Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
+import type { CommandDeps } from './command.ts'
 
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
 export const describeForOwner = (
@@ -41,9 +42,14 @@ export const describeEvent = (event: AppointmentEvent, appointment: Appointment)
 export const recipientWord = ({ kind }: OutboxEntry): string =>
   recipientOf(kind) === 'owner' ? 'Sie' : 'Besucher'
 
+export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>): Telling => ({
+  now: now(),
+  areMailsFiled: config().mailTransport.kind === 'file',
+})
+
 /** What became of a mail, and how the owner sends one that was held back. */
-export const describeMail = (mail: OutboxEntry, now: Date): string =>
-  `${mailWords(mail, now)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`
+export const describeMail = (mail: OutboxEntry, telling: Telling): string =>
+  `${mailWords(mail, telling)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`
 
 /** '1 Anfrage', '3 Anfragen' */
 export const counted = (count: number, one: string, many: string): string =>

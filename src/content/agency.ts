@@ -3,11 +3,16 @@ import type { Content } from './read-content.ts'
 export type Agency = ReturnType<typeof agencyOf>
 
 /** What the pages and files of an appointment need of the content. */
-export const agencyOf = ({ site, opening, form, visit }: Content, siteUrl: string) => ({
+export const agencyOf = (
+  { site, opening, form, visit }: Content,
+  { siteUrl, mailTransport }: { siteUrl: string; mailTransport?: { kind: string } },
+) => ({
   brand: site.brand,
   contact: site.contact,
   opening,
   form,
   visit,
   siteUrl,
+  /** Nothing is sent: pages must not say so. */
+  areMailsFiled: mailTransport?.kind === 'file',
 })

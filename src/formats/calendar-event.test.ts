@@ -26,7 +26,7 @@ const STATUS: Record<AppointmentState, string> = {
   requested: 'TENTATIVE',
   proposed: 'TENTATIVE',
   confirmed: 'CONFIRMED',
-  done: 'CONFIRMED',
+  done: 'CANCELLED',
   declined: 'CANCELLED',
   cancelled: 'CANCELLED',
 }
@@ -78,7 +78,11 @@ test('the owner’s file holds what it takes to make the call', () => {
   expect(entered).toContain(`DESCRIPTION:Stand: angefragt\\nAnfrage: ${url}`)
 })
 
-const listed = (changes: Partial<Appointment>, proposals: Slot[] = []) => ({ ...kept(changes), proposals })
+const listed = (changes: Partial<Appointment>, proposals: Slot[] = [], isSpoken = false) => ({
+  ...kept(changes),
+  proposals,
+  isSpoken,
+})
 const feedOf = async (...parts: CalendarAppointment[][]) =>
   linesOf(await text(calendarFeed(Readable.from(parts), agency)))
 const valuesOf = (name: string, lines: string[]) =>
@@ -86,11 +90,16 @@ const valuesOf = (name: string, lines: string[]) =>
 
 test('the feed tells at a glance what is asked for, agreed and called off', async () => {
   const states = ['requested', 'confirmed', 'done', 'declined', 'cancelled'] as const
-  const lines = await feedOf(states.map((state) => listed({ state })))
+  const spoken = listed({ state: 'done' }, [], true)
+  const lines = await feedOf([...states.map((state) => listed({ state })), spoken])
   expect(valuesOf('SUMMARY', lines)).toEqual([
-    ...['Angefragt: Erika Musterfrau', 'Erika Musterfrau', 'Erika Musterfrau'],
-    ...['Abgesagt: Erika Musterfrau', 'Abgesagt: Erika Musterfrau'],
+    ...['Angefragt: Erika Musterfrau', 'Erika Musterfrau', 'Erledigt: Erika Musterfrau'],
+    ...['Abgesagt: Erika Musterfrau', 'Abgesagt: Erika Musterfrau', 'Erika Musterfrau'],
   ])
+  expect(valuesOf('STATUS', lines).at(-1)).toBe('CONFIRMED')
+  expect(unfolded(calendarEvent(kept({ state: 'done' }), agency))).toContain(
+    'Diese Anfrage ist abgeschlossen.',
+  )
 })
 
 test('the feed holds each proposed time under an id of its own, and not the refused one', async () => {

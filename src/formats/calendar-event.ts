@@ -21,32 +21,40 @@ type Agency = {
   siteUrl: string
   contact: { phone: string }
   opening: { callInMinutes: number }
-  /** What the visitor reads, with one text for each status. */
-  visit: { calendar: Record<'summary' | 'page' | Status, string> }
+  /** What the visitor reads, with one text for each status, and one for what is done. */
+  visit: { calendar: Record<'summary' | 'page' | 'done' | Status, string> }
 }
 
 type Status = 'tentative' | 'confirmed' | 'cancelled'
 
+/** `isSpoken`: done after an agreed time. */
+type Call = Appointment & { isSpoken?: boolean }
+
 type Words = { summary: string; description: string[]; url: string }
+
+/** Of what is done, only a call after an agreed time stays in the calendar: at the others nothing will happen. */
+const statusOf = ({ state, isSpoken = false }: Call): Status => (isSpoken ? 'confirmed' : STATUS[state])
 
 const STATUS: Record<AppointmentState, Status> = {
   requested: 'tentative',
   proposed: 'tentative',
   confirmed: 'confirmed',
-  done: 'confirmed',
+  done: 'cancelled',
   declined: 'cancelled',
   cancelled: 'cancelled',
 }
 
 /** Before the summary: a glance at the calendar tells what is not agreed. */
 const PREFIX: Record<Status, string> = { tentative: 'Angefragt: ', confirmed: '', cancelled: 'Abgesagt: ' }
+const prefixOf = (call: Call): string =>
+  call.state === 'done' && !call.isSpoken ? 'Erledigt: ' : PREFIX[statusOf(call)]
 
 /** The visitor's file. It holds no phone number but the agency's: people share calendars. */
-export const calendarEvent = (appointment: Appointment, agency: Agency): string =>
+export const calendarEvent = (appointment: Call, agency: Agency): string =>
   calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
 
 /** The owner's file, with everything needed to make the calls. */
-export const calendarFile = (appointments: Appointment[], agency: Agency): string =>
+export const calendarFile = (appointments: Call[], agency: Agency): string =>
   calendar(
     appointments.flatMap((appointment) => ownerLines(appointment, agency)),
     agency,
@@ -85,8 +93,8 @@ const CALENDAR_END = 'END:VCALENDAR'
 const calendar = (lines: string[], agency: Agency): string =>
   asCalendar([...calendarHead(agency), ...lines, CALENDAR_END])
 
-const ownerLines = (appointment: Appointment, agency: Agency): string[] =>
-  eventLines(appointment, agency, wordsForOwner(appointment, agency, PREFIX[STATUS[appointment.state]]))
+const ownerLines = (call: Call, agency: Agency): string[] =>
+  eventLines(call, agency, wordsForOwner(call, agency, prefixOf(call)))
 
 /** While times are proposed, they take the place of the refused one. */
 function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
@@ -95,14 +103,15 @@ function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: A
   return proposals.flatMap((slot, index) => eventLines(appointment, agency, words, slot, index + 1))
 }
 
-function wordsForVisitor(appointment: Appointment, { brand, siteUrl, contact, visit }: Agency): Words {
+function wordsForVisitor(appointment: Call, { brand, siteUrl, contact, visit }: Agency): Words {
   const words = visit.calendar
   const url = `${siteUrl}${visitorPage(appointment)}`
-  const status = STATUS[appointment.state]
+  const status = statusOf(appointment)
+  const isDone = appointment.state === 'done'
   return {
-    // Only a cancelled one changes its name: the description says what is not confirmed.
-    summary: status === 'cancelled' ? `${PREFIX.cancelled}${words.summary}` : words.summary,
-    description: [words[status], `${words.page} ${url}`, `${brand}: ${contact.phone}`],
+    // Only one that ends changes its name: the description says what is not confirmed.
+    summary: status === 'cancelled' ? `${prefixOf(appointment)}${words.summary}` : words.summary,
+    description: [words[isDone ? 'done' : status], `${words.page} ${url}`, `${brand}: ${contact.phone}`],
     url,
   }
 }
@@ -128,16 +137,16 @@ function wordsForOwner(appointment: Appointment, { siteUrl }: Agency, prefix: st
  * of its own. A cancelled event keeps its times: some calendars do not find it otherwise.
  */
 function eventLines(
-  appointment: Appointment,
+  appointment: Call,
   { siteUrl, opening }: Agency,
   words: Words,
   slot: Slot = slotOf(appointment),
   proposal?: number,
 ): string[] {
-  const { changedAt, sequence, state } = appointment
+  const { changedAt, sequence } = appointment
   const start = berlinInstant(slot.date, slot.time)
   const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
-  const status = STATUS[state]
+  const status = statusOf(appointment)
   return [
     'BEGIN:VEVENT',
     `UID:${calendarUid(appointment, new URL(siteUrl).hostname, proposal)}`,

@@ -19,7 +19,7 @@ type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 export function mailAgency(content: Content, { siteUrl, mailFrom, adminEmail }: Settings): MailAgency {
   const { brand, operator, mosaic } = content.site
   return {
-    ...agencyOf(content, siteUrl),
+    ...agencyOf(content, { siteUrl }),
     operator,
     theme: content.theme,
     mosaic: content.logo ? undefined : mosaic,

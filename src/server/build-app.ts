@@ -66,7 +66,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     site,
     now,
     onMailOwed,
-    agency: agencyOf(content, config.siteUrl),
+    agency: agencyOf(content, config),
     deskUrl: config.deskUrl,
     caller: callerOf(content),
     opening: content.opening,

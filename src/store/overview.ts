@@ -1,4 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import { openProposals } from '../booking/appointments/dossier.ts'
+import { isSpoken } from '../booking/appointments/standing.ts'
 import type {
   CalendarAppointment,
   ListedAppointment,
@@ -10,9 +12,9 @@ import type {
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, quoted } from './columns.ts'
 import type { Database } from './database.ts'
+import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
 import { isMatch, parseSearch } from './search.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
-import { PROPOSALS } from './taken-times.ts'
 
 /** More matches than anybody reads, and quick to look through. */
 const CANDIDATES = 5_000
@@ -83,18 +85,22 @@ export function overviewOf({ all }: Database) {
     async *listForCalendar(since: CalendarDate): AsyncGenerator<CalendarAppointment[]> {
       for (let last = 0; ; ) {
         // By number, which no answer changes: an answer given meanwhile neither hides an appointment nor doubles it.
-        const part = await all<Appointment & { details: string | undefined }>`
-          SELECT ${APPOINTMENT_COLUMNS}, CASE WHEN state = 'proposed' THEN ${PROPOSALS} END AS details
-          FROM appointments
+        const part = await all<Appointment>`
+          SELECT ${APPOINTMENT_COLUMNS} FROM appointments
           WHERE id > ${last} AND ${IS_TRUSTED}
             AND (proposed_until >= ${since} OR (state <> 'proposed' AND preferred_date >= ${since}))
           ORDER BY id LIMIT ${CALENDAR_PART}`
-        yield part.map(({ details, ...appointment }) => ({
-          ...appointment,
-          proposals: details === undefined ? [] : (JSON.parse(details).proposals ?? []),
-        }))
+        const first = last
+        last = part.at(-1)?.id ?? first
+        const events = await all<EventRow & { appointmentId: number }>`
+          SELECT ${EVENT_COLUMNS}, appointment_id FROM events
+          WHERE appointment_id > ${first} AND appointment_id <= ${last} ORDER BY id`
+        const histories = Map.groupBy(events, ({ appointmentId }) => appointmentId)
+        yield part.map((appointment) => {
+          const told = { appointment, history: (histories.get(appointment.id) ?? []).map(asEvent) }
+          return { ...appointment, proposals: openProposals(told), isSpoken: isSpoken(told) }
+        })
         if (part.length < CALENDAR_PART) return
-        last = part.at(-1)?.id ?? 0
       }
     },
   }

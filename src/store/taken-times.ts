@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { raw } from './sql.ts'
 
 /** What the visitor can choose from, as the event holds it. */
-export const PROPOSALS = raw(`(SELECT details FROM events WHERE events.appointment_id = appointments.id
+const PROPOSALS = raw(`(SELECT details FROM events WHERE events.appointment_id = appointments.id
   AND events.kind = 'proposed' ORDER BY events.id DESC LIMIT 1)`)
 
 /** Open proposals are found by their last day; the others are filtered in code. */

@@ -7,28 +7,28 @@ import { slotOf } from '../booking/times/slot.ts'
 import { eventWords, remarksAbout, STANDING_NAMES } from './appointment-words.ts'
 import { displayLines, nameOf, singleLine } from './display-text.ts'
 import { germanMoment, germanSlot } from './german-moment.ts'
-import { addressedName, mailWords } from './mail-words.ts'
+import { addressedName, mailWords, type Telling } from './mail-words.ts'
 import { readableAddress } from './readable-address.ts'
 
 /** A fact of a report to the person it is about (Art. 15 GDPR): one line, or a list. */
 export type ReportEntry = { label: string; text: string | string[] }
 
-type Held = {
+type Held = Telling & {
   siteUrl: string
   retentionDays: number
-  now: Date
   /** What is said about the IP. */
   address: string
 }
 
 /** Everything stored about one appointment. */
-export function heldEntries(dossier: Dossier, { siteUrl, retentionDays, now, address }: Held): ReportEntry[] {
+export function heldEntries(dossier: Dossier, held: Held): ReportEntry[] {
+  const { siteUrl, retentionDays, now, address } = held
   const { appointment, history, mails } = dossier
   const happened = history.flatMap((event) => [
     `${germanMoment(event.happenedAt)} – ${eventWords(event, 'visitor', appointment)}`,
     ...displayLines(event.message ?? '').filter(Boolean),
   ])
-  const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, now)}`)
+  const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, held)}`)
   return entriesOf({
     Termin: germanSlot(slotOf(appointment)),
     Stand: STANDING_NAMES[standingOf(dossier, now)],

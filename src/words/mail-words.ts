@@ -58,17 +58,23 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
 export const isLate = (owedSince: Date, now: Date): boolean =>
   now.getTime() - owedSince.getTime() > MAIL_IS_LATE_AFTER_IN_MINUTES * 60_000
 
-type Words = Record<MailState, (mail: OutboxEntry, now: Date) => string>
+/** `areMailsFiled`: they are written as files instead of being sent. */
+export type Telling = { now: Date; areMailsFiled: boolean }
+
+type Words = Record<MailState, (mail: OutboxEntry, telling: Telling) => string>
+
+export const sentWord = ({ areMailsFiled }: Pick<Telling, 'areMailsFiled'>): string =>
+  areMailsFiled ? 'als Datei abgelegt' : MAIL_STATE_NAMES.sent
 
 const WORDS: Words = {
-  sent: ({ sentAt }) => `gesendet am ${sentAt ? germanMoment(sentAt) : ''}`,
+  sent: ({ sentAt }, telling) => `${sentWord(telling)} am ${sentAt ? germanMoment(sentAt) : ''}`,
   failed: ({ attempts, lastError }) =>
     `fehlgeschlagen nach ${attempts === 1 ? '1 Versuch' : `${attempts} Versuchen`}${reason(lastError)}`,
   held: ({ appointment }) =>
     appointment?.isSuspected
       ? 'zurückgehalten: Die Anfrage könnte Spam sein'
       : `zurückgehalten: An diese Adresse gingen in 24 Stunden schon ${VISITOR_MAILS_PER_DAY} Mails`,
-  queued({ lastError, nextAttemptAt, owedSince, isBounded }, now) {
+  queued({ lastError, nextAttemptAt, owedSince, isBounded }, { now }) {
     if (lastError && nextAttemptAt)
       return `wartet, nächster Versuch am ${germanMoment(nextAttemptAt)}${reason(lastError)}`
     if (!isLate(owedSince, now)) return 'wird gesendet'
@@ -81,7 +87,7 @@ const NO_ROOM = `An Anfragen ohne Antwort gehen höchstens ${UNANSWERED_MAILS_PE
 
 /** Without technical reasons, but with what the visitor can do. */
 const VISITOR_WORDS: Words = {
-  sent: ({ sentAt }, now) => `wurde ${sentAt ? momentOf(sentAt, now) : ''} gesendet`,
+  sent: ({ sentAt }, telling) => `wurde ${sentAt ? momentOf(sentAt, telling.now) : ''} ${sentWord(telling)}`,
   failed: () => 'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
   held: () => 'wird zurückgehalten, bis wir Ihre Anfrage angesehen haben',
   queued: ({ lastError }) =>
@@ -89,9 +95,10 @@ const VISITOR_WORDS: Words = {
 }
 
 /** What became of a mail, and why: for the owner, and for a report about a person. */
-export const mailWords = (mail: OutboxEntry, now: Date): string => WORDS[mail.state](mail, now)
+export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[mail.state](mail, telling)
 /** What became of a mail that went to the reader. */
-export const visitorMailWords = (mail: OutboxEntry, now: Date): string => VISITOR_WORDS[mail.state](mail, now)
+export const visitorMailWords = (mail: OutboxEntry, telling: Telling): string =>
+  VISITOR_WORDS[mail.state](mail, telling)
 
 export const failedMails = (count: number): string =>
   count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`

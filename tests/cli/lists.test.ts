@@ -85,10 +85,12 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     )
     const away = 'Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
     expect(stdout).toContain(`wartet, nächster Versuch am 01.03.2030, 14:30 Uhr – ${away}`)
-    expect(stdout).toMatch(/Sie .*: gesendet am 01\.03\.2030, 13:00 Uhr/)
-    expect(stdout).toMatch(/\n1 fehlgeschlagen, 0 zurückgehalten, 4 wartend, 1 gesendet\n$/)
+    expect(stdout).toMatch(/Sie .*: als Datei abgelegt am 01\.03\.2030, 13:00 Uhr/)
+    expect(stdout).toMatch(/\n1 fehlgeschlagen, 0 zurückgehalten, 4 wartend, 1 als Datei abgelegt\n$/)
     expect(await said(`mails retry ${failed.id}`)).toContain('Eine Mail wird erneut gesendet')
-    expect(await said('mails')).toContain('0 fehlgeschlagen, 0 zurückgehalten, 5 wartend, 1 gesendet')
+    expect(await said('mails')).toContain(
+      '0 fehlgeschlagen, 0 zurückgehalten, 5 wartend, 1 als Datei abgelegt',
+    )
     expect(await said('mails retry')).toContain('5 Mails werden erneut gesendet')
     const why = 'Sie ist gesendet, gerade unterwegs, oder es gibt sie nicht'
     for (const id of [sent.id, 99])
@@ -162,7 +164,7 @@ describe('long lists', async () => {
   })
 
   test('mails shows fifty, names the next page and counts every one; all, so many, or those of one state', async () => {
-    const counts = '0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 gesendet'
+    const counts = '0 fehlgeschlagen, 0 zurückgehalten, 108 wartend, 0 als Datei abgelegt'
     const end = `\n\n1 bis 50 von 108 Mails\n${counts}\nWeiter mit: mails --page 2\n`
     expect((await said('mails')).endsWith(end)).toBe(true)
     for (const [call, count] of Object.entries({ '': 50, '--page 3': 8, '--all': 108, '--limit 5': 5 }))
@@ -170,7 +172,9 @@ describe('long lists', async () => {
     const [mail] = await cli.store.outbox.claimDue(NOON, NOON, 1)
     if (mail) await cli.store.outbox.noteSent(mail, NOON)
     expect(await said('mails --state gesendet')).toMatch(
-      new RegExp(`^ *${mail?.id}  (Besucher|Sie) .*: gesendet am .*\n\n0 fehlgeschlagen, .* 1 gesendet\n$`),
+      new RegExp(
+        `^ *${mail?.id}  (Besucher|Sie) .*: als Datei abgelegt am .*\n\n0 fehlgeschlagen, .* 1 als Datei abgelegt\n$`,
+      ),
     )
     expect(await said('mails --state wartend')).toContain('1 bis 50 von 107 Mails')
     expect(await said('mails --state fehlgeschlagen')).toMatch(/^0 fehlgeschlagen, /)

@@ -28,7 +28,10 @@ test('report tells everything that is held, for how long, and of nobody else', a
   for (const words of [
     ...['Auskunft nach Art. 15 DSGVO', 'Erika Musterfrau', '+49 30 23125 101', 'Erika@example.org'],
     ...['Eine Website für meine Bäckerei', 'IP-Adresse: 192.0.2.1, wird nach dem'],
-    ...['Eingangsbestätigung an Sie: gesendet am', 'Benachrichtigung an uns: gesendet am'],
+    ...[
+      'Eingangsbestätigung an Sie: als Datei abgelegt am',
+      'Benachrichtigung an uns: als Datei abgelegt am',
+    ],
     'Gelöscht wird das alles am Sonntag, 03.11.2030',
     'Empfänger: Muster-Hosting GmbH',
     'Erinnerung: An einen bestätigten Termin erinnern wir Sie am Tag davor um 17:00 Uhr.',

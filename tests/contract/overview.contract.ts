@@ -3,7 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MAIL_STATES } from '../../src/booking/appointments/outbox-mail.ts'
 import type { CalendarAppointment, Shelf } from '../../src/booking/ports/overview.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CONFIRM, DECLINE, type Desk, FRIDAY, MONDAY, NOON, offer, TUESDAY } from '../support/desk.ts'
+import {
+  CONFIRM,
+  DECLINE,
+  type Desk,
+  FINISH,
+  FRIDAY,
+  hoursLater,
+  MONDAY,
+  NOON,
+  offer,
+  TUESDAY,
+} from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { readWhole } from '../support/whole-archive.ts'
@@ -80,6 +91,20 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       const held = lastNames(await calendar())
       for (const lastName of ['Abgelehnt', 'Abgesagt', 'Vertraut', 'Früh']) expect(held).toContain(lastName)
       for (const lastName of ['Spamverdacht', 'Gestern', 'Alt']) expect(held).not.toContain(lastName)
+    })
+
+    test('the calendar knows which calls were held: agreed, and done after their time', async () => {
+      const later = { at: hoursLater(24 * 30) }
+      for (const [lastName, steps, done] of [
+        ['Gesprochen', [CONFIRM], later],
+        ['Vorzeitig', [CONFIRM], {}],
+        ['Unbeantwortet', [], later],
+      ] as const) {
+        const key = await desk.book({ lastName, preferredDate: TODAY })
+        for (const step of steps) await desk.answer(key, step)
+        await desk.answer(key, FINISH, done)
+      }
+      expect(lastNames((await calendar()).filter(({ isSpoken }) => isSpoken))).toEqual(['Gesprochen'])
     })
 
     test('the calendar holds a proposed call by its proposals, until the last of them', async () => {

@@ -128,9 +128,12 @@ test('the page says of the last mail that it is on its way, held back, waits for
   await expectMail(key, 'wartet noch: Der Mailserver antwortet nicht')
   clock.now = daysLater(1 / 24)
   await settleMails('sent')
-  await expectMail(key, '(Eingangsbestätigung) an e…@example.org wurde heute um 11:31 Uhr gesendet.')
+  await expectMail(
+    key,
+    '(Eingangsbestätigung) an e…@example.org wurde heute um 11:31 Uhr als Datei abgelegt.',
+  )
   clock.now = daysLater(1)
-  await expectMail(key, 'an e…@example.org wurde am 01.03.2030 um 11:31 Uhr gesendet.')
+  await expectMail(key, 'an e…@example.org wurde am 01.03.2030 um 11:31 Uhr als Datei abgelegt.')
 })
 
 test('a mail that cannot be delivered opens the field for the right address, also when all is over', async () => {
@@ -214,7 +217,12 @@ test('the report says in German what is held, why, for how long and which rights
   const page = await get(`/termin/${key}/auskunft`)
   const { phone, websiteIdea } = (await find(key)).appointment
   expectAnswer(page, 200, '<h1>Auskunft über Ihre Daten</h1>', 'Zoë Musterfrau', phone, websiteIdea)
-  expectAnswer(page, 200, 'Wir haben vorgeschlagen: Montag, 11.03.2030', 'Gegenvorschlag an Sie: gesendet am')
+  expectAnswer(
+    page,
+    200,
+    'Wir haben vorgeschlagen: Montag, 11.03.2030',
+    'Gegenvorschlag an Sie: als Datei abgelegt am',
+  )
   expectAnswer(page, 200, 'Art. 6 Abs. 1 lit. b und f DSGVO', 'Widerspruch (Art. 21)')
   expectAnswer(page, 200, 'am Montag, 02.09.2030.', 'damit niemand sie mit Ihrem Link erfährt')
   expect(page.body).not.toContain('192.0.2.9')

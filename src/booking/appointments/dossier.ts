@@ -1,6 +1,6 @@
-import { isOver, type Slot, slotOf } from '../times/slot.ts'
+import { type Slot, slotOf } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
-import { AGREEING, type AppointmentEvent } from './appointment-event.ts'
+import type { AppointmentEvent } from './appointment-event.ts'
 import type { OutboxEntry } from './outbox-mail.ts'
 
 /** Everything stored about one appointment. */
@@ -33,14 +33,6 @@ export function slotsInQuestion(dossier: Dossier): Slot[] {
   const { state } = dossier.appointment
   if (state === 'proposed') return openProposals(dossier)
   return state === 'requested' || state === 'confirmed' ? [slotOf(dossier.appointment)] : []
-}
-
-/** Done after an agreed time had come: the call was held. */
-export function isHeld({ appointment, history }: Told): boolean {
-  const steps = history.filter(({ kind }) => kind !== 'corrected' && kind !== 'rephoned')
-  const [before, done] = steps.slice(-2)
-  if (appointment.state !== 'done' || !before || !done) return false
-  return AGREEING.includes(before.kind) && isOver(slotOf(appointment), done.happenedAt)
 }
 
 /** The last mail to the visitor; the visitor's page shows its state. */

@@ -1,8 +1,8 @@
 import { CALLED_WITHIN_MINUTES } from '../limits.ts'
 import { isOver, slotOf } from '../times/slot.ts'
 import { type AppointmentState, OPEN_STATES } from './appointment.ts'
-import type { EventKind } from './appointment-event.ts'
-import { type Dossier, slotsInQuestion } from './dossier.ts'
+import { AGREEING } from './appointment-event.ts'
+import { type Dossier, slotsInQuestion, type Told } from './dossier.ts'
 
 type OpenState = (typeof OPEN_STATES)[number]
 
@@ -30,13 +30,10 @@ export const isAhead = (standing: string): boolean => isOpen(standing)
 
 const isOpen = (state: string): state is OpenState => (OPEN_STATES as readonly string[]).includes(state)
 
-/** After these a time is agreed; after the others it is not. */
-const AGREEING: EventKind[] = ['entered', 'confirmed', 'agreed', 'accepted']
-const OTHERS: EventKind[] = ['proposed', 'moved']
-
-function isSpoken({ appointment, history }: Dossier): boolean {
-  const last = history.findLast(({ kind }) => [...AGREEING, ...OTHERS].includes(kind))
+/** Ticked off after an agreed time had come. */
+export function isSpoken({ appointment, history }: Told): boolean {
+  const last = history.findLast(({ kind }) => [...AGREEING, 'proposed', 'moved'].includes(kind))
   const done = history.findLast(({ kind }) => kind === 'done')
-  if (!last || !done) return false
+  if (appointment.state !== 'done' || !last || !done) return false
   return AGREEING.includes(last.kind) && isOver(slotOf(appointment), done.happenedAt)
 }

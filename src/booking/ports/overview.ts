@@ -7,8 +7,11 @@ export type Shelf = 'today' | 'waiting' | 'coming' | 'past'
 
 export type ListedAppointment = Appointment & { isMailFailed: boolean }
 
-/** While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. */
-export type CalendarAppointment = Appointment & { proposals: Slot[] }
+/**
+ * While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. `isSpoken`: done
+ * after an agreed time.
+ */
+export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean }
 
 /** Rows of a list; all of them without a limit. */
 export type PageOfList = { limit?: number | undefined; offset: number }

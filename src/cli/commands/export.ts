@@ -1,4 +1,5 @@
 import type { Appointment } from '../../booking/appointments/appointment.ts'
+import { isSpoken } from '../../booking/appointments/standing.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { agencyOf } from '../../content/agency.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
@@ -11,8 +12,14 @@ import { writePrivateFile } from '../write-private-file.ts'
 const FORMATS = {
   '--csv': appointmentTable,
   '--json': appointmentsAsJson,
-  '--ics': (appointments: Appointment[], { content, config }: CommandDeps) =>
-    calendarFile(appointments, agencyOf(content(), config().siteUrl)),
+  '--ics': async (appointments: Appointment[], { content, config, store }: CommandDeps) => {
+    const { dossiers } = await store()
+    const calls = appointments.map(async (appointment) => {
+      const dossier = appointment.state === 'done' ? await dossiers.find(appointment) : undefined
+      return { ...appointment, isSpoken: dossier !== undefined && isSpoken(dossier) }
+    })
+    return calendarFile(await Promise.all(calls), agencyOf(content(), config()))
+  },
 }
 
 export const exportAppointments = command({
@@ -38,7 +45,7 @@ export const exportAppointments = command({
     const { appointments } = options.has('--upcoming')
       ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first', { offset: 0 })
       : await overview.list({}, 'newest-first', { offset: 0 })
-    const text = FORMATS[format](appointments, deps)
+    const text = await FORMATS[format](appointments, deps)
     if (!file) return void deps.stdout.write(text)
     await writePrivateFile(file, text, deps)
     deps.print(`${counted(appointments.length, 'Anfrage', 'Anfragen')} in „${file}“ geschrieben.`)

@@ -4,7 +4,7 @@ import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
-import { describeEvent, describeForOwner, describeMail, recipientWord } from '../describe.ts'
+import { describeEvent, describeForOwner, describeMail, recipientWord, tellingOf } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseDate, parseStates, wordsOf } from '../parse-arguments.ts'
@@ -63,8 +63,9 @@ export const show = command({
     const { appointment, history, mails } = await findDossier(number, store)
     print(describeForOwner(appointment, config(), history))
     for (const event of history) print(describeEvent(event, appointment))
+    const telling = tellingOf({ config, now })
     for (const entry of mails.toReversed())
-      print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, now())}`)
+      print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, telling)}`)
   },
 })
 

@@ -1,9 +1,9 @@
 import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { MAIL_NAMES, MAIL_STATE_NAMES } from '../../words/mail-words.ts'
+import { MAIL_NAMES, MAIL_STATE_NAMES, sentWord, type Telling } from '../../words/mail-words.ts'
 import { type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
-import { describeMail, recipientWord } from '../describe.ts'
+import { describeMail, recipientWord, tellingOf } from '../describe.ts'
 import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
 import { oneOf, parseNumber, parseStates, wordsOf } from '../parse-arguments.ts'
 
@@ -30,25 +30,28 @@ export const mails = command({
   },
 })
 
-async function listMails(options: Given['options'], { store, now, print }: CommandDeps): Promise<void> {
+async function listMails(options: Given['options'], deps: CommandDeps): Promise<void> {
+  const { store, print } = deps
   const states = parseStates(options.get('--state'), MAIL_STATE_NAMES) ?? MAIL_STATES
   const page = readPage(options, options.has('--all'))
   const { outbox } = await store()
   const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
   const countOf = (some: readonly MailState[]) => some.reduce((sum, state) => sum + counts[state], 0)
+  const telling = tellingOf(deps)
   if (countOf(MAIL_STATES) === 0) return print('Noch keine Mails.')
   const total = countOf(states)
   refuseBeyondEnd(page, total)
-  for (const entry of entries) print(describeEntry(entry, now()))
+  for (const entry of entries) print(describeEntry(entry, telling))
   if (entries.length > 0) print('')
   if (total > entries.length) print(shownOf(page, total, 'Mail', 'Mails'))
-  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${MAIL_STATE_NAMES[state]}`).join(', '))
+  const names = { ...MAIL_STATE_NAMES, sent: sentWord(telling) }
+  print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${names[state]}`).join(', '))
   const next = nextPage('mails', page, total)
   if (next) print(next)
 }
 
-const describeEntry = (entry: OutboxEntry, now: Date): string =>
-  `${String(entry.id).padStart(4)}  ${recipientWord(entry).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry, now)}`
+const describeEntry = (entry: OutboxEntry, telling: Telling): string =>
+  `${String(entry.id).padStart(4)}  ${recipientWord(entry).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry, telling)}`
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
   if (appointment) return `Anfrage ${appointment.id} (${nameOf(appointment)})`

@@ -6,6 +6,7 @@ import { wrapText } from '../../mail/templates/wrap-text.ts'
 import { heldEntries, type ReportEntry } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
+import { tellingOf } from '../describe.ts'
 import { heldAbout, type Named, WHO_HELP } from '../find-appointments.ts'
 
 const HOUR_IN_MS = 3_600_000
@@ -39,7 +40,7 @@ ${WHO_HELP}`,
     for (const dossier of held) {
       const { id } = dossier.appointment
       const address = addressText(await opened.appointments.findHeld(id), isEntered(dossier))
-      const entries = heldEntries(dossier, { siteUrl, retentionDays, now: now(), address })
+      const entries = heldEntries(dossier, { ...tellingOf({ config, now }), siteUrl, retentionDays, address })
       print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
     }
     for (const { label, text } of explainProcessing(content(), config()))

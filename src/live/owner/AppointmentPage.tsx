@@ -12,7 +12,7 @@ import { RequestHead } from './RequestHead.tsx'
 
 /** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
-  const { dossier, isSignedIn, now } = view
+  const { dossier, isSignedIn, now, areMailsFiled } = view
   const { appointment, mails } = dossier
   const isOpen = slotsInQuestion(dossier).length > 0
   return (
@@ -47,7 +47,7 @@ export function AppointmentPage(view: AppointmentView) {
       <div className="request-details stack">
         {isSignedIn && <Corrections {...view} />}
         <Choice title="Verlauf und Mails" isOpen={mails.some((mail) => isConspicuous(mail, now))}>
-          <MailStates mails={mails} now={now} />
+          <MailStates {...{ mails, now, areMailsFiled }} />
           <History dossier={dossier} reader="owner" now={now} />
         </Choice>
       </div>

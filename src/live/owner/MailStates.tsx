@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
-import { addressedName, isLate, mailWords, recipientOf } from '../../words/mail-words.ts'
+import { addressedName, isLate, mailWords, recipientOf, type Telling } from '../../words/mail-words.ts'
 
 /** What became of the mails about an appointment. The owner's own are listed only while they have not left. */
-export function MailStates({ mails, now }: { mails: OutboxEntry[]; now: Date }) {
+export function MailStates({ mails, ...telling }: Telling & { mails: OutboxEntry[] }) {
   const shown = mails.filter(({ kind, state }) => recipientOf(kind) === 'visitor' || state !== 'sent')
   return (
     <section>
@@ -10,8 +10,8 @@ export function MailStates({ mails, now }: { mails: OutboxEntry[]; now: Date }) 
       {shown.length === 0 && <p>Keine.</p>}
       <ul className="mail-states">
         {shown.map((mail) => (
-          <li key={mail.id} className={isConspicuous(mail, now) ? 'flagged' : undefined}>
-            <strong>{addressedName(mail.kind, 'owner')}</strong>: {mailWords(mail, now)}
+          <li key={mail.id} className={isConspicuous(mail, telling.now) ? 'flagged' : undefined}>
+            <strong>{addressedName(mail.kind, 'owner')}</strong>: {mailWords(mail, telling)}
             {mail.state === 'held' && '. Ihre Antwort geht in jedem Fall hinaus.'}
           </li>
         ))}

@@ -15,6 +15,8 @@ export type AppointmentView = {
   isSignedIn: boolean
   now: Date
   opening: OpeningHours
+  /** Nothing is sent: the page must not say so. */
+  areMailsFiled: boolean
   attempt: Attempt | undefined
   /** What else is on the days in question. */
   around: Around[]

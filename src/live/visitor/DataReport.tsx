@@ -15,7 +15,7 @@ export type DataReportProps = {
 /** Everything that is stored about one appointment, to be read, except the IP: the link may have reached a stranger. */
 export function DataReport({ dossier, agency, retentionDays, explanation, now }: DataReportProps) {
   const { report } = agency.visit
-  const held = heldEntries(dossier, { siteUrl: agency.siteUrl, retentionDays, now, address: report.address })
+  const held = heldEntries(dossier, { ...agency, retentionDays, now, address: report.address })
   return (
     <section className="report stack">
       <h1>{report.title}</h1>

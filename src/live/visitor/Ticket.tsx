@@ -90,14 +90,14 @@ function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
   )
 }
 
-function LastMail({ dossier, now }: Pick<VisitorPageProps, 'dossier' | 'now'>) {
+function LastMail({ dossier, agency, now }: Pick<VisitorPageProps, 'dossier' | 'agency' | 'now'>) {
   const mail = lastVisitorMail(dossier)
   if (!mail) return null
   const isUndeliverable = mail.state === 'failed'
   return (
     <p className={isUndeliverable ? 'visit-mail is-undeliverable' : 'visit-mail'}>
       Unsere letzte Mail (<strong>{MAIL_NAMES[mail.kind]}</strong>) an{' '}
-      <bdi>{maskedAddress(dossier.appointment.email)}</bdi> {visitorMailWords(mail, now)}.
+      <bdi>{maskedAddress(dossier.appointment.email)}</bdi> {visitorMailWords(mail, { ...agency, now })}.
       {isUndeliverable && (
         <>
           {' '}

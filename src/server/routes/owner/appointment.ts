@@ -63,6 +63,7 @@ export async function sendAppointment(
     refused: await refusedTime(dossier, attempt, deps),
     now: deps.now(),
     opening: deps.opening,
+    areMailsFiled: deps.agency.areMailsFiled,
     attempt,
     isMissed,
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { visitorPage } from '../../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { deletionDate } from '../../../booking/appointments/retention.ts'
+import { isSpoken } from '../../../booking/appointments/standing.ts'
 import { calendarEvent } from '../../../formats/calendar-event.ts'
 import { renderDataReport } from '../../../live/visitor/render-visitor-page.tsx'
 import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notices.ts'
@@ -45,11 +46,11 @@ function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
     const handle = withEntered(byVisitorKey, deps, ({ dossier }, _request, reply) => send(dossier, reply))
     scope.get(`${byVisitorKey.root}/${name}`, handle)
   }
-  addFile('termin.ics', ({ appointment }, reply) =>
+  addFile('termin.ics', (dossier, reply) =>
     reply
       .headers(attachment('termin.ics'))
       .type('text/calendar; charset=utf-8')
-      .send(calendarEvent(appointment, deps.agency)),
+      .send(calendarEvent({ ...dossier.appointment, isSpoken: isSpoken(dossier) }, deps.agency)),
   )
   addFile('auskunft', (dossier, reply) => {
     const { agency, retentionDays, explanation } = deps
