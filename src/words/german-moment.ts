@@ -9,6 +9,15 @@ import {
 import { WEEKDAYS } from '../booking/times/opening-hours.ts'
 import type { Slot } from '../booking/times/slot.ts'
 
+export const MONTHS = [
+  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli'],
+  ...['August', 'September', 'Oktober', 'November', 'Dezember'],
+]
+
+/** 'Dienstag, 17. November' */
+export const spokenDay = (date: CalendarDate): string =>
+  `${germanDate(date).split(',')[0]}, ${Number(date.slice(8))}. ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+
 /** '15.11.2026, 10:03 Uhr' */
 export const germanMoment = (instant: Date): string =>
   `${germanDay(berlinDate(instant))}, ${berlinTime(instant)} Uhr`

@@ -97,10 +97,7 @@ export function describeJourneys(
     async function openForm(url: string) {
       await open(url)
       if (hasScript)
-        await browser.waitFor(
-          'the form is alive',
-          () => document.querySelector('.hour-tiles button') !== null,
-        )
+        await browser.waitFor('the form is alive', () => document.querySelector('.time-grid button') !== null)
     }
 
     /** Until its scripts are there, too: Firefox calls it an error when a page is left before. */

@@ -166,7 +166,7 @@ test.describe('with JavaScript, which axe needs', () => {
     await expect(page.getByRole('link', { name: visitor })).toBeVisible()
     await page.getByText('Andere Zeiten vorschlagen').click()
     await untapAll(page)
-    await page.getByText('Oder eine andere Zeit').click()
+    await page.getByText('Oder eine andere Zeit').last().click()
     await page.locator('[name=date1]').fill(AGREED)
     await page.locator('[name=time1]').fill('09:00')
     await page.locator('[name=date2]').fill(NEXT_DAY)

@@ -115,7 +115,7 @@ test('the page is short, its claims are read with their conditions, and the form
   })
 
   await page.locator('#appointment').scrollIntoViewIfNeeded()
-  await expect(page.locator('.hour-tiles button').first()).toBeVisible()
+  await expect(page.locator('.time-grid button').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   const formHeight = await page.locator('.booking-form').evaluate((form) => form.clientHeight)
   expect(formHeight, '1.6 screens').toBeLessThanOrEqual(1_350)

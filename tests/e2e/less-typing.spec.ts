@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(submit(page)).toBeInViewport({ ratio: 1 })
     await expect(missing).toHaveText('noch: Datum, Uhrzeit, Vorname …')
     await fillBookingForm(page, { phone: '', email: '', preferredDate: '2030-05-07', preferredTime: '10:00' })
-    await expect(missing).toHaveText('Di 07.05., 10:00noch: Nummer, E-Mail')
+    await expect(missing).toHaveText('Di 07.05., 10:00noch: Telefon, E-Mail')
     await submit(page).tap()
     await expect(missing).toHaveText('Di 07.05., 10:00Noch 2 Angaben')
     await expect(page.getByLabel('Telefon')).toBeFocused()

@@ -25,7 +25,7 @@ const time = (page: Page) => page.getByLabel(labels.preferredTime.label)
 const expectNoTrace = async (page: Page, looksFor = traces) =>
   expect(leftIn(await page.content(), looksFor)).toEqual([])
 
-const hours = (page: Page) => page.locator('.hour-tiles button[aria-label]')
+const hours = (page: Page) => page.locator('.time-grid button[aria-label]')
 
 /** Monday to Friday, 9 to 17. */
 function expectWithinHours(day: string, clock: string): void {
@@ -121,7 +121,7 @@ test('the owner is offered times within her hours, and may propose any other', a
   expect(tiles.length).toBeGreaterThan(3)
   for (const tile of tiles) expectWithinHours(String(tile).slice(0, 10), String(tile).slice(11))
   await untapAll(page)
-  await page.getByText('Oder eine andere Zeit').click()
+  await page.getByText('Oder eine andere Zeit').last().click()
   await page.locator('[name=date1]').fill(inDays(6))
   await page.locator('[name=time1]').fill('22:30')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()

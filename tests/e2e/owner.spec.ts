@@ -61,7 +61,6 @@ test.describe('without JavaScript', () => {
       await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
       await page.getByText('Verlauf und Mails').click()
       await expect(page.getByText('Sie haben niemanden erreicht und vorgeschlagen')).toBeVisible()
-      await page.getByText('Am Telefon vereinbart').click()
       await page.getByRole('button', { name: `${shortSlot({ date, time })} vereinbart` }).click()
       await expect(stateOn(page)).toHaveText('bestätigt')
       await expect(told).toContainText('Vereinbart')
@@ -109,11 +108,11 @@ test('a link in a webmail leads to its page, and signed out to the button for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
 
   await test.step('there everything can be done by keyboard', async () => {
-    await page.locator('summary', { hasText: 'Am Telefon vereinbart' }).focus()
+    await page.getByRole('button', { name: 'Diese Zeit vereinbart' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.locator('summary', { hasText: 'Andere Zeiten vorschlagen' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
+    for (const _ of ['day', 'time']) await page.keyboard.press('Tab')
     await expect(page.getByRole('checkbox').first()).toBeFocused()
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).focus()
     await page.keyboard.press('Enter')
@@ -129,7 +128,7 @@ test('a link in a webmail leads to its page, and signed out to the button for it
     const mail = await page.locator('.request-contact a').last().boundingBox()
     expect((mail?.y ?? 0) + (mail?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await page.getByText('Andere Zeiten vorschlagen').click()
-    const tiles = page.locator('.strip li, .tap-day label')
+    const tiles = page.locator('.time-grid > div > :visible')
     const sides = await tiles.evaluateAll((all) =>
       all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
     )

@@ -36,7 +36,7 @@ test('one tap takes a time of the first free day, two any other; fields and tile
     await expect(page.locator('.day-tiles button').nth(index)).toHaveAccessibleName(`${name} März`)
   await expect(page.locator('.tiles [aria-pressed=true]')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Uhrzeit am Dienstag, 23. März' })).toBeVisible()
-  await expect(page.locator('.hour-tiles button[aria-label]')).toHaveCount(6)
+  await expect(page.locator('.time-grid button[aria-label]')).toHaveCount(6)
   await tile(page, '18:00 Uhr').dblclick()
   await expect(day(page)).toHaveValue('2027-03-23')
   await expect(time(page)).toHaveValue('18:00')
@@ -67,12 +67,12 @@ test('one tap takes a time of the first free day, two any other; fields and tile
     await expect(tile(page, 'Samstag, 27. März')).toBeFocused()
     await page.keyboard.press('Home')
     await page.keyboard.press('Tab')
-    await expect(page.locator('.hour-tiles :focus')).toHaveCount(1)
+    await expect(page.locator('.time-grid :focus')).toHaveCount(1)
     await page.keyboard.press('Home')
     for (const [key, name] of [
       ['ArrowRight', '08:30 Uhr'],
       ['ArrowRight', '09:00 Uhr'],
-      ['ArrowDown', '18:00 Uhr'],
+      ['ArrowDown', '10:00 Uhr'],
       ['ArrowUp', '08:00 Uhr'],
       ['End', 'andere Zeit'],
       ['Home', '08:00 Uhr'],
@@ -80,7 +80,7 @@ test('one tap takes a time of the first free day, two any other; fields and tile
       await page.keyboard.press(key)
       await expect(tile(page, name)).toBeFocused()
     }
-    await expect(page.locator('.hour-tiles [tabindex="0"]')).toHaveCount(1)
+    await expect(page.locator('.time-grid [tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(time(page)).toHaveValue('08:00')
     await page.keyboard.press('Tab')
@@ -89,6 +89,47 @@ test('one tap takes a time of the first free day, two any other; fields and tile
   await test.step('what is taken, past or not known may be asked for all the same, and the form says so', () =>
     expectToldWhatIsNotFree(page))
 })
+
+test('the form opens on the first day with six free times, in rows that have one, and at every width no time breaks', async ({
+  page,
+}) => {
+  const evening = { date: '2027-03-22', times: ['21:00'] }
+  await page.clock.setFixedTime(NOW)
+  await page.route(FREE_TIMES, (route) =>
+    route.fulfill({ json: { callInMinutes: 30, days: [evening, ...DAYS] } }),
+  )
+  await openForm(page)
+  await expect(page.getByRole('group', { name: 'Uhrzeit am Dienstag, 23. März' })).toBeVisible()
+  const parts = page.getByRole('group', { name: 'Uhrzeit' }).locator('b')
+  await expect(parts).toHaveText(['Bis 13 Uhr', 'Abend'])
+  const fields = await placesOnScreen(page)
+  await tile(page, 'Montag, 22. März').click()
+  await expect(parts).toHaveText(['Abend'])
+  expect(await placesOnScreen(page)).toEqual(fields)
+  await day(page).fill('2027-06-01')
+  await expect(parts).toHaveText(['Bis 13 Uhr', 'Nachmittag', 'Abend'])
+  const crowded: string[] = []
+  for (let width = 280; width <= 1920; width += 8) {
+    await page.setViewportSize({ width, height: 900 })
+    crowded.push(...(await page.evaluate(findCrowdedTimes)).map((text) => `${width} px: ${text}`))
+  }
+  expect(crowded).toEqual([])
+})
+
+/** Times that break, come near the edge of their tile or are hard to tap. */
+function findCrowdedTimes(): string[] {
+  const tiles = [...document.querySelectorAll('.time-grid > div > *')]
+  return tiles.flatMap((tile) => {
+    const range = document.createRange()
+    range.selectNodeContents(tile)
+    const [box, text] = [tile.getBoundingClientRect(), range.getBoundingClientRect()]
+    const air = Math.min(text.left - box.left, box.right - text.right)
+    const isCrowded = range.getClientRects().length > 1 || air < 4 || box.height < 44
+    return isCrowded
+      ? `${tile.textContent}: ${Math.round(air)} px beside it, ${Math.round(box.height)} px high`
+      : []
+  })
+}
 
 async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   const taken = page.getByText('Dann ist schon etwas vereinbart.')
@@ -110,7 +151,7 @@ async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
 
   await test.step('after the last day that the server names, hours are not called free', async () => {
-    const hours = page.locator('.hour-tiles')
+    const hours = page.getByRole('group', { name: 'Uhrzeit' })
     await day(page).fill('2027-04-01')
     await time(page).fill('')
     await expect(hours).not.toHaveClass(/is-unknown/)

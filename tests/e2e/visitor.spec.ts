@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
+import { spokenDay } from '../../src/words/german-moment.ts'
 import { germanDate } from '../support/german-date.ts'
 import { expect, inDays, test } from '../support/owner-page.ts'
 
@@ -18,9 +19,11 @@ test('a visitor taps a free time, corrects the number, and calls off by keyboard
   await expect(page.getByRole('status')).toContainText('Ihre Telefonnummer ist geändert')
   await expect(page.getByText('Wir rufen Sie an unter 030 7654321')).toBeVisible()
   await page.getByText('Andere Zeit vorschlagen').click()
-  const free = page.getByRole('group', { name: germanDate(inDays(2)) }).getByRole('button')
-  const time = await free.last().textContent()
-  await free.last().click()
+  await page.getByText(spokenDay(inDays(2))).click()
+  const free = page.getByRole('radio', { name: spokenDay(inDays(2)) }).last()
+  const time = (await free.inputValue()).slice(-5)
+  await free.check()
+  await page.getByRole('button', { name: 'Diese Zeit vorschlagen' }).click()
   await expect(page.getByRole('status')).toContainText('Ihr Vorschlag ist bei uns')
   await expect(page.getByRole('definition')).toHaveText([germanDate(inDays(2)), `${time} Uhr`])
 

@@ -98,18 +98,16 @@ test('a proposed time that somebody else has by now cannot be accepted; the othe
   expect(accepted.statusCode).toBe(303)
 })
 
-test('visitors move a call by tapping a free time: a few of the next days, over the whole day, without their own', async () => {
+test('visitors move a call by tapping a free time of the next days, except their own', async () => {
   await take(await bookAt('2026-11-17', '08:00', 'Groß'), CONFIRM)
   const { visitorKey } = await take(await bookAt('2026-11-17', '12:30'), CONFIRM)
   const { body } = await get(`/termin/${visitorKey}`)
-  const slots = [...body.matchAll(/ value="([^"]+)"[^>]* name="slot"/g)].map(([, slot = '']) => slot)
+  const slots = [...body.matchAll(/type="radio" name="slot" value="([^"]+)"/g)].map(([, slot = '']) => slot)
   const days = Map.groupBy(slots, (slot) => slot.slice(0, 10))
   expect([...days.keys()]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
-  const wholeDay = ['08:00', '10:30', '12:30', '15:00', '17:00', '19:30']
-  expect(days.get('2026-11-18')).toEqual(wholeDay.map((time) => `2026-11-18 ${time}`))
-  expect(days.get('2026-11-17')).toHaveLength(6)
+  expect(days.get('2026-11-18')).toHaveLength(27)
+  expect(days.get('2026-11-17')).toHaveLength(25)
   expect(days.get('2026-11-17')?.join()).not.toMatch(/ 08:00| 12:30/)
-  expect(body).toContain('aria-label="Mittwoch, 18.11.2026, 10:30 Uhr"')
   const fields = { slot: '2026-11-18 10:30', seen: '1' }
   const moved = await postAnonymously(`/termin/${visitorKey}/verschieben`, fields)
   expectRedirect(moved, `/termin/${visitorKey}?ergebnis=verschoben`)

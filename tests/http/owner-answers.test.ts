@@ -114,7 +114,10 @@ test('one of the proposed times is agreed on the phone with one tap, none that i
     expect(body).toContain(words)
   expect(body).not.toContain('Mo 16.11., 10:30 vereinbart')
   expect(body).toContain('<s>Mo 16.11., 10:30</s>')
-  const agreed = await post(`${pageOf(request)}/vereinbaren`, slot('2026-12-02 11:00'))
+  const agreed = await post(`${pageOf(request)}/vereinbaren`, {
+    date: '2026-12-01',
+    slot: '2026-12-02 11:00',
+  })
   expectRedirect(agreed, `${pageOf(request)}?ergebnis=vereinbart`)
   expect((await read(request)).appointment).toMatchObject({ state: 'confirmed', preferredTime: '11:00' })
 })

@@ -13,7 +13,7 @@ const GOOD = { date1: '2026-11-20', time1: '09:00' }
 /** Where a form is posted to, the part of the page that is open then, and what else is typed. */
 const FORMS = {
   propose: ['/anfragen/ID/vorschlagen', 'Andere Zeiten vorschlagen', { message: 'Meine Worte' }],
-  agree: ['/anfragen/ID/vereinbaren', 'Am Telefon vereinbart', {}],
+  agree: ['/anfragen/ID/vereinbaren', 'Oder eine andere Zeit', {}],
   note: ['/anfragen/ID/notiz', 'Notiz', {}],
   'the owner’s phone': ['/anfragen/ID/telefon', 'Telefonnummer ändern', {}],
   'the owner’s address': ['/anfragen/ID/adresse', '<span>E-Mail-Adresse ändern</span>', {}],
@@ -43,6 +43,8 @@ test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: stri
   ['note', 'too many words', { note: 'x'.repeat(10_000) }, 'note', 'maximal 1000 Zeichen'],
   ['agree', 'no time', { date: '2026-11-20', time: '' }, 'time', NO_TIME],
   ['agree', 'a time that is over', { date: '2026-11-16', time: '10:00' }, 'time', 'vorbei'],
+  ['agree', 'a tapped time that is over', 'slot=2026-11-16 10:00', 'time', 'vorbei'],
+  ['agree', 'two tapped times', 'slot=2026-11-20 10:00&slot=2026-11-20 11:00', 'time', NO_TIME],
   ['the owner’s phone', 'no number', { phone: '12' }, 'phone', 'Gültige Telefonnummer eingeben'],
   ['the owner’s address', 'none', { email: '' }, 'email', 'Gültige E-Mail-Adresse eingeben'],
   ['the owner’s address', 'too long', { email: `${'x'.repeat(250)}@a.org` }, 'email', 'maximal 255 Zeichen'],

@@ -106,7 +106,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   const link = await answerLink(request)
   await page.goto(link)
   await page.getByText('Andere Zeiten vorschlagen').click()
-  await page.getByText('Oder eine andere Zeit').click()
+  await page.getByText('Oder eine andere Zeit').last().click()
   await page.locator('[name=date1]').fill('2020-01-01')
   await page.locator('[name=time2]').fill('23:00')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()

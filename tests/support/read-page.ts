@@ -8,8 +8,11 @@ export const closeTextOf = (html: string): string => html.replace(/<[^>]+>/g, ''
 export const actionsIn = (html: string): string[] =>
   [...html.matchAll(/<form [^>]*action="([^"]+)"/g)].map(([, action = '']) => action)
 
-export const controlIn = (html: string, name: string): string =>
-  new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+/** Of several with one name the one that is marked as wrong. */
+export function controlIn(html: string, name: string): string {
+  const controls = html.match(new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`, 'g')) ?? []
+  return controls.find((control) => control.includes('aria-invalid')) ?? controls[0] ?? ''
+}
 
 /** The message below a field, read as a screen reader finds it; empty where the field is not marked as wrong. */
 export function errorAt(html: string, name: string): string {

@@ -13,22 +13,27 @@ import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 import { isOver, type Slot } from '../times/slot.ts'
 
 export type AnswerFields = Record<string, unknown>
+type SlotNames = { date: string; time: string }
 
 const HOW_MANY = 'Bitte eine bis drei Zeiten auswählen'
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
-/** Another time proposed by the visitor: typed, or by the button of a free time ('2026-11-17 10:00'). */
-export function parseMove({ slot, ...fields }: AnswerFields, terms: BookingTerms): Parsed<Slot> {
-  const [preferredDate, preferredTime] = typeof slot === 'string' ? slot.split(' ') : []
-  const moved = preferredDate ? { preferredDate, preferredTime } : fields
-  return parseSlotFields(moved, { date: 'preferredDate', time: 'preferredTime' }, terms)
-}
+/** Another time proposed by the visitor. */
+export const parseMove = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
+  parseOneSlot(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
 
 /** A time that the owner has agreed on the phone. */
 export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
-  parseSlotFields(fields, { date: 'date', time: 'time' }, ownTerms(terms))
+  parseOneSlot(fields, { date: 'date', time: 'time' }, ownTerms(terms))
+
+/** Tapped ('2026-11-17 10:00') or typed. A radio button cannot be released, so a typed time counts. */
+function parseOneSlot(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
+  const isTapped = fields.slot && !fields[names.time]
+  const [date, time] = isTapped ? String(fields.slot).split(' ') : []
+  return parseSlotFields(isTapped ? { [names.date]: date, [names.time]: time } : fields, names, terms)
+}
 
 const ownTerms = ({ opening, now }: BookingTerms): BookingTerms => ({ opening: forOwner(opening), now })
 
@@ -93,11 +98,7 @@ function parseField(name: string, typed: unknown, rules: TextRules): Parsed<stri
   return error === undefined ? { ok: true, value } : { ok: false, errors: { [name]: error } }
 }
 
-export function parseSlotFields(
-  fields: AnswerFields,
-  names: { date: string; time: string },
-  terms: BookingTerms,
-): Parsed<Slot> {
+export function parseSlotFields(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
   const parsed = parseSlot({ date: fields[names.date], time: fields[names.time] }, terms)
   if (parsed.ok) {
     const { slot } = parsed

@@ -1,13 +1,12 @@
 import type { Calendars } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
 import { type FreeDay, freeDays } from '../times/free-times.ts'
-import { firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
+import { FURTHEST_IN_DAYS, firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
 import { callSpan } from '../times/span.ts'
 
 const DAYS_OFFERED = 14
 /** So many days are read at once; more only where too few of them have a free time. */
 const DAYS_READ = 45
-const FURTHEST_IN_DAYS = 366
 
 /**
  * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an

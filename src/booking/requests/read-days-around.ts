@@ -1,9 +1,9 @@
 import type { AppointmentState } from '../appointments/appointment.ts'
 import type { Calendars, TakenTime } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater, nextDay } from '../times/berlin-time.ts'
-import type { Held, HeldAs } from '../times/day-strip.ts'
 import type { Slot } from '../times/slot.ts'
 import { callSpan, isOverlap } from '../times/span.ts'
+import type { Held, HeldAs } from '../times/time-grid.ts'
 
 /** Another appointment, a blocked time with its note, or an entry of the owner's own calendar. */
 export type Around = Held & { taken?: TakenTime; note?: string }

@@ -3,50 +3,30 @@ import { ALWAYS_OPEN, slotAt as at, BAKERY, openFrom } from '../../../tests/supp
 import { findFreeTimes } from '../requests/find-free-times.ts'
 import { daysLookedAt, proposalsNear } from './free-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
-import { callSpan } from './span.ts'
 
 /** A Monday, 10:00 in Berlin. */
 const NOW = new Date('2026-11-16T09:00:00Z')
-const call = (text: string) => callSpan(at(text), 30)
 
-const TERMS = { opening: ALWAYS_OPEN, now: NOW }
-const WEEKEND: OpeningHours = { ...ALWAYS_OPEN, hours: [{ days: ['Sa', 'So'], from: '10:00', to: '12:00' }] }
-const TAKEN = ['2026-11-18 11:01', '2026-11-19 10:45', '2026-11-20 11:00']
 test.each([
-  ['the same day first, then the next days', '2026-11-18 10:30', [], '18 11:30, 19 10:30, 20 10:30'],
-  ['a weekend is left out', '2026-11-20 10:30', [], '20 11:30, 23 10:30, 24 10:30'],
-  ['what is taken, or would run into it', '2026-11-18 10:30', TAKEN, '18 09:30, 19 11:30, 20 10:30'],
-  ['nothing after the hours', '2026-11-18 20:45', [], '18 19:45, 19 20:45, 20 20:45'],
-  ['nothing before the hours', '2026-11-18 08:15', [], '18 09:15, 19 08:15, 20 08:15'],
-  ['from tomorrow on', '2026-11-16 18:00', [], '17 18:00, 18 18:00, 19 18:00'],
-])('suggested are three times: %s', (_, wished, taken, suggested) => {
-  const found = proposalsNear(at(wished), taken.map(call), TERMS, 3)
+  [
+    'the nearest of each day',
+    ['20 09:00 10:00 12:00', '23 08:00', '24 11:00 13:00'],
+    '20 10:00, 23 08:00, 24 11:00',
+  ],
+  ['no weekend', ['20 10:30', '21 10:30', '22 10:30', '23 10:30'], '20 10:30, 23 10:30'],
+  ['a weekend where there is nothing else', ['21 10:00', '22 12:00'], '21 10:00, 22 12:00'],
+  ['no more than three', ['16 10:30', '17 10:30', '18 10:30', '19 10:30'], '16 10:30, 17 10:30, 18 10:30'],
+])('suggested instead of 10:30: %s', (_, free, suggested) => {
+  const days = free
+    .map((text) => text.split(' '))
+    .map(([day, ...times]) => ({ date: `2026-11-${day}`, times }))
+  const found = proposalsNear('10:30', days, 3)
   expect(found).toEqual(suggested.split(', ').map((slot) => at(`2026-11-${slot}`)))
 })
 
-test('what is suggested lies within the hours, past breaks and closed days, on weekends if there is nothing else', () => {
-  const suggest = (wished: string, opening: OpeningHours) =>
-    proposalsNear(at(wished), [], { opening, now: NOW }, 3)
-  const pastHolidays = ['2026-12-22 11:00', '2026-12-23 12:00', '2027-01-04 12:00']
-  expect(suggest('2026-12-22 12:00', BAKERY)).toEqual(pastHolidays.map(at))
-  const weekends = ['2026-11-21 10:00', '2026-11-22 10:00', '2026-11-28 10:00']
-  expect(suggest('2026-11-18 10:00', WEEKEND)).toEqual(weekends.map(at))
-})
-
-test('a day without a free time is passed over, and there may be fewer than asked for', () => {
-  const taken = (days: number, first: Date) =>
-    Array.from({ length: days * 48 }, (_, half) =>
-      call(new Date(first.getTime() + half * 1_800_000).toISOString().slice(0, 16)),
-    )
-  const [wished, first] = [at('2026-11-18 10:30'), new Date('2026-11-18')]
-  expect(proposalsNear(wished, taken(1, first), TERMS, 1)).toEqual([at('2026-11-19 10:30')])
-  expect(proposalsNear(wished, taken(91, first), TERMS, 3)).toEqual([])
-})
-
 test('what is looked at begins tomorrow and ends with the last day that a calendar has', () => {
-  expect(daysLookedAt(at('2026-11-02 18:00'), NOW)[0]).toBe('2026-11-17')
-  expect(daysLookedAt(at('9999-12-30 10:30'), NOW)).toEqual(['9999-12-30', '9999-12-31'])
-  expect(proposalsNear(at('9999-12-31 10:30'), [], TERMS, 3)).toEqual([at('9999-12-31 11:30')])
+  expect(daysLookedAt('2026-11-02', NOW)[0]).toBe('2026-11-17')
+  expect(daysLookedAt('9999-12-30', NOW)).toEqual(['9999-12-30', '9999-12-31'])
 })
 
 type Given = { opening?: OpeningHours; now?: Date; held?: string[]; busy?: [from: string, to: string][] }

@@ -7,21 +7,18 @@ import {
   daysLater,
   isCalendarDate,
 } from './berlin-time.ts'
-import { earliestCall, hoursOn, type OpeningHours, problemOfTime, workingDays } from './opening-hours.ts'
+import { earliestCall, hoursOn, type OpeningHours, workingDays } from './opening-hours.ts'
 import type { BookingTerms } from './parse-slot.ts'
 import type { Slot } from './slot.ts'
-import { callSpan, joinSpans, type Span } from './span.ts'
+import { joinSpans, type Span } from './span.ts'
 
 /** A day with the times at which a call can begin. */
 export type FreeDay = { date: CalendarDate; times: ClockTime[] }
 
 /** Free times are offered at this distance, counted from the beginning of the opening hours. */
 export const STEP_IN_MINUTES = 30
-/** The owner's proposals are looked for at this distance from the wished time. */
-const PROPOSALS_APART_IN_MINUTES = 60
 /** Days searched for the owner's proposals: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
-const DAY_IN_MINUTES = 24 * 60
 const MINUTE_IN_MS = 60_000
 
 /** The first of these days that have a free time: within opening hours and notice, and not taken. */
@@ -42,32 +39,18 @@ export function freeDays(
   return found
 }
 
-/**
- * Alternatives to a wished time for the owner's proposals: one on each of the next open days, as near to the wished time of
- * day as other calls allow. Weekends only if there are no other days.
- */
-export function proposalsNear(
-  wished: Slot,
-  taken: Span[],
-  { opening, now }: BookingTerms,
-  count: number,
-): Slot[] {
-  const isFree = freeBetween([...taken, callSpan(wished, opening.callInMinutes)], opening.callInMinutes)
-  const times = timesNear(wished.time)
-  const open = daysLookedAt(wished, now).filter((date) => hoursOn(opening, date).length > 0)
-  const found: Slot[] = []
-  for (const date of workingDays(open)) {
-    if (found.length === count) break
-    const near = times.filter((time) => !problemOfTime(time, opening, date))
-    const beginnings = hoursOn(opening, date).map(({ from }) => from)
-    const time = [...near, ...beginnings].find((each) => isFree(berlinInstant(date, each).getTime()))
-    if (time) found.push({ date, time })
-  }
-  return found
-}
+/** Alternatives for the owner's proposals: on each of the next days the free time nearest to the wished time of day. */
+export const proposalsNear = (wished: ClockTime, days: FreeDay[], count: number): Slot[] =>
+  workingDays(days)
+    .slice(0, count)
+    .flatMap(({ date, times }) => {
+      const distance = (time: ClockTime) => Math.abs(minutesOf(time) - minutesOf(wished))
+      const [time] = times.toSorted((one, other) => distance(one) - distance(other))
+      return time ? { date, time } : []
+    })
 
-/** Days that can be proposed: from the wished day on, at the earliest tomorrow. */
-export function daysLookedAt({ date }: Slot, now: Date): CalendarDate[] {
+/** Days that can be proposed: from this day on, at the earliest tomorrow. */
+export function daysLookedAt(date: CalendarDate, now: Date): CalendarDate[] {
   const tomorrow = daysLater(berlinDate(now), 1)
   const first = date > tomorrow ? date : tomorrow
   // The wished day may be the last of the year 9999; databases have none after it.
@@ -117,16 +100,6 @@ export function stepsBetween(from: ClockTime, to: ClockTime): ClockTime[] {
   const [first, last] = [minutesOf(from), minutesOf(to)]
   const count = Math.floor((last - first) / STEP_IN_MINUTES) + 1
   return Array.from({ length: count }, (_, index) => timeOf(first + index * STEP_IN_MINUTES))
-}
-
-/** Times of the day in steps from the wished one, nearest first. */
-function timesNear(wished: ClockTime): ClockTime[] {
-  const middle = minutesOf(wished)
-  const times: number[] = []
-  const step = PROPOSALS_APART_IN_MINUTES
-  for (let minutes = middle % step; minutes < DAY_IN_MINUTES; minutes += step) times.push(minutes)
-  const distance = (minutes: number) => Math.abs(minutes - middle)
-  return times.sort((one, other) => distance(one) - distance(other) || other - one).map(timeOf)
 }
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

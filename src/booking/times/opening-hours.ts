@@ -34,7 +34,8 @@ export type OpeningHours = {
 const HOUR_IN_MS = 3_600_000
 /** The step of the form's time picker. */
 const QUARTER_IN_MS = HOUR_IN_MS / 4
-const DAYS_LOOKED_AT = 366
+/** Where no last day is set, free times are searched so far ahead. */
+export const FURTHEST_IN_DAYS = 366
 
 /** The owner may propose any time that she likes: at night, on holidays, at short notice, far ahead. */
 export const forOwner = (opening: OpeningHours): OpeningHours => ({
@@ -59,8 +60,8 @@ export function hoursOn({ hours, closed }: OpeningHours, date: CalendarDate): Ho
 }
 
 /** Suggestions avoid weekends unless there are no other days. */
-export function workingDays(days: CalendarDate[]): CalendarDate[] {
-  const onWeekdays = days.filter((date) => weekdayNumber(date) < 5)
+export function workingDays<Day extends { date: CalendarDate }>(days: Day[]): Day[] {
+  const onWeekdays = days.filter(({ date }) => weekdayNumber(date) < 5)
   return onWeekdays.length > 0 ? onWeekdays : days
 }
 
@@ -119,7 +120,7 @@ function tooSoon(opening: OpeningHours, now: Date): string {
 function firstSlot(opening: OpeningHours, now: Date): Slot | undefined {
   const start = new Date(Math.ceil(earliestCall(opening, now).getTime() / QUARTER_IN_MS) * QUARTER_IN_MS)
   const today = berlinDate(start)
-  for (let days = 0; days <= DAYS_LOOKED_AT; days++) {
+  for (let days = 0; days <= FURTHEST_IN_DAYS; days++) {
     const date = daysLater(today, days)
     const soonest = days === 0 ? berlinTime(start) : ''
     const open = hoursOn(opening, date).find(({ to }) => to >= soonest)

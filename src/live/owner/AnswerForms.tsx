@@ -1,7 +1,6 @@
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { Choice } from '../Choice.tsx'
 import { StepForm } from '../PostForm.tsx'
-import { AgreeForm } from './AgreeForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import { type AppointmentView, isCallDue, isNothingAhead } from './appointment-view.ts'
 import { ProposeForm } from './ProposeForm.tsx'
@@ -15,11 +14,6 @@ export function AnswerForms(view: AppointmentView) {
   const isNext = isMissed || isNothingAhead(view)
   return (
     <div className="answers">
-      {isOpenTo('agree', state) && (
-        <Choice title="Am Telefon vereinbart" id="vereinbaren" isOpen={attempt?.step === 'vereinbaren'}>
-          <AgreeForm {...view} />
-        </Choice>
-      )}
       {isOpenTo('propose', state) && (
         <Choice
           title="Andere Zeiten vorschlagen"

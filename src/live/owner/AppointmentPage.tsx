@@ -1,10 +1,10 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { Choice } from '../Choice.tsx'
 import { History } from '../History.tsx'
+import { AgreeForm } from './AgreeForm.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
-import { DaysAround } from './DaysAround.tsx'
 import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
 import { Press } from './Press.tsx'
@@ -38,10 +38,8 @@ export function AppointmentPage(view: AppointmentView) {
       {isOpen && (
         <div className="request-answers">
           <Press {...view} />
-          {/* Who was offered several times may phone: that answer comes first. */}
-          {appointment.state === 'proposed' && <AnswerForms {...view} />}
-          <DaysAround {...view} />
-          {appointment.state !== 'proposed' && <AnswerForms {...view} />}
+          <AgreeForm {...view} />
+          <AnswerForms {...view} />
         </div>
       )}
       <div className="request-details stack">

@@ -1,28 +1,36 @@
 import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { dayToOpen, freeTimes } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
+import { Choice } from '../Choice.tsx'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
+import type { AppointmentView } from './appointment-view.ts'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { OwnersGrid } from './OwnersGrid.tsx'
 
 /** A refused entry, and what is in the way. */
 export type EntryAttempt = Refused & { obstacles: string[] }
 
-type Props = { now: Date; attempt: EntryAttempt | undefined }
+type Props = Pick<AppointmentView, 'now' | 'days' | 'names'> & { attempt: EntryAttempt | undefined }
 
 /** Somebody has phoned: the agreed call is written down here. */
-export const renderEntry = ({ now, attempt, ...page }: OwnerPage & Props): string =>
-  fillTaskFrame(page, {
-    tab: 'Eintragen',
-    title: 'Gespräch eintragen',
-    lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
-    attempt,
-    children: <EntryForm now={now} attempt={attempt} />,
-  })
+export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): string =>
+  fillTaskFrame(
+    { frame, notice },
+    {
+      tab: 'Eintragen',
+      title: 'Gespräch eintragen',
+      lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
+      attempt: entry.attempt,
+      children: <EntryForm {...entry} />,
+    },
+  )
 
-function EntryForm({ now, attempt }: Props) {
+function EntryForm({ now, attempt, days, names }: Props) {
   const { typed = {}, obstacles = [] } = attempt ?? {}
   const field = (name: string) => fieldIn(attempt, name)
   const isTaken = obstacles.length > 0
+  const open = dayToOpen(days.map(({ date, cells }) => ({ date, times: freeTimes(cells) })))
   return (
     <>
       {obstacles.map((obstacle) => (
@@ -55,10 +63,19 @@ function EntryForm({ now, attempt }: Props) {
           autoComplete="off"
           hint="Dorthin geht die Bestätigung mit dem Link zur Terminseite. Ohne Adresse geht keine Mail hinaus."
         />
-        <div className="proposal">
-          <Field {...field('date')} label="Datum" type="date" min={berlinDate(now)} />
-          <Field {...field('time')} label="Uhrzeit" type="time" />
-        </div>
+        <OwnersGrid
+          title="Wann?"
+          {...{ days, names }}
+          isSignedIn
+          chosen={[typed.slot ?? '']}
+          open={[open?.date ?? '']}
+        />
+        <Choice title="Oder eine andere Zeit" isOpen={Boolean(attempt)}>
+          <div className="proposal">
+            <Field {...field('date')} label="Datum" type="date" min={berlinDate(now)} />
+            <Field {...field('time')} label="Uhrzeit" type="time" />
+          </div>
+        </Choice>
         <Field
           {...field('idea')}
           label="Worum geht es? (freiwillig)"

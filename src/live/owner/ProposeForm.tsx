@@ -1,9 +1,9 @@
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
 import { proposalFields, tappedSlots } from '../../booking/requests/answer-fields.ts'
-import { berlinDate, germanDate } from '../../booking/times/berlin-time.ts'
-import type { FreeDay } from '../../booking/times/free-times.ts'
-import { describedBy, Field, FieldError } from '../../site/ui/Field.tsx'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
+import { Field } from '../../site/ui/Field.tsx'
 import { Choice } from '../Choice.tsx'
+import { GridDays } from '../GridDays.tsx'
 import { fieldOf, StepForm } from '../PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
@@ -16,9 +16,9 @@ type Props = AppointmentView & {
 }
 
 /** One to three other times: free ones to tap, or any other in the fields. */
-export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, isNext }: Props) {
+export function ProposeForm({ isNext, ...view }: Props) {
+  const { dossier, page, attempt, days, suggestions, names, isMissed, now } = view
   const { appointment } = dossier
-  const { days, suggestions } = suggested
   const refused = attempt?.step === STEP ? attempt : undefined
   const chosen = refused
     ? tappedSlots(refused.typed.slot)
@@ -44,20 +44,13 @@ export function ProposeForm({ dossier, page, attempt, suggested, isMissed, now, 
         {days.length > 0 && 'Bis zu drei Zeiten. '}
         {suggestions.length > 0 && 'Was am besten passt, ist schon angetippt.'}
       </p>
-      <FieldError id="slot" error={refused?.errors.slot} />
-      {days.length > 0 && (
-        <fieldset className="tap-days stack">
-          <legend>Hier noch frei</legend>
-          {days.map((day, index) => (
-            <DayTiles
-              key={day.date}
-              day={day}
-              chosen={chosen}
-              error={index === 0 ? refused?.errors.slot : undefined}
-            />
-          ))}
-        </fieldset>
-      )}
+      <GridDays
+        {...{ days, names, chosen }}
+        title="Hier noch frei"
+        type="checkbox"
+        open={chosen.map((slot) => slot.slice(0, 10))}
+        error={refused?.errors.slot}
+      />
       <p className="tap-count" aria-hidden="true" />
       <Choice title="Oder eine andere Zeit" isOpen={isTyped || days.length === 0}>
         {numbers.map((number) => (
@@ -80,27 +73,3 @@ const CONSEQUENCES: Partial<Record<string, string>> = {
   proposed: 'Die bisherigen Vorschläge gelten dann nicht mehr. ',
   confirmed: 'Der vereinbarte Termin gilt dann nicht mehr. ',
 }
-
-type TilesProps = { day: FreeDay; chosen: string[]; error: string | undefined }
-
-const DayTiles = ({ day: { date, times }, chosen, error }: TilesProps) => (
-  <div className="tap-day">
-    <p>{dayWords(date)}</p>
-    {times.map((time, index) => (
-      <label key={time}>
-        <input
-          type="checkbox"
-          aria-label={`${dayWords(date)}, ${time} Uhr`}
-          name="slot"
-          value={`${date} ${time}`}
-          defaultChecked={chosen.includes(`${date} ${time}`)}
-          {...(index === 0 && error && { ...describedBy('slot', undefined, error), autoFocus: true })}
-        />
-        {time}
-      </label>
-    ))}
-  </div>
-)
-
-/** 'Montag, 23.11.' */
-const dayWords = (date: string): string => germanDate(date).slice(0, -4)

@@ -1,7 +1,7 @@
 import type { Around } from '../../booking/requests/read-days-around.ts'
 import { berlinDate, berlinTime, daysLater } from '../../booking/times/berlin-time.ts'
-import { HELD_AS } from '../../booking/times/day-strip.ts'
 import type { Slot } from '../../booking/times/slot.ts'
+import { HELD_AS } from '../../booking/times/time-grid.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortDay, shortSlot } from '../../words/german-moment.ts'
 

@@ -1,13 +1,14 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
-import type { Suggested } from '../../booking/requests/suggest-times.ts'
+import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
+import type { FormContent } from '../../content/form-content.ts'
 import type { Attempt } from '../PostForm.tsx'
 import { isToBeFinished } from './current-call.ts'
 
 /** What the owner's page of an appointment shows. */
-export type AppointmentView = {
+export type AppointmentView = OwnerTimes & {
   dossier: Dossier
   /** Where the forms are posted to. */
   page: string
@@ -18,9 +19,8 @@ export type AppointmentView = {
   /** Nothing is sent: the page must not say so. */
   areMailsFiled: boolean
   attempt: Attempt | undefined
-  /** What else is on the days in question. */
-  around: Around[]
-  suggested: Suggested
+  /** Of the parts of the day. */
+  names: FormContent['times']
   /** The owner has called and reached nobody. */
   isMissed: boolean
   /** A time agreed on the phone that is not free, with what is around it. */

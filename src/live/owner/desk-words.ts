@@ -1,6 +1,6 @@
 import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
-import { spokenDay } from '../../site/booking-form/free-days.ts'
+import { spokenDay } from '../../words/german-moment.ts'
 
 const MINUTE_IN_MS = 60_000
 /** Until here a period is told in minutes, then in hours. */

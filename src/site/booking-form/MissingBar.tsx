@@ -7,7 +7,7 @@ import {
 } from '../../booking/appointments/booking-request.ts'
 import { FIELD_NAMES } from '../../words/field-names.ts'
 import { type FormValues, fieldOf } from './form-values.ts'
-import { shortSlot } from './free-days.ts'
+import { chosenWords } from './free-days.ts'
 import { showAndFocus } from './on-screen.ts'
 import { type FormRef, useFormText, useSlot } from './useFormText.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads there. */
 export function MissingBar({ form, parse, errors, hasTried, word }: Props) {
-  const slot = shortSlot(useSlot(form))
+  const slot = chosenWords(useSlot(form))
   const describe = useCallback(
     (values: FormValues) => {
       const parsed = parse(values)

@@ -3,7 +3,7 @@ import { type OpeningHours, problemOfDay } from '../../booking/times/opening-hou
 import type { Slot } from '../../booking/times/slot.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import { fieldOf, fillIn, isPastToday } from './form-values.ts'
-import { isCovered, isOffered, isTaken, nearestFree, shortSlot, timesOn } from './free-days.ts'
+import { chosenWords, isCovered, isOffered, isTaken, nearestFree, timesOn } from './free-days.ts'
 import { type FormRef, useSlot } from './useFormText.ts'
 
 const NEAR_TIMES = 3
@@ -35,7 +35,7 @@ export function TimeNote({ form, days, opening, words }: Props) {
                 fieldOf(form.current, 'preferredTime')?.focus()
               }}
             >
-              {date === slot.date ? time : shortSlot({ date, time })}
+              {date === slot.date ? time : chosenWords({ date, time })}
             </button>
           ))}
         </>

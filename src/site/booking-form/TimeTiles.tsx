@@ -3,12 +3,13 @@ import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { FormContent } from '../../content/form-content.ts'
-import type { FreeTimesAnswer } from './ask-server.ts'
+import { spokenDay } from '../../words/german-moment.ts'
+import { dayToOpen, offeredCells, partsOf, type TimeCell } from '../time-grid/grid-parts.ts'
+import { TimeGrid } from '../time-grid/TimeGrid.tsx'
+import { ButtonGroup } from './ButtonGroup.tsx'
 import { DayTiles } from './DayTiles.tsx'
 import { fieldOf, fillIn, openPicker } from './form-values.ts'
 import { isCovered, searchedUntil, timesOn } from './free-days.ts'
-import { HourTiles } from './HourTiles.tsx'
-import { hourGrid } from './hour-grid.ts'
 import { type FormRef, useSlot } from './useFormText.ts'
 import type { useFreeTimes } from './useFreeTimes.ts'
 
@@ -22,46 +23,76 @@ type Props = ReturnType<typeof useFreeTimes> & {
 /** Days and times that fill the two fields below: one tap for a time on the day that is shown, two for any other. */
 export const TimeTiles = ({ free, area, ...props }: Props) => (
   <div className={free === 'absent' ? 'tiles is-absent' : 'tiles'} ref={area}>
-    {/* A line break for each line of tiles: the space is there before them, without script and styles. */}
-    {!isTiled(free) && hourGrid(props.opening).map(({ hours }) => <br key={hours[0]?.[0] ?? ''} />)}
+    <Room {...props} />
     {free === 'late' && <p>{props.words.times.late}</p>}
-    {isTiled(free) ? (
-      <Tiles {...props} days={free.days} />
-    ) : (
-      typeof free === 'object' && <NothingFree {...props} />
-    )}
+    {typeof free === 'object' &&
+      (free.days.length > 0 ? <Tiles {...props} days={free.days} /> : <NothingFree {...props} />)}
   </div>
 )
 
-const isTiled = (free: Props['free']): free is FreeTimesAnswer =>
-  typeof free === 'object' && free.days.length > 0
-
 type Shown = Omit<Props, 'free' | 'area'>
+
+/** Empty places, as many as a day has at most: at every width the tiles find their room, whenever they come. */
+const Room = ({ opening }: Pick<Shown, 'opening'>) => (
+  <div aria-hidden="true">
+    <div className="day-tiles">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+    <div className="time-grid">
+      {partsOf(offeredCells([], opening)).map(({ part, hours }) => [
+        <i key={part} />,
+        hours.map(([first]) => <i key={first?.time} />),
+      ])}
+      <i />
+    </div>
+  </div>
+)
 
 function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
   const slot = useSlot(form, true)
-  const shown = isCalendarDate(slot.date) ? slot.date : (days[0]?.date ?? '')
+  const open = dayToOpen(days)?.date ?? ''
+  const shown = isCalendarDate(slot.date) ? slot.date : open
   const free = timesOn(shown, days, opening)
+  const tile = ({ time, state }: TimeCell) =>
+    state === 'free' ? (
+      <button
+        type="button"
+        key={time}
+        aria-label={`${time} Uhr`}
+        aria-pressed={time === slot.time}
+        onClick={() => fillIn(form.current, { preferredDate: shown, preferredTime: time })}
+      >
+        {time}
+      </button>
+    ) : (
+      <del key={time} aria-hidden="true">
+        {time}
+      </del>
+    )
   return (
-    <>
-      <DayTiles
-        days={days}
-        chosen={slot.date}
-        shown={shown}
-        onChoose={(preferredDate) => fillIn(form.current, { preferredDate })}
-        onOther={() => openPicker(fieldOf(form.current, 'preferredDate'))}
-      />
-      <HourTiles
-        lines={hourGrid(opening, free)}
-        names={words.times}
-        date={shown}
-        free={free}
-        isUnknown={!isCovered(shown, days)}
-        chosen={slot.time}
-        onChoose={(preferredTime) => fillIn(form.current, { preferredDate: shown, preferredTime })}
-        onOther={() => openPicker(fieldOf(form.current, 'preferredTime'))}
-      />
-    </>
+    <div>
+      <DayTiles {...{ form, days, open, shown }} chosen={slot.date} />
+      <ButtonGroup
+        className={isCovered(shown, days) ? 'time-grid' : 'time-grid is-unknown'}
+        label={`Uhrzeit am ${spokenDay(shown)}`}
+      >
+        <TimeGrid cells={offeredCells(free, opening)} names={words.times} tile={tile} />
+        <div>
+          <button
+            type="button"
+            className="other"
+            aria-pressed={slot.time !== '' && !free.includes(slot.time)}
+            onClick={() => openPicker(fieldOf(form.current, 'preferredTime'))}
+          >
+            andere Zeit
+          </button>
+        </div>
+      </ButtonGroup>
+    </div>
   )
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ALWAYS_OPEN, slotAt as at, openFrom } from '../../../tests/support/opening-hours.ts'
+import { spokenDay } from '../../words/german-moment.ts'
+import { dayToOpen, offeredCells, partsOf } from '../time-grid/grid-parts.ts'
 import {
+  chosenWords,
   clockFor,
   isCovered,
   isTaken,
   nearestFree,
   searchedUntil,
-  shortSlot,
-  spokenDay,
   timesOn,
 } from './free-days.ts'
-import { hourGrid } from './hour-grid.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 const TERMS = { opening: ALWAYS_OPEN, now: NOW }
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('the nearest free times come in the order of the day', () => {
-  const near = (wished: string) => nearestFree(at(wished), DAYS, 3).map(shortSlot).join('; ')
+  const near = (wished: string) => nearestFree(at(wished), DAYS, 3).map(chosenWords).join('; ')
   expect(near('2026-11-17 10:30')).toBe('Di 17.11., 09:30; Di 17.11., 10:00; Di 17.11., 11:30')
   expect(near('2026-11-18 20:00')).toBe('Di 17.11., 12:00; Do 19.11., 08:00; Do 19.11., 08:30')
 })
@@ -86,16 +86,20 @@ test('what the server offers is possible, whatever the clock of the device says'
 })
 
 const linesOf = (from: string, to: string, free: string[] = []) =>
-  hourGrid(openFrom(from, to), free).map(
-    ({ part, hours }) => `${part} ${hours.map((times) => times.join('+') || '…').join(' ')}`,
+  partsOf(offeredCells(free, openFrom(from, to))).map(
+    ({ part, hours }) => `${part} ${hours.map((cells) => cells.map(({ time }) => time).join('+')).join(' ')}`,
   )
 
-test('hours stand in three lines, at most five in a line, and the last place is for any other time', () => {
-  const lengths = hourGrid(ALWAYS_OPEN).map(({ part, hours }) => `${part} ${hours.length}`)
-  expect(lengths).toEqual(['morning 5', 'afternoon 5', 'evening 5'])
-  expect(linesOf('16:00', '18:30')).toEqual(['afternoon 16:00+16:30 17:00+17:30', 'evening 18:00+18:30 …'])
-  const morning = 'morning 07:00+07:30 08:00+08:30 09:00+09:30 10:00+10:30 11:00+11:30'
-  expect(linesOf('07:00', '12:00')).toEqual([morning, 'morning 12:00 …'])
-  expect(linesOf('13:00', '17:00').at(-1)).toBe('afternoon …')
-  expect(linesOf('09:00', '09:00', ['09:15'])).toEqual(['morning 09:00+09:15 …'])
+test('a day has up to three parts, and each hour one place', () => {
+  expect(linesOf('16:00', '18:30')).toEqual(['afternoon 16:00+16:30 17:00+17:30', 'evening 18:00+18:30'])
+  expect(linesOf('12:00', '13:00')).toEqual(['morning 12:00+12:30', 'afternoon 13:00'])
+  expect(linesOf('09:00', '09:00', ['09:15'])).toEqual(['morning 09:00+09:15'])
+})
+
+test.each([
+  ['the first with six free times', [1, 5, 6, 27], 2],
+  ['where none has six, the one with the most', [1, 5, 4, 5], 1],
+])('the day that is shown first is %s', (_, counts, index) => {
+  const days = counts.map((count) => ({ date: `${count}`, times: Array<string>(count).fill('10:00') }))
+  expect(dayToOpen(days)).toBe(days[index])
 })

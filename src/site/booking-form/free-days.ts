@@ -2,38 +2,25 @@ import {
   berlinDate,
   berlinInstant,
   daysLater,
-  germanDate,
   germanDay,
   isCalendarDate,
 } from '../../booking/times/berlin-time.ts'
 import { type FreeDay, STEP_IN_MINUTES } from '../../booking/times/free-times.ts'
-import { hoursOn, lastDay, type OpeningHours } from '../../booking/times/opening-hours.ts'
+import { FURTHEST_IN_DAYS, hoursOn, lastDay, type OpeningHours } from '../../booking/times/opening-hours.ts'
 import { type BookingTerms, parseSlot } from '../../booking/times/parse-slot.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
 import { shortDay } from '../../words/german-moment.ts'
-import { hourGrid } from './hour-grid.ts'
+import { timesOfWeek } from '../time-grid/grid-parts.ts'
 
 const MINUTE_IN_MS = 60_000
 const HOUR_IN_MS = 60 * MINUTE_IN_MS
-
-/** So far the server looks where there is no last day. */
-const FURTHEST_IN_DAYS = 366
 
 /** Until when there is nothing, where no day is free. */
 export const searchedUntil = (opening: OpeningHours, now: Date): string =>
   germanDay(lastDay(opening, now) ?? daysLater(berlinDate(now), FURTHEST_IN_DAYS))
 
-const MONTHS = [
-  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli'],
-  ...['August', 'September', 'Oktober', 'November', 'Dezember'],
-]
-
-/** 'Dienstag, 17. November' */
-export const spokenDay = (date: string): string =>
-  `${germanDate(date).split(',')[0]}, ${Number(date.slice(8))}. ${MONTHS[Number(date.slice(5, 7)) - 1]}`
-
 /** 'Di 17.11., 10:00', or the part of it that is chosen */
-export const shortSlot = ({ date, time }: Slot): string =>
+export const chosenWords = ({ date, time }: Slot): string =>
   [isCalendarDate(date) && shortDay(date), time].filter(Boolean).join(', ')
 
 export const isOffered = ({ date, time }: Slot, days: readonly FreeDay[]): boolean =>
@@ -49,7 +36,7 @@ export function timesOn(date: string, days: readonly FreeDay[], opening: Opening
   if (!isCalendarDate(date) || isCovered(date, days)) return []
   const hours = hoursOn(opening, date)
   const isOpen = (time: string) => hours.some(({ from, to }) => time >= from && time <= to)
-  return everyTime(opening).filter(isOpen)
+  return timesOfWeek(opening).filter(isOpen)
 }
 
 /**
@@ -60,7 +47,7 @@ export function isTaken(slot: Slot, days: readonly FreeDay[], terms: BookingTerm
   if (!isCovered(slot.date, days) || !parseSlot(slot, terms).ok) return false
   const reach = Math.min(STEP_IN_MINUTES, terms.opening.callInMinutes) * MINUTE_IN_MS
   const isNear = (other: Slot) => Math.abs(instantOf(other) - instantOf(slot)) < reach
-  return everyTime(terms.opening)
+  return timesOfWeek(terms.opening)
     .map((time) => ({ date: slot.date, time }))
     .some(
       (other) =>
@@ -86,7 +73,5 @@ export function clockFor(slot: Slot, days: readonly FreeDay[], opening: OpeningH
 }
 
 const lastKnown = (days: readonly FreeDay[]): string => days.at(-1)?.date ?? ''
-
-const everyTime = (opening: OpeningHours): string[] => hourGrid(opening).flatMap(({ hours }) => hours.flat())
 
 const instantOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time || '12:00'}Z`)

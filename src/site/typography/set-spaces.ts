@@ -1,3 +1,5 @@
+import { MONTHS } from '../../words/german-moment.ts'
+
 const FIXED = '\u00a0'
 const THIN = '\u202f'
 
@@ -7,7 +9,6 @@ const UNITS =
   Seiten?`
     .split(/\s+/)
     .join('|')
-const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 /** Signs and abbreviations before the number of a law, and what may follow that number. */
 const BEFORE_NUMBER = String.raw`§§?|(?<!\p{L})(?:(?:Art|Abs|Nr|lit|Buchst)\.|Satz)`
 const AFTER_NUMBER = String.raw`(?:Abs|Nr|lit|Buchst)\.|Satz`
@@ -25,7 +26,7 @@ const RULES: [RegExp, string][] = [
   [/(\d[a-z]?)\s(?=ff?\.)/g, `$1${FIXED}`],
   [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+)\s(?=${LAW})`, 'gu'), FIXED],
   [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
-  [new RegExp(String.raw`(\d\.)\s(?=${MONTHS})`, 'g'), `$1${FIXED}`],
+  [new RegExp(String.raw`(\d\.)\s(?=${MONTHS.join('|')})`, 'g'), `$1${FIXED}`],
   [/\s–(?=\s)/g, `${FIXED}–`],
   [/(?<=\s·)\s/g, FIXED],
 ]

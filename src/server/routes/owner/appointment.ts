@@ -3,7 +3,7 @@ import type { EventKind } from '../../../booking/appointments/appointment-event.
 import { type Dossier, slotsInQuestion } from '../../../booking/appointments/dossier.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
 import { clashesWith, isObstacle, readDaysAround } from '../../../booking/requests/read-days-around.ts'
-import { suggestTimes } from '../../../booking/requests/suggest-times.ts'
+import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
 import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
@@ -55,11 +55,10 @@ export async function sendAppointment(
   { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
 ): Promise<FastifyReply> {
   const { dossier } = entered
-  const days = slotsInQuestion(dossier).map(({ date }) => date)
   const view: AppointmentView = {
     ...entered,
-    around: await readDaysAround(days, deps, dossier.appointment),
-    suggested: days.length > 0 ? await suggestTimes(dossier, deps) : NOTHING_SUGGESTED,
+    ...(slotsInQuestion(dossier).length > 0 ? await readTimeGrid(deps, dossier) : NO_TIMES),
+    names: deps.agency.form.times,
     refused: await refusedTime(dossier, attempt, deps),
     now: deps.now(),
     opening: deps.opening,
@@ -70,7 +69,7 @@ export async function sendAppointment(
   return sendOwnerPage(reply, deps, shown, (page) => renderAppointment({ ...page, view }))
 }
 
-const NOTHING_SUGGESTED = { days: [], suggestions: [] }
+const NO_TIMES = { around: [], days: [], suggestions: [] }
 
 /** A time agreed on the phone that is not free. */
 async function refusedTime(

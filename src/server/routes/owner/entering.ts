@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { enterAppointment, parseEntry } from '../../../booking/requests/enter-appointment.ts'
 import { findObstacles } from '../../../booking/requests/read-days-around.ts'
+import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.tsx'
 import { bad, type Notice } from '../../../words/notices.ts'
@@ -18,10 +19,11 @@ const NOT_FREE = bad({
 
 /** The owner writes down somebody who has phoned. */
 export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const show = (reply: FastifyReply, status: number, notice?: Notice, attempt?: EntryAttempt) =>
-    sendOwnerPage(reply, deps, { status, notice }, (page) =>
-      renderEntry({ ...page, now: deps.now(), attempt }),
-    )
+  async function show(reply: FastifyReply, status: number, notice?: Notice, attempt?: EntryAttempt) {
+    const { days } = await readTimeGrid(deps)
+    const entry = { days, names: deps.agency.form.times, now: deps.now(), attempt }
+    return sendOwnerPage(reply, deps, { status, notice }, (page) => renderEntry({ ...page, ...entry }))
+  }
 
   const signedIn = whenSignedIn(deps)
   app.get(PATH, signedIn, async (_request, reply) => show(reply, 200))
@@ -32,11 +34,12 @@ export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const notice = bad(deps.agency.form.notices.refused)
       return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
     }
-    // The page names what is in the way of one time; another one is asked about anew.
-    const isSameTime = refused === undefined || refused === `${typed.date} ${typed.time}`
+    const { date, time } = slotOf(parsed.value)
+    // The page names what is in the way of one time; another one is asked about again.
+    const isSameTime = refused === undefined || refused === `${date} ${time}`
     const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
     if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-    const obstacles = obstacleWords(await findObstacles([slotOf(parsed.value)], deps))
-    return show(reply, 409, NOT_FREE, { typed, errors: {}, obstacles })
+    const obstacles = obstacleWords(await findObstacles([{ date, time }], deps))
+    return show(reply, 409, NOT_FREE, { typed: { ...typed, date, time }, errors: {}, obstacles })
   })
 }

@@ -13,7 +13,6 @@ import type { Entrance } from '../entrance.ts'
 import type { RouteDeps } from '../route-deps.ts'
 
 const FREE_DAYS_SHOWN = 4
-const FREE_TIMES_A_DAY = 6
 
 /** Answers 404 where the key never existed or its appointment is erased. */
 export const byVisitorKey: Entrance = {
@@ -40,23 +39,23 @@ export async function sendVisitorPage(
   const { html: frame, headers } = site.page('/frames/visitor')
   const [agreed, free] = await Promise.all([
     agreedAround(shown.dossier, deps),
-    someFreeTimes(shown.dossier.appointment, deps),
+    otherFreeTimes(shown.dossier.appointment, deps),
   ])
   const page = { ...shown, frame, agency, caller, agreed, free, now: now() }
   return reply.headers(headers).send(renderVisitorPage(page))
 }
 
-/** A few of the next free times, over the whole day; none where the call cannot be moved any more. */
-async function someFreeTimes(appointment: Appointment, deps: RouteDeps): Promise<FreeDay[]> {
+/** The next free times, except the one that stands; none where the call cannot be moved any more. */
+async function otherFreeTimes(appointment: Appointment, deps: RouteDeps): Promise<FreeDay[]> {
   const { id, state, preferredDate, preferredTime } = appointment
   if (!isOpenTo('move', state)) return []
   const days = await findFreeTimes(deps, { moved: id, count: FREE_DAYS_SHOWN })
-  return days.flatMap(({ date, times: all }) => {
-    const times = all.filter((time) => date !== preferredDate || time !== preferredTime)
-    const step = Math.max(1, times.length / FREE_TIMES_A_DAY)
-    const isShown = (index: number) => Math.floor(index / step) > Math.floor((index - 1) / step)
-    return times.length > 0 ? { date, times: times.filter((_, index) => isShown(index)) } : []
-  })
+  return days
+    .map(({ date, times }) => ({
+      date,
+      times: times.filter((time) => date !== preferredDate || time !== preferredTime),
+    }))
+    .filter(({ times }) => times.length > 0)
 }
 
 /** Agreed calls of others on the days that the owner has proposed. */

@@ -1,0 +1,51 @@
+import { type Dossier, slotsInQuestion } from '../appointments/dossier.ts'
+import { MOST_PROPOSALS } from '../limits.ts'
+import type { Calendars } from '../ports/taken-times.ts'
+import { berlinDate } from '../times/berlin-time.ts'
+import { daysLookedAt, freeDays, proposalsNear } from '../times/free-times.ts'
+import type { OpeningHours } from '../times/opening-hours.ts'
+import { type Slot, slotOf } from '../times/slot.ts'
+import { callSpan } from '../times/span.ts'
+import { type GridDay, timeGrid } from '../times/time-grid.ts'
+import { type Around, readDaysAround } from './read-days-around.ts'
+
+/** One reading of the owner's days. */
+export type OwnerTimes = {
+  /** Everything on these days, without the appointment itself. */
+  around: Around[]
+  /** The days in question and the next ones with a free time; none that is over. */
+  days: GridDay<Around>[]
+  /** Times that she could simply propose. */
+  suggestions: Slot[]
+}
+
+const FREE_DAYS_SHOWN = 4
+
+/** Without notice: the owner may call at once. Free days begin with the wished one, if there is one. */
+export async function readTimeGrid(
+  deps: Calendars & { opening: OpeningHours; now: () => Date },
+  dossier?: Dossier,
+): Promise<OwnerTimes> {
+  const now = deps.now()
+  const terms = { opening: { ...deps.opening, noticeInHours: 0 }, now }
+  const today = berlinDate(now)
+  const wished = dossier && slotOf(dossier.appointment)
+  const inQuestion = dossier ? slotsInQuestion(dossier) : []
+  const later = daysLookedAt(wished?.date ?? today, now)
+  const next = wished && wished.date > today ? later : [today, ...later]
+  const asked = inQuestion.map(({ date }) => date)
+  const around = await readDaysAround([...asked, ...next], deps, dossier?.appointment)
+  const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
+  const free = freeDays(next, [...around, ...own], terms, next.length)
+  // Today is too soon for a mail and its answer.
+  const ahead = free.filter(({ date }) => date > today)
+  const suggestions = wished ? proposalsNear(wished.time, ahead, MOST_PROPOSALS) : []
+  const dates = [
+    ...asked.filter((date) => date >= today),
+    ...[...free.slice(0, FREE_DAYS_SHOWN), ...suggestions].map(({ date }) => date),
+  ]
+  // What the visitor may choose from can be agreed, or proposed again.
+  const standing = dossier?.appointment.state === 'proposed' ? [] : own
+  const days = [...new Set(dates)].sort().map((date) => timeGrid(date, around, terms, standing))
+  return { around, suggestions, days }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { CalendarDate } from '../booking/times/berlin-time.ts'
+import type { FormContent } from '../content/form-content.ts'
+import type { TimeCell } from '../site/time-grid/grid-parts.ts'
+import { TimeGrid } from '../site/time-grid/TimeGrid.tsx'
+import { describedBy, FieldError } from '../site/ui/Field.tsx'
+import { spokenDay } from '../words/german-moment.ts'
+
+type Props<Cell> = {
+  title: string
+  days: readonly { date: CalendarDate; cells: readonly Cell[] }[]
+  names: FormContent['times']
+  /** One time, or several. */
+  type: 'radio' | 'checkbox'
+  /** '2026-11-19 10:00' */
+  chosen?: readonly string[]
+  /** Days whose times are shown, or else the first; the others unfold. */
+  open: readonly CalendarDate[]
+  error?: string | undefined
+  /** A time that cannot be tapped. */
+  notFree?: (cell: Cell) => ReactNode
+  /** Below the times of a day. */
+  rest?: (date: CalendarDate) => ReactNode
+}
+
+/** Days with times to tap, as inputs named `slot`: they need no script. */
+export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
+  const { title, days, names, type, chosen = [], open, error, notFree, rest } = props
+  const shown = days.filter(({ date }) => open.includes(date))
+  const opened = shown.length > 0 ? shown : days.slice(0, 1)
+  const firstFree = opened.flatMap(({ cells }) => cells).find(isFree)
+  const tile = (date: CalendarDate) => (cell: Cell) =>
+    isFree(cell) ? (
+      <label key={cell.time}>
+        <input
+          aria-label={`${spokenDay(date)}, ${cell.time} Uhr`}
+          type={type}
+          name="slot"
+          value={`${date} ${cell.time}`}
+          defaultChecked={chosen.includes(`${date} ${cell.time}`)}
+          {...(error && cell === firstFree && { ...describedBy('slot', undefined, error), autoFocus: true })}
+        />
+        {cell.time}
+      </label>
+    ) : (
+      (notFree?.(cell) ?? <del key={cell.time}>{cell.time}</del>)
+    )
+  if (days.length === 0) return <FieldError id="slot" error={error} />
+  return (
+    <fieldset className="grid-days">
+      <legend>{title}</legend>
+      <FieldError id="slot" error={error} />
+      {days.map((day) => (
+        <details key={day.date} className="unfold" open={opened.includes(day)}>
+          <summary>{spokenDay(day.date)}</summary>
+          <div className="time-grid">
+            <TimeGrid cells={day.cells} names={names} tile={tile(day.date)} />
+          </div>
+          {rest?.(day.date)}
+        </details>
+      ))}
+    </fieldset>
+  )
+}
+
+const isFree = ({ state }: TimeCell): boolean => state === 'free'

@@ -1,0 +1,89 @@
+import type { ComponentProps } from 'react'
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { Around } from '../../booking/requests/read-days-around.ts'
+import { berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
+import { type Cell, type GridDay, HELD_AS } from '../../booking/times/time-grid.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { GridDays } from '../GridDays.tsx'
+
+/** In a flood, thousands may ask for the same day. */
+const SHOWN_A_DAY = 12
+
+const WORDS: Record<Cell<Around>['state'], string> = {
+  free: 'frei',
+  over: 'vorbei',
+  own: 'diese Anfrage',
+  asked: 'angefragt',
+  proposed: 'vorgeschlagen',
+  agreed: 'vereinbart',
+  blocked: 'gesperrt',
+}
+
+type Props = Pick<ComponentProps<typeof GridDays>, 'title' | 'names' | 'open' | 'chosen'> & {
+  days: readonly GridDay<Around>[]
+  /** Otherwise nobody is named. */
+  isSignedIn: boolean
+}
+
+/** The owner's days: free times to tap, and what else there is. */
+export function OwnersGrid({ isSignedIn, ...grid }: Props) {
+  const cells = grid.days.flatMap((day) => day.cells)
+  const states = (['own', ...HELD_AS] as const).filter((state) =>
+    cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
+  )
+  const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
+  return (
+    <>
+      <GridDays
+        {...grid}
+        type="radio"
+        notFree={(cell) => <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />}
+        rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
+      />
+      {/* For eyes alone: every tile says it in words. */}
+      {states.length > 0 && (
+        <ul className="grid-legend row" aria-hidden="true">
+          {states.map((state) => (
+            <li key={state} className={`is-${state}`}>
+              {WORDS[state]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type TakenProps = Pick<Cell<Around>, 'time' | 'state' | 'held'> & { isOwn?: boolean; isSignedIn: boolean }
+
+/** Time, state, and whose it is: the way there. In a tile its colour says it. */
+function Taken({ time, state, held, isOwn, isSignedIn }: TakenProps) {
+  const href = isSignedIn && held?.taken && ownerPage(held.taken.appointment)
+  const Tag = href ? 'a' : 'span'
+  return (
+    <Tag className={`is-${state}${isOwn ? ' is-own' : ''}`} {...(href && { href })}>
+      {time}
+      <span className={isOwn === undefined ? 'quiet' : 'visually-hidden'}>
+        {isOwn && state !== 'own' && ' diese Anfrage,'} {WORDS[state]}{' '}
+        {isSignedIn && (held?.taken ? <bdi>{nameOf(held.taken.appointment)}</bdi> : held?.note)}
+      </span>
+    </Tag>
+  )
+}
+
+/** What no tile shows: outside of the opening hours, or behind something else. */
+const Rest = ({ rest, isSignedIn }: { rest: Around[]; isSignedIn: boolean }) =>
+  rest.length > 0 && (
+    <ul className="grid-rest">
+      {rest.slice(0, SHOWN_A_DAY).map((held) => (
+        <li key={`${held.taken?.appointment.id} ${held.from.getTime()} ${held.to.getTime()}`}>
+          <Taken
+            {...{ held, isSignedIn }}
+            state={held.as}
+            time={held.taken?.slot.time ?? `${berlinTime(held.from)}–${berlinTime(held.to)}`}
+          />
+        </li>
+      ))}
+      {rest.length > SHOWN_A_DAY && <li className="quiet">und {rest.length - SHOWN_A_DAY} weitere</li>}
+    </ul>
+  )

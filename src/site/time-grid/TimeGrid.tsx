@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FormContent } from '../../content/form-content.ts'
+import { partsOf, type TimeCell } from './grid-parts.ts'
+
+type Props<Cell> = {
+  cells: readonly Cell[]
+  names: FormContent['times']
+  /** Draws a time: a button in the form, an input or a link elsewhere. */
+  tile: (cell: Cell) => ReactNode
+}
+
+/**
+ * The times of one day as a wall of tiles. An hour takes one place, and so does the name of each part of the day. Parts
+ * without anything to tap or to know are left out.
+ */
+export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
+  partsOf(cells)
+    .filter(({ hours }) => hours.flat().some(({ state }) => !IDLE.includes(state)))
+    .map(({ part, hours }) => (
+      <Fragment key={part}>
+        <b>{names[part]}</b>
+        {hours.map((hour) => (
+          <div key={hour[0]?.time}>{hour.map(tile)}</div>
+        ))}
+      </Fragment>
+    ))
+
+const IDLE = ['over', 'taken']
