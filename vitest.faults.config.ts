@@ -11,6 +11,7 @@ export default defineConfig({
     include: [
       'tests/faults/*.test.ts',
       'tests/contract/*.test.ts',
+      'tests/lives/*.test.ts',
       'tests/deploy/behind-proxies.test.ts',
       'tests/http/appointments.test.ts',
     ],

@@ -22,12 +22,15 @@ export type Contracted = {
 export const TABLES_KEPT_INSIDE = ['owner_tokens', 'mail_counts', 'erasures']
 
 /** Everything but the secrets of the installation, which an open store knows by heart. */
-const EMPTYING = [
+export const emptying = ({ restartNumbers }: Contracted): string[] => [
+  'BEGIN',
   ...[...ARCHIVED_TABLES, ...TABLES_KEPT_INSIDE]
     .filter((table) => table !== 'installation')
     .map((table) => `DELETE FROM ${table}`),
   `UPDATE installation SET feed_key = 'key-of-the-calendar-feed', feed_key_hash = NULL, is_feed_renewed = false,
     feed_renewed_at = NULL, purged_at = NULL, clock_doubted_at = NULL`,
+  ...restartNumbers,
+  'COMMIT',
 ]
 
 /** One store for all tests of a file, which empty it: cheaper than a new database for each test. */
@@ -35,7 +38,7 @@ export async function sharedStore(database: Contracted) {
   const { open, ask } = await database.create()
   const store = await open()
   afterAll(() => store.close())
-  const empty = async () => void (await ask(...EMPTYING, ...database.restartNumbers))
+  const empty = async () => void (await ask(...emptying(database)))
   return { ...database, store, desk: deskOf(store), ask, empty, open }
 }
 

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { berlinDate, berlinTime, daysLater } from '../../src/booking/times/berlin-time.ts'
+import type { Slot } from '../../src/booking/times/slot.ts'
+import { type Card, type Life, type Person, startOf } from './card.ts'
+import type { RealSite } from './real-site.ts'
+import { checkStored, settle } from './truths.ts'
+
+export type Act = (life: Life, real: RealSite) => Promise<void>
+
+export const MOST_CARDS = 3
+/** Few times near each other; for the owner at night, too. */
+const soon = (...others: string[]) =>
+  fc.record({
+    days: fc.constantFrom(1, 1, 1, 2, 0),
+    time: fc.constantFrom('10:00', '10:15', '10:30', '10:00', ...others),
+  })
+const rarely = fc.nat(9).map((drawn) => drawn === 9)
+
+/** What is left to chance; each act uses what it needs. */
+const CHANCE = fc.record({
+  which: fc.nat(MOST_CARDS - 1),
+  by: fc.constantFrom<Person>('visitor', 'owner'),
+  wish: soon('08:00', '21:00'),
+  times: fc.array(soon('23:45', '00:00', '02:30'), { minLength: 1, maxLength: 3 }),
+  /** Minutes after the time of another request, instead of the first time: calls should overlap, or nearly. */
+  beside: fc.constantFrom(undefined, undefined, 0, 15, -15, 30, -30),
+  proposal: fc.integer({ min: 1, max: 3 }),
+  isAnyway: fc.nat(3).map((drawn) => drawn === 3),
+  isByLink: fc.boolean(),
+  isUnreachable: fc.boolean(),
+  isMissed: rarely,
+  isOutdated: rarely,
+  /** Tries what cannot be done any more. */
+  isDaring: rarely,
+})
+type Drawn = typeof CHANCE extends fc.Arbitrary<infer Value> ? Value : never
+/** Times as dates, counted from the day on which something is done; `isOutdated` from the first step on. */
+export type Chance = Omit<Drawn, 'wish' | 'times' | 'beside'> & { wish: Slot; times: [Slot, ...Slot[]] }
+
+export const wordsOf = ({ date, time }: Slot): string => `${date.slice(8)}.${date.slice(5, 7)}. ${time}`
+
+const slotAt = (instant: Date): Slot => ({ date: berlinDate(instant), time: berlinTime(instant) })
+
+function datesOf({ wish, times, beside, ...chance }: Drawn, { cards }: Life, now: Date): Chance {
+  const slotOf = ({ days, time }: Drawn['wish']): Slot => ({ date: daysLater(berlinDate(now), days), time })
+  const other = cards[(chance.which + 1) % cards.length]
+  const at = other ? startOf(other.slot) + Number(beside) * 60_000 : 0
+  const near = at > now.getTime() ? slotAt(new Date(at)) : undefined
+  const wished = near && near.time >= '08:00' && near.time <= '21:00' ? near : slotOf(wish)
+  const slots = [...(near ? [near] : []), ...times.map(slotOf)].slice(0, 3)
+  const different = new Map(slots.map((slot) => [wordsOf(slot), slot]))
+  return { ...chance, wish: wished, times: [...different.values()] as Chance['times'] }
+}
+
+export const act = (run: (life: Life, real: RealSite, chance: Chance) => Promise<unknown>) =>
+  CHANCE.map(
+    (drawn): Act =>
+      async (life, real) => {
+        await run(life, real, datesOf(drawn, life, real.site.now))
+        await settle(life, real)
+      },
+  )
+
+/** Something that is done with one request; tells whether it was done. */
+export const deed = (run: (card: Card, life: Life, real: RealSite, chance: Chance) => Promise<boolean>) =>
+  act(async (life, real, chance) => {
+    const card = life.cards[chance.which % life.cards.length] as Card
+    if (card.isErased && !chance.isDaring) return
+    const isOutdated = chance.isOutdated && card.sequence > 0
+    const isChanged = await run(card, life, real, { ...chance, isOutdated })
+    if (isChanged && !card.isErased) await checkStored(card, real)
+  })
+
+let count = 0
+/** A number that no other life has used. */
+export const another = (): number => ++count
+
+/** A line of the report: 'visitor of 1: move 25.11. 15:00 (outdated)' */
+export function tell({ lines }: Life, { site }: RealSite, words: string, ...manner: unknown[]): void {
+  const how = manner.filter(Boolean).join(', ')
+  lines.push(`${berlinDate(site.now)} ${berlinTime(site.now)} ${words}${how && ` (${how})`}`)
+}
+
+/** Whether it was done. */
+export function isDone({ lines }: Life, status: number, expected: number): boolean {
+  if (status !== 303) lines.push(`  → ${status}`)
+  expect(status, 'answer').toBe(expected)
+  return status === 303
+}

@@ -1,0 +1,4 @@
+import { POSTGRES } from '../contract/postgres-database.ts'
+import { describeLives } from './lives.ts'
+
+await describeLives(POSTGRES)

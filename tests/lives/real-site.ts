@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
+import { readConfig } from '../../src/config.ts'
+import { keepRetention } from '../../src/jobs/purging.ts'
+import { deliverMail } from '../../src/mail/deliver-mail.ts'
+import { DeliveryError } from '../../src/mail/delivery-error.ts'
+import { mailAgency } from '../../src/mail/mail-agency.ts'
+import type { MailMessage } from '../../src/mail/mail-message.ts'
+import { attemptMail } from '../../src/mail/outbox/attempt-mail.ts'
+import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
+import { fileTransport, removeMailFile } from '../../src/mail/transports/file.ts'
+import { mailFolder } from '../../src/mail/transports/open-transport.ts'
+import { buildApp } from '../../src/server/build-app.ts'
+import { loadStaticSite } from '../../src/server/http/static-site.ts'
+import { type Contracted, emptying } from '../support/contract.ts'
+import { SHIPPED } from '../support/shipped-content.ts'
+import { sharedFolder } from '../support/temporary-folder.ts'
+import { addresses } from '../support/test-app.ts'
+
+export type SentMail = MailMessage & { number: number | undefined }
+export type Fields = Record<string, string>
+
+/** Nothing is sent there: mails leave as files, and are called sent. */
+const ENV = {
+  TRUST_PROXY: 'loopback',
+  SITE_URL: 'https://musterwerk.example',
+  MAIL_TRANSPORT: 'smtp',
+  SMTP_URL: 'smtp://127.0.0.1',
+}
+const silent = pino({ level: 'silent' })
+
+/** The whole program on one database: HTTP, outbox and jobs. Time stands still unless a life moves it. */
+export async function openRealSite(database: Contracted) {
+  const { open, ask } = await database.create()
+  const dataDir = sharedFolder()
+  const config = { ...readConfig(ENV, SHIPPED.site), dataDir }
+  const pages = loadStaticSite('tests/plain-site', config.siteUrl)
+  const agency = mailAgency(SHIPPED, config)
+  const nextAddress = addresses()
+  const site = { now: new Date(), mails: 'sent' as 'sent' | 'refused' | 'waiting' }
+  const now = () => site.now
+  const folder = mailFolder(config)
+  const files = fileTransport(folder, now)
+  let running = await start()
+  let session = ''
+  afterAll(stop)
+
+  async function start() {
+    const store = await open()
+    const calendar = openOwnerCalendar({ ...config, opening: SHIPPED.opening, now })
+    const deps = { config, store, content: SHIPPED, calendar, site: pages, log: silent, now }
+    return { store, app: await buildApp({ ...deps, onMailOwed: () => undefined }) }
+  }
+  async function stop() {
+    await running.app.close()
+    await running.store.close()
+  }
+
+  const call = async (options: InjectOptions, headers: Fields = {}) => {
+    const isDesk = String(options.url).startsWith('/anfragen')
+    const answer = await running.app.inject({
+      ...options,
+      headers: { 'x-forwarded-for': nextAddress(), ...(isDesk && { cookie: session }), ...headers },
+    })
+    const body = answer.body
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+      .replaceAll(/<span class="nowrap">(.*?)<\/span>/g, '$1')
+    return { status: answer.statusCode, location: String(answer.headers.location ?? ''), body }
+  }
+
+  /** One attempt for every mail that is due. */
+  async function sendDueMails(): Promise<SentMail[]> {
+    const { outbox, access } = running.store
+    const sent: SentMail[] = []
+    const transport = (number: number | undefined) => ({
+      ...files,
+      async send(message: MailMessage) {
+        if (site.mails === 'waiting') throw new DeliveryError('ECONNREFUSED', 'server')
+        if (site.mails === 'refused') throw new DeliveryError('smtp 550', 'mail')
+        await files.send(message)
+        sent.push({ ...message, number })
+      },
+    })
+    const deps = {
+      outbox,
+      nextAttemptAt: (failures: number, at: Date) => nextAttemptAt(failures, at, () => 0.5),
+      retract: (mail: Parameters<typeof removeMailFile>[1]) => removeMailFile(folder, mail),
+      log: silent,
+      now,
+      stopping: new AbortController().signal,
+    }
+    for (;;) {
+      const due = await outbox.claimDue(now(), new Date(now().getTime() + 20_000), 5)
+      if (due.length === 0) return sent
+      for (const claimed of due) {
+        const number = claimed.appointments[0]?.id ?? claimed.appointmentNumber
+        const delivery = {
+          transport: transport(number),
+          agency,
+          content: SHIPPED.mails,
+          access,
+          now,
+        }
+        await attemptMail(claimed, { ...deps, deliver: (mail) => deliverMail(mail, delivery) })
+      }
+    }
+  }
+
+  return {
+    site,
+    ask,
+    get: (url: string) => call({ url }),
+    post: (url: string, fields: Fields) =>
+      call(
+        { method: 'POST', url, payload: String(new URLSearchParams(fields)) },
+        { 'content-type': 'application/x-www-form-urlencoded' },
+      ),
+    book: (payload: object) => call({ method: 'POST', url: '/api/appointments', payload }),
+    visitorKey: async (id: number) =>
+      (await running.store.dossiers.find({ id }))?.appointment.visitorKey ?? '',
+    mailFiles: () => (existsSync(folder) ? readdirSync(folder) : []),
+    /** What the server does by itself. */
+    async runJobs(): Promise<SentMail[]> {
+      await running.store.dossiers.oweReminders(now())
+      return sendDueMails()
+    },
+    async restart() {
+      await stop()
+      running = await start()
+      await keepRetention(running.store, config, now())
+    },
+    async reset(at: Date) {
+      Object.assign(site, { now: at, mails: 'sent' })
+      rmSync(folder, { recursive: true, force: true })
+      await ask(...emptying(database))
+      const token = await running.store.access.createSignIn(at)
+      session = `__Secure-sitzung=${await running.store.access.signIn(token, at)}`
+    },
+  }
+}
+
+export type RealSite = Awaited<ReturnType<typeof openRealSite>>

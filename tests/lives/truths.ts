@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Slot } from '../../src/booking/times/slot.ts'
+import { germanDate } from '../support/german-date.ts'
+import { type About, type Card, isOver, type Life, startOf } from './card.ts'
+import { letTimePass } from './changes.ts'
+import type { RealSite, SentMail } from './real-site.ts'
+
+const ABOUT: Record<string, About> = {
+  visitor: 'requested',
+  'visitor-moved': 'requested',
+  'visitor-confirmed': 'confirmed',
+  'visitor-proposed': 'proposed',
+  'visitor-declined': 'declined',
+  'visitor-cancelled': 'cancelled',
+  'visitor-reminder': 'reminder',
+  'visitor-corrected': 'address',
+  'former-address': 'former',
+}
+
+/** CONFIRMED is only what was agreed. */
+function statusesOf({ state, isAgreed }: Card): string[] {
+  if (state === 'done') return isAgreed ? ['CONFIRMED', 'CANCELLED'] : ['TENTATIVE', 'CANCELLED']
+  if (isAgreed) return ['CONFIRMED']
+  return [state === 'declined' || state === 'cancelled' ? 'CANCELLED' : 'TENTATIVE']
+}
+
+export const timeWords = ({ date, time }: Slot): string[] => [germanDate(date), time]
+/** The times that stand, over or not. */
+export const standing = ({ state, slot, proposals }: Card): Slot[] =>
+  state === 'proposed' ? proposals : [slot]
+
+export function expectWords(text: string, words: string[], where: string): void {
+  for (const word of words) expect(text.replace(/\s+/g, ' '), where).toContain(word)
+}
+
+export const eventsIn = (calendar: string): string[] =>
+  calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+
+export function checkEvent(event: string, card: Card, slot = card.slot): string {
+  const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event)?.[1] ?? ''
+  expect(statusesOf(card), `STATUS while ${card.state}`).toContain(value('STATUS'))
+  expect(value('DTSTART')).toBe(new Date(startOf(slot)).toISOString().replace(/[-:]|\.000/g, ''))
+  expect(value('SEQUENCE'), 'SEQUENCE').toBe(String(card.sequence))
+  return value('UID')
+}
+
+export function checkFile(calendar: string, card: Card): void {
+  const uid = checkEvent(eventsIn(calendar)[0] ?? '', card)
+  card.uid ??= uid
+  expect(uid).toBe(card.uid)
+}
+
+/** After each act: what the server does by itself, and that every mail agrees with the state in which it leaves. */
+export async function settle(life: Life, real: RealSite): Promise<void> {
+  const { now, mails } = real.site
+  for (const card of life.cards) letTimePass(card, now)
+  for (const mail of await real.runJobs()) checkMail(mail, life, now)
+  for (const { number, owed } of life.cards) {
+    const left = owed.filter(({ isSure }) => isSure).map(({ about, to }) => `${about} to ${to}`)
+    if (mails === 'sent') expect(left.join(), `mails about ${number} that did not leave`).toBe('')
+    if (mails === 'refused') for (const mail of owed) mail.isSure = false
+  }
+}
+
+/** What is stored, as the visitor can copy it; 'sent' is said of the mails that have left. */
+export async function checkStored(card: Card, real: RealSite): Promise<void> {
+  const { status, body } = await real.get(`/termin/${card.key}/daten.json`)
+  expect(status, 'data of the visitor').toBe(200)
+  const { request, mails } = JSON.parse(body)
+  const { state, email, phone, note, sequence, slot } = card
+  const stored = { state, email, phone, note, sequence, preferredDate: slot.date, preferredTime: slot.time }
+  expect(request).toMatchObject(stored)
+  const sent = mails.filter((mail: { state: string }) => mail.state === 'sent')
+  const kinds = (of: { kind: string }[]) => of.map(({ kind }) => kind).sort()
+  expect(kinds(sent), 'mails called sent').toEqual(kinds(card.sent))
+}
+
+function checkMail(mail: SentMail, { cards }: Life, now: Date): void {
+  const { kind, messageKey, to, text, calendar } = mail
+  const card = cards.find(({ number }) => number === mail.number)
+  if (!card) throw new Error(`${kind} is about nobody`)
+  const about = ABOUT[kind] ?? 'owner'
+  const isThis = (owed: Card['owed'][0]) => owed.about === about && [to.address, 'owner'].includes(owed.to)
+  const index = card.owed.findLastIndex(isThis)
+  expect(index, `${kind} to ${to.address} leaves while ${card.state}, nobody owes it`).not.toBe(-1)
+  card.owed.splice(index, 1)
+  card.sent.push({ kind, messageKey, to: to.address })
+  const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
+  if (link) card.link = { path: link, sequence: card.sequence, sentAt: now }
+  if (about === 'former' || kind === 'owner-erased') expect(text).not.toContain(card.email || '@example.org')
+  if (about === 'former' || about === 'owner' || about === 'address') return
+  const ahead = standing(card).filter((slot) => !isOver(slot, now))
+  expectWords(text, ahead.flatMap(timeWords), kind)
+  if (calendar) checkFile(calendar, card)
+  else expect(card.state, `calendar file of ${kind}`).toBe('proposed')
+}
