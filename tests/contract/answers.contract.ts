@@ -1,60 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATES, type AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CONFIRM, FRIDAY, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { CONFIRM, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { readWhole } from '../support/whole-archive.ts'
-import { RULES } from './step-rules.ts'
-
-/** 17:00 in Berlin on the days before Tuesday and Monday. */
-const [EVENING_BEFORE, EVENING_BEFORE_MONDAY] = ['2030-03-04T16:00:00Z', '2030-03-10T16:00:00Z']
-
-/** How a request gets into a state. */
-const WAY: Record<AppointmentState, (keyof typeof RULES)[]> = {
-  requested: [],
-  proposed: ['propose'],
-  confirmed: ['confirm'],
-  declined: ['decline'],
-  cancelled: ['call-off'],
-  done: ['confirm', 'finish'],
-}
 
 /** What becomes of a request, and who is reminded of it; in every database. */
 export function describeAnswers({ name, store, desk, empty }: SharedStore): void {
   describe(`answers in ${name}`, () => {
     beforeAll(empty)
-
-    async function bookedIn(state: AppointmentState) {
-      const key = await desk.book()
-      for (const kind of WAY[state]) await desk.answer(key, RULES[kind].step)
-      await desk.send(NOON)
-      return { key, before: await desk.find(key) }
-    }
-
-    test.each(APPOINTMENT_STATES)('%s: every step is taken or refused as the rules say', async (state) => {
-      const refusing = await bookedIn(state)
-      for (const { step, from, to, event, mails } of Object.values(RULES)) {
-        if (!from.includes(state)) {
-          expect(await desk.answer(refusing.key, step, { at: hoursLater(1) })).toBe('overtaken')
-          continue
-        }
-        const { key, before } = await bookedIn(state)
-        expect(await desk.answer(key, step, { at: hoursLater(1) })).toBe('done')
-        const { appointment, history, ...after } = await desk.find(key)
-        const sequence = before.appointment.sequence + 1
-        expect(appointment).toMatchObject({ state: to, sequence, changedAt: hoursLater(1), createdAt: NOON })
-        expect(history).toHaveLength(before.history.length + 1)
-        expect(history.at(-1)).toMatchObject({ kind: event, happenedAt: hoursLater(1) })
-        const given = event === 'moved' && state === 'confirmed' ? ['visitor-moved'] : []
-        expect(mailKinds({ appointment, history, ...after })).toEqual([
-          ...mailKinds(before),
-          ...mails,
-          ...given,
-        ])
-      }
-      expect(await desk.find(refusing.key)).toEqual(refusing.before)
-    })
 
     test('a proposal is taken: the new time stands, and the history tells both', async () => {
       const key = await desk.book()
@@ -108,18 +61,10 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       },
     )
 
-    test.each<[string, Step[], Parameters<typeof desk.answer>[2], string]>([
-      ['was only asked for', [], {}, EVENING_BEFORE],
-      ['was confirmed later', [CONFIRM], { at: new Date(EVENING_BEFORE) }, '2030-03-04T18:00:00Z'],
-      ['is confirmed where they are switched off', [CONFIRM], { isReminderSent: false }, EVENING_BEFORE],
-      ['was over before anybody looked', [CONFIRM], {}, '2030-03-05T09:30:00Z'],
-      ...(['move', 'call-off', 'decline', 'propose', 'finish'] as const).map(
-        (kind) => [`was changed: ${kind}`, [CONFIRM, RULES[kind].step], {}, EVENING_BEFORE] as never,
-      ),
-    ])('no reminder for a call that %s', async (_, steps, options, at) => {
+    test('no reminder where they are switched off', async () => {
       const key = await desk.book()
-      for (const step of steps) await desk.answer(key, step, options)
-      expect(await remindersAt(key, at, EVENING_BEFORE_MONDAY)).toBe(0)
+      await desk.answer(key, CONFIRM, { isReminderSent: false })
+      expect(await remindersAt(key, '2030-03-04T16:00:00Z')).toBe(0)
     })
   })
 }

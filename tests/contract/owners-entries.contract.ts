@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { DECLINE, deskOf, hoursLater, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import { deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
@@ -15,16 +14,6 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
 
   describe(`people who phoned in ${name}`, () => {
     beforeEach(empty)
-
-    test('an entry is agreed, with its history; without an address no mail leaves, and no reminder', async () => {
-      const { id, ...entered } = await enter()
-      expect(entered).toMatchObject({ state: 'confirmed', createdAt: NOON, lastName: 'Muster', note: '' })
-      expect(entered.remindAt).toBeUndefined()
-      await store.dossiers.oweReminders(EVENING_BEFORE)
-      const { history, mails } = await find(id)
-      expect(history).toMatchObject([{ kind: 'entered', actor: 'owner', happenedAt: NOON, to: TUESDAY }])
-      expect(mails).toEqual([])
-    })
 
     test('with an address the confirmation leaves at once, however many wait there, and the reminder in time', async () => {
       const email = 'voll@example.org'
@@ -76,28 +65,6 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(new Set(taps).size).toBe(1)
       for (const opened of stores) await opened.close()
     })
-
-    test.each<[string, Step[], string[], isReminded: boolean]>([
-      ['the entry', [], ['visitor-confirmed'], true],
-      ['another agreed time', [{ kind: 'agree', to: MONDAY }], ['visitor-confirmed'], true],
-      ['proposals', [PROPOSE], ['visitor-proposed'], false],
-      ['a refusal', [PROPOSE, DECLINE], ['visitor-declined'], false],
-      ['the call', [{ kind: 'finish' }], ['visitor-corrected'], false],
-    ])(
-      'an address that is added after %s brings one mail, about what stands now',
-      async (_, steps, kinds, isReminded) => {
-        const { id, visitorKey } = await enter()
-        for (const step of steps) await desk.answer(visitorKey, step)
-        expect(mailKinds(await find(id))).toEqual([])
-        const key = await desk.newKeyAfter(visitorKey, 'anna@example.org', 'owner')
-        expect(key).not.toBe(visitorKey)
-        const { appointment, mails, history } = await find(id)
-        expect(appointment.email).toBe('anna@example.org')
-        expect(appointment.remindAt !== undefined).toBe(isReminded)
-        expect(mails.map(({ kind }) => kind)).toEqual(kinds)
-        expect(history.at(-1)).toMatchObject({ kind: 'corrected', actor: 'owner' })
-      },
-    )
   })
 
   describe(`notes in ${name}`, () => {

@@ -48,47 +48,7 @@ export function describeVisitorMails({ name, store, desk, ask, empty }: SharedSt
     }
 
     const move = (date: string): Step => ({ kind: 'move', to: { date, time: '10:00' } })
-    const ACCEPT: Step = { kind: 'accept', proposal: 1 }
     const OVER = hoursLater(24 * 30)
-    /** From every state, also after a move, a reminder and the last time in question. */
-    test.each<[what: string, mail: string, steps: Step[], at?: Date]>([
-      ['asked for', 'visitor', []],
-      ['moved before an answer', 'visitor', [move('2030-03-06')]],
-      ['proposed', 'visitor-proposed', [PROPOSE]],
-      ['insisted on', 'visitor', [PROPOSE, move('2030-03-06')]],
-      ['confirmed', 'visitor-confirmed', [PROPOSE, ACCEPT]],
-      ['confirmed and reminded of', 'visitor-confirmed', [CONFIRM], new Date('2030-03-04T16:30:00Z')],
-      ['given up by a move', 'visitor-moved', [CONFIRM, move('2030-03-06')]],
-      ['given up, and moved once more', 'visitor-moved', [CONFIRM, PROPOSE, move('2030-03-06')]],
-      ['declined', 'visitor-declined', [CONFIRM, DECLINE]],
-      ['called off', 'visitor-corrected', [CONFIRM, CALL_OFF]],
-      ['done', 'visitor-corrected', [CONFIRM, FINISH]],
-      ['never answered and over', 'visitor-corrected', [], OVER],
-      ['proposed and over', 'visitor-corrected', [PROPOSE], OVER],
-      ['confirmed and over', 'visitor-corrected', [CONFIRM], OVER],
-      ['declined and over', 'visitor-corrected', [DECLINE], OVER],
-    ])('a new address hears what stands now of a call that is %s: %s', async (_, mail, steps, at = NOON) => {
-      for (const actor of ['visitor', 'owner'] as const) {
-        const oldKey = await desk.book()
-        for (const step of steps) {
-          await desk.answer(oldKey, step)
-          await desk.send(NOON)
-        }
-        await store.dossiers.oweReminders(at)
-        await desk.send(at)
-        const key = await desk.newKeyAfter(oldKey, `neu-${oldKey}@example.org`, actor, at)
-        const { id, preferredDate } = (await desk.find(key)).appointment
-        const isAbout = ({ kind, appointments: [about] }: ClaimedMail) =>
-          about?.id === id && kind.startsWith('visitor')
-        const sent = (await desk.send(at)).filter(isAbout)
-        expect(sent.map(({ kind }) => kind)).toEqual([mail])
-        // The words name the time that stands.
-        const text = sent.map((each) => composeMail(each, agency, words, { now: at, answerSecret: '' }).text)
-        if (['visitor', 'visitor-moved', 'visitor-confirmed'].includes(mail))
-          expect(text[0]).toContain(preferredDate.split('-').reverse().join('.'))
-      }
-    })
-
     /** During an outage nothing leaves; afterwards one mail says what stands then. */
     test.each<[what: string, mails: string[], steps: Step[], back?: Date]>([
       ['confirmed', ['visitor-confirmed'], [CONFIRM]],

@@ -171,13 +171,6 @@ test('what has happened meanwhile is told in full, not only the last of it', asy
   expectAnswer(await press({}), 409, 'Wir haben den Termin bestätigt. Wir haben vorgeschlagen: ')
 })
 
-test('other proposals than those the page showed are not taken by their number', async () => {
-  const { request, press } = await openPage('the visitor', 'annehmen', [PROPOSE])
-  await take(request, MOVE, PROPOSE)
-  expect((await press({ proposal: '1' })).statusCode).toBe(409)
-  expect((await read(request)).appointment.state).toBe('proposed')
-})
-
 test.each(['', '-1', 'abc', '99999999999999'])('%j says nothing about what was seen', async (seen) => {
   for (const way of Object.keys(WAYS) as Way[])
     expect((await (await openPage(way, 'absagen')).press({ seen })).statusCode).toBe(303)

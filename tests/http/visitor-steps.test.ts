@@ -3,11 +3,11 @@ import { CORRECTIONS_PER_APPOINTMENT, MOVES_PER_APPOINTMENT } from '../../src/bo
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { MONDAY, PROPOSE } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
-import { closeTextOf, errorAt } from '../support/read-page.ts'
+import { errorAt } from '../support/read-page.ts'
 import { withoutOverlaps } from '../support/test-app.ts'
 import { visitorSite } from '../support/visitor-site.ts'
 
-const { clock, book, find, take, settleMails, get, open, post } = await visitorSite({
+const { clock, book, find, take, get, open, post } = await visitorSite({
   content: withoutOverlaps,
 })
 
@@ -81,20 +81,6 @@ test('a mistyped phone number is corrected in its place; the same one again is n
   expect(history).toMatchObject([{ kind: 'rephoned', actor: 'visitor' }])
   expect((await open(key)).body).toContain('Sie haben die Telefonnummer geändert.')
   expect(errorAt((await correct()).body, 'phone')).toBe('Diese Nummer steht schon da')
-})
-
-test('a mistyped address is corrected: the last mail goes to the new one, and the link in a stranger’s mailbox ends', async () => {
-  const key = await book({ email: 'erica@example.org' })
-  await settleMails('failed')
-  const answer = await post(key, 'adresse', { email: ' erika.neu@example.org ', seen: '0' })
-  const newKey = keyIn(answer)
-  expect(newKey).not.toBe(key)
-  expect((await open(key)).statusCode).toBe(404)
-  expect((await post(key, 'adresse', { email: 'fremd@example.net' })).statusCode).toBe(404)
-  const { appointment, mails } = await find(newKey)
-  expect(appointment.email).toBe('erika.neu@example.org')
-  expect(mails.findLast(({ kind }) => kind === 'visitor')?.state).toBe('queued')
-  expect(closeTextOf((await open(newKey)).body)).toContain('an e…@example.org ist unterwegs')
 })
 
 test('a mistyped address can be corrected when all is over, too; too often, the telephone is the way out', async () => {
