@@ -4,9 +4,9 @@ import { cpus, loadavg, totalmem } from 'node:os'
 const load = (): number => Number((loadavg()[0] ?? 0).toFixed(1))
 
 /** One line where other programs use more than half of the cores before the benchmark starts. */
-export function busyWarning(loadBefore = load(), cores = cpus().length): string | undefined {
-  if (loadBefore <= cores / 2) return undefined
-  return `» Busy machine (load ${loadBefore} on ${cores} cores): times mean little, ratios a little more.`
+export function busyWarning(loadBefore = load(), cores = cpus().length): string[] {
+  if (loadBefore <= cores / 2) return []
+  return [`» Busy machine (load ${loadBefore} on ${cores} cores): times mean little, ratios a little more.`]
 }
 
 /** When and where it was measured, and the load before. */

@@ -1,38 +1,64 @@
 /** npm run bench [-- part … --quick]: measures and prints. */
+import { findChromium } from '../rig/find-chromium.ts'
+import { findPostgres, findWrk } from '../rig/find-program.ts'
 import { busyWarning, circumstances } from './circumstances.ts'
-import { leaveOut, NEEDED_TOOLS, type PartName } from './needed-tools.ts'
 import { type Goal, printGoals, type Report } from './report.ts'
 
-/** Quick: fewer rounds, to see whether a change matters. A part is loaded when it is measured. */
-const parts: Record<PartName, (quick: boolean) => Promise<Report>> = {
-  pages: async (quick) => (await import('./parts/pages.ts')).measurePages(quick),
-  bytes: async () => (await import('./parts/bytes.ts')).measureBytes(),
-  interactions: async (quick) => (await import('./parts/interactions.ts')).measureInteractions(quick),
-  static: async (quick) => (await import('./parts/static.ts')).measureStatic(quick),
-  bookings: async (quick) => (await import('./parts/bookings.ts')).measureBookings(quick),
+/** Each throws where it is missing. */
+const FIND = { Chromium: findChromium, PostgreSQL: findPostgres, wrk: findWrk }
+type Tool = keyof typeof FIND
+/** Quick: fewer rounds, to see whether a change matters. */
+type Part = { needs: Tool[]; measure: (quick: boolean) => Promise<Report> }
+
+/** A part is loaded when it is measured. */
+const PARTS: Record<string, Part> = {
+  pages: { needs: ['Chromium'], measure: async (q) => (await import('./parts/pages.ts')).measurePages(q) },
+  bytes: { needs: ['Chromium'], measure: async () => (await import('./parts/bytes.ts')).measureBytes() },
+  interactions: {
+    needs: ['Chromium'],
+    measure: async (quick) => (await import('./parts/interactions.ts')).measureInteractions(quick),
+  },
+  static: { needs: ['wrk'], measure: async (q) => (await import('./parts/static.ts')).measureStatic(q) },
+  bookings: {
+    needs: ['PostgreSQL', 'wrk'],
+    measure: async (quick) => (await import('./parts/bookings.ts')).measureBookings(quick),
+  },
 }
 
 const quick = process.argv.includes('--quick')
-const asked = process.argv.slice(2).filter((word) => word !== '--quick') as PartName[]
-const all = Object.keys(NEEDED_TOOLS) as PartName[]
-const unknown = asked.filter((name) => !all.includes(name))
+const asked = process.argv.slice(2).filter((word) => word !== '--quick')
+const unknown = asked.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`✗ There is no part ${unknown.join(', ')}; there are ${all.join(', ')}.`)
+  console.error(`✗ There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 
-const { parts: possible, line } = leaveOut(asked.length > 0 ? asked : all)
-const remarks = [line, busyWarning()].filter((remark) => remark !== undefined)
+const wanted = Object.entries(PARTS).filter(([name]) => asked.length === 0 || asked.includes(name))
+const missing = (tools: Tool[]) => tools.filter(isMissing)
+const leftOut = wanted.filter(([, { needs }]) => missing(needs).length > 0)
+const remarks = [
+  ...leftOut.map(([name, { needs }]) => `» Left out: ${name}; please install ${missing(needs).join(', ')}.`),
+  ...busyWarning(),
+]
 for (const remark of remarks) console.log(remark)
-if (possible.length === 0) process.exit(1)
+if (leftOut.length === wanted.length) process.exit(1)
 
 const where = circumstances()
 const goals: Goal[] = []
-for (const name of possible) {
-  const report = await parts[name](quick)
+for (const [, { measure }] of wanted.filter((part) => !leftOut.includes(part))) {
+  const report = await measure(quick)
   console.log(`\n${report.title}`)
   console.table(report.table)
   goals.push(...report.goals)
 }
 printGoals(goals, where)
 for (const remark of remarks) console.log(remark)
+
+function isMissing(tool: Tool): boolean {
+  try {
+    FIND[tool]()
+    return false
+  } catch {
+    return true
+  }
+}

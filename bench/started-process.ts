@@ -20,16 +20,11 @@ export type Options = {
   env?: Record<string, string>
   /** The only core it may use. */
   core?: number | undefined
-  folder?: string
-  /** Where it serves; otherwise it prints that. */
-  url?: string
 }
 
-/** Starts a server and waits until it serves. It prints into a file: reading along would take processor time. */
-export async function startProcess(
-  command: string[],
-  { env, core, url, folder = mkdtempSync(join(tmpdir(), 'musterwerk-bench-')) }: Options = {},
-): Promise<StartedProcess> {
+/** Starts a server and waits until it prints its address, into a file: reading along would take processor time. */
+export async function startProcess(command: string[], { env, core }: Options = {}): Promise<StartedProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'musterwerk-bench-'))
   const [log, dataDir] = [join(folder, 'output.log'), join(folder, 'data')]
   const output = openSync(log, 'w')
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
@@ -49,14 +44,9 @@ export async function startProcess(
   const printed = () => readFileSync(log, 'utf8')
   const announced = () => /^» .*\b(http:\S+)/m.exec(printed())?.[1]
   try {
-    await until(`${program} serves`, async () => {
+    await until(`${program} serves`, () => {
       if (child.exitCode !== null) throw new Error(`${program} ended: ${printed().slice(-2000)}`)
-      return url
-        ? fetch(url).then(
-            () => true,
-            () => false,
-          )
-        : announced() !== undefined
+      return announced() !== undefined
     })
   } catch (error) {
     await stop()
@@ -64,7 +54,7 @@ export async function startProcess(
   }
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
   return {
-    url: url ?? String(announced()),
+    url: String(announced()),
     dataDir,
     /** User and system time so far; steadier than the clock on a shared machine. */
     cpuSeconds() {

@@ -1,13 +1,17 @@
 import { until } from './until.ts'
 
-/** What we need of a browser's remote control; each browser has another protocol. */
+type Place = { x: number; y: number }
+
+/** What journeys need of a browser; each is driven by a library of its own. */
 type RemoteControl = {
   version: string
   navigate(url: string): Promise<unknown>
-  /** The value of an expression in the page, as JSON. */
-  evaluate(expression: string): Promise<string | undefined>
-  /** Pointer and key actions, which both WebDriver protocols spell the same. */
-  perform(actions: unknown[]): Promise<unknown>
+  /** The value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown>
+  /** With the mouse. */
+  clickAt(place: Place): Promise<unknown>
+  /** With the keyboard, into what has the focus. */
+  press(text: string): Promise<unknown>
   resize(width: number, height: number): Promise<unknown>
   /** Errors that the page has logged or thrown, where the browser reports them. */
   errors(): string[]
@@ -16,12 +20,10 @@ type RemoteControl = {
 
 export type DrivenBrowser = ReturnType<typeof driveBrowser>
 
-/** Journeys in a browser that is driven by its own remote control. */
 export function driveBrowser(remote: RemoteControl) {
   /** Runs a function in the page; it sees nothing but its argument. */
   async function ask<Given, Answer>(question: (given: Given) => Answer, given?: Given): Promise<Answer> {
-    const answer = await remote.evaluate(`JSON.stringify((${question})(${JSON.stringify(given)}))`)
-    return answer === undefined ? (undefined as Answer) : JSON.parse(answer)
+    return (await remote.evaluate(`(${question})(${JSON.stringify(given)})`)) as Answer
   }
   const waitFor = <Given>(what: string, question: (given: Given) => boolean, given?: Given) =>
     until(what, () => ask(question, given))
@@ -33,27 +35,34 @@ export function driveBrowser(remote: RemoteControl) {
       await until(`the ${frame} frame is painted`, async () => (await ask(timeOfFrame)) !== time)
     }
   }
-  /** With the mouse, on the middle of the first element with this selector and these words, once it stays in its place. */
+  /** The middle of the first element with this selector and these words, once it stays in its place. */
   async function click(selector: string, words = '') {
-    let place: Place | undefined
+    let place: Place | null = null
     await until(`${selector} ${words} can be clicked`, async () => {
-      const first = await ask(placeOf, { selector, words, scrolls: true })
+      const before = await ask(placeOf, { selector, words })
       await settle()
-      place = await ask(placeOf, { selector, words, scrolls: false })
-      return Boolean(place) && place?.x === first?.x && place?.y === first?.y
+      place = await ask(placeOf, { selector, words })
+      return place !== null && place.x === before?.x && place.y === before.y
     })
-    await remote.perform(clickAt(place as Place))
+    await remote.clickAt(place as unknown as Place)
   }
-  /** With the keyboard, into a field by its name. */
+  /** Into a field by its name. */
   async function type(field: string, text: string) {
     await click(`[name=${field}]`)
-    await remote.perform(keystrokes(text))
+    await remote.press(text)
     await waitFor(`${field} holds what was typed`, holds, { field, text })
   }
   return { ...remote, ask, waitFor, settle, click, type }
 }
 
-type Place = { x: number; y: number }
+/** Its middle, if a click there would hit it. */
+function placeOf({ selector, words }: { selector: string; words: string }): Place | null {
+  const found = [...document.querySelectorAll(selector)].find((each) => each.textContent?.includes(words))
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+  const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  return found?.contains(document.elementFromPoint(place.x, place.y)) ? place : null
+}
 
 /** Moves on with every frame. An animation of nothing makes idle Firefox paint; callbacks would not come without script. */
 function timeOfFrame() {
@@ -63,26 +72,3 @@ function timeOfFrame() {
 
 const holds = ({ field, text }: { field: string; text: string }): boolean =>
   document.querySelector<HTMLInputElement>(`[name=${field}]`)?.value === text
-
-/** Its middle, if a click there would hit it. */
-function placeOf({ selector, words, scrolls }: { selector: string; words: string; scrolls: boolean }) {
-  const found = [...document.querySelectorAll(selector)].find((each) => each.textContent?.includes(words))
-  if (scrolls) found?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
-  const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-  return found?.contains(document.elementFromPoint(place.x, place.y)) ? place : undefined
-}
-
-function clickAt(place: Place) {
-  const button = [
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  const actions = [{ type: 'pointerMove', duration: 0, ...place }, ...button]
-  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
-}
-
-function keystrokes(text: string) {
-  const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-  return [{ type: 'key', id: 'keys', actions }]
-}

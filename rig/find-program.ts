@@ -19,6 +19,11 @@ function find(program: string, debianPackage: string, folders = FOLDERS): string
 }
 
 export const findCaddy = (): string => find('caddy', 'caddy')
+export const findFirefox = (): string => find('firefox-esr', 'firefox-esr')
+export const findWebkit = () => ({
+  driver: find('WebKitWebDriver', 'webkit2gtk-driver'),
+  screen: find('Xvfb', 'xvfb'),
+})
 export const findWpe = () => ({
   driver: find('WPEWebDriver', 'wpewebkit-driver'),
   binary: find('cog', 'cog'),

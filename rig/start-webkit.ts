@@ -1,22 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { WebDriver } from 'selenium-webdriver'
 import { type DrivenBrowser, driveBrowser } from './driven-browser.ts'
-import { findWpe } from './find-program.ts'
+import { findWebkit, findWpe } from './find-program.ts'
 import { freePort } from './free-port.ts'
-import { until } from './until.ts'
 
-type Session = { sessionId: string; capabilities: { browserVersion: string } }
+// These are folders, which `import` does not resolve.
+const require = createRequire(import.meta.url)
+const { Executor, HttpClient } =
+  require('selenium-webdriver/http') as typeof import('selenium-webdriver/http')
+const { DriverService } = require('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote')
 
 /** The system's WebKit on a virtual screen. Its window is never narrower than its toolbar. */
 export async function startWebkit(): Promise<DrivenBrowser> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp'])
+  const { driver, screen } = findWebkit()
+  const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp'])
   // Its output stays open: Xvfb writes the number and the end of the line apart, and ends where it cannot.
-  const [display] = await once(screen.stdout, 'data')
-  const browser = await startDriver('WebKitGTK', 'WebKitWebDriver', {}, `:${display}`.trim())
+  const [number] = await once(display.stdout, 'data')
+  const browser = await startDriver('WebKitGTK', driver, {}, `:${number}`.trim())
   async function close() {
     await browser.close()
-    screen.kill()
-    await once(screen, 'exit')
+    display.kill()
+    await once(display, 'exit')
   }
   return { ...browser, close }
 }
@@ -31,36 +37,35 @@ export function startWpe(): Promise<DrivenBrowser> {
   return startDriver('WPE WebKit', driver, { 'wpe:browserOptions': { binary, args } })
 }
 
-/** Over WebDriver, which reports no errors and cannot switch off script. */
-async function startDriver(name: string, program: string, alwaysMatch: object, DISPLAY = '') {
+/** Over WebDriver, which reports no errors and cannot switch off script. Named by its path, no driver is downloaded. */
+async function startDriver(name: string, program: string, capabilities: object, DISPLAY = '') {
   const port = await freePort()
-  const driver = spawn(program, [`--port=${port}`], {
+  const service = new DriverService(program, {
+    port,
+    args: [`--port=${port}`],
+    loopback: true,
     stdio: 'ignore',
     // Containers run as root, where WebKit's own sandbox does not start; the pages under test are ours.
     env: { ...process.env, DISPLAY, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   })
-  const call = async <Value>(path: string, body?: object, method = 'POST'): Promise<Value> => {
-    const init = { method, ...(body && { body: JSON.stringify(body) }) }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
-    const { value } = (await response.json()) as { value: Value & { message?: string } }
-    if (!response.ok) throw new Error(`${path}: ${value.message}`)
-    return value
-  }
-  const isReady = () => call('/status', undefined, 'GET').then(() => true)
-  await until(`${program} is ready`, () => isReady().catch(() => false))
-  const { sessionId, capabilities } = await call<Session>('/session', { capabilities: { alwaysMatch } })
-  const session = `/session/${sessionId}`
+  const driver = WebDriver.createSession(new Executor(new HttpClient(await service.start())), capabilities)
+  // At once, without the pauses that would keep mouse and keyboard in step.
+  const actions = () => driver.actions({ async: true })
   return driveBrowser({
-    version: `${name} ${capabilities.browserVersion}`,
-    navigate: (url) => call(`${session}/url`, { url }),
-    evaluate: (expression) => call(`${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    perform: (actions) => call(`${session}/actions`, { actions }),
-    resize: (width, height) => call(`${session}/window/rect`, { width, height }),
+    version: `${name} ${(await driver.getCapabilities()).get('browserVersion')}`,
+    navigate: (url) => driver.get(url),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    clickAt: (place) =>
+      actions()
+        .move({ ...place, duration: 0 })
+        .click()
+        .perform(),
+    press: (text) => actions().sendKeys(text).perform(),
+    resize: (width, height) => driver.manage().window().setRect({ width, height }),
     errors: () => [],
     async close() {
-      await call(session, undefined, 'DELETE')
-      driver.kill()
-      await once(driver, 'exit')
+      await driver.quit()
+      await service.kill()
     },
   })
 }

@@ -3,17 +3,14 @@
 # rig FILE FUNCTION: whether a function of the rig finds its program
 rig() { node -e "import('./rig/$1').then((m) => m.$2())" 2>/dev/null; }
 
-# programs NAME …: whether all of them are on the path
-programs() { for program in "$@"; do command -v "$program" || return; done; }
-
 # about TOOL: what it is called, its packages, and a command that succeeds where it is there
 about() {
   case $1 in
     browser) is=Chromium debs='chromium fonts-liberation' found='rig find-chromium.ts findWholeChromium' ;;
     postgres) is=PostgreSQL debs=postgresql found='rig find-program.ts findPostgres' ;;
     caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
-    firefox) is=Firefox debs=firefox-esr found='programs firefox-esr' ;;
-    webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='programs WebKitWebDriver Xvfb' ;;
+    firefox) is=Firefox debs=firefox-esr found='rig find-program.ts findFirefox' ;;
+    webkit) is=WebKit debs='webkit2gtk-driver xvfb' found='rig find-program.ts findWebkit' ;;
     wpe) is='WPE WebKit' debs='cog wpewebkit-driver' found='rig find-program.ts findWpe' ;;
     wrk) is=wrk debs=wrk found='rig find-program.ts findWrk' ;;
   esac
