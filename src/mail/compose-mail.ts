@@ -74,7 +74,7 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
 
 const CORRECTED = {
   subject: 'Ihre E-Mail-Adresse ist geändert',
-  headline: 'Ihre Adresse ist geändert.',
+  headline: 'Ihre E-Mail-Adresse ist geändert.',
   paragraphs: [
     'Guten Tag {{name}}, zu Ihrer Anfrage bei {{brand}} gehört jetzt diese E-Mail-Adresse.',
     'Wie es um die Anfrage steht, lesen Sie auf Ihrer Terminseite; der Link dorthin ist neu.',
