@@ -32,7 +32,7 @@ import { addAppointmentsRoute, addClientRoutes, addFreeTimesRoute, bookingWith }
 import { addFormRoutes } from './routes/form-routes.ts'
 import { addMonitoringRoutes } from './routes/monitoring.ts'
 import { addOwnerRoutes } from './routes/owner/add-owner-routes.ts'
-import type { RouteDeps } from './routes/route-deps.ts'
+import type { PageDeps } from './routes/route-deps.ts'
 import { addVisitorRoutes } from './routes/visitor/add-visitor-routes.ts'
 
 /** The longest valid form has 12.5 kB: each letter may be three bytes, and each byte `%E2`; see tests/http/termin.test.ts. */
@@ -61,13 +61,15 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   await limitRates(app)
   answerErrors(app, site)
 
-  const deps: RouteDeps = {
-    ...store,
+  const { appointments, dossiers, taken, blocked, overview, access, outbox, isClockInDoubt } = store
+  const page: PageDeps = {
+    dossiers,
+    taken,
+    blocked,
     site,
     now,
     onMailOwed,
     agency: agencyOf(content, config),
-    deskUrl: config.deskUrl,
     caller: callerOf(content),
     opening: content.opening,
     isReminderSent: content.mails.reminder,
@@ -76,14 +78,24 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     busy: calendar,
     removeMailFiles: (mails) => removeMailFilesOf(mailFolder(config), mails),
   }
-  const book = bookingWith(limitNetworks(app), counters, deps)
+  const desk = {
+    ...page,
+    blocked,
+    appointments,
+    overview,
+    access,
+    outbox,
+    isClockInDoubt,
+    deskUrl: config.deskUrl,
+  }
+  const book = bookingWith(limitNetworks(app), counters, { ...page, appointments })
   addMonitoringRoutes(app, { config, store, calendar, counters, now })
-  addClientRoutes(app, deps)
+  addClientRoutes(app, { appointments, now })
   addAppointmentsRoute(app, book)
-  addFreeTimesRoute(app, deps)
-  addFormRoutes(app, { ...deps, book, isOverloaded, isCrossSite })
-  addVisitorRoutes(app, deps)
-  addOwnerRoutes(app, deps)
+  addFreeTimesRoute(app, page)
+  addFormRoutes(app, { ...page, appointments, book, isOverloaded, isCrossSite })
+  addVisitorRoutes(app, page)
+  addOwnerRoutes(app, desk)
   return app
 }
 

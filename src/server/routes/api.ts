@@ -8,10 +8,11 @@ import {
   isRepeatKey,
 } from '../../booking/requests/book-appointment.ts'
 import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
+import type { Store } from '../../store/store.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Counters } from '../http/metrics.ts'
-import type { RouteDeps } from './route-deps.ts'
+import type { PageDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
   'Aus Ihrem Netz kamen gerade sehr viele Anfragen. Bitte versuchen Sie es in einer Stunde erneut.'
@@ -53,8 +54,10 @@ export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
   })
 }
 
+type FreeTimesDeps = Pick<PageDeps, 'taken' | 'blocked' | 'busy' | 'opening' | 'now'>
+
 /** The next days and times that are free: nothing about who has the others. */
-export function addFreeTimesRoute(app: FastifyInstance, deps: RouteDeps): void {
+export function addFreeTimesRoute(app: FastifyInstance, deps: FreeTimesDeps): void {
   const { callInMinutes } = deps.opening
   app.get('/api/free-times', async (_request, reply) => {
     const days = await findFreeTimes(deps)
@@ -62,8 +65,10 @@ export function addFreeTimesRoute(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
+type ClientDeps = { appointments: Pick<Store['appointments'], 'findRecent'>; now: () => Date }
+
 /** What the caller can ask about their own address: which one it is, and whether it has booked. */
-export function addClientRoutes(app: FastifyInstance, { appointments, now }: RouteDeps): void {
+export function addClientRoutes(app: FastifyInstance, { appointments, now }: ClientDeps): void {
   app.get('/api/ip', async (request) => ({ ip: request.ip || 'unknown' }))
 
   app.register(async (scope) => {

@@ -3,11 +3,11 @@ import { parseAddress, parsePhone } from '../../booking/requests/answer-fields.t
 import { correctContact, unchanged } from '../../booking/requests/correct-contact.ts'
 import type { Posted } from '../http/posted-fields.ts'
 import type { Entered } from './entrance.ts'
-import type { RouteDeps } from './route-deps.ts'
+import type { PageDeps } from './route-deps.ts'
 
 export const correctBy =
   (actor: Actor, field: 'email' | 'phone') =>
-  async ({ dossier }: Entered, { values }: Posted, deps: RouteDeps) => {
+  async ({ dossier }: Entered, { values }: Posted, deps: PageDeps) => {
     const parsed = field === 'email' ? parseAddress(values) : parsePhone(values)
     if (!parsed.ok) return parsed
     const contact = field === 'email' ? { email: parsed.value } : { phone: parsed.value }
@@ -16,5 +16,5 @@ export const correctBy =
     return outcome === 'too-often' ? { errors: { [field]: callInstead(deps) } } : outcome
   }
 
-export const callInstead = ({ agency }: RouteDeps): string =>
+export const callInstead = ({ agency }: PageDeps): string =>
   `Mehr Änderungen sind hier nicht möglich. Bitte rufen Sie uns an: ${agency.contact.phone}`

@@ -11,7 +11,7 @@ import {
 import type { Attempt } from '../../live/PostForm.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { isOutdated, type Posted, postedFields } from '../http/posted-fields.ts'
-import type { RouteDeps } from './route-deps.ts'
+import type { PageDeps } from './route-deps.ts'
 
 /** An appointment that somebody may see, and the address of its page. `isSignedIn`: the owner, with a session. */
 export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
@@ -20,7 +20,6 @@ export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
 export type Enter = (
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: RouteDeps,
   /** What a post wants to happen. */
   wanted?: EventKind,
 ) => Promise<Entered | { reply: FastifyReply }>
@@ -32,9 +31,9 @@ type Answer = FastifyReply | Promise<FastifyReply>
 type Handler = (entered: Entered, request: FastifyRequest, reply: FastifyReply) => Answer
 
 export const withEntered =
-  ({ enter }: Entrance, deps: RouteDeps, handle: Handler, wanted?: EventKind) =>
+  ({ enter }: Entrance, handle: Handler, wanted?: EventKind) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const entered = await enter(request, reply, deps, wanted)
+    const entered = await enter(request, reply, wanted)
     return 'dossier' in entered ? handle(entered, request, reply) : entered.reply
   }
 
@@ -44,19 +43,18 @@ type Form = { path: string; event?: EventKind }
 export function addForm(
   app: FastifyInstance,
   entrance: Entrance,
-  deps: RouteDeps,
   { path, event }: Form,
   handle: Handler,
 ): void {
   const goToPage: Handler = ({ page }, _request, reply) => reply.redirect(page, 303)
-  app.post(`${entrance.root}/${path}`, withEntered(entrance, deps, handle, event))
-  app.get(`${entrance.root}/${path}`, withEntered(entrance, deps, goToPage))
+  app.post(`${entrance.root}/${path}`, withEntered(entrance, handle, event))
+  app.get(`${entrance.root}/${path}`, withEntered(entrance, goToPage))
 }
 
 /** Done, perhaps with a new key for the visitor's page; refused; or sent with mistakes. */
 type Outcome = StoredOutcome | { visitorKey: string } | Mistakes
 type Mistakes = { errors: Record<string, string>; notice?: Notice | undefined }
-export type Act = (entered: Entered, posted: Posted, deps: RouteDeps) => Promise<Outcome>
+export type Act = (entered: Entered, posted: Posted, deps: PageDeps) => Promise<Outcome>
 
 /** A step that the rules refuse is answered like a form with mistakes. */
 export const worded = (outcome: StepOutcome, words: (refusal: Refusal) => Mistakes): Outcome =>
@@ -75,11 +73,11 @@ export type StepRoute = {
 export function addStep(
   app: FastifyInstance,
   entrance: Entrance,
-  deps: RouteDeps,
+  deps: PageDeps,
   { step, act, ...form }: StepRoute,
   answer: (outcome: Outcome, posted: Posted, entered: Entered, reply: FastifyReply) => Answer,
 ): void {
-  addForm(app, entrance, deps, form, async (entered, request, reply) => {
+  addForm(app, entrance, form, async (entered, request, reply) => {
     const posted = postedFields(request.body)
     const { state, sequence } = entered.dossier.appointment
     // Before its mistakes: where it comes too late there may be no field left to correct.

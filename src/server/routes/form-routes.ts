@@ -8,6 +8,7 @@ import {
   renderRefusalPage,
   renderTicketPage,
 } from '../../live/form/render-form-page.tsx'
+import type { Store } from '../../store/store.ts'
 import { alreadyBooked, bad } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
@@ -15,11 +16,12 @@ import { compressPage } from '../http/compress-page.ts'
 import { RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
 import { cutToLimits, textFields } from '../http/posted-fields.ts'
 import type { Book } from './api.ts'
-import type { RouteDeps } from './route-deps.ts'
+import type { PageDeps } from './route-deps.ts'
 
 const REFUSED = 'bereits-gebucht'
 
-type Deps = Pick<RouteDeps, 'appointments' | 'site' | 'agency' | 'now'> & {
+type Deps = Pick<PageDeps, 'site' | 'agency' | 'now'> & {
+  appointments: Pick<Store['appointments'], 'findRecent'>
   book: Book
   isOverloaded: () => boolean
   isCrossSite: IsCrossSite

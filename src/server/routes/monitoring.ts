@@ -16,7 +16,7 @@ import type { Counters } from '../http/metrics.ts'
 
 type Deps = {
   config: Config
-  store: Store
+  store: Pick<Store, 'checkReady' | 'outbox'>
   calendar: Pick<OwnerCalendar, 'states'>
   counters: Counters
   now: () => Date

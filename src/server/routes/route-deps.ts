@@ -1,22 +1,29 @@
 import type { AnswerDeps } from '../../booking/requests/answer-appointment.ts'
-import type { BookingDeps } from '../../booking/requests/book-appointment.ts'
 import type { ErasingDeps } from '../../booking/requests/erase-appointment.ts'
+import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import type { Agency } from '../../content/agency.ts'
 import type { Caller } from '../../site/person/caller.ts'
 import type { Store } from '../../store/store.ts'
 import type { ReportEntry } from '../../words/data-report.ts'
 import type { StaticSite } from '../http/static-site.ts'
 
-/** What routes share: the database, the use cases' dependencies, and what pages are made of. */
-export type RouteDeps = Store &
-  BookingDeps &
+/** What the page of one appointment needs, the visitor's and the owner's. */
+export type PageDeps = Pick<Store, 'dossiers' | 'taken'> &
   AnswerDeps &
   ErasingDeps & {
+    opening: OpeningHours
     site: Pick<StaticSite, 'page'>
     agency: Agency
-    deskUrl: string
     caller: Caller
     retentionDays: number
     /** Why and how long data are kept, for a report about them. */
     explanation: ReportEntry[]
+  }
+
+/** The desk also lists appointments, blocks times, lets the owner in and tells her of trouble. */
+export type DeskDeps = PageDeps &
+  Pick<Store, 'overview' | 'access' | 'blocked' | 'isClockInDoubt'> & {
+    appointments: Pick<Store['appointments'], 'list'>
+    outbox: Pick<Store['outbox'], 'backlog'>
+    deskUrl: string
   }

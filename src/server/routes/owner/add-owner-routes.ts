@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addPrivatePages } from '../private-pages.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 import { addAnswerRoutes, addSignedInRoutes } from './answers.ts'
 import { addAppointmentPage } from './appointment.ts'
 import { addBlockingRoutes } from './blocking.ts'
@@ -10,14 +10,14 @@ import { addOverviewRoutes } from './overview.ts'
 import { addSignInRoutes } from './sign-in.ts'
 
 /** The owner's pages: below /anfragen with a session, below /antwort by the link of a mail. */
-export function addOwnerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addOwnerRoutes(app: FastifyInstance, deps: DeskDeps): void {
   addPrivatePages(app, (scope) => {
     addSignInRoutes(scope, deps)
     addOverviewRoutes(scope, deps)
     addEnteringRoutes(scope, deps)
     addBlockingRoutes(scope, deps)
-    addSignedInRoutes(scope, deps)
-    for (const entrance of [bySession, byLink]) {
+    addSignedInRoutes(scope, bySession(deps), deps)
+    for (const entrance of [bySession(deps), byLink(deps)]) {
       addAppointmentPage(scope, entrance, deps)
       addAnswerRoutes(scope, entrance, deps)
     }

@@ -14,9 +14,8 @@ import { bad } from '../../../words/notices.ts'
 import type { Posted } from '../../http/posted-fields.ts'
 import { correctBy } from '../correct-contact.ts'
 import { type Act, addForm, addStep, type Entrance, type StepRoute, worded } from '../entrance.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { PageDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
-import { bySession } from './enter.ts'
 
 const take =
   <Value>(
@@ -68,11 +67,11 @@ const NOT_FREE = bad({
 })
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
-export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
+export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
   for (const answer of ANSWERS) addAnswer(app, entrance, deps, answer)
 }
 
-function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, answer: Answer): void {
+function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, answer: Answer): void {
   const { path, result, event } = answer
   addStep(app, entrance, deps, answer, async (outcome, { values }, entered, reply) => {
     const { page, isSignedIn, dossier } = entered
@@ -91,9 +90,9 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: RouteDeps, an
 }
 
 /** With a session the owner can also take notes, correct what the visitor mistyped, and erase the appointment. */
-export function addSignedInRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  for (const answer of NOTES_AND_CORRECTIONS) addAnswer(app, bySession, deps, answer)
-  addForm(app, bySession, deps, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
+export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
+  for (const answer of NOTES_AND_CORRECTIONS) addAnswer(app, entrance, deps, answer)
+  addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
     await eraseAppointment(dossier, 'owner', deps)
     return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)
   })

@@ -11,11 +11,11 @@ import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import { type Entered, type Entrance, withEntered } from '../entrance.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { PageDeps } from '../route-deps.ts'
 import { sendGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 
-export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: RouteDeps): void {
-  const show = withEntered(entrance, deps, (entered, request, reply) => {
+export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
+  const show = withEntered(entrance, (entered, request, reply) => {
     const query = textFields(request.query)
     const notice = appointmentNotice(query.ergebnis, entered.dossier)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
@@ -26,7 +26,7 @@ export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, dep
 /** Something has happened since the page was shown: that comes first, and what was typed is kept. */
 export async function sendOvertaken(
   reply: FastifyReply,
-  deps: RouteDeps,
+  deps: PageDeps,
   { dossier: former, page, isSignedIn }: Entered,
   wanted: EventKind | undefined,
   attempt: Attempt,
@@ -50,7 +50,7 @@ type Shown = {
 
 export async function sendAppointment(
   reply: FastifyReply,
-  deps: RouteDeps,
+  deps: PageDeps,
   entered: Entered,
   { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
 ): Promise<FastifyReply> {
@@ -75,7 +75,7 @@ const NO_TIMES = { around: [], days: [], suggestions: [] }
 async function refusedTime(
   { appointment }: Dossier,
   attempt: Attempt | undefined,
-  deps: RouteDeps,
+  deps: PageDeps,
 ): Promise<AppointmentView['refused']> {
   if (attempt?.step !== 'vereinbaren') return undefined
   const parsed = parseAgreed(attempt.typed, { opening: deps.opening, now: deps.now() })

@@ -5,7 +5,7 @@ import { type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage
 import type { Refused } from '../../../live/PostForm.tsx'
 import { bad, good, type Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
 import type { Query } from './read-overview.ts'
 
@@ -16,7 +16,7 @@ const UNBLOCKED = good({ title: 'Aufgehoben', text: 'Diese Zeit wird wieder ange
 const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steht, was jetzt gesperrt ist.' })
 
 /** The owner blocks hours and holidays, and takes that back. */
-export function addBlockingRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused; query?: Query }
   async function show(reply: FastifyReply, { attempt, query = {}, ...shown }: Shown) {
     const view = { ...(await readBlocked(deps)), now: deps.now(), attempt }
@@ -54,7 +54,7 @@ function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'block
 }
 
 /** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
-async function readBlocked(deps: RouteDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
+async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
   const [times, [nextFree]] = await Promise.all([
     deps.blocked.between(deps.now(), END_OF_TIME),
     findFreeTimes(deps, { count: 1 }),

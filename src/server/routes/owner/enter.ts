@@ -19,11 +19,11 @@ import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { Enter, Entrance } from '../entrance.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps, PageDeps } from '../route-deps.ts'
 
 export function sendOwnerPage(
   reply: FastifyReply,
-  { site }: RouteDeps,
+  { site }: Pick<PageDeps, 'site'>,
   { status = 200, notice }: { status?: number; notice?: Notice | undefined },
   render: (page: OwnerPage) => string,
 ): FastifyReply {
@@ -31,7 +31,7 @@ export function sendOwnerPage(
   return reply.code(status).headers(headers).send(render({ frame, notice }))
 }
 
-export const sendGone = (reply: FastifyReply, deps: RouteDeps): FastifyReply =>
+export const sendGone = (reply: FastifyReply, deps: PageDeps): FastifyReply =>
   sendOwnerPage(reply, deps, { status: 404 }, renderAppointmentGone)
 
 /** The number of an appointment, where it could be one. */
@@ -41,13 +41,13 @@ export const numberIn = (text: unknown): string | undefined =>
 /** The page that the owner wanted to see, or the overview. */
 export const pageOf = (wanted: string | undefined): string => (wanted ? `/anfragen/${wanted}` : '/anfragen')
 
-export async function findByNumber(text: string, { dossiers }: RouteDeps): Promise<Dossier | undefined> {
+export async function findByNumber(text: string, { dossiers }: DeskDeps): Promise<Dossier | undefined> {
   const number = numberIn(text.trim())
   return number === undefined ? undefined : dossiers.find({ id: Number(number) })
 }
 
 /** Options of a route that needs the session; without one it leads to the page where the owner signs in. */
-export const whenSignedIn = (deps: RouteDeps) => ({
+export const whenSignedIn = (deps: DeskDeps) => ({
   preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
     (await isSignedIn(request, reply, deps)) ? undefined : reply.redirect('/anfragen', 303),
 })
@@ -56,19 +56,21 @@ export const whenSignedIn = (deps: RouteDeps) => ({
 const ONCE_MORE = 'noch-einmal'
 
 /** The session opens every appointment. Links of earlier versions held a key instead of a number. */
-const enterBySession: Enter = async (request, reply, deps) => {
-  const { number } = request.params as { number: string }
-  if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
-  const dossier = await findByNumber(number, deps)
-  if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
-  return { reply: /^\d+$/.test(number) ? sendGone(reply, deps) : reply.redirect('/anfragen', 303) }
-}
+const enterBySession =
+  (deps: DeskDeps): Enter =>
+  async (request, reply) => {
+    const { number } = request.params as { number: string }
+    if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
+    const dossier = await findByNumber(number, deps)
+    if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
+    return { reply: /^\d+$/.test(number) ? sendGone(reply, deps) : reply.redirect('/anfragen', 303) }
+  }
 
 /** Shows a sign-in button that leads back to the wanted page. */
 export async function askToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: RouteDeps,
+  deps: DeskDeps,
 ): Promise<FastifyReply> {
   const { number } = request.params as { number?: string }
   const wanted = numberIn(number)
@@ -85,36 +87,44 @@ export async function askToSignIn(
 }
 
 /** The key in the owner's mail is worth one answer to this appointment and shows nothing of any other. */
-const enterByLink: Enter = async (request, reply, deps, wanted) => {
-  const { number, key } = request.params as { number: string; key: string }
-  const dossier = await findByNumber(number, deps)
-  const state =
-    dossier && readAnswerKey(key, await deps.access.answerSecret(), dossier.appointment, deps.now())
-  // The same answer for an appointment that is gone and for a wrong key.
-  if (!dossier || state === 'unknown') {
-    const render = (page: OwnerPage) => renderUnknownLink({ ...page, wanted: numberIn(number) })
-    return { reply: sendOwnerPage(reply, deps, { status: 404 }, render) }
+const enterByLink =
+  (deps: DeskDeps): Enter =>
+  async (request, reply, wanted) => {
+    const { number, key } = request.params as { number: string; key: string }
+    const dossier = await findByNumber(number, deps)
+    const state =
+      dossier && readAnswerKey(key, await deps.access.answerSecret(), dossier.appointment, deps.now())
+    // The same answer for an appointment that is gone and for a wrong key.
+    if (!dossier || state === 'unknown') {
+      const render = (page: OwnerPage) => renderUnknownLink({ ...page, wanted: numberIn(number) })
+      return { reply: sendOwnerPage(reply, deps, { status: 404 }, render) }
+    }
+    if (state === 'good') return { dossier, page: answerPage(dossier.appointment, key), isSignedIn: false }
+    if (request.method === 'POST') {
+      const notice = overtakenNotice(dossier, wanted, false)
+      const typed = textFields(request.body).message
+      return { reply: sendSpentLink(reply, deps, dossier, { status: 409, notice, typed }) }
+    }
+    const notice = appointmentNotice(textFields(request.query).ergebnis, dossier)
+    return { reply: sendSpentLink(reply, deps, dossier, { notice }) }
   }
-  if (state === 'good') return { dossier, page: answerPage(dossier.appointment, key), isSignedIn: false }
-  if (request.method === 'POST') {
-    const notice = overtakenNotice(dossier, wanted, false)
-    const typed = textFields(request.body).message
-    return { reply: sendSpentLink(reply, deps, dossier, { status: 409, notice, typed }) }
-  }
-  const notice = appointmentNotice(textFields(request.query).ergebnis, dossier)
-  return { reply: sendSpentLink(reply, deps, dossier, { notice }) }
-}
 
 type Shown = { status?: number; notice?: Notice | undefined; typed?: string | undefined }
 
 /** Shows number and state of the appointment, the way to sign in, and the message that was typed. */
 export const sendSpentLink = (
   reply: FastifyReply,
-  deps: RouteDeps,
+  deps: PageDeps,
   { appointment }: Dossier,
   { typed, ...shown }: Shown,
 ): FastifyReply =>
   sendOwnerPage(reply, deps, shown, (page) => renderSpentLink({ ...page, appointment, typed }))
 
-export const bySession: Entrance = { root: '/anfragen/:number', enter: enterBySession }
-export const byLink: Entrance = { root: '/antwort/:number/:key', enter: enterByLink }
+export const bySession = (deps: DeskDeps): Entrance => ({
+  root: '/anfragen/:number',
+  enter: enterBySession(deps),
+})
+export const byLink = (deps: DeskDeps): Entrance => ({
+  root: '/antwort/:number/:key',
+  enter: enterByLink(deps),
+})

@@ -7,7 +7,7 @@ import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.ts
 import { bad, type Notice } from '../../../words/notices.ts'
 import { obstacleWords } from '../../../words/obstacle-words.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 import { sendOwnerPage, whenSignedIn } from './enter.ts'
 
 const PATH = '/anfragen/neu'
@@ -18,7 +18,7 @@ const NOT_FREE = bad({
 })
 
 /** The owner writes down somebody who has phoned. */
-export function addEnteringRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
   async function show(reply: FastifyReply, status: number, notice?: Notice, attempt?: EntryAttempt) {
     const { days } = await readTimeGrid(deps)
     const entry = { days, names: deps.agency.form.times, now: deps.now(), attempt }

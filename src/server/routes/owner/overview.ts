@@ -9,13 +9,13 @@ import { renderOverview } from '../../../live/owner/render-owner-page.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 import { askToSignIn, findByNumber, numberIn, whenSignedIn } from './enter.ts'
 import { type Query, readOverview } from './read-overview.ts'
 
 const OVERVIEW = '/anfragen'
 
-export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
   app.get(OVERVIEW, async (request, reply) => {
     if (!(await isSignedIn(request, reply, deps))) return askToSignIn(request, reply, deps)
     const query = textFields(request.query)
@@ -52,14 +52,14 @@ export function addOverviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
 }
 
 /** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
-async function noticeOf({ ergebnis, nr = '' }: Query, deps: RouteDeps): Promise<Notice | undefined> {
+async function noticeOf({ ergebnis, nr = '' }: Query, deps: DeskDeps): Promise<Notice | undefined> {
   if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
   return dossier && listNotice(ergebnis, dossier)
 }
 
-async function isErased(nr: string, { dossiers }: RouteDeps): Promise<boolean> {
+async function isErased(nr: string, { dossiers }: DeskDeps): Promise<boolean> {
   const number = numberIn(nr)
   return number !== undefined && dossiers.isErased(Number(number))
 }

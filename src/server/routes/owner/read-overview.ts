@@ -19,7 +19,7 @@ import {
   type WaitingAppointment,
 } from '../../../live/owner/overview-view.ts'
 import { mailTrouble } from '../../../words/mail-words.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 
 /** More than a small agency ever has on one shelf. */
 const SHELF_LIMIT = 100
@@ -29,10 +29,7 @@ const SEARCH_LENGTH = 100
 export type Query = Partial<Record<string, string>>
 
 /** What the overview shows: the shelves, or what was searched for. */
-export async function readOverview(
-  { suche = '', seite = '' }: Query,
-  deps: RouteDeps,
-): Promise<OverviewView> {
+export async function readOverview({ suche = '', seite = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
   const { access, outbox, agency } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
@@ -59,12 +56,12 @@ export async function readOverview(
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
 
-async function findMatches(text: string, { overview }: RouteDeps): Promise<ListedAppointment[]> {
+async function findMatches(text: string, { overview }: DeskDeps): Promise<ListedAppointment[]> {
   const page = { limit: FOUND_LIMIT, offset: 0 }
   return (await overview.list({ text }, 'newest-first', page)).appointments
 }
 
-async function readPast(wanted: string, today: CalendarDate, { overview }: RouteDeps): Promise<PastShelf> {
+async function readPast(wanted: string, today: CalendarDate, { overview }: DeskDeps): Promise<PastShelf> {
   const { total } = await overview.readShelf('past', today, { limit: 0, offset: 0 })
   const pages = Math.max(1, Math.ceil(total / PAST_PER_PAGE))
   const page = Math.min(pages, /^[1-9]\d{0,6}$/.test(wanted) ? Number(wanted) : 1)
@@ -72,7 +69,7 @@ async function readPast(wanted: string, today: CalendarDate, { overview }: Route
   return { ...(await overview.readShelf('past', today, rows)), page, pages }
 }
 
-async function readShelves(today: CalendarDate, deps: RouteDeps): Promise<Shelves> {
+async function readShelves(today: CalendarDate, deps: DeskDeps): Promise<Shelves> {
   const read = (shelf: Shelf) => deps.overview.readShelf(shelf, today, { limit: SHELF_LIMIT, offset: 0 })
   const [waiting, coming] = [await read('waiting'), await read('coming')]
   // From yesterday on: a call may run over midnight.
@@ -93,7 +90,7 @@ async function markTaken(
   waiting: ListedAppointment[],
   held: HeldCall[],
   today: CalendarDate,
-  { blocked, busy, opening }: RouteDeps,
+  { blocked, busy, opening }: DeskDeps,
 ): Promise<WaitingAppointment[]> {
   const spanOf = (slot: Slot) => callSpan(slot, opening.callInMinutes)
   const [from, to] = [berlinInstant(today, '00:00'), END_OF_TIME]

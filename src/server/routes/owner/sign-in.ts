@@ -3,13 +3,13 @@ import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { renderLinkSpent, renderSignIn } from '../../../live/owner/render-owner-page.tsx'
 import { endedSessionCookie, isSignedIn, sessionCookie, sessionOf } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { DeskDeps } from '../route-deps.ts'
 import { numberIn, pageOf, sendOwnerPage } from './enter.ts'
 
 type WithToken = { Params: { token: string } }
 
 /** A link by mail, a page with a button, a session. */
-export function addSignInRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addSignInRoutes(app: FastifyInstance, deps: DeskDeps): void {
   const { access, now, onMailOwed, deskUrl } = deps
 
   app.post('/anfragen/anmelden', async (request, reply) => {
@@ -48,5 +48,5 @@ export function addSignInRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-const sendLinkSpent = (reply: FastifyReply, deps: RouteDeps, wanted: string | undefined): FastifyReply =>
+const sendLinkSpent = (reply: FastifyReply, deps: DeskDeps, wanted: string | undefined): FastifyReply =>
   sendOwnerPage(reply, deps, { status: 404 }, (page) => renderLinkSpent({ ...page, wanted }))

@@ -9,12 +9,12 @@ import { isJustBooked, resultNotice } from '../../../live/visitor/visitor-notice
 import { textFields } from '../../http/posted-fields.ts'
 import { withEntered } from '../entrance.ts'
 import { addPrivatePages } from '../private-pages.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { PageDeps } from '../route-deps.ts'
 import { byVisitorKey, sendVisitorPage } from './visitor-page.ts'
 import { addEraseRoute, addVisitorSteps } from './visitor-steps.ts'
 
 /** The visitor's own page, below /termin/<key>. */
-export function addVisitorRoutes(app: FastifyInstance, deps: RouteDeps): void {
+export function addVisitorRoutes(app: FastifyInstance, deps: PageDeps): void {
   addPrivatePages(app, (scope) => {
     addVisitorPage(scope, deps)
     addVisitorFiles(scope, deps)
@@ -23,8 +23,9 @@ export function addVisitorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
-  const show = withEntered(byVisitorKey, deps, ({ dossier }, request, reply) => {
+function addVisitorPage(scope: FastifyInstance, deps: PageDeps): void {
+  const entrance = byVisitorKey(deps)
+  const show = withEntered(entrance, ({ dossier }, request, reply) => {
     const { ergebnis, zeit } = textFields(request.query)
     const now = deps.now()
     const shown = {
@@ -35,16 +36,17 @@ function addVisitorPage(scope: FastifyInstance, deps: RouteDeps): void {
     }
     return sendVisitorPage(reply, shown, deps)
   })
-  scope.get(byVisitorKey.root, show)
+  scope.get(entrance.root, show)
 }
 
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
 /** The call for a calendar, the stored data to be read (Art. 15 GDPR), and the same for other programs (Art. 20). */
-function addVisitorFiles(scope: FastifyInstance, deps: RouteDeps): void {
+function addVisitorFiles(scope: FastifyInstance, deps: PageDeps): void {
+  const entrance = byVisitorKey(deps)
   const addFile = (name: string, send: (dossier: Dossier, reply: FastifyReply) => FastifyReply) => {
-    const handle = withEntered(byVisitorKey, deps, ({ dossier }, _request, reply) => send(dossier, reply))
-    scope.get(`${byVisitorKey.root}/${name}`, handle)
+    const handle = withEntered(entrance, ({ dossier }, _request, reply) => send(dossier, reply))
+    scope.get(`${entrance.root}/${name}`, handle)
   }
   addFile('termin.ics', (dossier, reply) =>
     reply

@@ -10,22 +10,25 @@ import type { Slot } from '../../../booking/times/slot.ts'
 import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/render-visitor-page.tsx'
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { Entrance } from '../entrance.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { PageDeps } from '../route-deps.ts'
 
 const FREE_DAYS_SHOWN = 4
 
 /** Answers 404 where the key never existed or its appointment is erased. */
-export const byVisitorKey: Entrance = {
+export const byVisitorKey = (deps: PageDeps): Entrance => ({
   root: '/termin/:key',
-  async enter(request, reply, deps) {
+  async enter(request, reply) {
     const { key } = request.params as { key: string }
     const dossier = isKey(key) ? await deps.dossiers.find({ visitorKey: key }) : undefined
     if (!dossier) return { reply: sendGone(reply, deps) }
     return { dossier, page: visitorPage(dossier.appointment), isSignedIn: false }
   },
-}
+})
 
-export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): FastifyReply {
+export function sendGone(
+  reply: FastifyReply,
+  { site, agency }: Pick<PageDeps, 'site' | 'agency'>,
+): FastifyReply {
   const { html: frame, headers } = site.page('/frames/visitor')
   return reply.code(404).headers(headers).send(renderAppointmentGone({ frame, agency }))
 }
@@ -33,7 +36,7 @@ export function sendGone(reply: FastifyReply, { site, agency }: RouteDeps): Fast
 export async function sendVisitorPage(
   reply: FastifyReply,
   shown: Omit<VisitorPageProps, 'agency' | 'caller' | 'now' | 'agreed' | 'free'>,
-  deps: RouteDeps,
+  deps: PageDeps,
 ): Promise<FastifyReply> {
   const { site, agency, caller, now } = deps
   const { html: frame, headers } = site.page('/frames/visitor')
@@ -46,7 +49,7 @@ export async function sendVisitorPage(
 }
 
 /** The next free times, except the one that stands; none where the call cannot be moved any more. */
-async function otherFreeTimes(appointment: Appointment, deps: RouteDeps): Promise<FreeDay[]> {
+async function otherFreeTimes(appointment: Appointment, deps: PageDeps): Promise<FreeDay[]> {
   const { id, state, preferredDate, preferredTime } = appointment
   if (!isOpenTo('move', state)) return []
   const days = await findFreeTimes(deps, { moved: id, count: FREE_DAYS_SHOWN })
@@ -59,7 +62,7 @@ async function otherFreeTimes(appointment: Appointment, deps: RouteDeps): Promis
 }
 
 /** Agreed calls of others on the days that the owner has proposed. */
-async function agreedAround(dossier: Dossier, deps: RouteDeps): Promise<Slot[]> {
+async function agreedAround(dossier: Dossier, deps: PageDeps): Promise<Slot[]> {
   const days = openProposals(dossier).map(({ date }) => date)
   const around = await readDaysAround(days, deps, dossier.appointment)
   return around.flatMap(({ as, taken }) => (as === 'agreed' && taken ? taken.slot : []))

@@ -9,13 +9,13 @@ import { bad } from '../../../words/notices.ts'
 import { cutToLimits } from '../../http/posted-fields.ts'
 import { callInstead, correctBy } from '../correct-contact.ts'
 import { type Act, addForm, addStep, type StepRoute, worded } from '../entrance.ts'
-import type { RouteDeps } from '../route-deps.ts'
+import type { PageDeps } from '../route-deps.ts'
 import { byVisitorKey, sendGone, sendVisitorPage } from './visitor-page.ts'
 
 const ERASE_AGAIN_IN_S = 3_600
 
 /** A refusal stands beside the field. */
-async function take(step: Step, dossier: Dossier, deps: RouteDeps, field = '') {
+async function take(step: Step, dossier: Dossier, deps: PageDeps, field = '') {
   const outcome = await answerAppointment(step, dossier, deps)
   return worded(outcome, (refusal) => ({ errors: { [field]: refusalWords(refusal, dossier, deps) } }))
 }
@@ -35,7 +35,7 @@ const move: Act = async ({ dossier }, { values }, deps) => {
 
 const callOff: Act = ({ dossier }, _posted, deps) => take({ kind: 'call-off' }, dossier, deps)
 
-function refusalWords(refusal: Refusal, { appointment }: Dossier, deps: RouteDeps): string {
+function refusalWords(refusal: Refusal, { appointment }: Dossier, deps: PageDeps): string {
   if (refusal === 'too-late') return 'Diese Zeit ist schon vorbei; bitte wählen Sie eine andere'
   if (refusal === 'too-often') return callInstead(deps)
   return appointment.state === 'confirmed'
@@ -53,13 +53,13 @@ const STEPS: VisitorStep[] = [
   { path: 'adresse', act: correctBy('visitor', 'email'), event: 'corrected' },
 ]
 
-export function addVisitorSteps(scope: FastifyInstance, deps: RouteDeps): void {
+export function addVisitorSteps(scope: FastifyInstance, deps: PageDeps): void {
   for (const step of STEPS) addVisitorStep(scope, deps, step)
 }
 
-function addVisitorStep(scope: FastifyInstance, deps: RouteDeps, form: VisitorStep): void {
+function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorStep): void {
   const { path, event } = form
-  addStep(scope, byVisitorKey, deps, form, async (outcome, posted, { dossier, page }, reply) => {
+  addStep(scope, byVisitorKey(deps), deps, form, async (outcome, posted, { dossier, page }, reply) => {
     if (outcome === 'done') return reply.redirect(`${page}?ergebnis=${RESULTS[event]}`, 303)
     const attempt = { step: path, typed: cutToLimits(posted.values), errors: {} }
     if (outcome === 'overtaken') {
@@ -82,8 +82,8 @@ function addVisitorStep(scope: FastifyInstance, deps: RouteDeps, form: VisitorSt
 }
 
 /** Erases the appointment, its mails and their files at once, also from an outdated page: nothing is left to overtake. */
-export function addEraseRoute(scope: FastifyInstance, deps: RouteDeps): void {
-  addForm(scope, byVisitorKey, deps, { path: 'loeschen' }, async ({ dossier, page }, _request, reply) => {
+export function addEraseRoute(scope: FastifyInstance, deps: PageDeps): void {
+  addForm(scope, byVisitorKey(deps), { path: 'loeschen' }, async ({ dossier, page }, _request, reply) => {
     if ((await eraseAppointment(dossier, 'visitor', deps)) === 'too-often') {
       reply.code(429).header('retry-after', ERASE_AGAIN_IN_S)
       const notice = erasedTooOften(deps.agency.visit)
