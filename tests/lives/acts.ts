@@ -137,7 +137,10 @@ const blocking = act(async (life, real, { times: [from], isAnyway }) => {
   if (!isDone(life, status, isOver(to, real.site.now) ? 422 : 303)) return
   const { body } = await real.get('/anfragen/sperren')
   const numbers = [...body.matchAll(/sperren\/(\d+)\/aufheben/g)].map(([, number]) => Number(number))
-  life.blocks.push({ number: Math.max(...numbers), from: startOf(from), to: startOf(to) })
+  const number = Math.max(...numbers)
+  // The same once more is a second tap.
+  if (life.blocks.some((known) => known.number === number)) return
+  life.blocks.push({ number, from: startOf(from), to: startOf(to) })
 })
 
 const unblocking = act(async (life, real) => {
