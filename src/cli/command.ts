@@ -41,7 +41,7 @@ export type Command<Option extends string = string> = {
   words?: readonly string[]
   /** Options without a value, such as '--json'. */
   flags?: readonly Option[]
-  /** Options with a value, such as '--limit 10'. */
+  /** Options with a value, such as '--search Meier'. */
   options?: readonly Option[]
   run(given: Given<Option>, deps: CommandDeps): Promise<void>
 }

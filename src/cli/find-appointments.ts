@@ -4,20 +4,16 @@ import type { Dossier } from '../booking/appointments/dossier.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import { internationalPhone } from '../store/search.ts'
 import type { Store } from '../store/store.ts'
-import { germanNumber, nameOf } from '../words/display-text.ts'
+import { nameOf } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { Refusal } from './command.ts'
 import { isMissing, parseNumber } from './parse-arguments.ts'
-
-const MOST_CANDIDATES = 20
 
 /** Explains the argument of `report` and `erase`. */
 export const WHO_HELP = `\
   TELEFON   Wie auch immer geschrieben, in Anführungszeichen: "030 23125101". Gehört sie mehreren Personen, stehen sie da,
             und Sie nennen die Nummer der Anfrage
-  NUMMER    Die der Anfrage; gibt es sie, ist eine Zahl ohne Leerzeichen immer die Nummer
-  NAME      Vor- oder Nachname; beide in Anführungszeichen: "Erika Musterfrau". Passt er auf mehrere Anfragen, stehen
-            sie da, und Sie nennen die Nummer`
+  NUMMER    Die der Anfrage, „list --search“ findet sie; gibt es sie, ist eine Zahl ohne Leerzeichen immer die Nummer`
 
 export async function findDossier(number: string, openStore: () => Promise<Store>): Promise<Dossier> {
   const id = parseNumber(number, 'einer Anfrage', 'list --all')
@@ -27,14 +23,14 @@ export async function findDossier(number: string, openStore: () => Promise<Store
 }
 
 /** How the owner has named a person or a request. */
-export type Named = { by: 'email' | 'phone' | 'number' | 'name'; held: Dossier[] }
+export type Named = { by: 'email' | 'phone' | 'number'; held: Dossier[] }
 
 /**
- * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number
- * or name. Digits that are the number of an appointment mean that one.
+ * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number.
+ * Digits that are the number of an appointment mean that one.
  */
 export async function heldAbout(who: string, store: Store): Promise<Named> {
-  if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER|NAME')
+  if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER')
   if (who.includes('@')) {
     const found = await store.appointments.findByEmail(addressFromReadable(who))
     return { by: 'email', held: await readAll(found, store) }
@@ -43,7 +39,7 @@ export async function heldAbout(who: string, store: Store): Promise<Named> {
   if (numbered) return { by: 'number', held: [numbered] }
   if (isPhone(who)) return { by: 'phone', held: await readAll(await findByPhone(who, store), store) }
   if (/^\d+$/.test(who)) throw unknownNumber(who)
-  return { by: 'name', held: await readAll([await findByName(who, store)], store) }
+  throw new Refusal(`Wer ist „${who}“? Die Nummer der Anfrage zeigt: list --search "${who}"`)
 }
 
 async function readAll(appointments: { id: number }[], { dossiers }: Store): Promise<Dossier[]> {
@@ -64,37 +60,15 @@ async function findByPhone(phone: string, { overview }: Store): Promise<Appointm
   const emails = new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))
   const isOneMailbox = emails.size === 1 && found.every(({ email }) => email)
   if (isOneMailbox || (emails.size < 2 && areNamedAlike(found))) return found
-  throw whoIsMeant(`Zu „${phone}“ gehören mehrere Personen.`, found, found.length)
+  const question = `Zu „${phone}“ gehören mehrere Personen. Bitte die Nummer oder die E-Mail-Adresse nennen:`
+  throw new Refusal([question, ...found.map(candidateLine)].join('\n'))
 }
 
 const areNamedAlike = (found: Appointment[]): boolean =>
   new Set(found.map((known) => nameOf(known).toLowerCase())).size < 2
-
-/** The only appointment under this first, last or full name. A part of a name finds candidates only. */
-async function findByName(name: string, { overview }: Store): Promise<Appointment> {
-  const page = { limit: MOST_CANDIDATES, offset: 0 }
-  const { appointments, total } = await overview.list({ text: name }, 'newest-first', page)
-  const [only, ...others] = appointments.filter((appointment) => isNamed(appointment, name))
-  if (only && others.length + total - appointments.length === 0) return only
-  if (total === 0) throw new Refusal(`Zu „${name}“ ist nichts gespeichert; gesucht wird nach dem Namen.`)
-  throw whoIsMeant(`Wer ist mit „${name}“ gemeint?`, appointments, total)
-}
-
-function whoIsMeant(question: string, found: Appointment[], total: number): Refusal {
-  const others = total > MOST_CANDIDATES ? [`  und ${germanNumber(total - MOST_CANDIDATES)} weitere`] : []
-  const named = found.slice(0, MOST_CANDIDATES).map(candidateLine)
-  return new Refusal(
-    [`${question} Bitte die Nummer oder die E-Mail-Adresse nennen:`, ...named, ...others].join('\n'),
-  )
-}
 
 const candidateLine = ({ id, email, preferredDate, ...person }: Appointment): string =>
   `  Nr. ${id}: ${nameOf(person)}, ${readableAddress(email) || 'ohne E-Mail-Adresse'}, ${germanDate(preferredDate)}`
 
 const unknownNumber = (number: string | number): Refusal =>
   new Refusal(`Eine Anfrage mit der Nummer ${number} gibt es nicht (mehr).`)
-
-const isNamed = ({ firstName, lastName }: Appointment, name: string): boolean =>
-  [firstName, lastName, `${firstName} ${lastName}`].some(
-    (known) => known !== '' && known.localeCompare(name.trim(), 'de', { sensitivity: 'accent' }) === 0,
-  )

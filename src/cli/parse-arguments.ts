@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { type CalendarDate, isCalendarDate } from '../booking/times/berlin-time.ts'
 import { type Command, type Given, UsageError } from './command.ts'
 
 type Expected = Pick<Command, 'words' | 'flags' | 'options'>
@@ -42,33 +41,9 @@ export function oneOf<Option extends string, Choice extends Option>(
   return first
 }
 
-/** The words for states, as the owner types them. */
-export const wordsOf = (names: Record<string, string>): string => [...new Set(Object.values(names))].join('|')
-
-/** One word may mean two states: 'abgesagt' is by the owner or by the visitor. */
-export function parseStates<State extends string>(
-  text: string | undefined,
-  names: Record<State, string>,
-): State[] | undefined {
-  if (text === undefined) return undefined
-  const wanted = text.toLowerCase().normalize()
-  const states = Object.keys(names) as State[]
-  const found = states.filter((state) => names[state] === wanted || state === wanted)
-  if (found.length > 0) return found
-  throw new UsageError(`„${text}“ ist kein Stand; es gibt: ${wordsOf(names).replaceAll('|', ', ')}.`)
-}
-
 /** The number of an 'Anfrage' or a 'Mail', as the lists show it. */
 export function parseNumber(text: string, owner: string, list: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new UsageError(`„${text}“ ist keine Nummer ${owner}; „${list}“ zeigt alle.`)
   return Number(text)
-}
-
-/** '2026-11-20', or as the owner writes it: '20.11.2026' */
-export function parseDate(text: string): CalendarDate {
-  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  if (isCalendarDate(date)) return date
-  throw new UsageError(`„${text}“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20.`)
 }

@@ -50,12 +50,12 @@ export function outboxStore(database: Database): Outbox {
         WHERE sent_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) AND ${isMeant} RETURNING id`
       return retried.length
     },
-    async read(states, { limit = Number.MAX_SAFE_INTEGER, offset }) {
-      const wanted = states.map((state) => MAIL_STATE[state])
-      const rows = await all<MailRow>`
-        ${MAILS} WHERE outbox.id IN (
-          SELECT id FROM outbox WHERE ${joined(wanted, ' OR ')} ORDER BY ${STATE_OF_MAIL}, id DESC LIMIT ${limit} OFFSET ${offset})
-        ORDER BY ${STATE_OF_MAIL}, outbox.id DESC`
+    async read(states) {
+      const isWanted = joined(
+        states.map((state) => MAIL_STATE[state]),
+        ' OR ',
+      )
+      const rows = await all<MailRow>`${MAILS} WHERE ${isWanted} ORDER BY ${STATE_OF_MAIL}, outbox.id DESC`
       return rows.map(asOutboxEntry)
     },
     async count() {

@@ -10,7 +10,7 @@ import type {
   Shelf,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
-import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, quoted } from './columns.ts'
+import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
 import { isMatch, parseSearch } from './search.ts'
@@ -106,11 +106,9 @@ export function overviewOf({ all }: Database) {
   }
 }
 
-function conditionsOf({ from, to, states, text }: OverviewFilter): Sql {
+function conditionsOf({ from, text }: OverviewFilter): Sql {
   const conditions = [sql`1 = 1`]
   if (from) conditions.push(sql`preferred_date >= ${from}`)
-  if (to) conditions.push(sql`preferred_date <= ${to}`)
-  if (states) conditions.push(sql`state IN (${quoted(states)})`)
   if (text !== undefined) conditions.push(sql`(${joined(searchConditions(text), ' OR ')})`)
   return joined(conditions, ' AND ')
 }

@@ -26,7 +26,6 @@ test('a file that cannot be written or read is named as it was given, and nothin
   for (const [command, ...cases] of [
     ['backup', missing, inFile, folder],
     ['export --csv', missing, inFile, folder],
-    ['export --ics', missing],
     ['restore', folder, ['fehlt', 'gibt es nicht.']],
   ] as [string, ...string[][]][])
     for (const [name = '', words] of cases) {

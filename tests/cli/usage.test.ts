@@ -45,22 +45,12 @@ const REFUSED: Record<string, string> = {
   '„LAST“ passt hier nicht': 'list --alles, list x, report 1 2, link 1, mails retry 1 2',
   '„LAST“ ist keine Nummer einer Anfrage': 'show eins',
   '„LAST“ ist keine Nummer einer Mail': 'mails retry x',
-  '„LAST“ ist keine Anzahl': 'list --limit 0, list --limit viele, mails --limit -3',
-  '„LAST“ ist keine Anzahl; --page braucht': 'list --page 0',
-  '„LAST“ ist kein Datum; erwartet wird eines wie 20.11.2026 oder 2026-11-20':
-    'list --from 31.2.2030, list --to morgen, list --to 21.11.',
-  'LAST braucht eine Angabe': 'list --limit, list --search',
+  'LAST braucht eine Angabe': 'list --search',
   'Es fehlt: NUMMER': 'show',
-  'Es fehlt: E-MAIL|TELEFON|NUMMER|NAME': 'erase, report',
+  'Es fehlt: E-MAIL|TELEFON|NUMMER': 'erase, report',
   'Es fehlt: DATEI': 'backup',
   '--upcoming und --all gehen nicht zusammen': 'list --all --upcoming',
-  '--all und --page gehen nicht zusammen': 'mails --all --page 3',
-  '--all und --limit gehen nicht zusammen': 'mails --all --limit 3',
-  '--from liegt nach --to': 'list --from 2030-03-02 --to 1.3.2030',
-  '--csv, --json oder --ics': 'export',
-  '„LAST“ ist kein Stand; es gibt: angefragt, vorgeschlagen, bestätigt, abgesagt, erledigt.':
-    'list --state offen',
-  'es gibt: fehlgeschlagen, zurückgehalten, wartend, gesendet.': 'mails --state offen',
+  '--csv oder --json': 'export',
   'Es gibt nur „mails“': 'mails retry --all, mails senden',
 }
 const callsIn = (text: string) => text.trim().split(/,\s+/)

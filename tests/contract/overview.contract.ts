@@ -142,9 +142,8 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
 
     test.each([
       ['all', {}, 2 * MANY + 1],
-      ['of some states', { states: ['declined' as const] }, MANY],
       ['from a day on', { from: TODAY }, 2 * MANY + 1],
-      ['up to a day', { to: '2030-03-04' }, 0],
+      ['from a later day on', { from: '2031-03-04' }, 0],
       ['with a name', { text: 'heute' }, 1],
     ])('a list counts every one: %s', async (_, filter, total) => {
       expect((await store.overview.list(filter, 'next-first', { limit: 5, offset: 0 })).total).toBe(total)
@@ -152,16 +151,13 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       expect(appointments).toHaveLength(total)
     })
 
-    test('mails are counted state by state and read page by page, those that wait first, then the newest', async () => {
+    test('mails are counted and read state by state, those that wait first, then the newest', async () => {
       const { queued, ...others } = await store.outbox.count()
       expect(others).toEqual({ failed: 0, held: 0, sent: MANY })
-      const all = await store.outbox.read(MAIL_STATES, { limit: undefined, offset: 0 })
+      const all = await store.outbox.read(MAIL_STATES)
       const states = [...Array(queued).fill('queued'), ...Array(MANY).fill('sent')]
       expect(all.map(({ state }) => state)).toEqual(states)
-      const around = await store.outbox.read(MAIL_STATES, { limit: 20, offset: queued - 10 })
-      expect(around).toEqual(all.slice(queued - 10, queued + 10))
-      const last = await store.outbox.read(['sent', 'failed'], { limit: 5, offset: MANY - 3 })
-      expect(last).toEqual(all.slice(-3))
+      expect(await store.outbox.read(['sent', 'failed'])).toEqual(all.slice(queued))
       const sent = numbersOf(all.slice(queued))
       expect(sent).toEqual(sorted(sent).reverse())
     })

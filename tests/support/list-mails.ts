@@ -3,7 +3,7 @@ import type { Store } from '../../src/store/store.ts'
 
 /** Every mail, newest first. */
 export async function listMails({ outbox }: Pick<Store, 'outbox'>): Promise<OutboxEntry[]> {
-  const mails = await outbox.read(MAIL_STATES, { offset: 0 })
+  const mails = await outbox.read(MAIL_STATES)
   return mails.sort((one, other) => other.id - one.id)
 }
 

@@ -1,5 +1,4 @@
 import type { ClaimedMail, MailFailure, MailState, OutboxEntry } from '../appointments/outbox-mail.ts'
-import type { PageOfList } from './overview.ts'
 
 /** Mails to send, written in the transaction of their reason and erased with their appointment. */
 export interface Outbox {
@@ -19,7 +18,7 @@ export interface Outbox {
   /** Makes failed and queued mails due now, or one mail by id, even if held; never sent ones. Returns how many. */
   retry(now: Date, id?: number): Promise<number>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
-  read(states: readonly MailState[], page: PageOfList): Promise<OutboxEntry[]>
+  read(states: readonly MailState[]): Promise<OutboxEntry[]>
   count(): Promise<Record<MailState, number>>
   backlog(): Promise<Backlog>
   messageKeys(): Promise<string[]>

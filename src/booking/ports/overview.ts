@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
+import type { Appointment } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 
@@ -22,8 +22,6 @@ export type OverviewPage = { appointments: ListedAppointment[]; total: number }
 export type OverviewFilter = {
   /** Day of the call, inclusive. */
   from?: CalendarDate | undefined
-  to?: CalendarDate | undefined
-  states?: AppointmentState[] | undefined
   /** Name, e-mail address, phone number (its digits) or number. */
   text?: string | undefined
 }

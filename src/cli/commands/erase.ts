@@ -13,7 +13,7 @@ import { heldAbout, WHO_HELP } from '../find-appointments.ts'
 
 export const erase = command({
   usage: {
-    'erase E-MAIL|TELEFON|NUMMER|NAME [--yes]':
+    'erase E-MAIL|TELEFON|NUMMER [--yes]':
       'Alles über eine Person oder zu einer Anfrage löschen (Art. 17 DSGVO); fragt vorher',
   },
   details: `\
@@ -23,15 +23,14 @@ Terminseite gibt es danach nicht mehr. „report“ zeigt vorher, was das ist.
 
 ${WHO_HELP}
   --yes     Ohne Rückfrage löschen`,
-  words: ['E-MAIL|TELEFON|NUMMER|NAME'],
+  words: ['E-MAIL|TELEFON|NUMMER'],
   flags: ['--yes'],
   async run({ words: [who = ''] }, { store, config, confirm, now, print }) {
     const opened = await store()
     const { by, held } = await heldAbout(who, opened)
     if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
-    const isNameAsked = by === 'name' || by === 'phone'
     const titles = held.map(({ appointment }) =>
-      isNameAsked ? `Nr. ${appointment.id}, ${nameOf(appointment)}` : `Nr. ${appointment.id}`,
+      by === 'phone' ? `Nr. ${appointment.id}, ${nameOf(appointment)}` : `Nr. ${appointment.id}`,
     )
     const found = counted(held.length, 'Anfrage', 'Anfragen')
     await confirm(`${found} (${titles.join(', ')}) und alles, was dazugehört, endgültig löschen?`)

@@ -1,53 +1,38 @@
-import { MAIL_STATES, type MailState, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import { MAIL_STATES, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { MAIL_NAMES, MAIL_STATE_NAMES, sentWord, type Telling } from '../../words/mail-words.ts'
-import { type CommandDeps, command, type Given, Refusal, UsageError } from '../command.ts'
+import { type CommandDeps, command, Refusal, UsageError } from '../command.ts'
 import { describeMail, recipientWord, tellingOf } from '../describe.ts'
-import { nextPage, ROWS_SHOWN, readPage, refuseBeyondEnd, shownOf } from '../paging.ts'
-import { oneOf, parseNumber, parseStates, wordsOf } from '../parse-arguments.ts'
+import { parseNumber } from '../parse-arguments.ts'
+
+/** What the owner may have to do something about. */
+const UNSENT = MAIL_STATES.filter((state) => state !== 'sent')
 
 export const mails = command({
   usage: {
-    'mails [--all|--limit N] [--state …]': 'Was aus den Mails wurde, und warum',
+    'mails [--all]': 'Mails, die nicht hinausgingen, und warum; mit --all jede',
     'mails retry [NUMMER]': 'Mails erneut senden, die nicht hinausgingen, alle oder die eine',
   },
-  details: `\
-  --all       Jede Mail; ohne Angabe die ersten ${ROWS_SHOWN}
-  --state …   Nur ${wordsOf(MAIL_STATE_NAMES)}
-  --limit N   N Mails auf einer Seite
-  --page N    Die wievielte Seite`,
   words: ['[retry]', '[NUMMER]'],
   flags: ['--all'],
-  options: ['--limit', '--page', '--state'],
   async run({ words: [action, number], options }, deps) {
-    oneOf(options, '--all', '--limit')
-    oneOf(options, '--all', '--page')
-    if (action === undefined) return listMails(options, deps)
+    if (action === undefined) return listMails(options.has('--all'), deps)
     if (action !== 'retry' || options.size > 0)
       throw new UsageError('Es gibt nur „mails“ und „mails retry [NUMMER]“.')
     return retryMails(number, deps)
   },
 })
 
-async function listMails(options: Given['options'], deps: CommandDeps): Promise<void> {
+async function listMails(isAll: boolean, deps: CommandDeps): Promise<void> {
   const { store, print } = deps
-  const states = parseStates(options.get('--state'), MAIL_STATE_NAMES) ?? MAIL_STATES
-  const page = readPage(options, options.has('--all'))
   const { outbox } = await store()
-  const [entries, counts] = await Promise.all([outbox.read(states, page), outbox.count()])
-  const countOf = (some: readonly MailState[]) => some.reduce((sum, state) => sum + counts[state], 0)
+  const [entries, counts] = await Promise.all([outbox.read(isAll ? MAIL_STATES : UNSENT), outbox.count()])
   const telling = tellingOf(deps)
-  if (countOf(MAIL_STATES) === 0) return print('Noch keine Mails.')
-  const total = countOf(states)
-  refuseBeyondEnd(page, total)
   for (const entry of entries) print(describeEntry(entry, telling))
   if (entries.length > 0) print('')
-  if (total > entries.length) print(shownOf(page, total, 'Mail', 'Mails'))
   const names = { ...MAIL_STATE_NAMES, sent: sentWord(telling) }
   print(MAIL_STATES.map((state) => `${germanNumber(counts[state])} ${names[state]}`).join(', '))
-  const next = nextPage('mails', page, total)
-  if (next) print(next)
 }
 
 const describeEntry = (entry: OutboxEntry, telling: Telling): string =>

@@ -19,7 +19,7 @@ const CONTACTS: Partial<Record<Named['by'], string>> = { email: 'E-Mail-Adresse'
 /** Everything stored about a person, ready to be sent to them. */
 export const report = command({
   usage: {
-    'report E-MAIL|TELEFON|NUMMER|NAME':
+    'report E-MAIL|TELEFON|NUMMER':
       'Auskunft: alles, was über eine Person oder zu einer Anfrage gespeichert ist (Art. 15 DSGVO)',
   },
   details: `\
@@ -28,7 +28,7 @@ dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Po
 dieses Programm nicht.
 
 ${WHO_HELP}`,
-  words: ['E-MAIL|TELEFON|NUMMER|NAME'],
+  words: ['E-MAIL|TELEFON|NUMMER'],
   async run({ words: [who = ''] }, { store, config, content, now, print }) {
     const opened = await store()
     const { by, held } = await heldAbout(who, opened)

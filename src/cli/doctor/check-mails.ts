@@ -1,4 +1,4 @@
-import type { MailState, OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
+import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
@@ -13,8 +13,6 @@ import { type Examined, type Finding, type Findings, inTime } from './finding.ts
 const PATIENCE_IN_S = 8
 /** The quick tries take seconds; a mail that needs more of them is not just unlucky. */
 const QUICK_TRIES = 3
-/** Rows read at each end of a long list. */
-const LOOKED_AT = 100
 /** A wrong key, login or address: another try does not help. */
 const SETTINGS_AT_FAULT = /^(HTTP 40[134]|SMTP 53\d|EAUTH|ENOAUTH)/
 
@@ -41,24 +39,15 @@ function describeTransport(config: Config, { placeholder }: SiteContent): Findin
 }
 
 export async function* checkOutbox(outbox: Outbox, now: Date): Findings {
-  const counts = await outbox.backlog()
-  const failed = await readEnds(outbox, 'failed', counts.failed)
-  const queued = await readEnds(outbox, 'queued', counts.queued)
+  const failed = await outbox.read(['failed'])
+  const queued = await outbox.read(['queued'])
   const waiting = queued.filter((entry) => !entry.isBounded && waitingSince(entry) <= now)
   const areStuck = waiting.some((entry) => isStuck(entry, now))
   if (failed.length > 0)
-    yield `✗ Postausgang: ${failedMails(counts.failed)} (seit dem ${germanMoment(oldest(failed))}) – ${explain(lastError(failed))}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
+    yield `✗ Postausgang: ${failedMails(failed.length)} (seit dem ${germanMoment(oldest(failed))}) – ${explain(lastError(failed))}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
   if (areStuck)
-    yield `✗ Postausgang: ${waitingMails(counts.queued - queued.length + waiting.length, oldest(waiting))} – ${explain(lastError(waiting))}; ${remedyFor(lastError(waiting))}`
+    yield `✗ Postausgang: ${waitingMails(waiting.length, oldest(waiting))} – ${explain(lastError(waiting))}; ${remedyFor(lastError(waiting))}`
   if (failed.length === 0 && !areStuck) yield '✓ Postausgang: Keine Mail ist liegen geblieben'
-}
-
-/** The newest and the oldest: the last reason and the start of the trouble are among them. */
-async function readEnds(outbox: Outbox, state: MailState, count: number): Promise<OutboxEntry[]> {
-  const newest = await outbox.read([state], { limit: LOOKED_AT, offset: 0 })
-  if (count <= LOOKED_AT) return newest
-  const offset = Math.max(LOOKED_AT, count - LOOKED_AT)
-  return [...newest, ...(await outbox.read([state], { limit: LOOKED_AT, offset }))]
 }
 
 const isStuck = (entry: OutboxEntry, now: Date): boolean =>
