@@ -53,6 +53,13 @@ test('the link in the owner’s mail stays good after a mistake; it corrects and
   expectAnswer(refused, 422, 'id="time1-error"', 'Meine Worte</textarea>')
   expect(await read(request)).toEqual(before)
   expect((await send('vorschlagen')).statusCode).toBe(303)
+  // A visitor may have the mail: the owner sees which answers came that way.
+  const byLink = '(über den Link in der Mail)'
+  const atDesk = await get(`/anfragen/${request.id}`, await signIn())
+  expect(closeTextOf(atDesk.body)).toContain(
+    `Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr ${byLink}`,
+  )
+  expect((await get(`/termin/${request.visitorKey}`)).body).not.toContain(byLink)
 })
 
 test('the link in the owner’s mail ends after 30 days without an answer', async () => {
