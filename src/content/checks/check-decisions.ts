@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { likelyLand } from '../facts/authorities.ts'
 import { UNDECIDED } from '../facts/undecided.ts'
 import { EXPECTED } from '../legal/legal-schema.ts'
 import type { Content } from '../read-content.ts'
@@ -15,6 +14,7 @@ const REMEDIES: Record<string, string> = {
   vatId: 'Bitte nachsehen: im Brief des Bundeszentralamts für Steuern oder in ELSTER.',
   businessId: 'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
   location: 'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
+  supervisoryAuthority: 'Bitte das Bundesland Ihres Sitzes eintragen.',
   runningCosts: 'Bitte die Spanne nennen, die Sie bei Ihren Kunden kennen.',
 }
 
@@ -30,25 +30,17 @@ export function checkDecisions(folder: string, { site, landing }: Content): void
   ]
   refuseMistakes(
     paths.map((path) => {
-      const [expected, remedy] = wordsFor(path, site.operator.postalCode)
+      const [expected, remedy] = wordsFor(path)
       const what = `ist noch offen, ${expected}. ${remedy} Bis dahin bitte „placeholder: true“ stehen lassen.`
       return mistakeAt(join(folder, 'site.yaml'), ['legal', ...path], what)
     }),
   )
 }
 
-function wordsFor(path: string[], postalCode: string): [expected: string, remedy: string] {
+function wordsFor(path: string[]): [expected: string, remedy: string] {
   const name = path.at(-1) ?? ''
   if (path[0] === 'promises')
     return [EXPECTED.promise, `Bitte /agb#${name} lesen und „${name}: true“ oder „${name}: false“ schreiben.`]
-  const remedy = name === 'supervisoryAuthority' ? landRemedy(postalCode) : REMEDIES[name]
-  return [EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text', remedy ?? 'Bitte ausfüllen.']
-}
-
-/** Postal codes do not end at the border of a Land: what follows from one is a proposal. */
-function landRemedy(postalCode: string): string {
-  const land = likelyLand(postalCode)
-  return land
-    ? `Zur Postleitzahl ${postalCode} gehört wohl ${land}: Bitte bestätigen, mit der Zeile „supervisoryAuthority: ${land}“.`
-    : 'Bitte das Bundesland eintragen.'
+  const expected = EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text'
+  return [expected, REMEDIES[name] ?? 'Bitte ausfüllen.']
 }
