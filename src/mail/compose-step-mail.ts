@@ -1,5 +1,6 @@
-import { type Appointment, type AppointmentState, visitorPage } from '../booking/appointments/appointment.ts'
+import { type Appointment, visitorPage } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
+import { STATE_TOLD } from '../booking/appointments/mail-of-state.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { proposalLink } from '../booking/appointments/proposal-link.ts'
 import { berlinDate, daysLater, germanDate } from '../booking/times/berlin-time.ts'
@@ -45,25 +46,20 @@ const REPHONED: StepWords = {
 const CLASH =
   'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; sie ist gesperrt oder in Ihrem Kalender belegt.'
 
-type StepMail = {
-  words: (content: MailContent, event: AppointmentEvent | undefined) => StepWords
-  state: AppointmentState | undefined
-}
-
-/** The words of each mail, and the state after the step; undefined where the state does not matter. */
-const STEP_MAILS: Record<StepKind, StepMail> = {
-  visitor: { words: ({ visitor }) => visitor.received, state: 'requested' },
-  'visitor-confirmed': { words: ({ visitor }) => visitor.confirmed, state: 'confirmed' },
-  'visitor-proposed': { words: ({ visitor }, event) => proposedWords(visitor, event), state: 'proposed' },
-  'visitor-moved': { words: ({ visitor }) => visitor.moved, state: 'requested' },
-  'visitor-declined': { words: ({ visitor }) => visitor.declined, state: 'declined' },
-  'visitor-cancelled': { words: ({ visitor }) => visitor.cancelled, state: 'cancelled' },
-  'visitor-reminder': { words: ({ visitor }) => visitor.reminder, state: 'confirmed' },
-  'owner-accepted': { words: ({ owner }) => owner.accepted, state: 'confirmed' },
-  'owner-moved': { words: ({ owner }) => owner.moved, state: 'requested' },
-  'owner-cancelled': { words: ({ owner }) => owner.cancelled, state: 'cancelled' },
-  'owner-corrected': { words: () => CORRECTED, state: undefined },
-  'owner-rephoned': { words: () => REPHONED, state: undefined },
+/** The words of each mail. */
+const WORDS: Record<StepKind, (content: MailContent, event: AppointmentEvent | undefined) => StepWords> = {
+  visitor: ({ visitor }) => visitor.received,
+  'visitor-confirmed': ({ visitor }) => visitor.confirmed,
+  'visitor-proposed': ({ visitor }, event) => proposedWords(visitor, event),
+  'visitor-moved': ({ visitor }) => visitor.moved,
+  'visitor-declined': ({ visitor }) => visitor.declined,
+  'visitor-cancelled': ({ visitor }) => visitor.cancelled,
+  'visitor-reminder': ({ visitor }) => visitor.reminder,
+  'owner-accepted': ({ owner }) => owner.accepted,
+  'owner-moved': ({ owner }) => owner.moved,
+  'owner-cancelled': ({ owner }) => owner.cancelled,
+  'owner-corrected': () => CORRECTED,
+  'owner-rephoned': () => REPHONED,
 }
 
 function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], event?: AppointmentEvent) {
@@ -72,9 +68,9 @@ function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], 
 }
 
 /** The time is crossed out. */
-const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STEP_MAILS[kind].state ?? '')
+const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(STATE_TOLD[kind] ?? '')
 /** Several times to choose from are no calendar entry. */
-const isCalendarEntry = (kind: StepKind): boolean => STEP_MAILS[kind].state !== 'proposed'
+const isCalendarEntry = (kind: StepKind): boolean => STATE_TOLD[kind] !== 'proposed'
 
 /** These announce a call. */
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
@@ -92,7 +88,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
   const stands = slotOf(appointment)
   const slot = (isToVisitor ? undefined : event?.to) ?? stands
-  const { label, ...words } = fillWords(STEP_MAILS[kind].words(content, event), {
+  const { label, ...words } = fillWords(WORDS[kind](content, event), {
     name: person.name,
     brand: agency.brand,
     datum: germanDate(slot.date),
@@ -116,7 +112,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const seed = isToVisitor ? nameSeed(nameOf(appointment)) : undefined
   const letter = { ...wordedLetter(words, { middle, ...ending }), seed }
   // A calendar file shows the present state: after a later change it would contradict the mail.
-  const isCurrent = appointment.state === STEP_MAILS[kind].state && germanSlot(slot) === germanSlot(stands)
+  const isCurrent = appointment.state === STATE_TOLD[kind] && germanSlot(slot) === germanSlot(stands)
   const hasFile = isCurrent && isCalendarEntry(kind)
   return isToVisitor
     ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }

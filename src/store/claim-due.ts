@@ -10,7 +10,15 @@ import {
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
 import { ask, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
-import { addCount, countIn, ERASED_UNTOLD, giveUp, isMailboxFull, UNANSWERED_MAILS } from './owe-mails.ts'
+import {
+  addCount,
+  countIn,
+  ERASED_UNTOLD,
+  giveUp,
+  isMailboxFull,
+  isNewAddressUntold,
+  UNANSWERED_MAILS,
+} from './owe-mails.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** No mail waits longer than a day: a later time was written by a clock that was ahead. */
@@ -51,22 +59,15 @@ export function* claimDue(claim: Claim, dialect: Dialect): Work<ClaimedMail[]> {
 function* readTrueMail(id: number, now: Date): Work<ClaimedMail | undefined> {
   const mail = yield* readMail(id)
   if (!mail || isTrueNow(mail, now)) return mail
-  const [corrected] =
-    mail.kind === 'visitor-reminder'
-      ? []
-      : yield* ask`
-        UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL
-        WHERE id = ${id} AND kind LIKE 'visitor%' AND ${IS_NEW_ADDRESS_UNTOLD} RETURNING id`
-  if (corrected) return yield* readMail(id)
+  const [appointment] = mail.appointments
+  const isReplaced = mail.kind.startsWith('visitor') && mail.kind !== 'visitor-reminder'
+  if (isReplaced && appointment && (yield* isNewAddressUntold(appointment.id))) {
+    yield* ask`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
+    return yield* readMail(id)
+  }
   yield* giveUp(sql`id = ${id}`)
   return undefined
 }
-
-/** As `isNewAddressUntold` says it. */
-const IS_NEW_ADDRESS_UNTOLD = sql`EXISTS (
-  SELECT 1 FROM events WHERE events.appointment_id = outbox.appointment_id AND events.kind = 'corrected' AND NOT EXISTS (
-    SELECT 1 FROM outbox AS told WHERE told.appointment_id = events.appointment_id AND told.kind LIKE 'visitor%'
-      AND told.sent_at >= events.happened_at))`
 
 function* readMail(id: number): Work<ClaimedMail | undefined> {
   const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`

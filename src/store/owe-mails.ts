@@ -106,6 +106,15 @@ export function* giveUpVisitorMails(id: number): Work<boolean> {
   return givenUp.some(({ kind }) => kind !== 'visitor-reminder')
 }
 
+/** No mail has left to the visitor since the address was corrected. */
+export function* isNewAddressUntold(id: number): Work<boolean> {
+  const untold = yield* ask`
+    SELECT id FROM events WHERE appointment_id = ${id} AND kind = 'corrected' AND NOT EXISTS (
+      SELECT 1 FROM outbox WHERE outbox.appointment_id = events.appointment_id AND outbox.kind LIKE 'visitor%'
+        AND outbox.sent_at >= events.happened_at)`
+  return untold.length > 0
+}
+
 /** A mail that was tried goes on counting: it may have arrived. */
 export function* giveUp(isMeant: Sql): Work<unknown> {
   yield* ask`${KEEP_COUNTS} AND ${isMeant} AND attempts > 0`

@@ -10,7 +10,7 @@ import { slotOf } from '../booking/times/slot.ts'
 import { isClash } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
-import { giveUpVisitorMails, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
 
 export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StoredOutcome> {
@@ -32,7 +32,7 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
   // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
   if (ownerMail)
     yield* (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)({ ...mail, kind: ownerMail })
-  if (visitorMail && isTold)
+  if (isTold && (visitorMail !== 'visitor-corrected' || (yield* isNewAddressUntold(id))))
     yield* oweVisitorMail({ ...mail, kind: visitorMail }, stepped.email, step.visitorMails, counters)
   return 'done'
 }

@@ -3,7 +3,7 @@ import { berlinInstant, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import type { AppointmentState } from './appointment.ts'
 import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
-import { type Dossier, openProposals } from './dossier.ts'
+import { type Dossier, slotsInQuestion, type Told } from './dossier.ts'
 import type { ClaimedMail, MailKind } from './outbox-mail.ts'
 
 type VisitorMail = { kind: MailKind; event?: AppointmentEvent | undefined }
@@ -18,8 +18,8 @@ const REASONS: Record<AppointmentState, readonly EventKind[]> = {
   done: ['done'],
 }
 
-/** The state that each mail to the visitor tells; a mail about the address alone fits every state. */
-const TELLS: Partial<Record<MailKind, AppointmentState>> = {
+/** The state after the step that each mail tells of; a mail about the address or number alone fits every state. */
+export const STATE_TOLD: Partial<Record<MailKind, AppointmentState>> = {
   visitor: 'requested',
   'visitor-moved': 'requested',
   'visitor-proposed': 'proposed',
@@ -27,15 +27,17 @@ const TELLS: Partial<Record<MailKind, AppointmentState>> = {
   'visitor-reminder': 'confirmed',
   'visitor-declined': 'declined',
   'visitor-cancelled': 'cancelled',
+  'owner-accepted': 'confirmed',
+  'owner-moved': 'requested',
+  'owner-cancelled': 'cancelled',
 }
 
 /**
- * The mail that tells the visitor what stands now. Nothing is told about a call that is done; a visitor whose new address
- * has had no mail yet still hears that it was changed.
+ * The mail that tells the visitor what stands now. Nothing is told about a call that is done; only a new address that has
+ * had no mail yet hears that it was changed.
  */
-export function mailOfState({ appointment: { state }, history, mails }: Dossier): VisitorMail | undefined {
-  if (state === 'done')
-    return isNewAddressUntold({ history, mails }) ? { kind: 'visitor-corrected' } : undefined
+export function mailOfState({ appointment: { state }, history }: Told): VisitorMail {
+  if (state === 'done') return { kind: 'visitor-corrected' }
   const event = history.findLast(({ kind }) => REASONS[state].includes(kind))
   if (state === 'requested') return { kind: event?.givenUp ? 'visitor-moved' : 'visitor', event }
   return { kind: `visitor-${state}`, event }
@@ -43,22 +45,13 @@ export function mailOfState({ appointment: { state }, history, mails }: Dossier)
 
 /** After a new address: what stands now, or where nothing does any more, only that the address was changed. */
 export const mailToNewAddress = (dossier: Dossier, now: Date): VisitorMail =>
-  (isAnythingAhead(dossier, now) ? mailOfState(dossier) : undefined) ?? { kind: 'visitor-corrected' }
+  isAnythingAhead(dossier, now) ? mailOfState(dossier) : { kind: 'visitor-corrected' }
 
 /** Whether an asked, agreed or proposed time is still to come. */
 function isAnythingAhead(dossier: Dossier, now: Date): boolean {
-  const { state } = dossier.appointment
-  if (state === 'done' || state === 'cancelled') return false
-  const times = state === 'proposed' ? openProposals(dossier) : [slotOf(dossier.appointment)]
+  const { appointment } = dossier
+  const times = appointment.state === 'declined' ? [slotOf(appointment)] : slotsInQuestion(dossier)
   return times.some((time) => !isOver(time, now))
-}
-
-/** No mail has left since the address was corrected. */
-export function isNewAddressUntold({ history, mails }: Pick<Dossier, 'history' | 'mails'>): boolean {
-  const corrected = history.findLast(({ kind }) => kind === 'corrected')
-  const isTold = ({ kind, sentAt }: Dossier['mails'][number]) =>
-    kind.startsWith('visitor') && corrected && sentAt && sentAt >= corrected.happenedAt
-  return corrected !== undefined && !mails.some(isTold)
 }
 
 type Leaving = Pick<ClaimedMail, 'kind' | 'event' | 'recipient' | 'appointments' | 'total'>
@@ -73,7 +66,8 @@ export function isTrueNow(mail: Leaving, now: Date): boolean {
   // Corrected back to the former address.
   if (kind === 'former-address') return recipient !== appointment.email
   const slot = slotOf(appointment)
-  if (TELLS[kind] && TELLS[kind] !== appointment.state) return false
+  const told = kind.startsWith('visitor') ? STATE_TOLD[kind] : undefined
+  if (told && told !== appointment.state) return false
   if (kind === 'visitor-confirmed') return !isOver(slot, now)
   if (kind === 'visitor-proposed') return (event?.proposals ?? []).some((time) => !isOver(time, now))
   // A later time gets another reminder.

@@ -16,7 +16,7 @@ export type StepToTake = {
   event: Omit<AppointmentEvent, 'id'>
   ownerMail: MailKind | undefined
   /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */
-  visitorMail: MailKind | undefined
+  visitorMail: MailKind
   /** Otherwise the visitor is told only if a mail was given up. */
   isVisitorTold: boolean
   visitorMails: VisitorMailRule

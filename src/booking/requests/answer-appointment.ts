@@ -132,7 +132,7 @@ const isTold = ({ kind }: Step, state: AppointmentState): boolean =>
 
 function mailAfter(dossier: Dossier, state: AppointmentState, event: StepToTake['event']) {
   const history = [...dossier.history, { ...event, id: 0 }]
-  return mailOfState({ ...dossier, appointment: { ...dossier.appointment, state }, history })?.kind
+  return mailOfState({ ...dossier, appointment: { ...dossier.appointment, state }, history }).kind
 }
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
