@@ -7,7 +7,7 @@ const FILE = 'content.json'
 /** The texts that a site was built with, and how long its pages say that an appointment is kept. */
 type BuiltContent = Content & { promisedDays?: number }
 
-/** The checked texts beside the pages: mails and answers use the same words, whatever is edited meanwhile. */
+/** The checked texts beside the pages: mails and answers use the same words, even if they are edited meanwhile. */
 export const writeBuiltContent = (built: string, content: BuiltContent): void =>
   writeFileSync(join(built, FILE), JSON.stringify(content))
 

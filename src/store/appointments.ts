@@ -92,7 +92,7 @@ export const appointmentStore = ({ all, transaction }: Database) => ({
   findRecent: async (client: ClientAddress, now: Date): Promise<Booked | undefined> =>
     (await all<Booked>`${selectRecent(client, now)}`)[0],
   list: () => all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments ${NEWEST_FIRST}`,
-  // Whom the owner wrote down without an address is nobody's match.
+  // Appointments entered without an address never match.
   findByEmail: (email: string) => all<HeldAppointment>`
     SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments
     WHERE lower(email) = lower(${email}) AND email <> '' ${NEWEST_FIRST}`,

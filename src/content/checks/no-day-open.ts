@@ -14,7 +14,7 @@ export function noDayOpen(opening: OpeningHours, now: Date): string | undefined 
   return `Bis zum ${last} ist kein Tag offen, und das Formular lehnt jeden ab; ist das keine Pause, in booking.yaml „closed“ kürzen${orFurther}`
 }
 
-/** Tells it to whoever builds or previews the site. */
+/** Printed by build and preview. */
 export function sayIfNoDayOpen({ opening }: { opening: OpeningHours }): void {
   const closed = noDayOpen(opening, new Date())
   if (closed) console.log(`» Sprechzeiten: ${closed}.`)

@@ -4,7 +4,7 @@ import { BrandMark } from '../mosaic/BrandMark.tsx'
 
 type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & {
   path: string
-  /** Who has booked calls instead of booking again. */
+  /** A visitor who has booked calls instead of booking again. */
   hasBooked: boolean
 }
 

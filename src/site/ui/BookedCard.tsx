@@ -98,7 +98,7 @@ const Own = ({ words, page, sent, isEarlier }: Pick<Props, 'words'> & OwnBooking
   </>
 )
 
-/** Nothing about the state: whoever reads it may be somebody else. */
+/** Nothing about the state: the reader may be somebody else on the same line. */
 const Found = ({ words, contact, onBack }: Pick<Props, 'words' | 'contact' | 'onBack'>) => (
   <>
     <p className="form-note">
