@@ -25,8 +25,9 @@ export function driveBrowser(remote: RemoteControl) {
   async function ask<Given, Answer>(question: (given: Given) => Answer, given?: Given): Promise<Answer> {
     return (await remote.evaluate(`(${question})(${JSON.stringify(given)})`)) as Answer
   }
+  /** Between two pages there is none that could answer. */
   const waitFor = <Given>(what: string, question: (given: Given) => boolean, given?: Given) =>
-    until(what, () => ask(question, given))
+    until(what, () => ask(question, given).catch(() => false))
 
   /** Waits for two frames: what a browser does after a step, like scrolling to the caret, is done by then. */
   async function settle() {

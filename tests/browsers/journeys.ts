@@ -103,8 +103,9 @@ export function describeJourneys(
     /** Until its scripts are there, too: Firefox calls it an error when a page is left before. */
     async function open(url: string) {
       await browser.navigate(url)
-      if (hasScript) await browser.waitFor('the scripts have come', hasItsScripts)
+      await scriptsHaveCome()
     }
+    const scriptsHaveCome = async () => hasScript && browser.waitFor('the scripts have come', hasItsScripts)
 
     test.each(windows)('a visitor books and sees the ticket in a %s window', async (window) => {
       // A site of its own: all visitors come from one address, which books once a day.
@@ -193,6 +194,7 @@ export function describeJourneys(
       await browser.ask(setFields, { preferredDate: nextSixthOfMay(), preferredTime: '14:15' })
       await browser.click('button', 'Diese Zeit vorschlagen')
       await browser.waitFor('it is sent', shows, 'Ihr Vorschlag ist bei uns')
+      await scriptsHaveCome()
       const dossier = await store.dossiers.find({ visitorKey: booked.visitorKey })
       if (!dossier) throw new Error('no such request')
       const { appointment } = dossier
