@@ -10,6 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     include: [
       'tests/faults/*.test.ts',
+      'tests/calendars/generated.test.ts',
       'tests/contract/*.test.ts',
       'tests/lives/*.test.ts',
       'tests/deploy/behind-proxies.test.ts',

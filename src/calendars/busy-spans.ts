@@ -11,7 +11,8 @@ const MOST_MS = { forAll: 5_000, forLong: 3_000 }
 /** So many are merged at once, and no further long series is added. */
 const MANY_SPANS = 50_000
 
-export type Feed = { text: string; window: Span; ownAddresses: string[]; callInMinutes: number }
+export type Terms = { window: Span; ownAddresses: string[]; callInMinutes: number }
+export type Feed = Terms & { text: string }
 /** `doubtful`: how many entries were not understood, or not wholly. */
 export type BusySpans = { spans: Span[]; doubtful: number }
 

@@ -8,12 +8,13 @@ import { FeedTrouble } from './feed-trouble.ts'
 const PATIENCE_IN_MS = 5_000
 const MOST_BYTES = 5_000_000
 const MOST_REDIRECTS = 3
+const EDGE_IN_BYTES = 200
 const unpack = promisify<InputType, ZlibOptions, Buffer>(gunzip)
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** What the server said about this version of the file: sent back, it answers 304 while nothing has changed. */
 export type Validators = { etag?: string | undefined; lastModified?: string | undefined }
-export type Fetched = { text: string; validators: Validators } | 'unchanged'
+export type Fetched = { body: Buffer; validators: Validators } | 'unchanged'
 
 /** Reads one calendar. `namedHosts` are those of the setting, with their ports; they may be inside the local network. */
 export async function fetchFeed(
@@ -74,11 +75,11 @@ async function readAnswer(response: IncomingMessage, status: number): Promise<Fe
   const unpacked = /^(x-)?gzip$/.test(encoding ?? '')
     ? await unpack(body, { maxOutputLength: MOST_BYTES })
     : body
-  const text = unpacked.toString('utf8')
+  const [head, tail] = [unpacked.subarray(0, EDGE_IN_BYTES), unpacked.subarray(-EDGE_IN_BYTES)].map(String)
   // A page to sign in, or a file that was cut off.
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) || !/END:VCALENDAR\s*$/i.test(text))
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(head ?? '') || !/END:VCALENDAR\s*$/i.test(tail ?? ''))
     throw new FeedTrouble('no-calendar')
-  return { text: text.replace(/^\uFEFF/, ''), validators: { etag, lastModified } }
+  return { body: unpacked, validators: { etag, lastModified } }
 }
 
 function asTrouble(error: unknown, signal: AbortSignal): FeedTrouble {

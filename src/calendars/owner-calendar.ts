@@ -56,11 +56,11 @@ export async function readFeed(
   }
   const ownAddresses = [adminEmail.toLowerCase()]
   const { callInMinutes } = opening
-  const parsed = await readInProcess({ text: fetched.text, window, ownAddresses, callInMinutes })
+  const parsed = await readInProcess(fetched.body, { window, ownAddresses, callInMinutes })
   return { ...parsed, validators: fetched.validators, parsedAt: at }
 }
 
-/** The owner's calendars in memory: beginnings and ends, nothing else. Empty until the first `refresh`. */
+/** The owner's calendars in memory: beginnings and ends, nothing else. Not known until the first `refresh`. */
 export function openOwnerCalendar(settings: Settings): OwnerCalendar {
   const { busyCalendars, now } = settings
   const feeds = busyCalendars.map((address) => ({
@@ -78,6 +78,8 @@ export function openOwnerCalendar(settings: Settings): OwnerCalendar {
       feed.state = { host, trouble, ...(readAt && { readAt }) }
     }
   }
+  const isFresh = ({ state }: (typeof feeds)[number]) =>
+    now().getTime() - (state.readAt?.getTime() ?? -Infinity) < SERVES_IN_MS
   return {
     async refresh() {
       // One after the other: each may need the memory that its process is allowed.
@@ -85,10 +87,13 @@ export function openOwnerCalendar(settings: Settings): OwnerCalendar {
     },
     states: () => feeds.map(({ state }) => state),
     between(from, to) {
-      const oldest = now().getTime() - SERVES_IN_MS
-      const serving = feeds.filter(({ state }) => (state.readAt?.getTime() ?? -Infinity) > oldest)
-      const spans = serving.flatMap(({ reading }) => reading?.spans ?? [])
+      const spans = feeds.filter(isFresh).flatMap(({ reading }) => reading?.spans ?? [])
       return joinSpans(spans.filter((span) => span.from < to && span.to > from))
     },
+    isKnown: () => feeds.every(isFresh),
+    unread: () =>
+      feeds
+        .filter(({ state }) => state.trouble || !state.readAt)
+        .map(({ state: { host, readAt, trouble } }) => ({ host, readAt, isTried: trouble !== undefined })),
   }
 }

@@ -39,14 +39,16 @@ export function readComponents(text: string): Component[] {
       .toUpperCase()
     const place = (of: string | undefined) => open.findLastIndex((component) => component.kind === of)
     if (name === 'BEGIN' && kind in PARENT) {
-      open.length = Math.max(place(PARENT[kind]), 0) + 1
-      const part = { kind, lines: [], parts: [] }
+      // An array that has grown keeps room for more: a copy takes a third.
+      for (const closed of open.splice(Math.max(place(PARENT[kind]), 0) + 1))
+        closed.lines = closed.lines.slice()
+      const part: Component = { kind, lines: [], parts: [] }
       open.at(-1)?.parts.push(part)
       open.push(part)
       skipped = 0
     } else if (name === 'BEGIN') skipped += 1
     else if (name === 'END' && place(kind) > 0) {
-      open.length = place(kind)
+      for (const closed of open.splice(place(kind))) closed.lines = closed.lines.slice()
       skipped = 0
     } else if (name === 'END') skipped = Math.max(0, skipped - 1)
     else if (skipped === 0) open.at(-1)?.lines.push(line)

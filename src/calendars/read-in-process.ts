@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
-import type { BusySpans, Feed } from './busy-spans.ts'
+import type { BusySpans, Terms } from './busy-spans.ts'
 import { FeedTrouble } from './feed-trouble.ts'
 
 /** It ends by itself after five seconds of processor time; on a busy machine these last longer. */
-const PATIENCE_IN_MS = 20_000
-const MOST_MEMORY_IN_MB = 56
+const PATIENCE_IN_MS = 60_000
+const MOST_MEMORY_IN_MB = 60
 
 /** The build puts the program beside the server; from the sources Node runs TypeScript. */
 const PROGRAM = `./read-calendar.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
@@ -13,12 +13,16 @@ const PROGRAM = `./read-calendar.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'
  * Reads a calendar in a process of its own, which gets no setting of the server. Its heap is bounded, and all of its
  * memory goes back to the system; Intl's is outside of every heap.
  */
-export function readInProcess(feed: Feed, patienceInMs = PATIENCE_IN_MS): Promise<BusySpans> {
+export function readInProcess(
+  body: Buffer | string,
+  terms: Terms,
+  patienceInMs = PATIENCE_IN_MS,
+): Promise<BusySpans> {
   const program = fork(new URL(PROGRAM, import.meta.url), {
-    execArgv: [`--max-old-space-size=${MOST_MEMORY_IN_MB}`, '--max-semi-space-size=2'],
+    execArgv: [`--max-old-space-size=${MOST_MEMORY_IN_MB}`, '--max-semi-space-size=1'],
     env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     timeout: patienceInMs,
     killSignal: 'SIGKILL',
   })
@@ -36,6 +40,7 @@ export function readInProcess(feed: Feed, patienceInMs = PATIENCE_IN_MS): Promis
       ),
     )
     // A program that has ended meanwhile is told by its exit.
-    program.send(feed, () => undefined)
+    program.send(terms, () => undefined)
+    program.stdin?.on('error', () => undefined).end(body)
   })
 }

@@ -26,8 +26,8 @@ export async function startDevApp(fetchPage: (path: string) => Promise<string>) 
   }
   const log = pino({ level: 'warn' })
   const now = () => new Date()
-  const mailing = startMailing({ config, content, store, log, now })
   const calendar = openOwnerCalendar({ ...config, opening: content.opening, now })
+  const mailing = startMailing({ config, content, store, calendar, log, now })
   const reading = startReadingCalendars(calendar, log)
   const onMailOwed = mailing.wake
   const app = await buildApp({ config, store, content, calendar, site, log, now, onMailOwed })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
+import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
@@ -14,15 +15,17 @@ type Deps = {
   config: Config
   content: Content
   store: Pick<Store, 'outbox' | 'access'>
+  calendar: Pick<OwnerCalendar, 'isKnown'>
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** Sends the mails of the outbox through the configured transport until it is stopped. */
-export function startMailing({ config, content, store, log, now }: Deps): OutboxLoop {
+export function startMailing({ config, content, store, calendar, log, now }: Deps): OutboxLoop {
   const { outbox, access } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
-  const delivery = { transport, agency: mailAgency(content, config), content: content.mails, access, now }
+  const agency = mailAgency(content, config)
+  const delivery = { transport, agency, content: content.mails, access, busy: calendar, now }
   const deliver = (mail: ClaimedMail) => deliverMail(mail, delivery)
   // The appointment was erased while its mail was being sent.
   const retract = (mail: ClaimedMail) => removeMailFile(mailFolder(config), mail)

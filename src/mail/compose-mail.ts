@@ -12,8 +12,13 @@ import { greetedMailbox } from './mailbox.ts'
 import { button, signature } from './templates/appointment-parts.tsx'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone. */
-type Context = { now: Date; answerSecret: string; signInToken?: string | undefined }
+/** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet. */
+type Context = {
+  now: Date
+  answerSecret: string
+  signInToken?: string | undefined
+  isCalendarUnknown?: boolean
+}
 
 /** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
 export const composeMail = (
@@ -33,8 +38,10 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'former-address') return draftFormerAddress(mail, agency, content)
   if (kind === 'visitor-corrected') return draftCorrected(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
-  if (kind === 'owner') return composeRequestMail({ appointment, requested, answerUrl }, agency)
-  return composeStepMail({ kind, event, appointment, answerUrl }, agency, content, context.now)
+  const { now, isCalendarUnknown = false } = context
+  if (kind === 'owner')
+    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown }, agency)
+  return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 
 /** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */

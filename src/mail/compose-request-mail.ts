@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
+import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { readableAddress } from '../words/readable-address.ts'
@@ -19,11 +20,16 @@ const ANSWER_HERE = `\
 Der Termin ist noch nicht bestätigt. Bestätigen, andere Zeiten vorschlagen oder
 absagen können Sie hier:`
 
-type NewRequest = { appointment: Appointment; requested: Slot | undefined; answerUrl: string }
+type NewRequest = {
+  appointment: Appointment
+  requested: Slot | undefined
+  answerUrl: string
+  isCalendarUnknown: boolean
+}
 
 /** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
-  { appointment, requested, answerUrl }: NewRequest,
+  { appointment, requested, answerUrl, isCalendarUnknown }: NewRequest,
   agency: MailAgency,
 ): Draft {
   const { email, websiteIdea, isSuspected, isVisitorMailHeld } = appointment
@@ -31,7 +37,11 @@ export function composeRequestMail(
   const phone = singleLine(appointment.phone)
   const slot = requested ?? slotOf(appointment)
   const when = germanSlot(slot)
-  const warnings = [...(isSuspected ? [SUSPICION] : []), ...(isVisitorMailHeld ? [MAIL_HELD] : [])]
+  const warnings = [
+    ...(isSuspected ? [SUSPICION] : []),
+    ...(isVisitorMailHeld ? [MAIL_HELD] : []),
+    ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
+  ]
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
     preview: `${when} · ${phone}`,

@@ -9,6 +9,7 @@ import type { MailContent, StepWords } from '../content/mail-content.ts'
 import { calendarEvent, calendarFile } from '../formats/calendar-event.ts'
 import { nameSeed } from '../site/mosaic/seeds.ts'
 import { FREE_OF_OBLIGATION } from '../words/appointment-words.ts'
+import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { maskPhone } from '../words/mask-phone.ts'
@@ -75,8 +76,12 @@ const isCalendarEntry = (kind: StepKind): boolean => STATE_TOLD[kind] !== 'propo
 /** These announce a call. */
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
+/** These ask the owner whether she has time. */
+const ASKS_FOR_TIME: StepKind[] = ['owner-accepted', 'owner-moved']
+
 type Step = Pick<MailFacts, 'event'> & {
   kind: StepKind
+  isCalendarUnknown: boolean
   appointment: Appointment
   answerUrl: string
 }
@@ -103,6 +108,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
       : time({ label, slot, isOff: isOff(kind) }),
     ...(event?.message ? [quote(displayLines(event.message))] : []),
     ...(event?.isClash && !isToVisitor ? [paragraph(CLASH)] : []),
+    ...(step.isCalendarUnknown && ASKS_FOR_TIME.includes(kind) ? [paragraph(CALENDAR_UNKNOWN)] : []),
     ...(CALLS.includes(kind) ? [paragraph(callerWords(kind, appointment, agency))] : []),
   ]
   const ending = isToVisitor

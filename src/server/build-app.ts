@@ -42,7 +42,7 @@ export type AppDeps = {
   config: Config
   store: Store
   content: Content
-  calendar: Pick<OwnerCalendar, 'between' | 'states'>
+  calendar: Omit<OwnerCalendar, 'refresh'>
   site: StaticSite
   log: FastifyBaseLogger
   now: () => Date

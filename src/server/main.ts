@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
   // Only once the port is ours: a second start by mistake must not touch a mail. Purging comes first: it judges the clock
   // by what was written before this start.
   startPurging({ store, config, log, now })
-  mailing = startMailing({ config, content, store, log, now })
+  mailing = startMailing({ config, content, store, calendar, log, now })
   startReadingCalendars(calendar, log)
   if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onMailOwed, log, now })
 

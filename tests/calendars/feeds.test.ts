@@ -5,17 +5,22 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { visitorPage } from '../../src/booking/appointments/appointment.ts'
 import { isAllowedAddress } from '../../src/calendars/allowed-address.ts'
 import { fetchFeed } from '../../src/calendars/fetch-feed.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readInProcess } from '../../src/calendars/read-in-process.ts'
 import { calendarReader } from '../../src/jobs/reading-calendars.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
+import { ownerApp } from '../support/owner-app.ts'
+import { sendDueMails } from '../support/send-due-mails.ts'
 import { testApp } from '../support/test-app.ts'
 
 const GOOGLE = readFileSync('tests/calendars/feeds/google.ics', 'utf8')
 const SECRET = 'private-0123456789abcdef'
 const HOUR_IN_MS = 3_600_000
+/** For a busy machine. */
+const PATIENCE_IN_MS = 110_000
 const START = new Date('2026-11-16T08:00:00Z')
 const WEEK = [START, new Date('2026-11-22T23:00:00Z')] as const
 
@@ -134,8 +139,8 @@ test.each([
 
 test('a calendar that takes all memory, or all time, is given up', async () => {
   const window = { from: START, to: new Date('2027-12-21T08:00:00Z') }
-  const reading = (text: string, patienceInMs?: number) =>
-    readInProcess({ text, window, ownAddresses: [], callInMinutes: 30 }, patienceInMs)
+  const reading = (text: string, patienceInMs = PATIENCE_IN_MS) =>
+    readInProcess(text, { window, ownAddresses: [], callInMinutes: 30 }, patienceInMs)
   await expect(reading('BEGIN:VEVENT\n'.repeat(600_000))).rejects.toMatchObject({ code: 'too-complex' })
   await expect(reading(GOOGLE, 1)).rejects.toMatchObject({ code: 'unfinished' })
 })
@@ -183,22 +188,55 @@ test('a feed that vanishes serves for a day; the log hears of it once, and never
   const readNow = calendarReader(calendar, pino({}, { write: (line: string) => lines.push(line) }))
   await readNow()
   delete answers.vanishing
-  const busy: number[] = []
+  const known: boolean[] = []
   for (const hours of [0, 23, 0.5, 1]) {
     wait(hours)
     await readNow()
-    expect(calendar.states()).toMatchObject([{ readAt: START, trouble: { code: 'not-found' } }])
-    busy.push(calendar.between(...WEEK).length)
+    expect(calendar.unread()).toEqual([{ host: '127.0.0.1', readAt: START, isTried: true }])
+    known.push(calendar.isKnown())
+    expect(calendar.between(...WEEK)).toHaveLength(calendar.isKnown() ? 2 : 0)
   }
-  expect(busy).toEqual([2, 2, 2, 0])
+  expect(known).toEqual([true, true, true, false])
   answers.vanishing = send(GOOGLE)
   await readNow()
+  expect([calendar.isKnown(), calendar.unread()]).toEqual([true, []])
   expect(calendar.between(...WEEK)).toHaveLength(2)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'calendar not read', host: '127.0.0.1', calendar: 1, trouble: 'not-found (HTTP 404)' },
     { msg: 'calendar read again' },
   ])
   expect(lines.join()).not.toMatch(new RegExp(`${SECRET}|vanishing|Zahnarzt`))
+})
+
+test('until her calendar is read, nothing is called free: form, page, desk and mail say so; she can confirm all the same', async () => {
+  const { busyCalendars } = given('good')
+  const owner = await ownerApp({ env: { BUSY_CALENDARS: busyCalendars.join(' ') } })
+  const { calendar, store, clock, get, book, signedIn } = owner
+  const freeTimes = async () => {
+    const answer = await get('/api/free-times')
+    return { caching: answer.headers['cache-control'], ...answer.json() }
+  }
+  const asked = await book({ preferredDate: '2026-11-18', preferredTime: '10:00' })
+  const desk = await signedIn()
+  const pages = [visitorPage(asked), '/anfragen', `/anfragen/${asked.id}`, '/anfragen/sperren']
+  const [ticket, overview, request, blocking] = await Promise.all(pages.map((page) => desk.get(page)))
+  expect(await freeTimes()).toEqual({ caching: 'no-store', callInMinutes: 30, days: [], unknown: true })
+  expect(ticket?.body).not.toMatch(/value="2026-/)
+  for (const page of [overview, request])
+    expect(page?.body).toContain('Ihr Kalender bei 127.0.0.1 ist noch nicht gelesen.')
+  expect(blocking?.body).toContain('Ihr eigener Kalender ist noch nicht gelesen;')
+  const [mail] = (await sendDueMails(store, clock.now, undefined, calendar)).filter(
+    ({ kind }) => kind === 'owner',
+  )
+  expect(mail?.text).toContain('Ihr eigener Kalender ist noch nicht gelesen.')
+  expect((await desk.post(`/anfragen/${asked.id}/bestaetigen`)).headers.location).toContain('ergebnis=')
+
+  await calendar.refresh()
+  const read = await freeTimes()
+  expect(read).toMatchObject({ caching: 'max-age=30', callInMinutes: 30 })
+  expect(read).not.toHaveProperty('unknown')
+  expect(read.days.length).toBeGreaterThan(5)
+  expect((await desk.get('/anfragen')).body).not.toContain('Ihr Kalender bei')
 })
 
 test('/metrics tells the age of each by its place, without its address', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { joinSpans } from '../../src/booking/times/span.ts'
 import { busySpans } from '../../src/calendars/busy-spans.ts'
 
@@ -266,21 +266,31 @@ const calendar = fc.record({
   entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
 })
 
-test('a calendar means to us what it means to its writer', () => {
-  const property = fc.property(calendar, ({ floating, entries }) => {
-    const all = entries.map((given, uid) => written(given, uid, floating))
-    const text = [
-      ...['BEGIN:VCALENDAR', `X-WR-TIMEZONE:${floating.tzid}`],
-      ...ZONES.filter(({ isOwn }) => isOwn).flatMap(vtimezone),
-      ...all.flatMap(({ lines }) => lines),
-      'END:VCALENDAR',
-    ].join('\r\n')
-    const spans = all
-      .flatMap((one) => one.spans)
-      .map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
-      .filter(({ from, to }) => from < to && from < WINDOW.to && to > WINDOW.from)
-    const read = busySpans({ text, window: WINDOW, ownAddresses: [], callInMinutes: 30 })
-    expect(read).toEqual({ spans: joinSpans(spans), doubtful: 0 })
-  })
-  fc.assert(property, { numRuns: inject('scale') > 1 ? 5_000 : 150 })
+const machine = process.env.TZ
+afterEach(() => {
+  if (machine === undefined) delete process.env.TZ
+  else process.env.TZ = machine
 })
+
+test.each(['America/New_York', 'Pacific/Auckland'])(
+  'a calendar means to a machine in %s what it means to its writer',
+  (zone) => {
+    process.env.TZ = zone
+    const property = fc.property(calendar, ({ floating, entries }) => {
+      const all = entries.map((given, uid) => written(given, uid, floating))
+      const text = [
+        ...['BEGIN:VCALENDAR', `X-WR-TIMEZONE:${floating.tzid}`],
+        ...ZONES.filter(({ isOwn }) => isOwn).flatMap(vtimezone),
+        ...all.flatMap(({ lines }) => lines),
+        'END:VCALENDAR',
+      ].join('\r\n')
+      const spans = all
+        .flatMap((one) => one.spans)
+        .map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
+        .filter(({ from, to }) => from < to && from < WINDOW.to && to > WINDOW.from)
+      const read = busySpans({ text, window: WINDOW, ownAddresses: [], callInMinutes: 30 })
+      expect(read).toEqual({ spans: joinSpans(spans), doubtful: 0 })
+    })
+    fc.assert(property, { numRuns: inject('scale') > 1 ? 2_500 : 75 })
+  },
+)

@@ -3,7 +3,6 @@ import {
   bookOnScreen,
   expectCard,
   FREE_TIMES,
-  hold,
   openFilledForm,
   openForm,
   submit,
@@ -218,11 +217,12 @@ const placesOnScreen = (page: Page) =>
     .locator('#appointment :is(input, textarea):visible')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
 
-test('an answer that is late moves nothing and changes no choice', async ({ page }) => {
+test('an answer that is late, because the server knows it later itself, moves nothing and changes no choice', async ({
+  page,
+}) => {
   await page.clock.install()
-  const answer = await hold(page, FREE_TIMES, (route) =>
-    route.fulfill({ json: { callInMinutes: 30, days: DAYS } }),
-  )
+  let free: object = { days: [], unknown: true }
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, ...free } }))
   await openForm(page)
   const before = await placesOnScreen(page)
   await page.clock.runFor(1_000)
@@ -230,7 +230,8 @@ test('an answer that is late moves nothing and changes no choice', async ({ page
   expect(await placesOnScreen(page)).toEqual(before)
   await day(page).fill('2027-03-28')
   await time(page).fill('10:00')
-  answer()
+  free = { days: DAYS }
+  await page.clock.runFor(5_000)
   await expect(tile(page, '10:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
   await expect(tile(page, 'Sonntag, 28. März')).toHaveAttribute('aria-pressed', 'true')
   expect(await placesOnScreen(page)).toEqual(before)

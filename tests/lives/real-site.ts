@@ -16,6 +16,7 @@ import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
 import { type Contracted, emptying } from '../support/contract.ts'
+import { NOT_BUSY } from '../support/desk.ts'
 import { SHIPPED } from '../support/shipped-content.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
 import { addresses } from '../support/test-app.ts'
@@ -102,6 +103,7 @@ export async function openRealSite(database: Contracted) {
           agency,
           content: SHIPPED.mails,
           access,
+          busy: NOT_BUSY,
           now,
         }
         await attemptMail(claimed, { ...deps, deliver: (mail) => deliverMail(mail, delivery) })

@@ -7,6 +7,7 @@ import { PARALLEL_SENDS } from '../../src/mail/outbox/outbox-loop.ts'
 import { smtpTransport } from '../../src/mail/transports/smtp.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
+import { NOT_BUSY } from '../support/desk.ts'
 import { areAllSent, listMails, mailStates } from '../support/list-mails.ts'
 import { agency, words } from '../support/mail-message.ts'
 import { impatient, startLoop } from '../support/mailing.ts'
@@ -26,7 +27,7 @@ function start(nextAttemptAt = impatient) {
   const now = () => new Date()
   const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
   onTestFinished(() => transport.close())
-  const deps = { transport, agency, content: words, access: store.access, now }
+  const deps = { transport, agency, content: words, access: store.access, busy: NOT_BUSY, now }
   return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
 }
 let booked = 0

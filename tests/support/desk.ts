@@ -40,6 +40,9 @@ type AnswerOptions = { seen?: number; at?: Date; isReminderSent?: boolean; callI
 /** A bare text is the key of the visitor's page. */
 export type Which = string | { id?: number; visitorKey?: string }
 
+/** An owner without a calendar of her own. */
+export const NOT_BUSY = { between: () => [], isKnown: () => true, unread: () => [] }
+
 let visitors = 0
 const networkOf = (visitor: number): ClientAddress => `10.${visitor >> 8}.${visitor & 255}.1`
 
@@ -48,7 +51,7 @@ export const deskOf = (store: Pick<Store, 'appointments' | 'dossiers' | 'blocked
   const depsAt = (at: Date, callInMinutes = 0, isReminderSent = true) => ({
     dossiers: store.dossiers,
     blocked: store.blocked,
-    busy: { between: () => [] },
+    busy: NOT_BUSY,
     now: () => at,
     onMailOwed: () => undefined,
     isReminderSent,

@@ -1,18 +1,24 @@
+import type { BusyTimes } from '../../src/booking/ports/taken-times.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import type { MailMessage, MailTransport } from '../../src/mail/mail-message.ts'
 import type { Store } from '../../src/store/store.ts'
-import { deskOf } from './desk.ts'
+import { deskOf, NOT_BUSY } from './desk.ts'
 import { agency, words } from './mail-message.ts'
 
 /** Sends every mail that is due at that time, by a transport if one is given; returns them in the order of sending. */
-export async function sendDueMails(store: Store, now: Date, by?: MailTransport): Promise<MailMessage[]> {
+export async function sendDueMails(
+  store: Store,
+  now: Date,
+  by?: MailTransport,
+  busy: Pick<BusyTimes, 'isKnown'> = NOT_BUSY,
+): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
   const send = async (message: MailMessage) => {
     await by?.send(message)
     sent.push(message)
   }
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
-  const deps = { transport, agency, content: words, access: store.access, now: () => now }
+  const deps = { transport, agency, content: words, access: store.access, busy, now: () => now }
   for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
   return sent
 }

@@ -30,10 +30,16 @@ export interface BlockedTimes {
   unblock(id: number): Promise<BlockedTime | undefined>
 }
 
-/** The owner's own calendar: when she is busy, and nothing else. Held in memory, so it answers at once. */
+/** A calendar whose last reading failed, or that was not tried yet. `readAt`: its last good answer. */
+export type UnreadCalendar = { host: string; readAt: Date | undefined; isTried: boolean }
+
+/** The owner's own calendars: when she is busy, and nothing else. Held in memory, so they answer at once. */
 export interface BusyTimes {
   /** Every busy time that touches this one. */
   between(from: Date, to: Date): Span[]
+  /** Whether each of them has been read, and not too long ago. Until then no time is called free. */
+  isKnown(): boolean
+  unread(): UnreadCalendar[]
 }
 
 /** All that keeps a time from being free. */

@@ -10,7 +10,8 @@ const DAYS_READ = 45
 
 /**
  * The next days on which a call can begin, for the form and the visitor's page alike. A time is taken by an agreed call, an
- * open proposal, a blocked time and the owner's own calendar, except by the appointment that is to be moved.
+ * open proposal, a blocked time and the owner's own calendar, except by the appointment that is to be moved. None where that
+ * calendar is not known.
  */
 export async function findFreeTimes(
   {
@@ -22,6 +23,7 @@ export async function findFreeTimes(
   }: Calendars<'heldBetween'> & { opening: OpeningHours; now: () => Date },
   { moved, count = DAYS_OFFERED }: { moved?: number; count?: number } = {},
 ): Promise<FreeDay[]> {
+  if (!busy.isKnown()) return []
   const terms = { opening, now: now() }
   const furthest = lastDay(opening, terms.now)
   const found: FreeDay[] = []

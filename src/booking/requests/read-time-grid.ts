@@ -36,7 +36,7 @@ export async function readTimeGrid(
   const asked = inQuestion.map(({ date }) => date)
   const around = await readDaysAround([...asked, ...next], deps, dossier?.appointment)
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
-  const free = freeDays(next, [...around, ...own], terms, next.length)
+  const free = deps.busy.isKnown() ? freeDays(next, [...around, ...own], terms, next.length) : []
   // Today is too soon for a mail and its answer.
   const ahead = free.filter(({ date }) => date > today)
   const suggestions = wished ? proposalsNear(wished.time, ahead, MOST_PROPOSALS) : []

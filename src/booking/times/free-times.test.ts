@@ -29,15 +29,25 @@ test('what is looked at begins tomorrow and ends with the last day that a calend
   expect(daysLookedAt('9999-12-30', NOW)).toEqual(['9999-12-30', '9999-12-31'])
 })
 
-type Given = { opening?: OpeningHours; now?: Date; held?: string[]; busy?: [from: string, to: string][] }
+type Given = {
+  opening?: OpeningHours
+  now?: Date
+  held?: string[]
+  busy?: [from: string, to: string][]
+  isKnown?: boolean
+}
 
 /** The next free days, with agreed calls and with what the owner's own calendar has. */
-function find({ opening = ALWAYS_OPEN, now = NOW, held = [], busy = [] }: Given, moved?: number) {
-  const own = busy.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
+function find(
+  { opening = ALWAYS_OPEN, now = NOW, held = [], busy: times = [], isKnown = true }: Given,
+  moved?: number,
+) {
+  const own = times.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
   const calls = held.map((text, index) => ({ ...at(text), id: index + 1, isAgreed: true }))
   const taken = { heldBetween: async () => calls }
   const blocked = { between: async () => [] }
-  return findFreeTimes({ taken, blocked, busy: { between: () => own }, opening, now: () => now }, { moved })
+  const busy = { between: () => own, isKnown: () => isKnown, unread: () => [] }
+  return findFreeTimes({ taken, blocked, busy, opening, now: () => now }, { moved })
 }
 const timesOf = async (date: string, given: Given, moved?: number) =>
   (await find(given, moved)).find((day) => day.date === date)?.times ?? []
@@ -83,6 +93,7 @@ test('where everything is taken for weeks, later days are looked at, and none wh
   const weeks: Given['busy'] = [['2026-11-16T00:00:00Z', '2027-02-01T23:00:00Z']]
   expect((await find({ busy: weeks }))[0]?.date).toBe('2027-02-02')
   expect(await find({ busy: [['2026-11-16T00:00:00Z', '2030-01-01T00:00:00Z']] })).toEqual([])
+  expect(await find({ isKnown: false })).toEqual([])
 })
 
 test('on both days of the clock change every offered time exists, once', async () => {

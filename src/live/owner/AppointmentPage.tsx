@@ -9,6 +9,7 @@ import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
 import { Press } from './Press.tsx'
 import { RequestHead } from './RequestHead.tsx'
+import { UnreadCalendars } from './UnreadCalendars.tsx'
 
 /** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
@@ -37,6 +38,7 @@ export function AppointmentPage(view: AppointmentView) {
       </div>
       {isOpen && (
         <div className="request-answers">
+          <UnreadCalendars unread={view.unread} />
           <Press {...view} />
           <AgreeForm {...view} />
           <AnswerForms {...view} />

@@ -14,6 +14,8 @@ export type BlockedView = {
   blocked: (BlockedTime & { agreed: TakenTime[] })[]
   /** Undefined: nothing is free as far as one can book. */
   nextFree: CalendarDate | undefined
+  /** Whether that is known: it depends on her own calendar. */
+  isKnown: boolean
   now: Date
   attempt: Refused | undefined
 }
@@ -23,12 +25,17 @@ export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView
   fillTaskFrame(page, {
     tab: 'Sperren',
     title: 'Zeiten sperren',
-    lead: view.nextFree
-      ? `Der nächste freie Tag ist ${germanDate(view.nextFree)}.`
-      : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.',
+    lead: view.isKnown
+      ? nextFreeWords(view)
+      : 'Ihr eigener Kalender ist noch nicht gelesen; solange bietet das Formular keine freien Zeiten an.',
     attempt: view.attempt,
     children: <BlockedTimes {...view} />,
   })
+
+const nextFreeWords = ({ nextFree }: BlockedView): string =>
+  nextFree
+    ? `Der nächste freie Tag ist ${germanDate(nextFree)}.`
+    : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'
 
 const BlockedTimes = ({ blocked, now, attempt }: BlockedView) => (
   <>

@@ -11,17 +11,19 @@ import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { PastSection } from './PastSection.tsx'
 import { Rows } from './Rows.tsx'
 import { TodaySection } from './TodaySection.tsx'
+import { UnreadCalendars } from './UnreadCalendars.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 
 /** The next call first, then what waits for an answer, what comes, what was; what is needed now and then last. */
 export function OverviewPage(view: OverviewView) {
-  const { shelves, past, searched, today, trouble } = view
+  const { shelves, past, searched, today, trouble, unread } = view
   return (
     <div className="overview stack">
       <Head {...view} />
       <Trouble trouble={trouble} />
       {view.isClockInDoubt && <ClockDoubt now={view.now} />}
       {view.isCalendarNew && view.calendarUrl && <NewCalendar calendarUrl={view.calendarUrl} />}
+      <UnreadCalendars unread={unread} />
       {searched && <Found {...view} />}
       {shelves && (
         <div className="overview-main stack">

@@ -1,4 +1,5 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
+import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
 import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
@@ -21,6 +22,7 @@ export type AppointmentView = OwnerTimes & {
   attempt: Attempt | undefined
   /** Of the parts of the day. */
   names: FormContent['times']
+  unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
   /** A time agreed on the phone that is not free, with what is around it. */

@@ -1,4 +1,5 @@
 import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
+import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 
 /** A search shows no more than this. */
@@ -39,6 +40,7 @@ export type OverviewView = {
   isClockInDoubt: boolean
   /** Signing out everywhere has changed its address. */
   isCalendarNew: boolean
+  unread: UnreadCalendar[]
   /** Not known after a restore. */
   calendarUrl: string | undefined
 }

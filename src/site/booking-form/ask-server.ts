@@ -5,6 +5,7 @@ const CHECK_URL = '/api/rpc/check_appointment_exists_for_ip'
 const TIMEOUT_IN_MS = 10_000
 const RETRIES = 3
 const FIRST_PAUSE_IN_MS = 1_000
+const UNKNOWN_PAUSE_IN_MS = 5_000
 
 /** AbortSignal.timeout, which Safari 15 lacks. */
 export function givingUpAfter(milliseconds: number): AbortSignal {
@@ -37,11 +38,18 @@ export async function checkOnLoad(): Promise<Booked | undefined> {
 
 export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
 
-/** The next free days; undefined where the server does not tell: the form books without them. */
+/**
+ * The next free days; undefined where the server does not tell: the form books without them. While the server does not know
+ * them itself, it is asked again.
+ */
 export async function requestFreeTimes(): Promise<FreeTimesAnswer | undefined> {
   try {
     const response = await fetch('/api/free-times', { signal: givingUpAfter(TIMEOUT_IN_MS) })
-    const answer = (await response.json()) as FreeTimesAnswer
+    const answer = (await response.json()) as FreeTimesAnswer & { unknown?: true }
+    if (answer.unknown) {
+      await new Promise((resolve) => setTimeout(resolve, UNKNOWN_PAUSE_IN_MS))
+      return requestFreeTimes()
+    }
     return answer.callInMinutes > 0 && answer.days.every(isFreeDay) ? answer : undefined
   } catch {
     return undefined

@@ -60,6 +60,7 @@ export async function sendAppointment(
     ...(slotsInQuestion(dossier).length > 0 ? await readTimeGrid(deps, dossier) : NO_TIMES),
     names: deps.agency.form.times,
     refused: await refusedTime(dossier, attempt, deps),
+    unread: deps.busy.unread(),
     now: deps.now(),
     opening: deps.opening,
     areMailsFiled: deps.agency.areMailsFiled,

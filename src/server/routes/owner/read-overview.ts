@@ -50,6 +50,7 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
     heldMails: unsent.held,
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
+    unread: deps.busy.unread(),
     calendarUrl: key && `${agency.siteUrl}/anfragen/kalender/${key}.ics`,
   }
 }

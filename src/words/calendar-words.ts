@@ -1,0 +1,12 @@
+import type { UnreadCalendar } from '../booking/ports/taken-times.ts'
+import { germanMoment } from './german-moment.ts'
+
+/** 'Ihr Kalender bei calendar.example.org ließ sich nicht lesen, zuletzt am 16.11.2026, 07:00 Uhr.' */
+export const unreadWords = ({ host, readAt, isTried }: UnreadCalendar): string => {
+  if (readAt) return `Ihr Kalender bei ${host} ließ sich nicht lesen, zuletzt am ${germanMoment(readAt)}.`
+  return `Ihr Kalender bei ${host} ${isTried ? 'ließ sich bisher nicht lesen' : 'ist noch nicht gelesen'}.`
+}
+
+/** What it means for an answer. */
+export const LOOK_YOURSELF = 'Sehen Sie selbst nach, ob Sie dann Zeit haben.'
+export const CALENDAR_UNKNOWN = `Ihr eigener Kalender ist noch nicht gelesen. ${LOOK_YOURSELF}`
