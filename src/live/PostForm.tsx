@@ -71,6 +71,10 @@ export const fieldOf = (
   otherwise?: string,
 ) => fieldIn(attempt?.step === step ? attempt : undefined, name, otherwise)
 
+/** The typed time that was refused: one that is tapped now counts instead. */
+export const refusedSlot = (refused: Refused | undefined, date = 'date', time = 'time') =>
+  refused?.typed[time] && `${refused.typed[date]} ${refused.typed[time]}`
+
 /** A field's name, value and message. After a refusal, the first wrong field takes the focus. */
 export function fieldIn(refused: Refused | undefined, name: string, otherwise = '') {
   const [firstWrong] = Object.keys(refused?.errors ?? {})

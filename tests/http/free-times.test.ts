@@ -108,7 +108,11 @@ test('visitors move a call by tapping a free time of the next days, except their
   expect(days.get('2026-11-18')).toHaveLength(27)
   expect(days.get('2026-11-17')).toHaveLength(25)
   expect(days.get('2026-11-17')?.join()).not.toMatch(/ 08:00| 12:30/)
-  const fields = { slot: '2026-11-18 10:30', seen: '1' }
+  const typed = { preferredDate: '2026-11-18', preferredTime: '22:00', seen: '1' }
+  const refused = await postAnonymously(`/termin/${visitorKey}/verschieben`, typed)
+  expectAnswer(refused, 422, 'name="refused" value="2026-11-18 22:00"')
+  // Tapped on that page: what was refused still stands in the fields.
+  const fields = { ...typed, slot: '2026-11-18 10:30', refused: '2026-11-18 22:00' }
   const moved = await postAnonymously(`/termin/${visitorKey}/verschieben`, fields)
   expectRedirect(moved, `/termin/${visitorKey}?ergebnis=verschoben`)
   const time = { preferredDate: '2026-11-18', preferredTime: '10:30' }

@@ -130,6 +130,7 @@ test('a call that runs over midnight is in the way of the next day', async () =>
   expectAnswer(refused, 409)
   const words = 'Am Mo 14.12. um 23:45 ist ein Gespräch mit Erika Eule vereinbart'
   expect(closeTextOf(refused.body)).toContain(words)
+  expect(refused.body).toContain('name="refused" value="2026-12-15 00:00"')
 })
 
 test('the owner’s note is kept, and not lost where another device was quicker', async () => {

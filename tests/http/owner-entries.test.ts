@@ -49,6 +49,9 @@ test('another time than the one that was refused is asked about again', async ()
   expect(controlIn(tapped.body, 'time')).toContain('value="10:00"')
   const changed = { ...other, anyway: '1', refused: '2026-12-07 10:00' }
   expect((await enter({ ...changed, time: '12:00' })).statusCode).toBe(409)
+  // Tapped on the page that has refused a time, which still stands in its fields.
+  const instead = await enter({ ...changed, time: '10:00', slot: '2026-12-07 15:00' })
+  expect((await read(numberOf(instead))).appointment.preferredTime).toBe('15:00')
   expect((await enter({ ...changed, time: '10:00' })).statusCode).toBe(303)
 })
 

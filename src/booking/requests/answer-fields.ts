@@ -28,9 +28,13 @@ export const parseMove = (fields: AnswerFields, terms: BookingTerms): Parsed<Slo
 export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
   parseOneSlot(fields, { date: 'date', time: 'time' }, ownTerms(terms))
 
-/** Tapped ('2026-11-17 10:00') or typed. A radio button cannot be released, so a typed time counts. */
+/**
+ * Tapped ('2026-11-17 10:00') or typed. A radio button cannot be released, so a typed time counts, unless it is the one that
+ * was refused and still stands in its fields.
+ */
 function parseOneSlot(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
-  const isTapped = fields.slot && !fields[names.time]
+  const isRefused = fields.refused === `${fields[names.date]} ${fields[names.time]}`
+  const isTapped = fields.slot && (isRefused || !fields[names.time])
   const [date, time] = isTapped ? String(fields.slot).split(' ') : []
   return parseSlotFields(isTapped ? { [names.date]: date, [names.time]: time } : fields, names, terms)
 }

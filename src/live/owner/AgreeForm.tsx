@@ -5,7 +5,7 @@ import { isOver } from '../../booking/times/slot.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
 import { Choice } from '../Choice.tsx'
-import { fieldOf, StepForm } from '../PostForm.tsx'
+import { fieldOf, refusedSlot, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { OwnersGrid } from './OwnersGrid.tsx'
 import { NO_MAIL } from './owner-notices.ts'
@@ -47,7 +47,11 @@ export function AgreeForm(view: AppointmentView) {
       {proposals.map((slot) => (
         <StepForm {...form} key={shortSlot(slot)} hidden={slot} button={`${shortSlot(slot)} vereinbart`} />
       ))}
-      <StepForm {...form} button="Diese Zeit vereinbart">
+      <StepForm
+        {...form}
+        hidden={{ refused: attempt?.step === STEP ? refusedSlot(attempt) : undefined }}
+        button="Diese Zeit vereinbart"
+      >
         <OwnersGrid title="An diesen Tagen" {...{ days, names, open, isSignedIn }} />
         <Choice title="Oder eine andere Zeit" isOpen={attempt?.step === STEP}>
           <div className="proposal">

@@ -3,7 +3,7 @@ import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { dayToOpen, freeTimes } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { Choice } from '../Choice.tsx'
-import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
+import { fieldIn, PostForm, type Refused, refusedSlot } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { OwnersGrid } from './OwnersGrid.tsx'
@@ -41,7 +41,7 @@ function EntryForm({ now, attempt, days, names }: Props) {
       <PostForm
         action="/anfragen/neu"
         className="owner-form"
-        hidden={isTaken ? { anyway: 1, refused: `${typed.date} ${typed.time}` } : {}}
+        hidden={{ anyway: isTaken ? 1 : undefined, refused: refusedSlot(attempt) }}
         button={isTaken ? 'Trotzdem eintragen' : 'Eintragen'}
         buttonClass={isTaken ? 'button button-quiet button-wide' : 'button button-wide'}
       >
@@ -67,7 +67,7 @@ function EntryForm({ now, attempt, days, names }: Props) {
           title="Wann?"
           {...{ days, names }}
           isSignedIn
-          chosen={[typed.slot ?? '']}
+          chosen={typed.time ? [] : [typed.slot ?? '']}
           open={[open?.date ?? '']}
         />
         <Choice title="Oder eine andere Zeit" isOpen={Boolean(attempt)}>

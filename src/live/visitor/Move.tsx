@@ -3,7 +3,7 @@ import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hour
 import { dayToOpen, offeredCells } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { GridDays } from '../GridDays.tsx'
-import { fieldOf, StepForm } from '../PostForm.tsx'
+import { fieldOf, refusedSlot, StepForm } from '../PostForm.tsx'
 import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** Another time: a free one to tap, or any other in the fields. */
@@ -13,6 +13,7 @@ export function Move({ dossier, agency, now, attempt, free, standing }: VisitorP
   const { opening, form } = agency
   const hours = widestHours(opening)
   const open = dayToOpen(free)
+  const refused = attempt?.step === 'verschieben' ? attempt : undefined
   return (
     <>
       {standing.kind === 'confirmed' && <p>{move.givesUp}</p>}
@@ -21,6 +22,7 @@ export function Move({ dossier, agency, now, attempt, free, standing }: VisitorP
         appointment={appointment}
         step="verschieben"
         className="choice-fields stack"
+        hidden={{ refused: refusedSlot(refused, 'preferredDate', 'preferredTime') }}
         button={move.button}
       >
         {open && (

@@ -29,7 +29,7 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
   app.get(PATH, signedIn, async (_request, reply) => show(reply, 200))
   app.post(PATH, signedIn, async (request, reply) => {
     const { anyway, refused, ...typed } = textFields(request.body)
-    const parsed = parseEntry(typed, { opening: deps.opening, now: deps.now() })
+    const parsed = parseEntry({ ...typed, refused }, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) {
       const notice = bad(deps.agency.form.notices.refused)
       return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
