@@ -55,14 +55,18 @@ test('a sign-in link shows a button as often as it is opened; the button signs i
   for (const again of [post, get]) expectAnswer(await again(link), 404, 'Neuen Link schicken')
 })
 
-test.each(['http://localhost:3000', ''])(
+test.each([
+  ['http://localhost:3000', 'localhost:3000'],
+  ['', '127.0.0.1:3000'],
+])(
   'a sign-in link on a site without https, or without an address yet, has a cookie that works there: %s',
-  async (SITE_URL) => {
+  async (SITE_URL, host) => {
     const plain = await ownerApp({ env: { SITE_URL } })
     const cookie = String((await plain.post(await newLink(plain))).headers['set-cookie'])
     expect(cookie).toMatch(/^sitzung=/)
     expect(cookie).not.toContain('Secure')
     expect(await opensBook(cookie, plain)).toBe(true)
+    expect((await plain.get('/anfragen', { cookie })).body).toContain(`webcal://${host}/anfragen/kalender/`)
   },
 )
 

@@ -30,7 +30,7 @@ export type Query = Partial<Record<string, string>>
 
 /** What the overview shows: the shelves, or what was searched for. */
 export async function readOverview({ suche = '', seite = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
-  const { access, outbox, agency } = deps
+  const { access, outbox, deskUrl } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
   const today = berlinDate(now)
@@ -51,7 +51,7 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
     unread: deps.busy.unread(),
-    calendarUrl: key && `${agency.siteUrl}/anfragen/kalender/${key}.ics`,
+    calendarUrl: key && `${deskUrl}/anfragen/kalender/${key}.ics`,
   }
 }
 
