@@ -48,8 +48,6 @@ test.describe('the shop window on a sharp screen', () => {
       expect(ratio, `the button on its band, ${colorScheme}`).toBeGreaterThanOrEqual(3)
     }
     const tile = section.getByRole('link', { name: 'Nebelbad' })
-    await tile.hover()
-    await expectLoaded(tile.locator('.shop-turned'))
     await tile.click()
     await expect(page).toHaveTitle(/^Nebelbad/)
     await page.goBack()

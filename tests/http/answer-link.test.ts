@@ -106,7 +106,7 @@ test('nothing of anybody else is shown, however a visitor who has the owner’s 
   const mallory = await site.book({ preferredDate: '2027-05-04', lastName: 'Boese' })
   const first = await site.answerLink(mallory)
   const page = await site.get(first)
-  expect(page.body.match(/Doppelt: noch jemand möchte 10:30/g)).toHaveLength(1)
+  expect(page.body.match(/Doppelt: noch jemand möchte Di 04.05., 10:30/g)).toHaveLength(1)
   await expectNobodyElse(page, 200, mallory)
   const early = await site.post(`${first}/vorschlagen`, { date1: '2027-05-05', time1: '25:00' })
   await expectNobodyElse(early, 422, mallory)

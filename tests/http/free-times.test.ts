@@ -43,15 +43,15 @@ test('free times leave out what is agreed, proposed or in the owner’s calendar
   expect(everything.filter((time) => !own.includes(time))).toEqual(['12:00', '12:30'])
 })
 
-const CALL = 'Um 10:00 ist ein Gespräch mit Erika Groß vereinbart'
-const OWN_ENTRY = 'In Ihrem Kalender: 12:00–13:00'
-const BLOCKED = 'Gesperrt: 14:00–16:00'
+const CALL = 'Am Mi 25.11. um 10:00 ist ein Gespräch mit Erika Groß vereinbart'
+const OWN_ENTRY = 'In Ihrem Kalender: Mittwoch, 25.11.2026, 12:00 bis 13:00 Uhr'
+const BLOCKED = 'Gesperrt: Mittwoch, 25.11.2026, 14:00 bis 16:00 Uhr'
 test('what is in the way of a call is told until the owner says so; by the link of a mail without names', async () => {
   await take(await bookAt(DAY, '10:00', 'Groß'), CONFIRM)
   const [from, to] = [berlinInstant(DAY, '14:00'), berlinInstant(DAY, '16:00')]
   await store.blocked.block({ from, to, note: 'Elternabend' })
   for (const [time, told, toldByLink] of [
-    ['10:15', CALL, 'Um 10:00 ist schon ein Gespräch vereinbart'],
+    ['10:15', CALL, 'Am Mi 25.11. um 10:00 ist schon ein Gespräch vereinbart'],
     ['12:30', OWN_ENTRY, OWN_ENTRY],
     ['15:30', `${BLOCKED}, Elternabend`, BLOCKED],
   ] as const) {

@@ -140,7 +140,7 @@ test('the owner’s note is kept, and not lost where another device was quicker'
   const noted = await get(`${pageOf(request)}?ergebnis=notiz`)
   expectAnswer(noted, 200, 'Notiert', 'Ruft lieber abends an</textarea>', 'jederzeit lesen')
   const late = await note('Hat einen Hund', '')
-  expectAnswer(late, 422, 'Hat einen Hund</textarea>', 'Ruft lieber abends an</blockquote>')
+  expectAnswer(late, 422, 'Hat einen Hund</textarea>', 'Ruft lieber abends an</p></blockquote>')
   expect((await getAnonymously(await answerLink(request))).body).not.toContain('abends')
 })
 

@@ -63,12 +63,12 @@ test('the owner’s page names who else has that time, and what else is on that 
   await bookAt('2026-12-02', '11:00', 'Anna Später')
   await bookAt('2026-12-02', '22:00', 'Paul Nacht')
   await bookAt('2026-12-02', '10:30', 'Bot Spam', true)
-  expect(closeTextOf(await bodyOf(request))).toContain('Doppelt: auch Jürgen Groß möchte 10:59')
+  expect(closeTextOf(await bodyOf(request))).toContain('Doppelt: auch Jürgen Groß möchte Mi 02.12., 10:59')
   expect(tileAt(await bodyOf(request), '10:30')).toBe('10:30 diese Anfrage, angefragt Jürgen Groß')
   await take(clash, CONFIRM)
   const body = await bodyOf(request)
   const agreed = closeTextOf(body)
-  expect(agreed).toContain('Um 10:59 ist ein Gespräch mit Jürgen Groß vereinbart')
+  expect(agreed).toContain('Am Mi 02.12. um 10:59 ist ein Gespräch mit Jürgen Groß vereinbart')
   expect(tileAt(body, '10:30')).toBe('10:30 diese Anfrage, vereinbart Jürgen Groß')
   expect(body).toContain('type="radio" name="slot" value="2026-12-02 09:00"')
   // Behind the agreed call, and outside of the opening hours.
@@ -93,7 +93,7 @@ test('the owner’s page suggests times that are free; what others may still cho
   const body = await bodyOf(await bookAt('2027-02-10'))
   expect(tapped(body)).toEqual(['2027-02-10 10:00', '2027-02-11 10:00', '2027-02-12 10:30'])
   expect(body).not.toContain('value="2027-02-10 11:30"')
-  expect(closeTextOf(body)).toContain('Doppelt: auch Jürgen Groß kann 10:30 wählen')
+  expect(closeTextOf(body)).toContain('Doppelt: auch Jürgen Groß kann Mi 10.02., 10:30 wählen')
   expect(tileAt(body, '10:30')).toContain('vorgeschlagen Jürgen Groß')
 })
 

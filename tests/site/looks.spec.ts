@@ -10,7 +10,7 @@ import { findOverflow } from '../support/page-findings.ts'
 
 test.use({ expectedConsoleErrors: [/status of (404|409|422)/] })
 
-const WIDTHS = [320, 360, 640, 768, 960, 1280, 1920]
+const WIDTHS = [280, 320, 360, 640, 768, 960, 1280, 1920]
 /** Apple's and WCAG's measure for a thumb (2.5.5). */
 const SMALLEST_TARGET_IN_PX = 44
 const PRESSED = 'button, summary, input:not([type=hidden]), a.button, a.choice-link, .owner-nav a'

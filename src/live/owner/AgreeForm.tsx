@@ -1,5 +1,4 @@
 import { openProposals, slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { clashesWith } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { isOver } from '../../booking/times/slot.ts'
 import { Field } from '../../site/ui/Field.tsx'
@@ -16,7 +15,7 @@ const STEP = 'vereinbaren'
 
 /** The days in question, and a time that both have agreed on the phone: tapped, one of the proposed, or any other. */
 export function AgreeForm(view: AppointmentView) {
-  const { dossier, page, attempt, now, opening, refused, isSignedIn, days, names } = view
+  const { dossier, page, attempt, now, refused, isSignedIn, days, names } = view
   const { appointment } = dossier
   const { preferredDate } = appointment
   const form = { page, appointment, step: STEP, className: 'owner-form', buttonClass: 'button button-quiet' }
@@ -28,11 +27,7 @@ export function AgreeForm(view: AppointmentView) {
       <h2>Am Telefon vereinbart?</h2>
       {refused && (
         <>
-          <Warnings
-            slots={[refused.slot]}
-            clashes={clashesWith([refused.slot], refused.around, opening.callInMinutes)}
-            isSignedIn={isSignedIn}
-          />
+          <Warnings clashes={refused.clashes} isSignedIn={isSignedIn} />
           {isSignedIn ? (
             <StepForm
               {...form}

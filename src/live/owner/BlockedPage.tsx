@@ -5,7 +5,7 @@ import { berlinDate, type CalendarDate, germanDate } from '../../booking/times/b
 import { Field } from '../../site/ui/Field.tsx'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
-import { spanWords } from '../../words/obstacle-words.ts'
+import { spanWords } from '../../words/span-words.ts'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 

@@ -1,9 +1,9 @@
 import { Field } from '../../site/ui/Field.tsx'
-import { displayLines } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { Choice } from '../Choice.tsx'
 import { type Attempt, fieldOf, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
+import { Idea } from './Idea.tsx'
 
 /** What is seldom needed: a note, correcting what was mistyped, and erasing. */
 export function Corrections({ page, dossier: { appointment }, attempt }: AppointmentView) {
@@ -55,11 +55,7 @@ function Note({ note, attempt }: { note: string; attempt: Attempt | undefined })
   const isOther = attempt?.step === 'notiz' && (attempt.typed.former ?? note) !== note
   return (
     <>
-      {isOther && (
-        <blockquote className="idea" dir="auto">
-          {displayLines(note).join(' ')}
-        </blockquote>
-      )}
+      {isOther && <Idea text={note} />}
       <Field
         {...fieldOf('notiz', attempt, 'note', note)}
         label="Ihre Notiz"

@@ -15,7 +15,7 @@ type Props = { call: ListedAppointment; now: Date }
 export function CurrentCall({ call, now }: Props) {
   const isLate = isToBeFinished(call, now)
   const page = ownerPage(call)
-  const calling = <CallOrWrite key="call" {...call} isQuiet={isLate} />
+  const calling = <CallOrWrite key="call" {...call} className={isLate ? 'button button-quiet' : 'button'} />
   const finishing = (
     <ListStep
       key="finish"
@@ -54,15 +54,14 @@ export function CurrentCall({ call, now }: Props) {
 }
 
 type Reached = Pick<Appointment, 'firstName' | 'lastName' | 'phone' | 'email'> & {
-  isQuiet: boolean
+  className: string
   /** In a row that shows the name: 'Anrufen' instead of 'Aylin anrufen'. */
   isShort?: boolean
 }
 
 /** Somebody whom the owner has entered may have no phone number. */
-export function CallOrWrite({ isQuiet, isShort = false, phone, email, ...person }: Reached) {
+export function CallOrWrite({ className, isShort = false, phone, email, ...person }: Reached) {
   const [href, verb] = phone ? [phoneLink(phone), 'anrufen'] : [`mailto:${singleLine(email)}`, 'schreiben']
-  const className = isQuiet ? 'button button-quiet' : 'button'
   const short = phone ? 'Anrufen' : 'Schreiben'
   return isShort ? (
     <a className={className} href={href} aria-label={`${short}: ${nameOf(person)}`}>

@@ -1,4 +1,5 @@
 import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
+import type { Around } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { dayToOpen, freeTimes } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
@@ -7,9 +8,10 @@ import { fieldIn, PostForm, type Refused, refusedSlot } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
 import { OwnersGrid } from './OwnersGrid.tsx'
+import { Warnings } from './Warnings.tsx'
 
 /** A refused entry, and what is in the way. */
-export type EntryAttempt = Refused & { obstacles: string[] }
+export type EntryAttempt = Refused & { clashes: Around[] }
 
 type Props = Pick<AppointmentView, 'now' | 'days' | 'names'> & { attempt: EntryAttempt | undefined }
 
@@ -27,17 +29,13 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
   )
 
 function EntryForm({ now, attempt, days, names }: Props) {
-  const { typed = {}, obstacles = [] } = attempt ?? {}
+  const { typed = {}, clashes = [] } = attempt ?? {}
   const field = (name: string) => fieldIn(attempt, name)
-  const isTaken = obstacles.length > 0
+  const isTaken = clashes.length > 0
   const open = dayToOpen(days.map(({ date, cells }) => ({ date, times: freeTimes(cells) })))
   return (
     <>
-      {obstacles.map((obstacle) => (
-        <p key={obstacle} className="flagged">
-          {obstacle}
-        </p>
-      ))}
+      <Warnings clashes={clashes} isSignedIn />
       <PostForm
         action="/anfragen/neu"
         className="owner-form"

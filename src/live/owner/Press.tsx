@@ -2,22 +2,20 @@ import { type Appointment, ownerPage } from '../../booking/appointments/appointm
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { clashesWith, isObstacle } from '../../booking/requests/read-days-around.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { phoneLink } from '../../content/facts/phone-link.ts'
-import { firstNameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { StepForm } from '../PostForm.tsx'
 import { type AppointmentView, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
+import { CallOrWrite } from './CurrentCall.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** The way forward, in reach of a thumb: confirming, or the call and what became of it. */
 export function Press(view: AppointmentView) {
   const { dossier, opening, around, isSignedIn } = view
-  const slots = slotsInQuestion(dossier)
-  const clashes = clashesWith(slots, around, opening.callInMinutes)
+  const clashes = clashesWith(slotsInQuestion(dossier), around, opening.callInMinutes)
   const isAsked = dossier.appointment.state === 'requested'
   return (
     <div className="press">
-      <Warnings slots={slots} clashes={clashes} isSignedIn={isSignedIn} />
+      <Warnings clashes={clashes} isSignedIn={isSignedIn} />
       {isAsked && isTimeOver(view) && <p>Die gewünschte Zeit ist vorbei.</p>}
       {isAsked && !isTimeOver(view) ? (
         <Confirm {...view} hasClash={clashes.length > 0} isTaken={clashes.some(isObstacle)} />
@@ -61,11 +59,7 @@ function Call(view: AppointmentView) {
   return (
     <>
       {appointment.phone && (
-        <a className={isNext ? 'button forward' : 'button button-quiet'} href={phoneLink(appointment.phone)}>
-          <span>
-            <bdi>{firstNameOf(appointment)}</bdi> anrufen
-          </span>
-        </a>
+        <CallOrWrite {...appointment} className={isNext ? 'button forward' : 'button button-quiet'} />
       )}
       {appointment.phone && isTimeOver(view) && (
         <a className="button button-quiet" href={`${page}?nicht-erreicht=1#vorschlagen`}>

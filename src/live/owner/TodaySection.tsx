@@ -33,7 +33,7 @@ export function TodaySection({ shelves, now, today }: Props) {
                 today={today}
                 when={call.preferredTime}
                 note={callWords(slotOf(call), now)}
-                action={<CallOrWrite {...call} isQuiet isShort />}
+                action={<CallOrWrite {...call} className="button button-quiet" isShort />}
               />
             )}
           </Rows>

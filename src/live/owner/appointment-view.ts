@@ -25,8 +25,8 @@ export type AppointmentView = OwnerTimes & {
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
-  /** A time agreed on the phone that is not free, with what is around it. */
-  refused: { slot: Slot; around: Around[] } | undefined
+  /** A time agreed on the phone that is not free, with what is then. */
+  refused: { slot: Slot; clashes: Around[] } | undefined
 }
 
 type When = Pick<AppointmentView, 'dossier' | 'now'>

@@ -57,6 +57,10 @@ export function listNotice(outcome: unknown, dossier: Dossier): Notice | undefin
   )
 }
 
+export const NOT_FREE = bad({
+  title: 'Diese Zeit ist nicht frei',
+  text: 'Es ist noch nichts geschehen. Unten steht, was Sie dann schon vorhaben.',
+})
 export const ERASED = good({
   title: 'Gelöscht',
   text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,

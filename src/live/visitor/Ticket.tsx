@@ -76,7 +76,7 @@ function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
   const { number, wrong, add } = agency.visit.call
   const phone = singleLine(dossier.appointment.phone)
   return (
-    <Person {...caller}>
+    <Person {...caller} className="person person-small">
       {phone && (
         <>
           {`${number} `}

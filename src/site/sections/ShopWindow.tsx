@@ -62,7 +62,7 @@ function Tile(item: PortfolioItem) {
   )
 }
 
-/** The first view, as the screen at hand shows it; turn-tiles.ts turns it to the phone's. */
+/** The first view, as the screen at hand shows it. */
 function View({ item }: { item: PortfolioItem }) {
   const file = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
   return (

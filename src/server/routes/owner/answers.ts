@@ -9,6 +9,7 @@ import {
 } from '../../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
+import { NOT_FREE } from '../../../live/owner/owner-notices.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import type { Posted } from '../../http/posted-fields.ts'
@@ -61,10 +62,6 @@ const NOTES_AND_CORRECTIONS: Answer[] = [
   { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone') },
 ]
 
-const NOT_FREE = bad({
-  title: 'Diese Zeit ist nicht frei',
-  text: 'Es ist noch nichts geschehen. Unten steht, was Sie dann schon vorhaben.',
-})
 const TOO_LATE = bad({ title: 'Nicht bestätigt', text: 'Die gewünschte Zeit ist vorbei.' })
 
 export function addAnswerRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {

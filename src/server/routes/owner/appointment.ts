@@ -83,6 +83,6 @@ async function refusedTime(
   if (!parsed.ok) return undefined
   const slot = parsed.value
   const around = await readDaysAround([slot.date], deps, appointment)
-  const isTaken = clashesWith([slot], around, deps.opening.callInMinutes).some(isObstacle)
-  return isTaken ? { slot, around } : undefined
+  const clashes = clashesWith([slot], around, deps.opening.callInMinutes)
+  return clashes.some(isObstacle) ? { slot, clashes } : undefined
 }

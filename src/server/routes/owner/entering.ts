@@ -4,18 +4,13 @@ import { findObstacles } from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.tsx'
+import { NOT_FREE } from '../../../live/owner/owner-notices.ts'
 import { bad, type Notice } from '../../../words/notices.ts'
-import { obstacleWords } from '../../../words/obstacle-words.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../route-deps.ts'
 import { sendOwnerPage, whenSignedIn } from './enter.ts'
 
 const PATH = '/anfragen/neu'
-
-const NOT_FREE = bad({
-  title: 'Diese Zeit ist nicht frei',
-  text: 'Es ist noch nichts eingetragen. Unten steht, was Sie dann schon vorhaben.',
-})
 
 /** The owner writes down somebody who has phoned. */
 export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
@@ -32,14 +27,14 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const parsed = parseEntry({ ...typed, refused }, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) {
       const notice = bad(deps.agency.form.notices.refused)
-      return show(reply, 422, notice, { typed, errors: parsed.errors, obstacles: [] })
+      return show(reply, 422, notice, { typed, errors: parsed.errors, clashes: [] })
     }
     const { date, time } = slotOf(parsed.value)
     // The page names what is in the way of one time; another one is asked about again.
     const isSameTime = refused === undefined || refused === `${date} ${time}`
     const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
     if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-    const obstacles = obstacleWords(await findObstacles([{ date, time }], deps))
-    return show(reply, 409, NOT_FREE, { typed: { ...typed, date, time }, errors: {}, obstacles })
+    const clashes = await findObstacles([{ date, time }], deps)
+    return show(reply, 409, NOT_FREE, { typed: { ...typed, date, time }, errors: {}, clashes })
   })
 }

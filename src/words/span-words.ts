@@ -1,19 +1,6 @@
-import type { Around } from '../booking/requests/read-days-around.ts'
 import { berlinDate, berlinTime, daysLater, germanDate } from '../booking/times/berlin-time.ts'
 import type { Span } from '../booking/times/span.ts'
-import { nameOf } from './display-text.ts'
 import { germanSlot } from './german-moment.ts'
-
-/** What is in the way of a call, one sentence each. */
-export const obstacleWords = (obstacles: Around[]): string[] => [...new Set(obstacles.map(sentenceAbout))]
-
-function sentenceAbout({ taken, note, ...span }: Around): string {
-  if (taken)
-    return `Vereinbart ist dann das Gespräch mit ${nameOf(taken.appointment)}: ${germanSlot(taken.slot)}.`
-  return note === undefined
-    ? `In Ihrem Kalender steht dann schon etwas: ${spanWords(span)}.`
-    : `Diese Zeit haben Sie gesperrt: ${spanWords(span)}.`
-}
 
 /** 'Donnerstag, 24.12.2026, 14:00 bis 16:00 Uhr'; whole days without times. */
 export function spanWords({ from, to }: Span): string {
