@@ -238,6 +238,22 @@ test('an answer that is late, because the server knows it later itself, moves no
   await expect(day(page)).toHaveValue('2027-03-28')
 })
 
+test('a server that does not know free times is asked again for a minute, not for ever', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route(FREE_TIMES, (route) => {
+    asked += 1
+    return route.fulfill({ json: { callInMinutes: 30, days: [], unknown: true } })
+  })
+  await openForm(page)
+  const askedLater = async () => {
+    await page.clock.runFor(5_000)
+    return asked
+  }
+  await expect.poll(askedLater, { intervals: [100] }).toBe(12)
+  for (let times = 0; times < 5; times++) expect(await askedLater()).toBe(12)
+})
+
 test.describe('a server without an answer', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 

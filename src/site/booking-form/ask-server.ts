@@ -6,6 +6,8 @@ const TIMEOUT_IN_MS = 10_000
 const RETRIES = 3
 const FIRST_PAUSE_IN_MS = 1_000
 const UNKNOWN_PAUSE_IN_MS = 5_000
+/** For a minute: at a start the server knows by then. */
+const MOST_TIMES_ASKED = 12
 
 /** AbortSignal.timeout, which Safari 15 lacks. */
 export function givingUpAfter(milliseconds: number): AbortSignal {
@@ -40,15 +42,16 @@ export type FreeTimesAnswer = { callInMinutes: number; days: FreeDay[] }
 
 /**
  * The next free days; undefined where the server does not tell: the form books without them. While the server does not know
- * them itself, it is asked again.
+ * them itself, it is asked again a few times.
  */
-export async function requestFreeTimes(): Promise<FreeTimesAnswer | undefined> {
+export async function requestFreeTimes(times = 1): Promise<FreeTimesAnswer | undefined> {
   try {
     const response = await fetch('/api/free-times', { signal: givingUpAfter(TIMEOUT_IN_MS) })
     const answer = (await response.json()) as FreeTimesAnswer & { unknown?: true }
     if (answer.unknown) {
+      if (times === MOST_TIMES_ASKED) return undefined
       await new Promise((resolve) => setTimeout(resolve, UNKNOWN_PAUSE_IN_MS))
-      return requestFreeTimes()
+      return requestFreeTimes(times + 1)
     }
     return answer.callInMinutes > 0 && answer.days.every(isFreeDay) ? answer : undefined
   } catch {
