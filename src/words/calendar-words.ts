@@ -1,9 +1,10 @@
 import type { UnreadCalendar } from '../booking/ports/taken-times.ts'
 import { germanMoment } from './german-moment.ts'
 
-/** 'Ihr Kalender bei calendar.example.org ließ sich nicht lesen, zuletzt am 16.11.2026, 07:00 Uhr.' */
+/** 'Ihr Kalender bei calendar.example.org lässt sich gerade nicht lesen; zuletzt gelesen am 16.11.2026, 07:00 Uhr.' */
 export const unreadWords = ({ host, readAt, isTried }: UnreadCalendar): string => {
-  if (readAt) return `Ihr Kalender bei ${host} ließ sich nicht lesen, zuletzt am ${germanMoment(readAt)}.`
+  if (readAt)
+    return `Ihr Kalender bei ${host} lässt sich gerade nicht lesen; zuletzt gelesen am ${germanMoment(readAt)}.`
   return `Ihr Kalender bei ${host} ${isTried ? 'ließ sich bisher nicht lesen' : 'ist noch nicht gelesen'}.`
 }
 
