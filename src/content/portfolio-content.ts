@@ -55,7 +55,7 @@ function readItems(folder: string): PortfolioItem[] {
     name,
     pictures: pictures.get(name),
   }))
-  refuseMistakes([...sameAddresses(home, items), ...withoutAlternative(home, items)])
+  refuseMistakes(withoutAlternative(home, items))
   return items
 }
 
@@ -80,15 +80,6 @@ function wrongName(name: string): string[] {
     'der Name darf nur kleine Buchstaben (a bis z), Ziffern und Bindestriche enthalten, z. B. baeckerei-mueller.yaml. Bitte umbenennen.',
   ]
 }
-
-const sameAddresses = (home: string, items: PortfolioItem[]): ContentMistake[] =>
-  items.flatMap(({ name, url }, index) => {
-    const other = items.slice(0, index).find((former) => addressOf(former.url) === addressOf(url))
-    const what = `${url} steht schon in ${other?.name}.yaml. Bitte einen der beiden Einträge löschen oder seine Adresse berichtigen.`
-    return other ? [mistakeAt(join(home, `${name}.yaml`), ['url'], what)] : []
-  })
-
-const addressOf = (url: string): string => (url.startsWith('/') ? url : new URL(url).href)
 
 const withoutAlternative = (home: string, items: PortfolioItem[]): ContentMistake[] =>
   items.flatMap(({ name, imageAlt, pictures }) => {

@@ -72,17 +72,17 @@ test.each<[string, () => Promise<Record<string, string>>, words: string, Options
   [
     'another data folder is another database',
     async () => ({ DATA_DIR: temporaryFolder() }),
-    'arbeitet mit einer anderen SQLite-Datenbank als dieser Befehl; ',
+    'arbeitet mit einer anderen Datenbank als dieser Befehl; DATABASE_URL und DATA_DIR prüfen',
   ],
   [
     'PostgreSQL in the settings needs a restart of a server on SQLite',
     () => newDatabase('PostgreSQL'),
-    'arbeitet mit SQLite, dieser Befehl mit PostgreSQL; .*den Server neu starten',
+    'arbeitet mit einer anderen Datenbank als dieser Befehl; .*den Server neu starten',
   ],
   [
     'a server that sends mails in another way needs a restart',
     async () => ({ MAIL_TRANSPORT: 'file' }),
-    'sendet Mails mit MAIL_TRANSPORT=smtp, eingestellt ist file; den Server neu starten, damit die Einstellung gilt$',
+    'sendet Mails auf anderem Weg, als eingestellt ist; den Server neu starten, damit die Einstellung gilt$',
   ],
   [
     'a build that is newer than the server needs a restart',

@@ -3,7 +3,6 @@ import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { counted } from '../describe.ts'
 import { ask } from './ask.ts'
-import { serverUrl } from './check-server.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 
 const TROUBLE: Record<TroubleCode, string> = {
@@ -54,8 +53,8 @@ async function readOnce(address: string, { config, opening, now }: Examined): Pr
 }
 
 /** Seconds since the server's last good answer, by the calendar's place; undefined where the server tells nothing. */
-async function askAges(examined: Examined): Promise<Map<string, number> | undefined> {
-  const answer = await ask(new URL(`${serverUrl(examined)}/metrics`))
+async function askAges({ config }: Examined): Promise<Map<string, number> | undefined> {
+  const answer = await ask(new URL(`${config.localUrl}/metrics`))
   if ('failure' in answer || answer.status !== 200) return undefined
   const lines = answer.text.matchAll(/^musterwerk_calendar_age_seconds\{calendar="(\d+)"\} (\S+)$/gm)
   return new Map([...lines].map(([, place = '', age]) => [place, Number(age)]))

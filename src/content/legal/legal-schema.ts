@@ -20,20 +20,9 @@ const OWN_AUTHORITY = ', oder name, address und url einer anderen Behörde'
 const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
 const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
 
-const UNITS = ['Seconds', 'Minutes', 'Hours', 'Workdays', 'Days', 'Weeks', 'Months', 'Years']
-const PERIOD_NAME = new RegExp(`^[a-z][A-Za-z]*(?:${UNITS.join('|')})$`)
-
-/** What the owner promises to customers; the end of a name says what is counted. */
+/** What the owner promises to customers, by names of her own. */
 const periods = z
   .record(z.string(), z.int(PERIOD_EXPECTED).min(1, PERIOD_EXPECTED))
-  .superRefine((named, context) => {
-    for (const name of Object.keys(named).filter((name) => !PERIOD_NAME.test(name))) {
-      const message =
-        `am Namen „${name}“ ist nicht zu sehen, was gezählt wird, erwartet wird am Ende eines von: ${UNITS.join(', ')}. ` +
-        'Bitte umbenennen, zum Beispiel in guaranteeDays, auch in den Rechtstexten.'
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
-  })
   .describe('Ihre Fristen, z. B. guaranteeDays: 30; die Texte nennen sie als {{periods.guaranteeDays}}')
 
 const undecided = z.literal(UNDECIDED)
