@@ -16,7 +16,6 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
 import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
-import { readFontContent } from '../content/font-content.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
@@ -58,7 +57,6 @@ async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
   const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
   sayIfNoDayOpen(content)
-  sayFontStaysWhole()
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)
@@ -76,14 +74,6 @@ async function build(builtFrom: string): Promise<void> {
   writeFileSync(`${ASIDE}/${STAMP}`, builtFrom)
   swapIn()
   console.log(`» Gebaut in ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`)
-}
-
-function sayFontStaysWhole(): void {
-  const { file, woff2, mayBeCut } = readFontContent(CONTENT_DIR)
-  if (mayBeCut) return
-  console.log(
-    `» ${file}: ${Math.ceil(woff2.length / 1000)} kB, so wie sie ist; ihre Lizenz erlaubt nicht ausdrücklich, sie zu verkleinern.`,
-  )
 }
 
 function swapIn(): void {

@@ -40,44 +40,21 @@ const hours = z.strictObject({ days, from: time, to: time }).refine(({ from, to 
   },
 })
 
-/** Both ends of an entry can be booked: on one day the next has to begin later. */
-function refuseOverlaps(entries: Hours[], context: z.core.$RefinementCtx<Hours[]>): void {
-  const spans = entries.flatMap(({ days, from, to }, entry) => days.map((day) => ({ day, from, to, entry })))
-  const told = new Set<number>()
-  for (const [index, { day, from, to, entry }] of spans.entries()) {
-    const other = spans.slice(0, index).find((one) => one.day === day && one.from <= to && from <= one.to)
-    if (!other || told.has(entry)) continue
-    const message =
-      other.entry === entry
-        ? `„${day}“ steht hier zweimal, erwartet wird jeder Tag einmal. Bitte einmal streichen.`
-        : `am ${day} überschneidet sich das mit der Sprechzeit von ${other.from} bis ${other.to} (Eintrag ${other.entry + 1}; beide Enden gehören dazu), erwartet wird jede Uhrzeit einmal. Bitte beide zu einer machen oder eine davon später beginnen lassen.`
-    told.add(entry)
-    context.addIssue({ code: 'custom', path: [entry], message })
-  }
-}
-
 const between = (least: number, most: number, of: string) =>
   wholeNumber(least, most, `erwartet wird eine ganze Zahl von ${least} bis ${most}: ${of}`).describe(of)
 
-export const bookingSchema = z
-  .strictObject({
-    hours: z
-      .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
-      .min(1, 'erwartet wird mindestens eine Sprechzeit')
-      .superRefine(refuseOverlaps)
-      .describe('Ihre Sprechzeiten, z. B. - { days: Mo–Fr, from: 09:00, to: 17:00 }'),
-    closed: z
-      .array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []')
-      .describe('Tage ohne Gespräche, z. B. 24.12. (jedes Jahr) oder 03.08.2027 bis 21.08.2027'),
-    noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
-    furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
-    callInMinutes: between(5, 240, 'Minuten'),
-  })
-  .superRefine(({ noticeInHours, furthestInDays }, context) => {
-    if (furthestInDays === null || noticeInHours <= furthestInDays * 24) return
-    const message = `so bliebe keine Zeit zum Anfragen, erwartet werden mehr als die ${noticeInHours} Stunden aus „noticeInHours“. Bitte mehr Tage erlauben oder weniger Stunden vorher verlangen.`
-    context.addIssue({ code: 'custom', path: ['furthestInDays'], message })
-  })
+export const bookingSchema = z.strictObject({
+  hours: z
+    .array(hours, 'erwartet wird eine Liste von Sprechzeiten')
+    .min(1, 'erwartet wird mindestens eine Sprechzeit')
+    .describe('Ihre Sprechzeiten, z. B. - { days: Mo–Fr, from: 09:00, to: 17:00 }'),
+  closed: z
+    .array(closedDays, 'erwartet wird eine Liste von Tagen; ohne solche: []')
+    .describe('Tage ohne Gespräche, z. B. 24.12. (jedes Jahr) oder 03.08.2027 bis 21.08.2027'),
+  noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
+  furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
+  callInMinutes: between(5, 240, 'Minuten'),
+})
 
 /** 'Mo–Fr' → the five of them; undefined where that is no day. */
 function daysOf(written: string): Weekday[] | undefined {

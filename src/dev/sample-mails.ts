@@ -2,7 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { blankFields } from '../booking/appointments/booking-request.ts'
 import type { MailKind } from '../booking/appointments/outbox-mail.ts'
 import { LISTED_IN_SUMMARY } from '../booking/limits.ts'
-import { berlinDate, daysLater } from '../booking/times/berlin-time.ts'
+import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeCheckMail } from '../mail/compose-check-mail.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -28,7 +28,7 @@ const sampleAppointment = (now: Date, id = 1): Appointment => ({
   email: 'erika.musterfrau@example.org',
   preferredDate: daysLater(berlinDate(now), 3),
   preferredTime: '10:30',
-  createdAt: new Date(now.getTime() - 3 * 60_000),
+  createdAt: new Date(now.getTime() - 3 * MINUTE_IN_MS),
 })
 
 const QUESTION = 'An diesem Vormittag sind wir beim Kunden.\nPasst es danach?'

@@ -6,7 +6,7 @@ import {
 } from '../booking/appointments/appointment.ts'
 import { calendarUid } from '../booking/appointments/calendar-uid.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
-import { berlinInstant } from '../booking/times/berlin-time.ts'
+import { berlinInstant, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
@@ -145,7 +145,7 @@ function eventLines(
 ): string[] {
   const { changedAt, sequence } = appointment
   const start = berlinInstant(slot.date, slot.time)
-  const end = new Date(start.getTime() + opening.callInMinutes * 60_000)
+  const end = new Date(start.getTime() + opening.callInMinutes * MINUTE_IN_MS)
   const status = statusOf(appointment)
   return [
     'BEGIN:VEVENT',

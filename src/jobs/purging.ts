@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/limits.ts'
-import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, DAY_IN_MS, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
 import { removeMailFiles, removeUnknownMailFiles } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import type { PurgeOptions } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
-
-const DAY_IN_MS = 24 * 3_600_000
 
 type Retention = Pick<Config, 'retentionDays' | 'dataDir'>
 type Deps = {
@@ -34,7 +32,7 @@ export function startPurging({ store, config, log, now }: Deps): void {
     }
   }
   void purgeNow()
-  setInterval(purgeNow, PURGED_EVERY_MINUTES * 60_000).unref()
+  setInterval(purgeNow, PURGED_EVERY_MINUTES * MINUTE_IN_MS).unref()
 }
 
 function isNight(at: Date): boolean {

@@ -8,11 +8,12 @@ import {
   type BookingOutcome,
   StoreUnavailable,
 } from '../booking/ports/appointment-store.ts'
+import { HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS, FIELD_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Database, type Work } from './database.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
-const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * 3_600_000
+const WINDOW_IN_MS = BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS
 
 /** Both ends of the time in which a booking of the same address counts; a clock that was put back sees later ones. */
 const windowAround = (now: Date): [after: Date, before: Date] => [

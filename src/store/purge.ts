@@ -1,14 +1,14 @@
 import { bookingWindowStart, oldestKept } from '../booking/appointments/retention.ts'
 import { countedSince } from '../booking/appointments/visitor-mails.ts'
 import { BACKUP_RETENTION_IN_DAYS } from '../booking/limits.ts'
-import { berlinInstant } from '../booking/times/berlin-time.ts'
+import { berlinInstant, DAY_IN_MS } from '../booking/times/berlin-time.ts'
 import { isClockInDoubt } from './clock-doubt.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
 /** So many at a time: a booking waits for a part of the clean-up, not for all of it. */
 const DELETED_AT_ONCE = 500
-const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * 24 * 3_600_000
+const BACKUPS_KEPT_IN_MS = BACKUP_RETENTION_IN_DAYS * DAY_IN_MS
 
 /** `isClockSure`: the owner says that the clock is right. */
 export type PurgeOptions = { isClockSure?: boolean }

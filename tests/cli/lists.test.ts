@@ -143,7 +143,6 @@ describe('searching', async () => {
   await desk.book({ email: 'info@xn--bckerei-mller-bfb28a.de', preferredDate: '2030-04-01' })
 
   test.each([
-    ['--search meier --upcoming', '3 2'],
     ['--search INFO@BÄCKEREI-MÜLLER.DE', '5'],
     ['--search xn--bckerei', '5'],
     ['--search meier', '4 3 2'],

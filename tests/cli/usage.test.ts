@@ -49,7 +49,7 @@ const REFUSED: Record<string, string> = {
   'Es fehlt: NUMMER': 'show',
   'Es fehlt: E-MAIL|TELEFON|NUMMER': 'erase, report',
   'Es fehlt: DATEI': 'backup',
-  '--upcoming und --all gehen nicht zusammen': 'list --all --upcoming',
+  '--all und --search gehen nicht zusammen': 'list --search Meier --all',
   '--csv oder --json': 'export',
   'Es gibt nur „mails“': 'mails retry --all, mails senden',
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ANSWER_KEY_IN_DAYS } from '../limits.ts'
+import { DAY_IN_MS } from '../times/berlin-time.ts'
 import type { Appointment } from './appointment.ts'
 
 type Keyed = Pick<Appointment, 'id' | 'sequence' | 'changedAt'>
@@ -7,7 +8,6 @@ type Keyed = Pick<Appointment, 'id' | 'sequence' | 'changedAt'>
 const KEY_IN_BYTES = 18
 /** Keys older than this many steps count as unknown. */
 const STEPS_LOOKED_BACK = 50
-const DAY_IN_MS = 24 * 3_600_000
 
 /** The secret part of the link in the owner's mail. Derived, so nothing is stored; the next step ends it. */
 export const answerKey = (secret: string, { id, sequence }: Pick<Keyed, 'id' | 'sequence'>): string =>

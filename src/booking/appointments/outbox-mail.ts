@@ -1,3 +1,4 @@
+import { HOUR_IN_MS } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
@@ -84,7 +85,6 @@ export type OutboxEntry = Pick<ClaimedMail, 'id' | 'kind' | 'messageKey' | 'atte
   appointment: Appointment | undefined
 }
 
-const HOUR_IN_MS = 3_600_000
 /** Bookings of the hour's last moment may not be committed yet. */
 const SETTLED_AFTER_IN_MS = 15_000
 

@@ -1,9 +1,16 @@
 import { BOOKING_WINDOW_IN_HOURS, CLOCK_TRUSTED_FOR_DAYS, LONGEST_WAIT_IN_DAYS } from '../limits.ts'
-import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  type CalendarDate,
+  DAY_IN_MS,
+  daysLater,
+  HOUR_IN_MS,
+} from '../times/berlin-time.ts'
 
 /** Bookings at or before this instant no longer block their client address. */
 export const bookingWindowStart = (now: Date): Date =>
-  new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * 3_600_000)
+  new Date(now.getTime() - BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
 
 type Kept = { createdAt: Date; preferredDate: CalendarDate }
 
@@ -20,7 +27,7 @@ export function oldestKept(now: Date, retentionDays: number): Kept {
   return { preferredDate, createdAt: berlinInstant(booked, '00:00') }
 }
 
-const CLOCK_TRUSTED_IN_MS = CLOCK_TRUSTED_FOR_DAYS * 24 * 3_600_000
+const CLOCK_TRUSTED_IN_MS = CLOCK_TRUSTED_FOR_DAYS * DAY_IN_MS
 
 /** Whether the clock has left every known moment far behind. Where nothing is known, there is nothing to lose. */
 export const isFarAhead = (now: Date, known: (Date | undefined)[]): boolean => {

@@ -1,4 +1,5 @@
 import { CALLED_WITHIN_MINUTES } from '../limits.ts'
+import { MINUTE_IN_MS } from '../times/berlin-time.ts'
 import { isOver, slotOf } from '../times/slot.ts'
 import { type AppointmentState, OPEN_STATES } from './appointment.ts'
 import { AGREEING } from './appointment-event.ts'
@@ -13,12 +14,10 @@ type OpenState = (typeof OPEN_STATES)[number]
  */
 export type Standing = AppointmentState | `${OpenState}Over` | 'spoken'
 
-const MINUTE_IN_MS = 60_000
-
 export function standingOf(dossier: Dossier, now: Date): Standing {
   const { state } = dossier.appointment
   if (state === 'done') return isSpoken(dossier) ? 'spoken' : state
-  if (!isOpen(state)) return state
+  if (!isAhead(state)) return state
   // A call may begin late, and takes its time.
   const late = state === 'confirmed' ? CALLED_WITHIN_MINUTES * MINUTE_IN_MS : 0
   const then = new Date(now.getTime() - late)
@@ -26,9 +25,8 @@ export function standingOf(dossier: Dossier, now: Date): Standing {
 }
 
 /** A call may still come of it. */
-export const isAhead = (standing: string): boolean => isOpen(standing)
-
-const isOpen = (state: string): state is OpenState => (OPEN_STATES as readonly string[]).includes(state)
+export const isAhead = (standing: string): standing is OpenState =>
+  (OPEN_STATES as readonly string[]).includes(standing)
 
 /** Ticked off after an agreed time had come. */
 export function isSpoken({ appointment, history }: Told): boolean {

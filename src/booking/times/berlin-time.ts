@@ -1,6 +1,8 @@
 /** All dates are Berlin dates. Only this file knows about time zones. */
 const BERLIN = 'Europe/Berlin'
-const DAY_IN_MS = 86_400_000
+export const MINUTE_IN_MS = 60_000
+export const HOUR_IN_MS = 60 * MINUTE_IN_MS
+export const DAY_IN_MS = 24 * HOUR_IN_MS
 
 /** 'YYYY-MM-DD' */
 export type CalendarDate = string
@@ -69,7 +71,6 @@ export function berlinInstant(date: CalendarDate, time: ClockTime): Date {
   return new Date(asIfUtc.getTime() - offsetInMs(guess))
 }
 
-const HOUR_IN_MS = 3_600_000
 const MOST_OFFSETS = 10_000
 const offsets = new Map<number, number>()
 

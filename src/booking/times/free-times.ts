@@ -6,6 +6,7 @@ import {
   type ClockTime,
   daysLater,
   isCalendarDate,
+  MINUTE_IN_MS,
 } from './berlin-time.ts'
 import { earliestCall, hoursOn, type OpeningHours, workingDays } from './opening-hours.ts'
 import type { BookingTerms } from './parse-slot.ts'
@@ -19,7 +20,6 @@ export type FreeDay = { date: CalendarDate; times: ClockTime[] }
 export const STEP_IN_MINUTES = 30
 /** Days searched for the owner's proposals: longer than most holidays. */
 const DAYS_LOOKED_AT = 60
-const MINUTE_IN_MS = 60_000
 
 /** The first of these days that have a free time: within opening hours and notice, and not taken. */
 export function freeDays(

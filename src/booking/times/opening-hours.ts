@@ -7,6 +7,7 @@ import {
   daysLater,
   germanDate,
   germanDay,
+  HOUR_IN_MS,
   weekdayNumber,
 } from './berlin-time.ts'
 import type { Slot } from './slot.ts'
@@ -31,7 +32,6 @@ export type OpeningHours = {
   callInMinutes: number
 }
 
-const HOUR_IN_MS = 3_600_000
 /** The step of the form's time picker. */
 const QUARTER_IN_MS = HOUR_IN_MS / 4
 /** Where no last day is set, free times are searched so far ahead. */

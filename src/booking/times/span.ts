@@ -1,10 +1,8 @@
-import { berlinInstant } from './berlin-time.ts'
+import { berlinInstant, MINUTE_IN_MS } from './berlin-time.ts'
 import type { Slot } from './slot.ts'
 
 /** A time that is not free: from its beginning until just before its end. */
 export type Span = { from: Date; to: Date }
-
-const MINUTE_IN_MS = 60_000
 
 export function callSpan({ date, time }: Slot, callInMinutes: number): Span {
   const from = berlinInstant(date, time)

@@ -1,4 +1,5 @@
 import { BACKUP_RETENTION_IN_DAYS } from '../../booking/limits.ts'
+import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanMoment } from '../../words/german-moment.ts'
@@ -7,8 +8,6 @@ import { command, Refusal, UsageError } from '../command.ts'
 import { counted } from '../describe.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
-
-const DAY_IN_MS = 24 * 3_600_000
 
 /** The whole database in one file, as of one instant, while the server runs. */
 export const backup = command({

@@ -17,21 +17,19 @@ const NO_ROWS = { limit: 0, offset: 0 }
 
 export const list = command({
   usage: {
-    'list [--upcoming|--all] [--json]': 'Kommende Anfragen, die nächste zuerst; mit --all alle',
-    'list --search "…" [--upcoming] [--json]': 'Anfragen finden, auch vergangene',
+    'list [--all|--search "…"] [--json]': 'Kommende Anfragen; alle; oder die gesuchten, auch vergangene',
   },
   details: `\
-  --upcoming    Anfragen für heute und später, die nächste zuerst (auch ohne Angabe)
+Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
+
   --all         Alle gespeicherten Anfragen, die neueste zuerst
-  --search "…"  Nur Anfragen mit dieser Nummer, oder mit diesen Zeichen in Name, E-Mail-Adresse oder Telefonnummer; auch
-                vergangene, mit --upcoming nur kommende
+  --search "…"  Anfragen mit dieser Nummer, oder mit diesen Zeichen in Name, E-Mail-Adresse oder Telefonnummer
   --json        Für andere Programme: JSON, Zeiten in UTC`,
-  flags: ['--upcoming', '--all', '--json'],
+  flags: ['--all', '--json'],
   options: ['--search'],
   async run({ options }, { store, config, now, print, stdout }) {
-    const range = oneOf(options, '--upcoming', '--all')
+    const isUpcoming = oneOf(options, '--all', '--search') === undefined
     const text = options.get('--search')
-    const isUpcoming = range === '--upcoming' || (range === undefined && text === undefined)
     const { overview } = await store()
     const filter = { from: isUpcoming ? berlinDate(now()) : undefined, text }
     const order = isUpcoming ? 'next-first' : 'newest-first'

@@ -1,6 +1,7 @@
 import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
 import { isEntered } from '../../booking/appointments/dossier.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
+import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import { explainProcessing } from '../../content/legal/legal-facts.ts'
 import { wrapText } from '../../mail/templates/wrap-text.ts'
 import { heldEntries, type ReportEntry } from '../../words/data-report.ts'
@@ -9,7 +10,6 @@ import { command } from '../command.ts'
 import { tellingOf } from '../describe.ts'
 import { heldAbout, type Named, WHO_HELP } from '../find-appointments.ts'
 
-const HOUR_IN_MS = 3_600_000
 /** Of a terminal window. */
 const WIDTH = 118
 

@@ -2,6 +2,7 @@ import type { Appointment } from '../../booking/appointments/appointment.ts'
 import { UNKNOWN_ADDRESS } from '../../booking/appointments/client-address.ts'
 import { bookingWindowStart } from '../../booking/appointments/retention.ts'
 import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
+import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
@@ -12,7 +13,6 @@ import type { Examined, Findings } from './finding.ts'
 
 /** Enough appointments to notice a proxy that passes on no client address. */
 const LOOKED_AT = 50
-const HOUR_IN_MS = 3_600_000
 /** Numbers of requests in one line. */
 const MOST_NAMED = 10
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const ONE_YEAR_IN_S = 31_536_000
+export const ONE_YEAR_IN_S = 31_536_000
 
 /** For answers that are not pages: nothing may be loaded from them or frame them. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, ONE_YEAR_IN_S, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +25,6 @@ export const INTERNAL_PAGES = [
   ...['/400', '/404', '/429', '/431', '/500'],
   ...['/termin', '/frames/visitor', '/frames/owner', '/frames/overview'],
 ]
-const ONE_YEAR_IN_S = 31_536_000
 /** Going to a page again within seconds needs no request; a new build shows soon after. */
 const PAGE_LIFE_IN_S = 10
 /** Names the rules by which browsers prefetch the next page. The pages of INTERNAL_PAGES do without. */

@@ -6,6 +6,7 @@ import {
   berlinDate,
   berlinInstant,
   type CalendarDate,
+  DAY_IN_MS,
   daysLater,
   LAST_DAY,
 } from '../../../booking/times/berlin-time.ts'
@@ -55,7 +56,7 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
   }
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3_600_000)
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_IN_MS)
 
 async function findMatches(text: string, { overview }: DeskDeps): Promise<ListedAppointment[]> {
   const page = { limit: FOUND_LIMIT, offset: 0 }
