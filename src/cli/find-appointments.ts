@@ -23,21 +23,21 @@ export async function findDossier(number: string, openStore: () => Promise<Store
 }
 
 /** How the owner has named a person or a request. */
-export type Named = { by: 'email' | 'phone' | 'number'; held: Dossier[] }
+export type Named = { by: 'email' | 'phone' | 'number'; stored: Dossier[] }
 
 /**
  * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number.
  * Digits that are the number of an appointment mean that one.
  */
-export async function heldAbout(who: string, store: Store): Promise<Named> {
+export async function storedAbout(who: string, store: Store): Promise<Named> {
   if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER')
   if (who.includes('@')) {
     const found = await store.appointments.findByEmail(addressFromReadable(who))
-    return { by: 'email', held: await readAll(found, store) }
+    return { by: 'email', stored: await readAll(found, store) }
   }
   const numbered = /^[1-9]\d{0,8}$/.test(who) && (await store.dossiers.find({ id: Number(who) }))
-  if (numbered) return { by: 'number', held: [numbered] }
-  if (isPhone(who)) return { by: 'phone', held: await readAll(await findByPhone(who, store), store) }
+  if (numbered) return { by: 'number', stored: [numbered] }
+  if (isPhone(who)) return { by: 'phone', stored: await readAll(await findByPhone(who, store), store) }
   if (/^\d+$/.test(who)) throw unknownNumber(who)
   throw new Refusal(`Wer ist „${who}“? Die Nummer der Anfrage zeigt: list --search "${who}"`)
 }

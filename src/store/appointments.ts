@@ -1,4 +1,4 @@
-import type { Appointment, Booked, HeldAppointment } from '../booking/appointments/appointment.ts'
+import type { AddressedAppointment, Appointment, Booked } from '../booking/appointments/appointment.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { type ClientAddress, UNKNOWN_ADDRESS } from '../booking/appointments/client-address.ts'
@@ -94,12 +94,12 @@ export const appointmentStore = ({ all, transaction }: Database) => ({
     (await all<Booked>`${selectRecent(client, now)}`)[0],
   list: () => all<Appointment>`SELECT ${APPOINTMENT_COLUMNS} FROM appointments ${NEWEST_FIRST}`,
   // Appointments entered without an address never match.
-  findByEmail: (email: string) => all<HeldAppointment>`
+  findByEmail: (email: string) => all<AddressedAppointment>`
     SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments
     WHERE lower(email) = lower(${email}) AND email <> '' ${NEWEST_FIRST}`,
-  async findHeld(id: number): Promise<HeldAppointment | undefined> {
-    const [held] = await all<HeldAppointment>`
+  async findAddressed(id: number): Promise<AddressedAppointment | undefined> {
+    const [found] = await all<AddressedAppointment>`
       SELECT ${APPOINTMENT_COLUMNS}, client_ip FROM appointments WHERE id = ${id}`
-    return held
+    return found
   },
 })

@@ -11,7 +11,7 @@ import { isInstant, propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { pendingMigrations, readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
-import { newSecret, readFeed } from './owner-access.ts'
+import { newSecret, readFeedKey } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
 import { allOn, migrateSqlite } from './sqlite/sqlite-database.ts'
 
@@ -48,7 +48,7 @@ async function* readDatabase(database: Database): Parts {
   try {
     yield* readTables(connection.all)
     // Only what recognises the address of a subscribed calendar.
-    const { hash } = await readFeed(connection.all)
+    const { hash } = await readFeedKey(connection.all)
     if (hash !== undefined) yield { table: 'installation', rows: [{ id: 1, feed_key_hash: hash }] }
   } finally {
     await connection.rollback()
@@ -95,7 +95,7 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
 
 /** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */
 async function restoreFeed(all: All, hash: Value): Promise<void> {
-  const present = await readFeed(all)
+  const present = await readFeedKey(all)
   // An address that was given up here must not come back.
   if (hash === undefined || hash === present.hash || present.isFeedRenewed) return
   await all`UPDATE installation SET feed_key = NULL, feed_key_hash = ${hash}`

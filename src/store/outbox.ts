@@ -5,7 +5,7 @@ import { claimDue, isDue } from './claim-due.ts'
 import { MAIL_STATE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow, STATE_OF_MAIL } from './mail-rows.ts'
-import { counted, UNANSWERED_MAILS } from './owe-mails.ts'
+import { countSql, UNANSWERED_MAILS } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
 
 const countOf = (state: MailState) =>
@@ -75,7 +75,7 @@ export function outboxStore(database: Database): Outbox {
   }
 }
 
-const countUnanswered = (now: Date) => counted(UNANSWERED_MAILS, clockHour(now), UNANSWERED_MAILS_PER_HOUR)
+const countUnanswered = (now: Date) => countSql(UNANSWERED_MAILS, clockHour(now), UNANSWERED_MAILS_PER_HOUR)
 
 /** In a flood thousands of bounded mails wait for the next hour: they are looked at only while there is room. */
 async function isAnyDue({ all }: Database, now: Date): Promise<boolean> {

@@ -86,12 +86,12 @@ export function* addCount(counter: string, at: Date): Work<unknown> {
 }
 
 /** How much was counted in a period, but no further than the limit. */
-export const counted = (counter: string, { start, end }: Period, limit: number): Sql => sql`
+export const countSql = (counter: string, { start, end }: Period, limit: number): Sql => sql`
   (SELECT count(*) FROM (
     SELECT 1 FROM mail_counts WHERE counter = ${counter} AND counted_at >= ${start} AND counted_at < ${end}
     ${limitedTo(limit)}) AS found)`
 
-export const countIn = (...count: Parameters<typeof counted>): Work<number> => read(counted(...count))
+export const countIn = (...count: Parameters<typeof countSql>): Work<number> => read(countSql(...count))
 
 function* read(count: Sql): Work<number> {
   const [row] = yield* ask<{ counted: number }>`SELECT ${count} AS counted`

@@ -86,11 +86,11 @@ export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
     return row.answerSecret
   },
   /** Secret part of the calendar feed's URL; unknown after a restore, which has only its hash. */
-  calendarKey: async () => (await readFeed(all)).feedKey,
-  isCalendarKey: async (key: string) => (await readFeed(all)).hash === tokenHash(key),
-  isFeedRenewed: async () => (await readFeed(all)).isFeedRenewed ?? false,
+  calendarKey: async () => (await readFeedKey(all)).feedKey,
+  isCalendarKey: async (key: string) => (await readFeedKey(all)).hash === tokenHash(key),
+  isFeedRenewed: async () => (await readFeedKey(all)).isFeedRenewed ?? false,
   /** When signing out everywhere has changed the URL. */
-  calendarRenewedAt: async () => (await readFeed(all)).feedRenewedAt,
+  calendarRenewedAt: async () => (await readFeedKey(all)).feedRenewedAt,
   /** The old URL stops working. */
   async renewCalendarKey(): Promise<void> {
     await all`UPDATE installation SET ${renewedFeed()}`
@@ -104,7 +104,7 @@ const renewedFeed = (at?: Date): Sql =>
 type FeedRow = { feedKey?: string; feedKeyHash?: string; isFeedRenewed: boolean; feedRenewedAt?: Date }
 
 /** A restored feed is known by its hash alone. */
-export async function readFeed(all: All) {
+export async function readFeedKey(all: All) {
   const [row] = await all<FeedRow>`
     SELECT feed_key, feed_key_hash, is_feed_renewed, feed_renewed_at FROM installation`
   return { ...row, hash: row?.feedKey === undefined ? row?.feedKeyHash : tokenHash(row.feedKey) }

@@ -13,7 +13,7 @@ import { readableAddress } from './readable-address.ts'
 /** A fact of a report to the person it is about (Art. 15 GDPR): one line, or a list. */
 export type ReportEntry = { label: string; text: string | string[] }
 
-type Held = Telling & {
+type About = Telling & {
   siteUrl: string
   retentionDays: number
   /** What is said about the IP. */
@@ -21,14 +21,14 @@ type Held = Telling & {
 }
 
 /** Everything stored about one appointment. */
-export function heldEntries(dossier: Dossier, held: Held): ReportEntry[] {
-  const { siteUrl, retentionDays, now, address } = held
+export function reportEntries(dossier: Dossier, about: About): ReportEntry[] {
+  const { siteUrl, retentionDays, now, address } = about
   const { appointment, history, mails } = dossier
   const happened = history.flatMap((event) => [
     `${germanMoment(event.happenedAt)} – ${eventWords(event, 'visitor', appointment)}`,
     ...displayLines(event.message ?? '').filter(Boolean),
   ])
-  const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, held)}`)
+  const written = mails.map((mail) => `${addressedName(mail.kind, 'visitor')}: ${mailWords(mail, about)}`)
   return entriesOf({
     Termin: germanSlot(slotOf(appointment)),
     Stand: STANDING_NAMES[standingOf(dossier, now)],

@@ -29,12 +29,12 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
     test('the 24-hour rule counts no entry, and an entry without an address is nobody’s', async () => {
       const [first, second] = [await enter(), await enter({ preferredTime: '12:00' })]
       for (const { id } of [first, second])
-        expect(await store.appointments.findHeld(id)).toMatchObject({ id, clientIp: undefined })
+        expect(await store.appointments.findAddressed(id)).toMatchObject({ id, clientIp: undefined })
       expect(await store.appointments.findRecent('192.0.2.1', NOON)).toBeUndefined()
       await desk.book({ client: '192.0.2.1' })
-      expect(await store.appointments.findHeld(second.id + 1)).toMatchObject({ clientIp: '192.0.2.1' })
+      expect(await store.appointments.findAddressed(second.id + 1)).toMatchObject({ clientIp: '192.0.2.1' })
       expect(await store.appointments.findByEmail('')).toEqual([])
-      expect(await store.appointments.findHeld(99)).toBeUndefined()
+      expect(await store.appointments.findAddressed(99)).toBeUndefined()
     })
 
     test('over an agreed call or a blocked time nothing is written, unless the owner says so', async () => {

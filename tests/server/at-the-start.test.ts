@@ -44,7 +44,7 @@ test('what fell due while the server was off is done at its start: erasing, and 
   const old = await desk.book({ client: '192.0.2.3', ...longAgo })
   const addressOf = async (key: string) => {
     const { id } = (await desk.find(key)).appointment
-    return (await store.appointments.findHeld(id))?.clientIp
+    return (await store.appointments.findAddressed(id))?.clientIp
   }
   const transport = fileTransport(folder, () => new Date())
   // Three to the owner, two receipts, one confirmation: it came before the receipt had left, and stands for it.

@@ -35,7 +35,7 @@ export type Appointment = Pick<Booked, 'createdAt'> &
   }
 
 /** With the client address, which is stored for 24 hours only. */
-export type HeldAppointment = Appointment & { clientIp: ClientAddress | undefined }
+export type AddressedAppointment = Appointment & { clientIp: ClientAddress | undefined }
 
 /** The response of `check_appointment_exists_for_ip` and of a booking. */
 export type Existence = {

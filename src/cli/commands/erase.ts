@@ -9,7 +9,7 @@ import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
-import { heldAbout, WHO_HELP } from '../find-appointments.ts'
+import { storedAbout, WHO_HELP } from '../find-appointments.ts'
 
 export const erase = command({
   usage: {
@@ -27,12 +27,12 @@ ${WHO_HELP}
   flags: ['--yes'],
   async run({ words: [who = ''] }, { store, config, confirm, now, print }) {
     const opened = await store()
-    const { by, held } = await heldAbout(who, opened)
-    if (held.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
-    const titles = held.map(({ appointment }) =>
+    const { by, stored } = await storedAbout(who, opened)
+    if (stored.length === 0) return print(`Zu ${who} ist nichts gespeichert.`)
+    const titles = stored.map(({ appointment }) =>
       by === 'phone' ? `Nr. ${appointment.id}, ${nameOf(appointment)}` : `Nr. ${appointment.id}`,
     )
-    const found = counted(held.length, 'Anfrage', 'Anfragen')
+    const found = counted(stored.length, 'Anfrage', 'Anfragen')
     await confirm(`${found} (${titles.join(', ')}) und alles, was dazugehört, endgültig löschen?`)
     let files = 0
     const removeMailFiles = async (mails: OutboxEntry[]) => {
@@ -40,9 +40,9 @@ ${WHO_HELP}
     }
     // The running server looks for new mails itself.
     const onMailOwed = () => undefined
-    for (const dossier of held)
+    for (const dossier of stored)
       await eraseAppointment(dossier, 'owner', { ...opened, removeMailFiles, now, onMailOwed })
-    const mails = held.flatMap((dossier) => dossier.mails).length
+    const mails = stored.flatMap((dossier) => dossier.mails).length
     const entries = counted(mails, 'Eintrag über Mails', 'Einträge über Mails')
     print(`Gelöscht: ${found}, ${entries}, ${mailFiles(files)}.`)
     print(STAYS_ELSEWHERE)

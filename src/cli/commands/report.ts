@@ -1,14 +1,14 @@
-import type { HeldAppointment } from '../../booking/appointments/appointment.ts'
+import type { AddressedAppointment } from '../../booking/appointments/appointment.ts'
 import { isEntered } from '../../booking/appointments/dossier.ts'
 import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import { explainProcessing } from '../../content/legal/legal-facts.ts'
 import { wrapText } from '../../mail/templates/wrap-text.ts'
-import { heldEntries, type ReportEntry } from '../../words/data-report.ts'
+import { type ReportEntry, reportEntries } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
 import { tellingOf } from '../describe.ts'
-import { heldAbout, type Named, WHO_HELP } from '../find-appointments.ts'
+import { type Named, storedAbout, WHO_HELP } from '../find-appointments.ts'
 
 /** Of a terminal window. */
 const WIDTH = 118
@@ -31,16 +31,21 @@ ${WHO_HELP}`,
   words: ['E-MAIL|TELEFON|NUMMER'],
   async run({ words: [who = ''] }, { store, config, content, now, print }) {
     const opened = await store()
-    const { by, held } = await heldAbout(who, opened)
-    const whom = by in CONTACTS ? who : `Anfrage Nr. ${held[0]?.appointment.id}`
+    const { by, stored } = await storedAbout(who, opened)
+    const whom = by in CONTACTS ? who : `Anfrage Nr. ${stored[0]?.appointment.id}`
     print(`Auskunft nach Art. 15 DSGVO über die zu ${whom} gespeicherten Daten`)
     print(`Stand: ${germanMoment(now())}\n`)
-    if (held.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
+    if (stored.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
     const { siteUrl, retentionDays } = config()
-    for (const dossier of held) {
+    for (const dossier of stored) {
       const { id } = dossier.appointment
-      const address = addressText(await opened.appointments.findHeld(id), isEntered(dossier))
-      const entries = heldEntries(dossier, { ...tellingOf({ config, now }), siteUrl, retentionDays, address })
+      const address = addressText(await opened.appointments.findAddressed(id), isEntered(dossier))
+      const entries = reportEntries(dossier, {
+        ...tellingOf({ config, now }),
+        siteUrl,
+        retentionDays,
+        address,
+      })
       print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
     }
     for (const { label, text } of explainProcessing(content(), config()))
@@ -48,11 +53,11 @@ ${WHO_HELP}`,
   },
 })
 
-function addressText(held: HeldAppointment | undefined, isOnPhone: boolean): string {
+function addressText(stored: AddressedAppointment | undefined, isOnPhone: boolean): string {
   if (isOnPhone) return 'keine; am Telefon eingetragen'
-  if (!held?.clientIp) return 'bereits gelöscht'
-  const end = new Date(held.createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
-  return `${held.clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
+  if (!stored?.clientIp) return 'bereits gelöscht'
+  const end = new Date(stored.createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
+  return `${stored.clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
 }
 
 /** Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */

@@ -24,7 +24,7 @@ export async function ask(url: URL): Promise<Answer | Failure> {
 }
 
 /** A field of a JSON object; undefined where the text is none. */
-export function fieldOf(text: string, name: string): unknown {
+export function jsonField(text: string, name: string): unknown {
   try {
     return JSON.parse(text)?.[name]
   } catch {

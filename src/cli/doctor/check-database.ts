@@ -46,8 +46,8 @@ async function* checkAnswers({ overview }: Store, now: Date, { deskUrl }: Config
 async function* checkAddresses(newest: Appointment[], store: Store, now: Date): Findings {
   const since = bookingWindowStart(now)
   const recent = newest.filter(({ createdAt }) => createdAt > since && createdAt <= now)
-  const held = await Promise.all(recent.map(({ id }) => store.appointments.findHeld(id)))
-  const unknown = held.filter((known) => known?.clientIp === UNKNOWN_ADDRESS).length
+  const stored = await Promise.all(recent.map(({ id }) => store.appointments.findAddressed(id)))
+  const unknown = stored.filter((known) => known?.clientIp === UNKNOWN_ADDRESS).length
   if (unknown > 0)
     yield `✗ Besucheradressen: bei ${unknown} von ${counted(recent.length, 'Anfrage', 'Anfragen')} der letzten 24 Stunden unbekannt, für sie gilt die 24-Stunden-Regel nicht; TRUST_PROXY prüfen und ob der Proxy X-Forwarded-For setzt`
 }

@@ -1,7 +1,7 @@
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { type Answer, ask, type Failure, fieldOf } from './ask.ts'
+import { type Answer, ask, type Failure, jsonField } from './ask.ts'
 import type { Examined, Findings } from './finding.ts'
 
 const WHAT_IT_USES = ['database', 'mail', 'build'] as const
@@ -30,7 +30,7 @@ export async function* checkServer(examined: Examined): Findings {
 function isOurs({ status, headers, text }: Answer): boolean {
   const policy = String(headers['content-security-policy'])
   return (
-    policy.startsWith("default-src 'none'") && fieldOf(text, 'status') === (status === 200 ? 'ok' : status)
+    policy.startsWith("default-src 'none'") && jsonField(text, 'status') === (status === 200 ? 'ok' : status)
   )
 }
 

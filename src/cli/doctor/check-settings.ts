@@ -35,7 +35,11 @@ export function* checkEnvFile(text: string): Generator<Finding> {
 }
 
 /** Whether the owner's facts are filled in, and whether the site was built from the current content. */
-export function* checkContent(site: SiteContent, built: string, env: NodeJS.ProcessEnv): Generator<Finding> {
+export function* checkBuiltContent(
+  site: SiteContent,
+  built: string,
+  env: NodeJS.ProcessEnv,
+): Generator<Finding> {
   const folder = readContentDir(env)
   if (!site.placeholder) yield '✓ Angaben zum Betreiber: eingetragen'
   else

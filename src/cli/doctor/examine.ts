@@ -12,7 +12,7 @@ import { checkMachine } from './check-machine.ts'
 import { checkTransport } from './check-mails.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
-import { checkContent, checkEnvFile, checkSettings } from './check-settings.ts'
+import { checkBuiltContent, checkEnvFile, checkSettings } from './check-settings.ts'
 import { type Examined, type Finding, type Findings, inTime, isBroken } from './finding.ts'
 
 /** Longer than the limits of the single checks: the doctor always comes to an end. */
@@ -35,7 +35,7 @@ export async function* examine(deps: CommandDeps): Findings {
   const settings = checkSettings(env, site)
   yield* settings
   if (existsSync('.env')) yield* checkEnvFile(readFileSync('.env', 'utf8'))
-  yield* checkContent(site, contentDir, env)
+  yield* checkBuiltContent(site, contentDir, env)
   const closed = noDayOpen(opening, deps.now())
   if (closed) yield `! Sprechzeiten: ${closed}`
   // The other checks need valid settings.

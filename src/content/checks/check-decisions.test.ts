@@ -17,7 +17,7 @@ test('an open fact is told with what is expected and where to find it, a promise
   )
   expect(toldOf('promises.uptime', lines)).toContain('ist noch offen, erwartet wird true')
   expect(toldOf('promises.seo', lines)).toContain('Bitte /agb#seo lesen und „seo: true“ oder')
-  expect(toldOf('supervisoryAuthority', lines)).toContain('Bitte das Bundesland Ihres Sitzes eintragen')
+  expect(toldOf('supervisoryAuthority', lines)).toContain('erwartet wird das Bundesland, in dem Sie arbeiten')
 })
 
 test('what is decided is not told again, whichever way', () => {

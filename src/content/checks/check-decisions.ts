@@ -14,7 +14,6 @@ const REMEDIES: Record<string, string> = {
   vatId: 'Bitte nachsehen: im Brief des Bundeszentralamts für Steuern oder in ELSTER.',
   businessId: 'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
   location: 'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
-  supervisoryAuthority: 'Bitte das Bundesland Ihres Sitzes eintragen.',
   runningCosts: 'Bitte die Spanne nennen, die Sie bei Ihren Kunden kennen.',
 }
 

@@ -1,7 +1,7 @@
 /** The known name that a mistyped one was probably meant to be, if one is near. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const [nearest] = known
-    .map((name) => ({ name, steps: stepsBetween(typed.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, steps: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
     // Two letters that changed places are two steps: 'brnad'.
     .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))
     .sort((one, other) => one.steps - other.steps)
@@ -15,7 +15,7 @@ export function expectedName(typed: string, known: readonly string[]): string {
 }
 
 /** Levenshtein distance; but `price` for `package.price` or `priceFrom` is incomplete, not mistyped. */
-function stepsBetween(typed: string, name: string): number {
+function editDistance(typed: string, name: string): number {
   if (typed.length > 2 && name.endsWith(`.${typed}`)) return 0
   if (typed.length > 2 && name.startsWith(typed)) return 1
   let row = Array.from({ length: name.length + 1 }, (_, column) => column)

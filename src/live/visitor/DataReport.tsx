@@ -1,7 +1,7 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import type { Agency } from '../../content/agency.ts'
-import { heldEntries, type ReportEntry } from '../../words/data-report.ts'
+import { type ReportEntry, reportEntries } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 
 export type DataReportProps = {
@@ -15,7 +15,7 @@ export type DataReportProps = {
 /** Everything that is stored about one appointment, to be read, except the IP: the link may have reached a stranger. */
 export function DataReport({ dossier, agency, retentionDays, explanation, now }: DataReportProps) {
   const { report } = agency.visit
-  const held = heldEntries(dossier, { ...agency, retentionDays, now, address: report.address })
+  const held = reportEntries(dossier, { ...agency, retentionDays, now, address: report.address })
   return (
     <section className="report stack">
       <h1>{report.title}</h1>

@@ -4,7 +4,7 @@ import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../../booking/limit
 import type { AppointmentStore } from '../../booking/ports/appointment-store.ts'
 import { bookWith, type Write } from '../appointments.ts'
 import { ask, type Counters } from '../database.ts'
-import { counted, countedMails, OWNER_MAILS } from '../owe-mails.ts'
+import { countedMails, countSql, OWNER_MAILS } from '../owe-mails.ts'
 import { type Sql, sql } from '../sql.ts'
 import { available, runWork } from './postgres-database.ts'
 
@@ -15,7 +15,7 @@ function bookStatement(insert: Sql, mailbox: string, now: Date): Sql {
   WITH booked AS (
     ${insert}
   ), decided AS (
-    SELECT *, ${counted(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)} >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
+    SELECT *, ${countSql(OWNER_MAILS, hour, OWNER_MAILS_PER_HOUR)} >= ${OWNER_MAILS_PER_HOUR} AS is_summarised,
       NOT is_suspected AND ${countedMails(mailbox, now)} < ${VISITOR_MAILS_PER_DAY} AS is_owed
     FROM booked
   ), owner_mail AS (

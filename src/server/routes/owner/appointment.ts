@@ -12,7 +12,7 @@ import type { Notice } from '../../../words/notices.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import { type Entered, type Entrance, withEntered } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
-import { sendGone, sendOwnerPage, sendSpentLink } from './enter.ts'
+import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
   const show = withEntered(entrance, (entered, request, reply) => {
@@ -32,7 +32,7 @@ export async function sendOvertaken(
   attempt: Attempt,
 ): Promise<FastifyReply> {
   const dossier = await deps.dossiers.find({ id: former.appointment.id })
-  if (!dossier) return sendGone(reply, deps)
+  if (!dossier) return sendOwnerGone(reply, deps)
   const notice = overtakenNotice(dossier, wanted, isSignedIn)
   // The step that came first has ended the key.
   if (!isSignedIn)

@@ -31,7 +31,7 @@ export function sendOwnerPage(
   return reply.code(status).headers(headers).send(render({ frame, notice }))
 }
 
-export const sendGone = (reply: FastifyReply, deps: PageDeps): FastifyReply =>
+export const sendOwnerGone = (reply: FastifyReply, deps: PageDeps): FastifyReply =>
   sendOwnerPage(reply, deps, { status: 404 }, renderAppointmentGone)
 
 /** The number of an appointment, where it could be one. */
@@ -63,7 +63,7 @@ const enterBySession =
     if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
     const dossier = await findByNumber(number, deps)
     if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
-    return { reply: /^\d+$/.test(number) ? sendGone(reply, deps) : reply.redirect('/anfragen', 303) }
+    return { reply: /^\d+$/.test(number) ? sendOwnerGone(reply, deps) : reply.redirect('/anfragen', 303) }
   }
 
 /** Shows a sign-in button that leads back to the wanted page. */

@@ -20,12 +20,12 @@ export const byVisitorKey = (deps: PageDeps): Entrance => ({
   async enter(request, reply) {
     const { key } = request.params as { key: string }
     const dossier = isKey(key) ? await deps.dossiers.find({ visitorKey: key }) : undefined
-    if (!dossier) return { reply: sendGone(reply, deps) }
+    if (!dossier) return { reply: sendVisitorGone(reply, deps) }
     return { dossier, page: visitorPage(dossier.appointment), isSignedIn: false }
   },
 })
 
-export function sendGone(
+export function sendVisitorGone(
   reply: FastifyReply,
   { site, agency }: Pick<PageDeps, 'site' | 'agency'>,
 ): FastifyReply {

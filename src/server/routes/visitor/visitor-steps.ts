@@ -7,10 +7,10 @@ import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts
 import { erasedTooOften, overtakenNotice, RESULTS } from '../../../live/visitor/visitor-notices.ts'
 import { bad } from '../../../words/notices.ts'
 import { cutToLimits } from '../../http/posted-fields.ts'
-import { callInstead, correctBy } from '../correct-contact.ts'
+import { callInstead, correctBy } from '../correct-by.ts'
 import { type Act, addForm, addStep, type StepRoute, worded } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
-import { byVisitorKey, sendGone, sendVisitorPage } from './visitor-page.ts'
+import { byVisitorKey, sendVisitorGone, sendVisitorPage } from './visitor-page.ts'
 
 const ERASE_AGAIN_IN_S = 3_600
 
@@ -65,7 +65,7 @@ function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorSte
     if (outcome === 'overtaken') {
       // By the key: a correction of the address may have ended it.
       const current = await deps.dossiers.find({ visitorKey: dossier.appointment.visitorKey })
-      if (!current) return sendGone(reply, deps)
+      if (!current) return sendVisitorGone(reply, deps)
       const notice = overtakenNotice(event, current, deps.agency.visit, posted.seen)
       const shown = { dossier: current, notice, noticeTakesFocus: true, attempt }
       return sendVisitorPage(reply.code(409), shown, deps)
