@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { joinSpans } from '../../src/booking/times/span.ts'
 import { busySpans } from '../../src/calendars/busy-spans.ts'
+import { randomRuns } from '../support/random-runs.ts'
 
 /**
  * Random calendars as programs write them, beside what they mean: each is expanded a second time from its own description,
@@ -291,6 +292,6 @@ test.each(['America/New_York', 'Pacific/Auckland'])(
       const read = busySpans({ text, window: WINDOW, ownAddresses: [], callInMinutes: 30 })
       expect(read).toEqual({ spans: joinSpans(spans), doubtful: 0 })
     })
-    fc.assert(property, { numRuns: inject('scale') > 1 ? 2_500 : 75 })
+    fc.assert(property, randomRuns(75, 2_500))
   },
 )

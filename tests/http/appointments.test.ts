@@ -1,15 +1,16 @@
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { CALL_OFF } from '../support/desk.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
+import { randomRuns } from '../support/random-runs.ts'
 
 const { app, store, log, get, nextAddress, take, book: bookAt } = await ownerApp()
 
-const RANDOM_BODIES = 1_000 * inject('scale')
+const RANDOM_BODIES = randomRuns(1_000, 10_000)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 type Post = { address?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
@@ -146,7 +147,7 @@ test.each<[string, Post, status: number]>([
   expect(answer.body.length).toBeLessThan(1_000)
 })
 
-test(`${RANDOM_BODIES} random bodies: never a 5xx, never a stack, and only whole bookings are stored`, async () => {
+test(`${RANDOM_BODIES.numRuns} random bodies: never a 5xx, never a stack, and only whole bookings are stored`, async () => {
   const anyField = fc.oneof(fc.string(), fc.jsonValue())
   const anyBody = fc.oneof(
     fc.dictionary(fc.oneof(fc.constantFrom(...bookingFields), fc.string()), fc.jsonValue()),
@@ -162,7 +163,7 @@ test(`${RANDOM_BODIES} random bodies: never a 5xx, never a stack, and only whole
       expect(answer.body).not.toMatch(/node_modules|src\//)
       if (answer.statusCode === 201) expected++
     }),
-    { numRuns: RANDOM_BODIES },
+    RANDOM_BODIES,
   )
   expect(await booked()).toBe(expected)
 })
