@@ -1,10 +1,7 @@
 import { firstNameOf } from '../../words/display-text.ts'
-import { Entry, SlimEntry } from './Entries.tsx'
+import { Entry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
 import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
-
-/** So many rows are shown in full; the others are slim. */
-const FULL_ROWS = 10
 
 type Props = Pick<OverviewView, 'today'> & { shelf: Shelves['coming'] }
 
@@ -24,13 +21,8 @@ export function ComingSection({ shelf, today }: Props) {
         </a>
       </p>
       {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
-      <DayLists appointments={agreed.slice(0, FULL_ROWS)} today={today}>
+      <DayLists appointments={agreed} today={today}>
         {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}
-      </DayLists>
-      <DayLists appointments={agreed.slice(FULL_ROWS)} today={today}>
-        {(appointment) => (
-          <SlimEntry appointment={appointment} today={today} when={appointment.preferredTime} />
-        )}
       </DayLists>
       {proposed.length > 0 && (
         <>

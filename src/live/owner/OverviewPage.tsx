@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { slotOf } from '../../booking/times/slot.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
@@ -20,9 +21,21 @@ export function OverviewPage(view: OverviewView) {
   return (
     <div className="overview stack">
       <Head {...view} />
-      <Trouble trouble={trouble} />
-      {view.isClockInDoubt && <ClockDoubt now={view.now} />}
-      {view.isCalendarNew && view.calendarUrl && <NewCalendar calendarUrl={view.calendarUrl} />}
+      {trouble.length > 0 && (
+        <Alarm title="Mails gehen nicht hinaus." text={`${trouble.join('; ')}.`}>
+          <p>Der Grund steht bei den Anfragen. Rufen Sie im Zweifel an.</p>
+        </Alarm>
+      )}
+      {view.isClockInDoubt && (
+        <Alarm title="Bitte die Uhr des Servers prüfen." text={`${clockDoubt(view.now)}.`}>
+          <p>{CLOCK_IS_RIGHT}</p>
+        </Alarm>
+      )}
+      {view.isCalendarNew && view.calendarUrl && (
+        <Alarm title="Kalender neu abonnieren." text={NEW_ADDRESS}>
+          <CalendarLink calendarUrl={view.calendarUrl} />
+        </Alarm>
+      )}
       <UnreadCalendars unread={unread} />
       {searched && <Found {...view} />}
       {shelves && (
@@ -56,34 +69,16 @@ const Head = ({ shelves, today, searched }: OverviewView) => (
   </header>
 )
 
-const Trouble = ({ trouble }: { trouble: string[] }) =>
-  trouble.length > 0 && (
-    <div className="flagged">
-      <p>
-        <strong>Mails gehen nicht hinaus.</strong> {trouble.join('; ')}.
-      </p>
-      <p>Der Grund steht bei den Anfragen. Rufen Sie im Zweifel an.</p>
-    </div>
-  )
+const CLOCK_IS_RIGHT =
+  'Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.'
+const NEW_ADDRESS = 'Mit dem Abmelden auf allen Geräten hat er eine neue Adresse bekommen:'
 
-const ClockDoubt = ({ now }: { now: Date }) => (
+const Alarm = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className="flagged">
     <p>
-      <strong>Bitte die Uhr des Servers prüfen.</strong> {clockDoubt(now)}.
+      <strong>{title}</strong> {text}
     </p>
-    <p>
-      Geht sie richtig, etwa weil der Server lange aus war, löscht der Befehl „purge --yes“ auf dem Server.
-    </p>
-  </div>
-)
-
-const NewCalendar = ({ calendarUrl }: { calendarUrl: string }) => (
-  <div className="flagged">
-    <p>
-      <strong>Kalender neu abonnieren.</strong> Mit dem Abmelden auf allen Geräten hat er eine neue Adresse
-      bekommen:
-    </p>
-    <CalendarLink calendarUrl={calendarUrl} />
+    {children}
   </div>
 )
 

@@ -13,15 +13,9 @@ export const LegalSection = ({ kind, parts, children, ...section }: Section & { 
   </section>
 )
 
-/** A heading with a link to itself, so that a passage can be sent, and its text. */
 const Part = ({ id, title, body, Heading }: LegalPart & { Heading: 'h2' | 'h3' }) => (
   <>
-    <div className="legal-heading">
-      <Heading id={id}>{title}</Heading>
-      <a className="legal-anchor" href={`#${id}`} aria-label={`Link zum Abschnitt „${title}“`}>
-        #
-      </a>
-    </div>
+    <Heading id={id}>{title}</Heading>
     {body && <Html html={body} />}
   </>
 )

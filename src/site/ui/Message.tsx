@@ -4,9 +4,8 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 type Props = {
   title: string
   language?: 'en'
-  /** Of the mosaic beside the text, unless there is another picture. */
+  /** Of the mosaic beside the text. */
   seed?: number
-  picture?: ReactNode
   /** What can be done about it. */
   action?: ReactNode
   children: ReactNode
@@ -21,10 +20,10 @@ const HOME = (
 )
 
 /** A page with one message: not found, refused, failed. Two titles are English, as the client wants them. */
-export function Message({ title, language, seed = 49, picture, action = HOME, children }: Props) {
+export function Message({ title, language, seed = 49, action = HOME, children }: Props) {
   return (
     <section className="message stack page">
-      {picture ?? <Mosaic seed={seed} columns={6} rows={4} />}
+      <Mosaic seed={seed} columns={6} rows={4} />
       <div className="stack">
         <h1 lang={language}>{title}</h1>
         {children}
