@@ -47,7 +47,7 @@ const EXPLAINED = [
 /** What a page has to say, parted by |, in the section with that anchor if one is named. */
 const SAYS: Record<string, string[]> = {
   impressum: [
-    `Angaben gemäß § 5 DDG # ${operator.name}`,
+    `Angaben gemäß § 5 DDG ${operator.name}`,
     address,
     `Telefon: ${contact.phone} E-Mail: ${contact.email}`,
     'Umsatzsteuer-Identifikationsnummer (§ 27a UStG): noch nicht eingetragen',
