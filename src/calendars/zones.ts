@@ -4,8 +4,8 @@ import { expandRule, untilOf } from './expand-rule.ts'
 import { type Component, propertiesOf, textOf } from './read-components.ts'
 import { DAY_IN_MS, readTime, type Zone } from './wall-time.ts'
 
-/** A yearly rule has an onset in such a time. */
-const YEAR_IN_MS = 400 * DAY_IN_MS
+/** Around the window: a series may have begun long before it, and have an exception after it. */
+const ONSETS_IN_MS = { before: 20 * 366 * DAY_IN_MS, after: 5 * 366 * DAY_IN_MS }
 /** No calendar of a person has as many: rules of its own zones, and names that `Intl` is asked for. */
 const MOST_RULES = 500
 const MOST_NAMES = 200
@@ -85,7 +85,7 @@ function offsetIn(text: string): number | undefined {
 
 type Onset = { at: number; before: number; after: number }
 
-/** A VTIMEZONE as it stands in the calendar: when its offset changes, from the last time before the window on. */
+/** A VTIMEZONE as it stands in the calendar: when its offset changes, in the years around the window. */
 function ownZone({ parts }: Component, window: Span): Zone | undefined {
   try {
     const onsets = parts
@@ -110,8 +110,8 @@ function onsetsOf(rule: Component, all: Component[], window: Span): Onset[] {
     .filter((wall) => wall > start)
   const walls = propertiesOf(rule, 'RRULE').flatMap(({ value: text }) => {
     const own = { text, start, zone: fixed(before) }
-    const to = Math.min(untilOf(own), window.to.getTime(), ...replaced)
-    return expandRule(own, { from: Math.min(to, window.from.getTime()) - YEAR_IN_MS, to })
+    const to = Math.min(untilOf(own), window.to.getTime() + ONSETS_IN_MS.after, ...replaced)
+    return expandRule(own, { from: Math.min(to, window.from.getTime()) - ONSETS_IN_MS.before, to })
   })
   return [start, ...further, ...walls].map((wall) => ({ at: wall - before, before, after }))
 }
