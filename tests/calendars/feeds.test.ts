@@ -211,7 +211,7 @@ test('a feed that vanishes serves for a day; the log hears of it once, and never
 test('until her calendar is read, nothing is called free: form, page, desk and mail say so; she can confirm all the same', async () => {
   const { busyCalendars } = given('good')
   const owner = await ownerApp({ env: { BUSY_CALENDARS: busyCalendars.join(' ') } })
-  const { calendar, store, clock, get, book, signedIn } = owner
+  const { calendar, store, clock, get, book, signedIn, answerLink } = owner
   const freeTimes = async () => {
     const answer = await get('/api/free-times')
     return { caching: answer.headers['cache-control'], ...answer.json() }
@@ -224,6 +224,10 @@ test('until her calendar is read, nothing is called free: form, page, desk and m
   expect(ticket?.body).not.toMatch(/value="2026-/)
   for (const page of [overview, request])
     expect(page?.body).toContain('Ihr Kalender bei 127.0.0.1 ist noch nicht gelesen.')
+  // A reply may have quoted the link of the mail: it does not tell where her calendar is.
+  const byLink = (await get(await answerLink(asked))).body
+  expect(byLink).toContain('Ihr eigener Kalender ist noch nicht gelesen.')
+  for (const untrue of ['127.0.0.1', 'och frei']) expect(byLink).not.toContain(untrue)
   expect(blocking?.body).toContain('Ihr eigener Kalender ist noch nicht gelesen;')
   const [mail] = (await sendDueMails(store, clock.now, undefined, calendar)).filter(
     ({ kind }) => kind === 'owner',

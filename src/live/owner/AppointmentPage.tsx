@@ -38,7 +38,7 @@ export function AppointmentPage(view: AppointmentView) {
       </div>
       {isOpen && (
         <div className="request-answers">
-          <UnreadCalendars unread={view.unread} />
+          <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />
           <Press {...view} />
           <AgreeForm {...view} />
           <AnswerForms {...view} />

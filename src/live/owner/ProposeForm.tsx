@@ -46,7 +46,7 @@ export function ProposeForm({ isNext, ...view }: Props) {
       </p>
       <GridDays
         {...{ days, names, chosen }}
-        title="Hier noch frei"
+        title={suggestions.length > 0 ? 'Noch frei' : 'An diesen Tagen'}
         type="checkbox"
         open={chosen.map((slot) => slot.slice(0, 10))}
         error={refused?.errors.slots}

@@ -1,14 +1,21 @@
 import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
-import { LOOK_YOURSELF, unreadWords } from '../../words/calendar-words.ts'
+import { CALENDAR_UNKNOWN, LOOK_YOURSELF, unreadWords } from '../../words/calendar-words.ts'
 
-/** Which of her calendars could not be read, and what that means for an answer. */
-export const UnreadCalendars = ({ unread }: { unread: UnreadCalendar[] }) =>
-  unread.length > 0 && (
+type Props = { unread: UnreadCalendar[]; isSignedIn?: boolean }
+
+/**
+ * Which of her calendars could not be read, and what that means for an answer. The link in her mail names none of them: a
+ * reply may have quoted it.
+ */
+export function UnreadCalendars({ unread, isSignedIn = true }: Props) {
+  if (unread.length === 0) return null
+  const told = isSignedIn ? [...unread.map(unreadWords), LOOK_YOURSELF] : [CALENDAR_UNKNOWN]
+  return (
     <div className="flagged">
-      {unread.map((calendar, place) => (
+      {told.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one host, and none moves.
-        <p key={place}>{unreadWords(calendar)}</p>
+        <p key={place}>{text}</p>
       ))}
-      <p>{LOOK_YOURSELF}</p>
     </div>
   )
+}
