@@ -23,10 +23,9 @@ type Props<Cell> = {
   rest?: (date: CalendarDate) => ReactNode
 }
 
-/** Days with times to tap, as inputs named `slot`, or `slots` where several can be tapped: they need no script. */
+/** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
   const { title, days, names, type, chosen = [], open, error, notFree, rest } = props
-  const name = type === 'radio' ? 'slot' : 'slots'
   const shown = days.filter(({ date }) => open.includes(date))
   const opened = shown.length > 0 ? shown : days.slice(0, 1)
   const firstFree = opened.flatMap(({ cells }) => cells).find(isFree)
@@ -36,21 +35,21 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
         <input
           aria-label={`${spokenDay(date)}, ${cell.time} Uhr`}
           type={type}
-          name={name}
+          name="slot"
           value={`${date} ${cell.time}`}
           defaultChecked={chosen.includes(`${date} ${cell.time}`)}
-          {...(error && cell === firstFree && { ...describedBy(name, undefined, error), autoFocus: true })}
+          {...(error && cell === firstFree && { ...describedBy('slot', undefined, error), autoFocus: true })}
         />
         {cell.time}
       </label>
     ) : (
       (notFree?.(cell) ?? <del key={cell.time}>{cell.time}</del>)
     )
-  if (days.length === 0) return <FieldError id={name} error={error} />
+  if (days.length === 0) return <FieldError id="slot" error={error} />
   return (
     <fieldset className="grid-days">
       <legend>{title}</legend>
-      <FieldError id={name} error={error} />
+      <FieldError id="slot" error={error} />
       {days.map((day) => (
         <details key={day.date} className="unfold" open={opened.includes(day)}>
           <summary>{spokenDay(day.date)}</summary>

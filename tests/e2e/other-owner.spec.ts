@@ -116,7 +116,7 @@ test('the owner is offered times within her hours, and may propose any other', a
   await page.goto(await answerLink(await book()))
   await page.getByText('Andere Zeiten vorschlagen').click()
   const tiles = await page
-    .locator('[name=slots]')
+    .locator('[name=slot]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   expect(tiles.length).toBeGreaterThan(3)
   for (const tile of tiles) expectWithinHours(String(tile).slice(0, 10), String(tile).slice(11))

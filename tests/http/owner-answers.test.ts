@@ -74,13 +74,13 @@ test('nobody was reached: the link opens the proposals, says that the mail tells
   expect(await read(request)).toEqual(before)
   const wrong = await post(`${pageOf(request)}/vorschlagen`, { missed: '1', message: 'Meine Worte' })
   expectAnswer(wrong, 422, 'name="missed" value="1"', 'Meine Worte</textarea>')
-  await post(`${pageOf(request)}/vorschlagen`, { missed: '1', slots: '2026-11-17 10:00' })
+  await post(`${pageOf(request)}/vorschlagen`, { missed: '1', slot: '2026-11-17 10:00' })
   expect((await read(request)).history.at(-1)).toMatchObject({ kind: 'proposed', isMissed: true })
 })
 
 test('up to three times are tapped, others typed beside them; each counts once', async () => {
   const request = await bookAt('2026-11-24')
-  const tapped = 'slots=2026-11-24 12:00&slots=2026-11-25 10:00'
+  const tapped = 'slot=2026-11-24 12:00&slot=2026-11-25 10:00'
   const typed = 'date1=2026-11-25&time1=10:00&date2=&time2=&date3=2026-11-26&time3=23:15'
   // With a line break as browsers post it.
   const message = 'message=Bin unterwegs.%0D%0APasst das?'
@@ -91,7 +91,7 @@ test('up to three times are tapped, others typed beside them; each counts once',
   const again = await bodyOf(request)
   expect(again).toContain('Die bisherigen Vorschläge gelten dann nicht mehr.')
   expect(closeTextOf(again)).toContain('Do 26.11., 23:153 Vorschläge, wartet auf Erika')
-  await post(`${pageOf(request)}/vorschlagen`, { slots: '2026-11-27 09:00' })
+  await post(`${pageOf(request)}/vorschlagen`, { slot: '2026-11-27 09:00' })
   const text = closeTextOf(await bodyOf(request))
   expect(text).toContain('statt Dienstag, 24.11.2026, 10:00 UhrFr 27.11., 09:001 Vorschlag, wartet auf Erika')
 })
@@ -99,7 +99,7 @@ test('up to three times are tapped, others typed beside them; each counts once',
 test('more than three are refused, and the tapped ones stay tapped', async () => {
   const request = await bookAt('2026-12-08')
   const slots = ['12:00', '13:00', '14:00', '15:00'].map((time) => `2026-12-08 ${time}`)
-  const refused = await post(`${pageOf(request)}/vorschlagen`, slots.map((each) => `slots=${each}`).join('&'))
+  const refused = await post(`${pageOf(request)}/vorschlagen`, slots.map((each) => `slot=${each}`).join('&'))
   expectAnswer(refused, 422, 'Bitte eine bis drei Zeiten auswählen')
   const kept = [...refused.body.matchAll(/checked="" value="([^"]+)"/g)].map(([, value]) => value)
   expect(kept).toEqual(slots)

@@ -84,7 +84,7 @@ const tileAt = (body: string, time: string) =>
     .map(([, , tile = '']) => closeTextOf(tile))
     .find((tile) => tile.startsWith(time))
 const tapped = (body: string) =>
-  [...body.matchAll(/name="slots" checked="" value="([^"]+)"/g)].map(([, slot]) => slot)
+  [...body.matchAll(/name="slot" checked="" value="([^"]+)"/g)].map(([, slot]) => slot)
 
 test('the owner’s page suggests times that are free; what others may still choose from is named, not suggested', async () => {
   const other = await bookAt('2027-02-03', '09:00', 'Jürgen Groß')

@@ -30,12 +30,12 @@ const NO_DATE = 'Datum auswählen'
 const wish = (preferredDate: string, preferredTime: string) => ({ preferredDate, preferredTime })
 const BLOCKED = { fromDate: '2026-12-10' }
 test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: string, told: string]>([
-  ['propose', 'nothing at all', {}, 'slots', 'eine bis drei Zeiten'],
+  ['propose', 'nothing at all', {}, 'slot', 'eine bis drei Zeiten'],
   ['propose', 'a day that is over', { ...GOOD, date1: '2026-11-15' }, 'date1', PAST],
   ['propose', 'a day that does not exist', { ...GOOD, date1: '2027-02-30' }, 'date1', NO_DATE],
   ['propose', 'a day twice', 'date1=2026-11-20&date1=2026-11-23&time1=09:00', 'date1', NO_DATE],
-  ['propose', 'a tapped time that is over', 'slots=2026-11-16 09:00', 'slots', 'heute schon vorbei'],
-  ['propose', 'tapped nonsense', 'slots=bald', 'slots', 'auswählen'],
+  ['propose', 'a tapped time that is over', 'slot=2026-11-16 09:00', 'slot', 'heute schon vorbei'],
+  ['propose', 'tapped nonsense', 'slot=bald', 'slot', 'auswählen'],
   ['propose', 'an hour that is over', { date1: '2026-11-16', time1: '09:59' }, 'time1', 'heute schon vorbei'],
   ['propose', 'no time of day', { ...GOOD, date2: '2026-11-20', time2: '24:00' }, 'time2', NO_TIME],
   ['propose', 'half of a time', { ...GOOD, date2: '2026-11-20' }, 'time2', NO_TIME],
@@ -44,7 +44,7 @@ test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: stri
   ['agree', 'no time', { date: '2026-11-20', time: '' }, 'time', NO_TIME],
   ['agree', 'a time that is over', { date: '2026-11-16', time: '10:00' }, 'time', 'vorbei'],
   ['agree', 'a tapped time that is over', 'slot=2026-11-16 10:00', 'time', 'vorbei'],
-  ['agree', 'two tapped times', 'slot=2026-11-20 10:00&slot=2026-11-20 11:00', 'date', NO_DATE],
+  ['agree', 'two tapped times', 'slot=2026-11-20 10:00&slot=2026-11-20 11:00', 'time', NO_TIME],
   ['the owner’s phone', 'no number', { phone: '12' }, 'phone', 'Gültige Telefonnummer eingeben'],
   ['the owner’s address', 'none', { email: '' }, 'email', 'Gültige E-Mail-Adresse eingeben'],
   ['the owner’s address', 'too long', { email: `${'x'.repeat(250)}@a.org` }, 'email', 'maximal 255 Zeichen'],

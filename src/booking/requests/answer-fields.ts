@@ -51,13 +51,13 @@ export function parseProposals(
     Object.values(proposalFields(number)).some((name) => fields[name]),
   )
   const parsed = [
-    ...tappedSlots(fields.slots).map((slot) => parseTapped(slot, terms)),
+    ...tappedSlots(fields.slot).map((slot) => parseTapped(slot, terms)),
     ...filled.map((number) => parseSlotFields(fields, proposalFields(number), ownTerms(terms))),
   ]
   const message = parseMessage(fields)
   const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
   const proposals = withoutRepeats(parsed.flatMap((part) => (part.ok ? [part.value] : [])))
-  if (parsed.length === 0 || proposals.length > MOST_PROPOSALS) errors.slots = HOW_MANY
+  if (parsed.length === 0 || proposals.length > MOST_PROPOSALS) errors.slot = HOW_MANY
   if (Object.keys(errors).length > 0 || !message.ok) return { ok: false, errors }
   const isMissed = fields.missed === '1'
   return { ok: true, value: { proposals, message: message.value, isMissed } }
@@ -73,7 +73,7 @@ function parseTapped(slot: string, terms: BookingTerms): Parsed<Slot> {
   const parsed = parseSlotFields({ date, time }, { date: 'date', time: 'time' }, ownTerms(terms))
   return parsed.ok
     ? parsed
-    : { ok: false, errors: { slots: parsed.errors.date ?? parsed.errors.time ?? HOW_MANY } }
+    : { ok: false, errors: { slot: parsed.errors.date ?? parsed.errors.time ?? HOW_MANY } }
 }
 
 /** The owner's message to the visitor; may be empty. */

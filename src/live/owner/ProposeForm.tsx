@@ -21,7 +21,7 @@ export function ProposeForm({ isNext, ...view }: Props) {
   const { appointment } = dossier
   const refused = attempt?.step === STEP ? attempt : undefined
   const chosen = refused
-    ? tappedSlots(refused.typed.slots)
+    ? tappedSlots(refused.typed.slot)
     : suggestions.map(({ date, time }) => `${date} ${time}`)
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
   const field = (number: number, part: 'date' | 'time') => ({
@@ -49,7 +49,7 @@ export function ProposeForm({ isNext, ...view }: Props) {
         title={suggestions.length > 0 ? 'Noch frei' : 'An diesen Tagen'}
         type="checkbox"
         open={chosen.map((slot) => slot.slice(0, 10))}
-        error={refused?.errors.slots}
+        error={refused?.errors.slot}
       />
       <p className="tap-count" aria-hidden="true" />
       <Choice title="Oder eine andere Zeit" isOpen={isTyped || days.length === 0}>

@@ -8,14 +8,14 @@ export function postedFields(body: unknown): Posted {
   const slots = tappedTogether(body)
   return {
     seen: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined,
-    values: slots ? { ...values, slots } : values,
+    values: slots ? { ...values, slot: slots } : values,
   }
 }
 
 /** Tiles that are tapped together share one name. */
 function tappedTogether(body: unknown): string {
-  const { slots } = (body ?? {}) as { slots?: unknown }
-  return Array.isArray(slots) ? slots.filter((each) => typeof each === 'string').join(',') : ''
+  const { slot } = (body ?? {}) as { slot?: unknown }
+  return Array.isArray(slot) ? slot.filter((each) => typeof each === 'string').join(',') : ''
 }
 
 /** Browsers post a line break as CRLF; it counts once, as in the JSON that the page's script sends. */
