@@ -109,12 +109,14 @@ test('no pure test reaches a build, a database server or a browser', () => {
 
 /** Lines of code. A ceiling may only be lowered; that of the tests goes down to 19,000. */
 const CEILINGS = {
+  'src without samples and tests': 27_000,
   'tests, those in src included': 21_700,
   'bench, rig and scripts': 2_500,
 }
 function partOf(file: string): string {
   if (file.startsWith('tests/') || /^src\/.*\.test\./.test(file)) return 'tests, those in src included'
-  return file.startsWith('src/') ? 'src' : 'bench, rig and scripts'
+  if (file.startsWith('src/samples/')) return 'samples'
+  return file.startsWith('src/') ? 'src without samples and tests' : 'bench, rig and scripts'
 }
 
 test('no part of the project is above its ceiling', () => {
