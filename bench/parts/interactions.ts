@@ -14,7 +14,7 @@ const LEAST_IN_MS = 16
 const ACTS = {
   'open the menu': (page) => page.getByRole('button', { name: 'Menü' }).click(),
   'send the empty form': (page) => page.locator('.booking-form [type=submit]').click(),
-  'take an offered time': (page) => page.locator('.hour-tiles button').first().click(),
+  'take an offered time': (page) => page.locator('.time-grid button[aria-pressed]').first().click(),
   'choose another day': (page) => page.locator('.day-tiles button').nth(1).click(),
   'tap an idea': (page) => page.locator('.ideas button').first().click(),
   'type a name': (page) => page.getByLabel('Vorname').pressSequentially('Erika', { delay: 60 }),
@@ -69,7 +69,7 @@ async function actOnce(browser: Browser, url: string): Promise<Record<Act, numbe
 async function goOnToForm(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('.booking-form').scrollIntoViewIfNeeded()
-  await page.locator('.hour-tiles button').first().waitFor()
+  await page.locator('.time-grid button[aria-pressed]').first().waitFor()
   await page.evaluate(takeLongest)
 }
 
