@@ -285,6 +285,8 @@ test.each(['America/New_York', 'Pacific/Auckland'])(
         ...all.flatMap(({ lines }) => lines),
         'END:VCALENDAR',
       ].join('\r\n')
+      // In the hour that a clock change skips, an entry may end before it begins: busy-spans.test.ts has such ends.
+      fc.pre(all.every((one) => one.spans.every(([from, to]) => from <= to)))
       const spans = all
         .flatMap((one) => one.spans)
         .map(([from, to]) => ({ from: new Date(from), to: new Date(to) }))
