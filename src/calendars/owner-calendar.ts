@@ -1,4 +1,5 @@
 import type { BusyTimes } from '../booking/ports/taken-times.ts'
+import { DAY_IN_MS, HOUR_IN_MS } from '../booking/times/berlin-time.ts'
 import type { OpeningHours } from '../booking/times/opening-hours.ts'
 import { joinSpans } from '../booking/times/span.ts'
 import type { BusySpans } from './busy-spans.ts'
@@ -6,8 +7,6 @@ import { FeedTrouble } from './feed-trouble.ts'
 import { fetchFeed, type Validators } from './fetch-feed.ts'
 import { readInProcess } from './read-in-process.ts'
 
-const HOUR_IN_MS = 3_600_000
-const DAY_IN_MS = 24 * HOUR_IN_MS
 const WINDOW_IN_DAYS = { back: 1, ahead: 400 }
 /** The last good answer serves this long. */
 const SERVES_IN_MS = 24 * HOUR_IN_MS

@@ -1,9 +1,8 @@
 import { CALLED_WITHIN_MINUTES } from '../../booking/limits.ts'
-import { berlinInstant } from '../../booking/times/berlin-time.ts'
+import { berlinInstant, MINUTE_IN_MS } from '../../booking/times/berlin-time.ts'
 
 type Call = { preferredDate: string; preferredTime: string }
 
-const MINUTE_IN_MS = 60_000
 /** So long before its time a call takes the place of an earlier one that is not ticked off. */
 const LEAD_IN_MINUTES = 15
 

@@ -1,8 +1,13 @@
-import { berlinDate, berlinInstant, type CalendarDate, daysLater } from '../../booking/times/berlin-time.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  type CalendarDate,
+  daysLater,
+  MINUTE_IN_MS,
+} from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
 import { spokenDay } from '../../words/german-moment.ts'
 
-const MINUTE_IN_MS = 60_000
 /** Until here a period is told in minutes, then in hours. */
 const MOST_MINUTES = 90
 const MOST_HOURS = 48

@@ -3,7 +3,9 @@ import {
   berlinInstant,
   daysLater,
   germanDay,
+  HOUR_IN_MS,
   isCalendarDate,
+  MINUTE_IN_MS,
 } from '../../booking/times/berlin-time.ts'
 import { type FreeDay, STEP_IN_MINUTES } from '../../booking/times/free-times.ts'
 import { FURTHEST_IN_DAYS, hoursOn, lastDay, type OpeningHours } from '../../booking/times/opening-hours.ts'
@@ -11,9 +13,6 @@ import { type BookingTerms, parseSlot } from '../../booking/times/parse-slot.ts'
 import { isOver, type Slot } from '../../booking/times/slot.ts'
 import { shortDay } from '../../words/german-moment.ts'
 import { timesOfWeek } from '../time-grid/grid-parts.ts'
-
-const MINUTE_IN_MS = 60_000
-const HOUR_IN_MS = 60 * MINUTE_IN_MS
 
 /** Until when there is nothing, where no day is free. */
 export const searchedUntil = (opening: OpeningHours, now: Date): string =>
