@@ -25,7 +25,6 @@ import { limitNetworks, limitRates } from './guards/rate-limits.ts'
 import { answerErrors, failurePage } from './http/errors.ts'
 import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
 import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
-import { type Counters, openCounters } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { addAppointmentsRoute, addClientRoutes, addFreeTimesRoute, bookingWith } from './routes/api.ts'
@@ -52,8 +51,7 @@ export type AppDeps = {
 /** The whole HTTP side: static pages from memory first, everything else in reading order. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { config, store, content, calendar, site, now, onMailOwed } = given
-  const counters = openCounters()
-  const app = openFastify(given, counters)
+  const app = openFastify(given)
   app.removeContentTypeParser('text/plain')
   limitChunks(app)
   const isOverloaded = shedLoad(app, site)
@@ -88,8 +86,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     isClockInDoubt,
     deskUrl: config.deskUrl,
   }
-  const book = bookingWith(limitNetworks(app), counters, { ...page, appointments })
-  addMonitoringRoutes(app, { config, store, calendar, counters, now })
+  const book = bookingWith(limitNetworks(app), { ...page, appointments })
+  addMonitoringRoutes(app, { config, store, calendar })
   addClientRoutes(app, { appointments, now })
   addAppointmentsRoute(app, book)
   addFreeTimesRoute(app, page)
@@ -100,11 +98,10 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Fastify behind the static site, with our log, our limits and our headers on every answer. */
-function openFastify({ config, site, log }: AppDeps, counters: Counters): FastifyInstance {
+function openFastify({ config, site, log }: AppDeps): FastifyInstance {
   const { siteUrl, trustProxy } = config
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const refuse = (socket: Socket, status: number | 'disconnect', path?: string) => {
-    counters.refusals.inc({ reason: status })
     if (status === 'disconnect') return socket.destroy()
     refuseOnSocket(socket, status, headers, path ? failurePage(status, path, site) : undefined)
     return log.info({ status }, 'refused')
@@ -130,8 +127,8 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
         takeOriginForm(request)
         if (!site.respond(request, response)) return handleByFastify(request, response)
         const { method, url = '/' } = request
-        const logged = { requestId: randomUUID(), method, path: pathOf(url), route: 'static', started }
-        logRequest({ log, counters }, logged, response)
+        const logged = { requestId: randomUUID(), method, path: pathOf(url), started }
+        logRequest(log, logged, response)
       }),
     clientErrorHandler: (error, socket) =>
       refuse(socket, statusOfBroken(error, socket), pathWantedAsPage(error)),
@@ -142,8 +139,7 @@ function openFastify({ config, site, log }: AppDeps, counters: Counters): Fastif
     const { id: requestId, method, url } = request
     const { url: route } = request.routeOptions
     const path = route ? pathOfRoute(route) : pathOfUnknown(url)
-    const logged = { requestId, method, path, route: route ?? 'unknown', started: performance.now() }
-    logRequest({ log, counters }, logged, reply.raw)
+    logRequest(log, { requestId, method, path, started: performance.now() }, reply.raw)
     done()
   })
   return app

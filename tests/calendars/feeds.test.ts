@@ -243,13 +243,11 @@ test('until her calendar is read, nothing is called free: form, page, desk and m
   expect((await desk.get('/anfragen')).body).not.toContain('Ihr Kalender bei')
 })
 
-test('/metrics tells the age of each by its place, without its address', async () => {
+test('/running tells when each was read, without its address', async () => {
   const { busyCalendars } = given('good', 'gone')
   const { app, calendar } = await testApp({ env: { BUSY_CALENDARS: busyCalendars.join(' ') } })
   await calendar.refresh()
-  const { body } = await app.inject({ url: '/metrics' })
-  expect(body.match(/^musterwerk_calendar_age_seconds.*$/gm)).toEqual([
-    expect.stringMatching(/^musterwerk_calendar_age_seconds\{calendar="1"\} 0(\.\d+)?$/),
-  ])
+  const { body } = await app.inject({ url: '/running' })
+  expect(JSON.parse(body).calendars).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), null])
   expect(body).not.toContain('127.0.0.1')
 })

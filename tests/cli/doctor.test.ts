@@ -228,10 +228,9 @@ test('each calendar of the owner is read once; its host stands for its secret ad
       ? response.setHeader('last-modified', 'Mon, 16 Nov 2026 06:00:00 GMT').end(feed)
       : response.writeHead(404).end(),
   )
-  const age = 'musterwerk_calendar_age_seconds{calendar="1"} 181\n'
-  const metrics = createServer((_, response) => response.end(age))
+  const running = createServer((_, response) => response.end('{"calendars":["2026-11-16T07:57:00Z",null]}'))
   const url = `http://127.0.0.1:${await listening(feeds)}`
-  const env = { PORT: String(await listening(metrics)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
+  const env = { PORT: String(await listening(running)), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() }
   const set = { ...env, BUSY_CALENDARS: `${url}/good/geheim ${url}/geheim` }
   const said = await call(['doctor'], set, { now: () => new Date('2026-11-16T08:00:00Z') })
   expect(linesOf(said, 'Kalender')).toEqual([

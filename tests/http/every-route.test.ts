@@ -11,7 +11,7 @@ const { app, store, clock, log, get, post, book, take, signIn, answerLink } = aw
 
 /** Every route that the app has, whoever adds one. */
 const ROUTES = routesIn(app.printRoutes({ commonPrefix: false }))
-const PUBLIC = /^\/(healthz|metrics|api\/.*|termin)$/
+const PUBLIC = /^\/(healthz|running|api\/.*|termin)$/
 const PRIVATE = ROUTES.filter(({ route }) => !PUBLIC.test(route))
 const posts = (routes = PRIVATE) => routes.filter(({ method }) => method === 'POST')
 const gets = (routes = PRIVATE) => routes.filter(({ method }) => method === 'GET')

@@ -58,9 +58,8 @@ test('while a mail’s file cannot be removed the request stays, and a second tr
 })
 
 test('the built server reads the calendar in its worker, and a silent one does not delay the start', async () => {
-  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
-  const READ = /musterwerk_calendar_age_seconds\{calendar="1"\}/
-  await until('the calendar is read', async () => READ.test(await metrics()))
+  const running = async () => (await fetch(`${server.url}/running`)).json()
+  await until('the calendar is read', async () => (await running()).calendars[0] !== null)
   await until('the log tells of the silent one', () => server.output().includes('"trouble":"slow"'))
   expect(server.output()).toContain('"host":"127.0.0.1"')
   expect(server.output()).not.toMatch(new RegExp(`:${port}|/silent|Zahnarzt`))

@@ -23,11 +23,11 @@ export async function ask(url: URL): Promise<Answer | Failure> {
   }
 }
 
-/** A field of a JSON object; undefined where the text is none. */
-export function jsonField(text: string, name: string): unknown {
+/** The fields of a JSON object; none where the text is something else. */
+export function fieldsOf(text: string): Partial<Record<string, unknown>> {
   try {
-    return JSON.parse(text)?.[name]
+    return JSON.parse(text) ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }

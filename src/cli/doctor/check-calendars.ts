@@ -1,8 +1,9 @@
+import { MINUTE_IN_MS } from '../../booking/times/berlin-time.ts'
 import { FeedTrouble, type TroubleCode } from '../../calendars/feed-trouble.ts'
 import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { counted } from '../describe.ts'
-import { ask } from './ask.ts'
+import { askRunning } from './ask-running.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 
 const TROUBLE: Record<TroubleCode, string> = {
@@ -27,11 +28,12 @@ const TROUBLE: Record<TroubleCode, string> = {
 export async function* checkCalendars(examined: Examined): Findings {
   const { busyCalendars } = examined.config
   if (busyCalendars.length === 0) return
-  const [ages, ...findings] = await Promise.all([
-    askAges(examined),
+  const [told, ...findings] = await Promise.all([
+    askRunning(examined.config),
     ...busyCalendars.map((address) => readOnce(address, examined)),
   ])
-  for (const [index, finding] of findings.entries()) yield `${finding}${ageWords(ages, index)}` as Finding
+  for (const [index, finding] of findings.entries())
+    yield `${finding}${ageWords(told?.calendars, index, examined.now)}` as Finding
 }
 
 /** The address is a secret, so its host stands for it. */
@@ -52,17 +54,10 @@ async function readOnce(address: string, { config, opening, now }: Examined): Pr
   }
 }
 
-/** Seconds since the server's last good answer, by the calendar's place; undefined where the server tells nothing. */
-async function askAges({ config }: Examined): Promise<Map<string, number> | undefined> {
-  const answer = await ask(new URL(`${config.localUrl}/metrics`))
-  if ('failure' in answer || answer.status !== 200) return undefined
-  const lines = answer.text.matchAll(/^musterwerk_calendar_age_seconds\{calendar="(\d+)"\} (\S+)$/gm)
-  return new Map([...lines].map(([, place = '', age]) => [place, Number(age)]))
-}
-
-function ageWords(ages: Map<string, number> | undefined, index: number): string {
-  if (!ages) return ''
-  const age = ages.get(`${index + 1}`)
-  if (age === undefined) return '; der Server hat ihn noch nicht gelesen'
-  return `; der Server zuletzt vor ${counted(Math.round(age / 60), 'Minute', 'Minuten')}`
+function ageWords(read: (string | null)[] | undefined, index: number, now: Date): string {
+  if (!read) return ''
+  const at = read[index]
+  if (!at) return '; der Server hat ihn noch nicht gelesen'
+  const minutes = Math.round((now.getTime() - Date.parse(at)) / MINUTE_IN_MS)
+  return `; der Server zuletzt vor ${counted(minutes, 'Minute', 'Minuten')}`
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { ask, jsonField } from './ask.ts'
+import { ask, fieldsOf } from './ask.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 
 /** A range with a shorter prefix is more than a list of proxies. */
@@ -41,7 +41,7 @@ async function visit(siteUrl: string): Promise<Finding> {
   const { status, headers, text } = answer
   if (headers.location)
     return `✗ Proxy: ${siteUrl} leitet weiter nach ${headers.location}; SITE_URL darauf setzen`
-  if (typeof jsonField(text, 'ip') !== 'string')
+  if (typeof fieldsOf(text).ip !== 'string')
     return `✗ Proxy: Unter ${siteUrl} antwortet etwas anderes (${status}); SITE_URL und Proxy prüfen`
   return `✓ Proxy: ${siteUrl} führt zur Website`
 }

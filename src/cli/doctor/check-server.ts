@@ -1,7 +1,8 @@
 import { transportFingerprint } from '../../mail/transports/open-transport.ts'
 import { databaseFingerprint } from '../../store/database-fingerprint.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { type Answer, ask, type Failure, jsonField } from './ask.ts'
+import { type Answer, ask, fieldsOf } from './ask.ts'
+import { askRunning } from './ask-running.ts'
 import type { Examined, Findings } from './finding.ts'
 
 const WHAT_IT_USES = ['database', 'mail', 'build'] as const
@@ -23,32 +24,27 @@ export async function* checkServer(examined: Examined): Findings {
     return yield `✗ Server: Auf ${url} antwortet ein anderes Programm (${status}); PORT prüfen oder das andere beenden`
   if (status === 200) yield `✓ Server: läuft auf ${url} und nimmt Anfragen an`
   else yield `✗ Server: läuft, nimmt aber keine Anfragen an (${status}); Datenbank und Protokoll prüfen`
-  yield* compareRunning(await ask(new URL(`${url}/metrics`)), examined)
+  yield* compareRunning(examined)
 }
 
 /** Ours sends a closed policy with every answer that is no page, and 'ok' or the status of the problem. */
 function isOurs({ status, headers, text }: Answer): boolean {
   const policy = String(headers['content-security-policy'])
-  return (
-    policy.startsWith("default-src 'none'") && jsonField(text, 'status') === (status === 200 ? 'ok' : status)
-  )
+  return policy.startsWith("default-src 'none'") && fieldsOf(text).status === (status === 200 ? 'ok' : status)
 }
 
 /** Compares what the server has worked with since its start with the current settings and build. */
-async function* compareRunning(answer: Answer | Failure, { config, builtFrom }: Examined): Findings {
-  if ('failure' in answer || answer.status !== 200)
-    return yield '– Laufender Server: Womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
-  const told = (what: string) =>
-    new RegExp(`^musterwerk_running_on\\{${what}="([^"]*)"\\}`, 'm').exec(answer.text)?.[1]
+async function* compareRunning({ config, builtFrom }: Examined): Findings {
+  const told = await askRunning(config)
+  if (!told) return yield '– Laufender Server: Womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
   const ours = {
     database: databaseFingerprint(config),
     mail: transportFingerprint(config),
-    build: builtFrom ?? told('build'),
+    build: builtFrom ?? told.build,
   }
-  const others = WHAT_IT_USES.filter((what) => ours[what] !== told(what))
+  const others = WHAT_IT_USES.filter((what) => ours[what] !== told[what])
   for (const what of others) yield `✗ Laufender Server: ${OTHER[what]}`
   if (others.length > 0) return
-  const start = Number(/^process_start_time_seconds (\S+)$/m.exec(answer.text)?.[1])
-  const since = Number.isNaN(start) ? '' : ` seit dem ${germanMoment(new Date(start * 1_000))}`
+  const since = told.since ? ` seit dem ${germanMoment(new Date(told.since))}` : ''
   yield `✓ Laufender Server: arbeitet${since} mit dieser Datenbank, diesem Mailversand und dem, was zuletzt gebaut wurde`
 }

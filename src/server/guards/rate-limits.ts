@@ -27,7 +27,7 @@ const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
 export const BOOKING_RATE = { max: 600, timeWindow: WINDOW_IN_MS }
 
-/** A limit a minute and client address on every route but /healthz and /metrics; static files are not counted. */
+/** A limit a minute and client address on every route but /healthz and /running; static files are not counted. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   app.decorateRequest('client', UNKNOWN_ADDRESS)
   app.addHook('onRequest', (request, _reply, done) => {

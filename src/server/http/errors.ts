@@ -33,7 +33,7 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
   return reply.code(status).type('application/problem+json').send(body)
 }
 
-const isApiCall = (path: string) => /^\/(api\/|healthz|metrics)/.test(path)
+const isApiCall = (path: string) => /^\/(api\/|healthz|running)/.test(path)
 
 /** The others share /400 and /500. */
 const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }

@@ -11,7 +11,6 @@ import { findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import type { Store } from '../../store/store.ts'
 import { BOOKING_RATE, type TakePlace } from '../guards/rate-limits.ts'
 import { sendProblem } from '../http/errors.ts'
-import type { Counters } from '../http/metrics.ts'
 import type { PageDeps } from './route-deps.ts'
 
 const NETWORK_FULL =
@@ -23,15 +22,11 @@ const MAX_FIELDS = 100
 type Posted = { fields: unknown; honeypot: unknown; repeatKey?: string | undefined }
 export type Book = (request: FastifyRequest, posted: Posted) => Promise<BookingResult>
 
-/** One booking, by script or by form: limited by its network, and counted. */
+/** One booking, by script or by form: limited by its network. */
 export const bookingWith =
-  (takePlace: TakePlace, counters: Counters, deps: BookingDeps): Book =>
-  async (request, posted) => {
-    const attempt = { ...posted, client: request.client, takePlace: () => takePlace(request) }
-    const result = await bookAppointment(attempt, deps)
-    if (result.kind === 'booked' && !result.isRepeat) counters.bookings.inc()
-    return result
-  }
+  (takePlace: TakePlace, deps: BookingDeps): Book =>
+  (request, posted) =>
+    bookAppointment({ ...posted, client: request.client, takePlace: () => takePlace(request) }, deps)
 
 /** A booking by the page's script: JSON in, JSON out. A bad key is refused: a repeat would book twice, or be a 409. */
 export function addAppointmentsRoute(app: FastifyInstance, book: Book): void {
