@@ -75,6 +75,10 @@ export const fieldOf = (
 export const refusedSlot = (refused: Refused | undefined, date = 'date', time = 'time') =>
   refused?.typed[time] && `${refused.typed[date]} ${refused.typed[time]}`
 
+/** The first wrong field takes the focus; otherwise the notice does. */
+export const hasWrongField = (refused: Partial<Pick<Refused, 'errors'>> | undefined): boolean =>
+  Object.keys(refused?.errors ?? {}).length > 0
+
 /** A field's name, value and message. After a refusal, the first wrong field takes the focus. */
 export function fieldIn(refused: Refused | undefined, name: string, otherwise = '') {
   const [firstWrong] = Object.keys(refused?.errors ?? {})

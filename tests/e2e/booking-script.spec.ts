@@ -59,10 +59,15 @@ test('the script comes when the form comes near, keeps what was typed, and books
   const answer = await hold(page, BOOK)
   // Twice within one frame, before the button can show that it is busy.
   await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.focus()
     button.form?.requestSubmit()
     button.form?.requestSubmit()
   })
-  await expect(page.getByRole('button', { name: 'Wird gebucht...' })).toBeDisabled()
+  const busy = page.getByRole('button', { name: 'Wird gebucht...' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect(busy).toBeFocused()
+  await expect(page.getByRole('status')).toHaveText('Wird gebucht...')
+  await busy.press('Enter')
   answer()
   await expectCard(page, { date: germanDate(offered.date), time: `${offered.time} Uhr` })
   expect(bookings).toBe(1)
@@ -166,6 +171,8 @@ test.describe('when something fails', () => {
   test('the script does not come: the form still books', async ({ page }) => {
     await page.route(HYDRATE, (route) => route.abort())
     await page.goto('/#appointment')
+    await expect(page.locator('.tiles')).toHaveCount(0)
+    await expect(page.locator('link[href*=live-form]'), 'the style of what is not there').toHaveCount(0)
     await fillBookingForm(page)
     await submit(page).click()
     await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}\?ergebnis=gebucht$/)

@@ -111,6 +111,10 @@ test.describe('on a phone', () => {
     // One tap in the field and one on what the browser offers: it fills in all four.
     await fillBookingForm(page, { preferredDate, preferredTime: '21:00', websiteIdea: '' })
     await chip(page, 'Bilder zeigen').tap()
+    // Nothing is missing any more: the bar leads to the date that it shows.
+    await expect(missing).toHaveText(/^[A-Z][a-z] \d\d\.\d\d\., 21:00$/)
+    await missing.tap()
+    await expect(page.getByLabel('Wunschdatum')).toBeFocused()
     await submit(page).tap()
     await expectCard(page, { date: preferredDate.split('-').reverse().join('.'), time: '21:00 Uhr' })
     await expectNoViolations(page, 'light', { within: '#appointment' })

@@ -18,6 +18,7 @@ test('a visitor taps a free time, corrects the number, and calls off by keyboard
   await page.getByRole('button', { name: 'Nummer ändern' }).click()
   await expect(page.getByRole('status')).toContainText('Ihre Telefonnummer ist geändert')
   await expect(page.getByText('Wir rufen Sie an unter 030 7654321')).toBeVisible()
+  await expect(page.locator('#notice')).toBeFocused()
   await page.getByText('Andere Zeit vorschlagen').click()
   await page.getByText(spokenDay(inDays(2))).click()
   const free = page.getByRole('radio', { name: spokenDay(inDays(2)) }).last()

@@ -11,7 +11,7 @@ export const actionsIn = (html: string): string[] =>
 /** Of several with one name the one that is marked as wrong. */
 export function controlIn(html: string, name: string): string {
   const controls = html.match(new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`, 'g')) ?? []
-  return controls.find((control) => control.includes('aria-invalid')) ?? controls[0] ?? ''
+  return controls.find((control) => control.includes('aria-invalid="true"')) ?? controls[0] ?? ''
 }
 
 /** The message below a field, read as a screen reader finds it; empty where the field is not marked as wrong. */

@@ -6,14 +6,15 @@ import { BookedCard } from '../../site/ui/BookedCard.tsx'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { badWithCall, type Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
+import { hasWrongField } from '../PostForm.tsx'
 
 /** The pages that follow a booking without JavaScript. */
-type Page = { frame: string; agency: Agency; notice?: Notice | undefined; takesFocus?: boolean }
+type Page = { frame: string; agency: Agency; notice?: Notice | undefined }
 /** What was typed, what is wrong with it, and the present time. */
 type Shown = Pick<ComponentProps<typeof BookingForm>, 'values' | 'errors'> & { now: Date }
 
 export const renderFormPage = ({ form, ...page }: Page & { form: Shown }) =>
-  fillFormFrame(page, <Form {...form} agency={page.agency} />)
+  fillFormFrame(page, <Form {...form} agency={page.agency} />, !hasWrongField(form))
 
 export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked }) =>
   fillFormFrame(
@@ -41,7 +42,7 @@ export function renderRefusalPage({ reason, form, ...page }: Omit<Page, 'notice'
   const { title, text } = refusals[REFUSALS.get(reason) ?? (isOurs ? 'ourFault' : 'damaged')]
   const notice = badWithCall({ title, text: `${text} ${form ? refusals.kept : refusals.lost}` })
   return fillFormFrame(
-    { ...page, notice, takesFocus: true },
+    { ...page, notice },
     form ? (
       <Form {...form} agency={page.agency} />
     ) : (
@@ -58,14 +59,14 @@ const Form = ({ agency, now, ...shown }: Shown & { agency: Agency }) => (
   <BookingForm terms={{ opening: agency.opening, now }} words={agency.form} {...shown} />
 )
 
-function fillFormFrame({ frame, agency, notice, ...toast }: Page, content: ReactNode): string {
+function fillFormFrame({ frame, agency, notice }: Page, content: ReactNode, takesFocus = true): string {
   const call = { words: agency.form.callUs, phone: agency.contact.phone }
   return fillFrame(
     frame,
     notice?.title,
-    <div className="booking notice-above">
+    <div className="booking">
+      <NoticeToast notice={notice} call={call} takesFocus={takesFocus} />
       {content}
-      <NoticeToast notice={notice} call={call} {...toast} />
     </div>,
   )
 }

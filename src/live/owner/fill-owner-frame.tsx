@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
-import { PostForm, type Refused } from '../PostForm.tsx'
+import { hasWrongField, PostForm, type Refused } from '../PostForm.tsx'
 
 /** What every page of the owner has around its content. */
 export type OwnerPage = { frame: string; notice?: Notice | undefined }
@@ -12,7 +12,6 @@ type Content = {
   title: string
   /** Otherwise the header shows the brand alone: signed out, and by the link of a mail. */
   isSignedIn?: boolean
-  /** A wrong field takes the focus; otherwise the notice does. */
   attempt?: Refused | undefined
   /** Where the browser goes without a click. */
   goTo?: string | undefined
@@ -21,11 +20,10 @@ type Content = {
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
   const { title, goTo, isSignedIn = false, attempt, children } = content
-  const hasWrongField = Object.keys(attempt?.errors ?? {}).length > 0
   const page = (
-    <div className="owner notice-above stack page">
+    <div className="owner stack page">
+      <NoticeToast notice={notice} takesFocus={!hasWrongField(attempt)} />
       {children}
-      <NoticeToast notice={notice} takesFocus={!hasWrongField} />
     </div>
   )
   const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`

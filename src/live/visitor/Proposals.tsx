@@ -1,7 +1,7 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { proposalAnchor, proposalMark } from '../../booking/appointments/proposal-link.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
-import { describedBy, FieldError } from '../../site/ui/Field.tsx'
+import { FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'
 import type { VisitorPartProps } from './visitor-standing.ts'
 
@@ -24,7 +24,7 @@ export function Proposals({ dossier, agency, attempt, marked, standing }: Visito
           className="proposal"
           name="proposal"
           value={number}
-          {...describedBy('proposal', undefined, error)}
+          aria-describedby={error && 'proposal-error'}
         >
           <strong>{germanDate(date)}</strong>{' '}
           <span className="proposal-take">

@@ -4,6 +4,7 @@ import { Message } from '../../site/ui/Message.tsx'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
 import { fillFrame } from '../fill-frame.ts'
 import { History } from '../History.tsx'
+import { hasWrongField } from '../PostForm.tsx'
 import { Choices } from './Choices.tsx'
 import { DataReport, type DataReportProps } from './DataReport.tsx'
 import { Ticket } from './Ticket.tsx'
@@ -17,14 +18,14 @@ export function renderVisitorPage({ frame, ...page }: VisitorPageProps & { frame
 }
 
 /** Where an appointment stands, and everything the visitor can do about it. */
-function VisitorPage({ notice, noticeTakesFocus = false, ...page }: VisitorPartProps) {
+function VisitorPage({ notice, ...page }: VisitorPartProps) {
   const { contact, form, visit } = page.agency
   return (
     <section className="visit stack">
       <NoticeToast
         notice={notice}
         call={{ words: form.callUs, phone: contact.phone }}
-        takesFocus={noticeTakesFocus}
+        takesFocus={!hasWrongField(page.attempt)}
       />
       <Ticket {...page} />
       <Choices {...page} />

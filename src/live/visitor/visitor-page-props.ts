@@ -19,7 +19,5 @@ export type VisitorPageProps = {
   marked?: string | undefined
   isJustBooked?: boolean
   notice?: Notice | undefined
-  /** The step was not taken: the browser goes to the notice. */
-  noticeTakesFocus?: boolean
   attempt?: Attempt | undefined
 }

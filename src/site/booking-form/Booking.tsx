@@ -140,17 +140,8 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   }
 
   return (
-    <div ref={root} className={booked ? 'booking notice-above' : 'booking'}>
-      {booked ? (
-        <BookedCard
-          words={words.ticket}
-          contact={contact}
-          booked={booked}
-          own={own}
-          onBack={kept && goBack}
-          titleRef={title}
-        />
-      ) : (
+    <div ref={root} className="booking">
+      {!booked && (
         <BookingForm
           ref={form}
           terms={{ opening, now }}
@@ -163,7 +154,22 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
           onInput={correct}
         />
       )}
-      <NoticeToast notice={notice} call={{ words: words.callUs, phone: contact.phone }} onDismiss={dismiss} />
+      <NoticeToast
+        notice={notice}
+        busy={isBusy && words.busy}
+        call={{ words: words.callUs, phone: contact.phone }}
+        onDismiss={dismiss}
+      />
+      {booked && (
+        <BookedCard
+          words={words.ticket}
+          contact={contact}
+          booked={booked}
+          own={own}
+          onBack={kept && goBack}
+          titleRef={title}
+        />
+      )}
     </div>
   )
 }

@@ -100,7 +100,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
       </p>
       <div className="form-end">
         {live.missing}
-        <button type="submit" className="button button-wide" disabled={isBusy}>
+        <button type="submit" className="button button-wide" aria-disabled={isBusy || undefined}>
           {isBusy && (
             <svg className="turning-tile" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M0 0h24a24 24 0 0 1-24 24z" />

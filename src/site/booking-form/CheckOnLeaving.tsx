@@ -37,11 +37,10 @@ export function CheckOnLeaving({ form, parse, setErrors }: Props) {
     <p className="suggestion" aria-live="polite">
       {suggested && (
         <>
-          Meinten Sie{' '}
+          Meinten Sie vielleicht:{' '}
           <button type="button" onClick={() => take(suggested)}>
             {suggested}
           </button>
-          ?
         </>
       )}
     </p>

@@ -19,7 +19,7 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
   }
 
   return (
-    <ButtonGroup className="ideas" label="Zum Antippen">
+    <ButtonGroup className="ideas" label="Ideen">
       {pressed &&
         ideas.map(({ chip, sentence }, index) => (
           <button

@@ -24,7 +24,7 @@ type Props = {
   word: string
 }
 
-/** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads there. */
+/** Beside the button, which stays on the screen on phones: the chosen time and what is missing; a tap leads to the first of both. */
 export function MissingBar({ form, parse, errors, hasTried, word }: Props) {
   const slot = chosenWords(useSlot(form))
   const describe = useCallback(
@@ -51,8 +51,8 @@ export function MissingBar({ form, parse, errors, hasTried, word }: Props) {
   }, [])
 
   function leadOn() {
-    const field = missing[0] && fieldOf(form.current, missing[0])
-    if (field) showAndFocus(field.closest('.field'), field)
+    const field = fieldOf(form.current, missing[0] ?? 'preferredDate')
+    showAndFocus(field?.closest('.field'), field)
   }
 
   return (

@@ -15,12 +15,13 @@ function startBooking(root: HTMLElement): void {
     if (isHydrating) return
     isHydrating = true
     const freeTimes = requestFreeTimes()
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: liveStyle })
     try {
-      const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), addStyle(liveStyle)])
+      const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), loaded(style)])
       hydrateBooking(root, { found, freeTimes })
     } catch (error) {
       console.error("The form's script did not load, it works without.", error)
-      for (const empty of root.querySelectorAll('.tiles, .ideas')) empty.remove()
+      for (const unused of [style, ...root.querySelectorAll('.tiles, .ideas')]) unused.remove()
     }
   }
   found.then((booked) => booked && hydrate())
@@ -36,8 +37,7 @@ function startBooking(root: HTMLElement): void {
 }
 
 /** Settles in any case: a form without this style still books. */
-function addStyle(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+function loaded(link: HTMLLinkElement): Promise<unknown> {
   document.head.append(link)
   return new Promise((settle) => {
     link.onload = link.onerror = settle

@@ -48,7 +48,7 @@ function Claim({ value, label, condition, href }: Props['claims'][number]) {
   const isOneWord = value.endsWith('-')
   return (
     <li>
-      <a href={href}>
+      <a href={href} aria-label={isOneWord ? value + label : undefined}>
         <strong>{value}</strong>
         {isOneWord ? label : ` ${label}`}
       </a>

@@ -39,7 +39,8 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
     </p>
   )
 
+/** `aria-invalid` is always there: without it Chromium calls every empty date wrong. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.join(' ') || undefined }
+  return { 'aria-invalid': Boolean(error), 'aria-describedby': ids.join(' ') || undefined }
 }

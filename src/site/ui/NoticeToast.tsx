@@ -5,16 +5,19 @@ type Props = {
   notice: Notice | undefined
   /** The way out where waiting may not help. */
   call?: { words: string; phone: string }
+  /** What is going on, for those who do not see the button. */
+  busy?: string | false
   onDismiss?: (() => void) | undefined
   /** Without script the browser itself goes to it, as to a wrong field. */
   takesFocus?: boolean
 }
 
 /** Two regions that are always there, so that screen readers announce what comes into them. It stays until it is dismissed or the next try. */
-export function NoticeToast({ notice, ...rest }: Props) {
+export function NoticeToast({ notice, busy, ...rest }: Props) {
   return (
     <>
-      <div className="notices" role="status">
+      <div className={busy ? 'visually-hidden' : 'notices'} role="status">
+        {busy}
         {notice?.tone === 'good' && <Toast {...notice} {...rest} />}
       </div>
       <div className="notices" role="alert">
@@ -24,7 +27,7 @@ export function NoticeToast({ notice, ...rest }: Props) {
   )
 }
 
-function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props, 'notice'>) {
+function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props, 'notice' | 'busy'>) {
   const { call, onDismiss, takesFocus } = props
   return (
     <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>

@@ -67,12 +67,11 @@ function addVisitorStep(scope: FastifyInstance, deps: PageDeps, form: VisitorSte
       const current = await deps.dossiers.find({ visitorKey: dossier.appointment.visitorKey })
       if (!current) return sendVisitorGone(reply, deps)
       const notice = overtakenNotice(event, current, deps.agency.visit, posted.seen)
-      const shown = { dossier: current, notice, noticeTakesFocus: true, attempt }
-      return sendVisitorPage(reply.code(409), shown, deps)
+      return sendVisitorPage(reply.code(409), { dossier: current, notice, attempt }, deps)
     }
     if (outcome === 'not-free') {
       const notice = bad(deps.agency.visit.notices.taken)
-      return sendVisitorPage(reply.code(409), { dossier, notice, noticeTakesFocus: true, attempt }, deps)
+      return sendVisitorPage(reply.code(409), { dossier, notice, attempt }, deps)
     }
     if ('visitorKey' in outcome)
       return reply.redirect(`${visitorPage(outcome)}?ergebnis=${RESULTS[event]}`, 303)
@@ -87,7 +86,7 @@ export function addEraseRoute(scope: FastifyInstance, deps: PageDeps): void {
     if ((await eraseAppointment(dossier, 'visitor', deps)) === 'too-often') {
       reply.code(429).header('retry-after', ERASE_AGAIN_IN_S)
       const notice = erasedTooOften(deps.agency.visit)
-      return sendVisitorPage(reply, { dossier, notice, noticeTakesFocus: true }, deps)
+      return sendVisitorPage(reply, { dossier, notice }, deps)
     }
     return reply.redirect(page, 303)
   })
