@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
-import { OTHER_OWNER } from './rig/other-owner.ts'
+import { OTHER_OWNER } from './tests/support/other-owner.ts'
 import type { Site } from './tests/support/sites.ts'
 
 /** Journeys in the system's Chromium, against the built server. */
 export default defineConfig<object, { site: Site }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  globalSetup: ['./rig/built-site.ts', './rig/other-owner.ts'],
+  globalSetup: ['./rig/built-site.ts', './tests/support/other-owner.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'whole',
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PURE],
-          globalSetup: [...globalSetup, 'rig/other-owner.ts'],
+          globalSetup: [...globalSetup, 'tests/support/other-owner.ts'],
         },
       },
     ],

@@ -24,6 +24,8 @@ export const mailSchema = z.strictObject({
     missed: stepWith(NAMES),
     moved: stepWith([...TIMES, 'bisher']),
     reminder: stepWith([...TIMES, 'wann']),
+    corrected: wordsWith(NAMES),
+    replaced: wordsWith(['brand']),
   }),
   owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({ moved: stepWith([...TIMES, 'bisher']) }),
   signIn: wordsWith(['brand', 'minuten']),

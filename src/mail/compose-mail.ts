@@ -79,21 +79,10 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
   return { letter }
 }
 
-const CORRECTED = {
-  subject: 'Ihre E-Mail-Adresse ist geändert',
-  headline: 'Ihre E-Mail-Adresse ist geändert.',
-  paragraphs: [
-    'Guten Tag {{name}}, zu Ihrer Anfrage bei {{brand}} gehört jetzt diese E-Mail-Adresse.',
-    'Wie es um die Anfrage steht, lesen Sie auf Ihrer Terminseite; der Link dorthin ist neu.',
-  ],
-  button: 'Ihre Terminseite',
-  note: 'Sie haben nichts angefragt? Dann hat sich jemand bei der Adresse vertippt, und Sie können diese Mail löschen; bitte öffnen Sie den Link dann nicht.',
-}
-
 /** To the visitor's new address where nothing else stands any more. */
 function draftCorrected(appointment: Appointment, agency: MailAgency, content: MailContent): Draft {
   const to = greetedMailbox(appointment)
-  const words = fillWords(CORRECTED, { name: to.name, brand: agency.brand })
+  const words = fillWords(content.visitor.corrected, { name: to.name, brand: agency.brand })
   const page = `${agency.siteUrl}${visitorPage(appointment)}`
   const letter = wordedLetter(words, {
     end: [button({ label: words.button, href: page }), ...visitorClosing(agency, content)],
@@ -105,17 +94,9 @@ function draftCorrected(appointment: Appointment, agency: MailAgency, content: M
 /** To the visitor's previous address. It contains no name, no new address and no key. */
 function draftFormerAddress({ recipient = '' }: MailFacts, agency: MailAgency, content: MailContent): Draft {
   const { brand, siteUrl } = agency
-  const words = {
-    subject: 'Ihre E-Mail-Adresse wurde geändert',
-    headline: 'Diese Adresse gilt nicht mehr.',
-    paragraphs: [
-      `Bei einer Terminanfrage an ${brand} stand bisher diese E-Mail-Adresse. Sie wurde durch eine andere ersetzt.`,
-      'Alle weiteren Mails zu dieser Anfrage gehen an die neue Adresse.',
-      'Waren Sie das nicht? Dann rufen Sie uns bitte an.',
-    ],
-  }
+  const words = fillWords(content.visitor.replaced, { brand })
   const letter = wordedLetter(words, {
-    end: [button({ label: 'Zur Website', href: `${siteUrl}/` }), ...visitorClosing(agency, content)],
+    end: [button({ label: words.button, href: `${siteUrl}/` }), ...visitorClosing(agency, content)],
     footer: signature([brand], [{ label: 'Impressum', href: `${siteUrl}/impressum` }]),
   })
   return { letter, to: { name: '', address: recipient } }

@@ -2,16 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
-import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { readConfig } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
-import { textsIn } from '../../src/content/reading/texts-in.ts'
 import { sampleMails } from '../../src/dev/sample-mails.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { givenCommandLine } from '../support/command-line.ts'
+import { OTHER_OWNER } from '../support/other-owner.ts'
 import { SHIPPED } from '../support/shipped-content.ts'
 import { leftIn, readable, tracesOf } from '../support/traces.ts'
 
@@ -25,14 +24,6 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: `${OTHER_OWNER.bui
 const read = (file: string, built = OTHER_OWNER.built) => readFileSync(`${built}/site/${file}`)
 const page = (file: string, built?: string) => read(file, built).toString()
 const samples = filesOf('beispiele/**/*.html')
-
-test('every text of pages, form, ticket and mails is her own', () => {
-  const texts = ({ landing, form, visit, mails }: typeof ours) =>
-    textsIn({ landing, form, visit, mails }).map(({ path, text }) => `${path.join('.')}: ${text}`)
-  const kept = new Set(texts(hers))
-  expect(texts(ours).filter((text) => kept.has(text))).toEqual([])
-  expect(traces.length).toBeGreaterThan(350)
-})
 
 test('the old opening hours are found, a moment at the same time of day is none of them', () => {
   const [{ from = '', to = '' } = {}] = ours.opening.hours

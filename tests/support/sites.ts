@@ -1,6 +1,6 @@
 import { BUILT } from '../../rig/built-site.ts'
-import { OTHER_OWNER } from '../../rig/other-owner.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { OTHER_OWNER } from './other-owner.ts'
 
 export type Site = { content: string; built: string }
 

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { phoneLink } from '../../src/content/facts/phone-link.ts'
 import { priceText } from '../../src/content/facts/price.ts'
 import { withdrawalExample } from '../../src/content/legal/legal-facts.ts'
@@ -12,17 +10,16 @@ export type Trace = { field: string; was: string; pattern: RegExp }
 const WORDS_OF_ANYBODY = 2
 /** Who she is, what she asks for and how she looks; no sentence of anybody's may hold that. */
 const HER_OWN = /^(site\.(brand|tagline|url|operator|contact|mail|legal)|opening|theme|derived)\b/
-/** The mail about a new request is worded by the program, and its button happens to say the same. */
-const OF_THE_PROGRAM = ['Bestätigen oder ändern']
 /** Where pictures and fonts lie, which kind of thing is linked to, and what everybody is built with. */
 const NO_TEXT = /\.(href|file|pictures|technologies)\b/
 
-/** Everything that the first owner's folder says and the second's nowhere does. */
+/** Every fact of the first owner's folder that is none of the second's; texts are told apart by their marks. */
 export function tracesOf(first: string, second: string): Trace[] {
-  const legal = globSync(join(second, 'legal/*.md')).map((file) => readable(readFileSync(file, 'utf8')))
-  const hers = [...legal, ...saidBy(readContent(second)).map(({ text }) => text)].join('\n')
-  return saidBy(readContent(first))
-    .filter(({ field, text }) => text.length > 2 && !NO_TEXT.test(field) && !OF_THE_PROGRAM.includes(text))
+  const hers = factsIn(readContent(second))
+    .map(({ text }) => text)
+    .join('\n')
+  return factsIn(readContent(first))
+    .filter(({ field, text }) => text.length > 2 && !NO_TEXT.test(field))
     .filter(({ text }) => !hasWhole(hers, text))
     .map(({ field, text }) => ({ field, was: text, pattern: patternFor(field, text) }))
 }
@@ -39,18 +36,19 @@ export const leftIn = (shown: string, traces: Trace[]): string[] => {
     .map(({ field, was }) => `${field}: ${was}`)
 }
 
-/** Texts as they are read: the parts between placeholders, and what pages make of price, number and address. */
-function saidBy(content: Content): { field: string; text: string }[] {
-  const { priceFrom } = content.landing.pricing.package
+/** Facts as they are read, and what pages make of price, number and address. */
+function factsIn({ site, opening, theme, portfolio, landing }: Content): { field: string; text: string }[] {
+  const { priceFrom } = landing.pricing.package
   const derived = [
-    phoneLink(content.site.contact.phone),
-    new URL(content.site.url).hostname.replace(/^www\./, ''),
+    phoneLink(site.contact.phone),
+    new URL(site.url).hostname.replace(/^www\./, ''),
     priceText(priceFrom),
     ...Object.values(withdrawalExample(priceFrom)).filter((amount) => amount?.endsWith('€')),
-  ].map((text) => ({ field: 'derived', text: String(text) }))
-  return [...textsIn(content).map(({ path, text }) => ({ field: path.join('.'), text })), ...derived].flatMap(
-    ({ field, text }) => text.split(/\{\{.*?\}\}/).map((part) => ({ field, text: readable(part).trim() })),
-  )
+  ]
+  return textsIn({ site, opening, theme, works: portfolio.items, derived }).map(({ path, text }) => ({
+    field: path.join('.'),
+    text: readable(text).trim(),
+  }))
 }
 
 export const readable = (text: string): string =>
