@@ -51,7 +51,7 @@ export const StepForm = ({ page, step, appointment, hidden, ...form }: StepFormP
 )
 
 type VisitorForm = 'annehmen' | 'verschieben' | 'absagen' | 'adresse' | 'telefon'
-type OwnerForm = 'bestaetigen' | 'vereinbaren' | 'vorschlagen' | 'erledigt' | 'notiz'
+type OwnerForm = 'bestaetigen' | 'vereinbaren' | 'vorschlagen' | 'erledigt' | 'wieder-oeffnen' | 'notiz'
 
 /** A refused form: which one, what was typed, and the message for each wrong field. */
 export type Attempt = {

@@ -21,10 +21,10 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
     const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
     return possible.length > 0 ? 'not-free' : 'overtaken'
   }
-  const proposedDays = event.proposals?.map(({ date }) => date).sort()
+  const proposedDays = step.proposals.map(({ date }) => date).sort()
   const [stepped] = yield* ask<{ email: string }>`
     UPDATE appointments SET state = ${to}, preferred_date = ${slot.date}, preferred_time = ${slot.time},
-      proposed_until = ${proposedDays?.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
+      proposed_until = ${proposedDays.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
   const isTold = (yield* giveUpVisitorMails(id)) || step.isVisitorTold

@@ -52,6 +52,7 @@ const DEEDS: Record<EventKind, (event: AppointmentEvent, reader: Reader) => stri
   declined: () => 'den Termin abgesagt',
   cancelled: () => 'den Termin abgesagt',
   done: () => 'die Anfrage als erledigt vermerkt',
+  reopened: () => 'die Anfrage wieder geöffnet',
   corrected: () => 'die E-Mail-Adresse geändert',
   rephoned: () => 'die Telefonnummer geändert',
 }

@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppointmentState } from '../../src/booking/appointments/appointment.ts'
 import { openProposals, requestedSlot } from '../../src/booking/appointments/dossier.ts'
+import type { Step } from '../../src/booking/requests/answer-appointment.ts'
+import type { Slot } from '../../src/booking/times/slot.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CONFIRM, FRIDAY, MONDAY, mailKinds, NOON, PROPOSE, TUESDAY } from '../support/desk.ts'
+import {
+  CONFIRM,
+  FINISH,
+  FRIDAY,
+  MONDAY,
+  mailKinds,
+  NOON,
+  PROPOSE,
+  REOPEN,
+  TUESDAY,
+} from '../support/desk.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
 /** What becomes of a request, and who is reminded of it; in every database. */
@@ -23,6 +36,41 @@ export function describeAnswers({ name, store, desk, empty }: SharedStore): void
       ])
       expect(requestedSlot(dossier)).toEqual(TUESDAY)
       expect(openProposals(dossier)).toEqual([])
+    })
+
+    const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
+    test.each<[AppointmentState, Step[], Slot[], Date?]>([
+      ['requested', [], []],
+      ['proposed', [PROPOSE], [FRIDAY, MONDAY]],
+      ['confirmed', [CONFIRM], [], EVENING_BEFORE],
+    ])(
+      'what is done is %s again: time, proposals and reminder as before, and nobody is written to',
+      async (state, steps, proposals, remindAt) => {
+        const key = await desk.book()
+        for (const step of [...steps, FINISH]) await desk.answer(key, step)
+        const before = await desk.find(key)
+        expect(await desk.answer(key, REOPEN)).toBe('done')
+        const after = await desk.find(key)
+        const sequence = steps.length + 2
+        expect(after.appointment).toEqual({ ...before.appointment, state, sequence, remindAt })
+        expect([openProposals(after), mailKinds(after)]).toEqual([proposals, mailKinds(before)])
+        expect(await desk.answer(key, REOPEN)).toBe('overtaken')
+      },
+    )
+
+    test('an agreed time that is taken by now is agreed again only on purpose', async () => {
+      const at = { callInMinutes: 30 }
+      const day = { preferredDate: '2031-01-07' }
+      const [key, other] = [await desk.book(day), await desk.book(day)]
+      for (const [whose, step] of [
+        [key, CONFIRM],
+        [key, FINISH],
+        [other, CONFIRM],
+      ] as const)
+        await desk.answer(whose, step, at)
+      expect(await desk.answer(key, REOPEN, at)).toBe('not-free')
+      expect((await desk.find(key)).appointment.state).toBe('done')
+      expect(await desk.answer(key, { ...REOPEN, isAnyway: true }, at)).toBe('done')
     })
 
     test('erasing takes the request, its history and its mails, its keys open nothing, and the address can book again', async () => {

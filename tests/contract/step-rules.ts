@@ -3,7 +3,13 @@ import type { EventKind } from '../../src/booking/appointments/appointment-event
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { MONDAY, PROPOSE } from '../support/desk.ts'
 
-type Rule = { step: Step; from: AppointmentState[]; to: AppointmentState; event: EventKind; mails: string[] }
+type Rule = {
+  step: Step
+  from: AppointmentState[]
+  to: AppointmentState | 'as before'
+  event: EventKind
+  mails: string[]
+}
 
 type Details = [from: Rule['from'], to: Rule['to'], event: EventKind, ...mails: string[]]
 const rule = (step: Step, ...[from, to, event, ...mails]: Details): Rule => ({ step, from, to, event, mails })
@@ -16,9 +22,10 @@ const BOTH_ACCEPTED = ['owner-accepted', 'visitor-confirmed']
 export const RULES: Record<Step['kind'], Rule> = {
   confirm: rule({ kind: 'confirm' }, ['requested'], 'confirmed', 'confirmed', 'visitor-confirmed'),
   agree: rule({ kind: 'agree', to: MONDAY }, OPEN, 'confirmed', 'agreed', 'visitor-confirmed'),
-  propose: rule(PROPOSE, OPEN, 'proposed', 'proposed', 'visitor-proposed'),
+  propose: rule(PROPOSE, [...OPEN, 'declined'], 'proposed', 'proposed', 'visitor-proposed'),
   decline: rule(DECLINE, OPEN, 'declined', 'declined', 'visitor-declined'),
   finish: rule({ kind: 'finish' }, OPEN, 'done', 'done'),
+  reopen: rule({ kind: 'reopen' }, ['done'], 'as before', 'reopened'),
   accept: rule({ kind: 'accept', proposal: 1 }, ['proposed'], 'confirmed', 'accepted', ...BOTH_ACCEPTED),
   move: rule({ kind: 'move', to: MONDAY }, OPEN, 'requested', 'moved', 'owner-moved'),
   'call-off': rule({ kind: 'call-off' }, OPEN, 'cancelled', 'cancelled', ...BOTH_CANCELLED),

@@ -45,9 +45,9 @@ test.each<[string, Step[], string[]]>([
   ['confirmed', [CONFIRM], OPEN],
   // One button for the proposed time, and fields for another.
   ['proposed', [offer('2026-11-20 09:00')], ['vereinbaren', ...OPEN]],
-  ['declined', [DECLINE], []],
+  ['declined', [DECLINE], ['vorschlagen']],
   ['cancelled', [CALL_OFF], []],
-  ['done', [CONFIRM, FINISH], []],
+  ['done', [CONFIRM, FINISH], ['wieder-oeffnen']],
 ])('the owner’s page offers in state %s what can be done', async (_state, steps, offered) => {
   const request = await take(await book(), ...steps)
   const body = await bodyOf(request)

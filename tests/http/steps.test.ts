@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { CALL_OFF, CONFIRM, DECLINE, offer } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer, REOPEN } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
 import { ownerApp } from '../support/owner-app.ts'
@@ -54,6 +54,7 @@ const ANSWERS: [step: string, fields: Record<string, string>, Done, before?: Ste
   ['erledigt', {}, ['erledigt', 'Erledigt', { state: 'done' }], [CONFIRM]],
 ]
 const email = 'neu@bäckerei.example'
+const REOPENED: Done = ['wieder-offen', 'Wieder offen', { state: 'confirmed', sequence: 3 }]
 const KEPT = { email: 'neu@xn--bckerei-5wa.example' }
 const phone = '030 7654321'
 const WISH = { preferredDate: '2026-11-27', preferredTime: '11:45' }
@@ -69,6 +70,8 @@ const READDRESSED: Done = ['adresse', 'Ihre Adresse ist geändert', KEPT, 'visit
 const REPHONED: Done = ['telefon', 'Ihre Telefonnummer ist geändert', { phone }, 'owner-rephoned']
 const ROWS: Row[] = [
   ...ANSWERS.map((row): Row => ['the owner, signed in', ...row]),
+  ['the owner, signed in', 'vorschlagen', TYPED, PROPOSED, [DECLINE]],
+  ['the owner, signed in', 'wieder-oeffnen', {}, REOPENED, [CONFIRM, FINISH]],
   ['the owner, signed in', 'adresse', { email }, ['adresse', 'Adresse geändert', KEPT, 'visitor']],
   ['the owner, signed in', 'telefon', { phone }, ['telefon', 'Nummer geändert', { phone }]],
   ...ANSWERS.map((row): Row => ['the owner, by the link', ...row]),
@@ -127,6 +130,9 @@ test.each(ROWS)('%s, pressing %s twice, takes one step and is told so', async (.
   expect([history.length, all.length]).toEqual([then.history.length, then.mails.length])
 })
 
+/** Opens again what a step has ended. */
+const FOLLOWING: Record<string, Step> = { decline: PROPOSE, finish: REOPEN }
+
 type Pressed = [way: Way, step: string, fields?: Record<string, string>, before?: Step[]]
 const PRESSED = ROWS.map(([way, step, fields, , before]): Pressed => [way, step, fields, before])
 
@@ -135,7 +141,8 @@ test.each(PRESSED)(
   async (way, step, fields = {}, before = []) => {
     const { request, press } = await openPage(way, step, before)
     const [meanwhile, told] = WAYS[way].meanwhile
-    await take(request, before.length > 0 ? DECLINE : meanwhile)
+    const opened = FOLLOWING[before.at(-1)?.kind ?? '']
+    await take(request, ...(opened ? [opened] : []), before.length > 0 ? DECLINE : meanwhile)
     const then = await read(request)
     const answer = await press(fields)
     expectAnswer(answer, 409, 'Inzwischen hat sich etwas geändert')

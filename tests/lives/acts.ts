@@ -62,12 +62,18 @@ const step = (name: Step) =>
     if (!isOpenTo(name, card) && !chance.isDaring) return false
     const isFresh = card.link?.sequence === card.sequence
     const isYoung = Number(card.link?.sentAt) > real.site.now.getTime() - 25 * DAY * 60_000
-    const isUsed = by === 'owner' && isByLink && isYoung && (isFresh || chance.isDaring)
+    const isUsed = by === 'owner' && isByLink && name !== 'reopen' && isYoung && (isFresh || chance.isDaring)
     const link = isUsed ? card.link : undefined
     const isOutdated = link ? !isFresh : chance.isOutdated
     // By link nothing can be done over something else.
     const isAnyway = by === 'owner' && chance.isAnyway && !link
-    const given = { ...chance, slots: name === 'move' ? [wish] : times, isOutdated, isAnyway }
+    const given = {
+      ...chance,
+      slots: name === 'move' ? [wish] : times,
+      isOutdated,
+      isAnyway,
+      isByLink: isUsed,
+    }
     const [typed, words] = typedIn(name, given.slots, chance.proposal)
     const manner = [chance.isAnyway && 'anyway', link && 'by link', isOutdated && 'outdated']
     tell(life, real, `${by} of ${card.number}: ${name} ${words}`, ...manner)
@@ -176,7 +182,7 @@ const often = (weight: number, ...arbitraries: fc.Arbitrary<Act>[]) =>
 export const ACTS = fc.oneof(
   ...often(9, BOOKING, step('confirm'), step('propose'), step('accept'), correction('email', 'adresse')),
   ...often(6, step('agree'), step('move')),
-  ...often(2, step('decline'), step('finish'), step('call off'), erasure),
+  ...often(2, step('decline'), step('finish'), step('reopen'), step('call off'), erasure),
   ...often(2, entry, blocking, unblocking, correction('phone', 'telefon'), note),
   ...often(2, passing(1, 'a minute passes'), passing(HOUR, 'an hour passes'), passing(DAY, 'a day passes')),
   ...often(3, evening, passing(7 * HOUR, 'mails leave again, seven hours pass', 'sent')),

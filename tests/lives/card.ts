@@ -20,6 +20,8 @@ export type Card = {
   proposals: Slot[]
   /** The time that stands was agreed. */
   isAgreed: boolean
+  /** How it stood before it was done. */
+  before?: Pick<Card, 'state' | 'proposals' | 'isAgreed'>
   isAnswered: boolean
   isErased: boolean
   corrections: number
@@ -39,15 +41,16 @@ type Blocked = { number: number; from: number; to: number }
 export type Life = { cards: Card[]; blocks: Blocked[]; lines: string[] }
 
 const OPEN: State[] = ['requested', 'proposed', 'confirmed']
-export type Rule = { by: Person; path: string; from: State[]; to: State; isSilent?: true }
+export type Rule = { by: Person; path: string; from: State[]; to: State | 'as before'; isSilent?: true }
 
 /** Who takes which step, from where to where. The visitor gets a mail about each but the silent ones. */
 export const STEPS = {
   confirm: { by: 'owner', path: 'bestaetigen', from: ['requested'], to: 'confirmed' },
   agree: { by: 'owner', path: 'vereinbaren', from: OPEN, to: 'confirmed' },
-  propose: { by: 'owner', path: 'vorschlagen', from: OPEN, to: 'proposed' },
+  propose: { by: 'owner', path: 'vorschlagen', from: [...OPEN, 'declined'], to: 'proposed' },
   decline: { by: 'owner', path: 'absagen', from: OPEN, to: 'declined' },
   finish: { by: 'owner', path: 'erledigt', from: OPEN, to: 'done', isSilent: true },
+  reopen: { by: 'owner', path: 'wieder-oeffnen', from: ['done'], to: 'as before', isSilent: true },
   accept: { by: 'visitor', path: 'annehmen', from: ['proposed'], to: 'confirmed' },
   move: { by: 'visitor', path: 'verschieben', from: OPEN, to: 'requested', isSilent: true },
   'call off': { by: 'visitor', path: 'absagen', from: OPEN, to: 'cancelled' },
@@ -55,7 +58,13 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 
 /** What somebody types or taps, on which page. */
-export type Given = { slots: Slot[]; proposal: number; isAnyway: boolean; isOutdated: boolean }
+export type Given = {
+  slots: Slot[]
+  proposal: number
+  isAnyway: boolean
+  isOutdated: boolean
+  isByLink: boolean
+}
 
 export const CALL_IN_MS = 30 * 60_000
 export const startOf = ({ date, time }: Slot): number => berlinInstant(date, time).getTime()
@@ -89,15 +98,23 @@ export function timeAfter(step: Step, card: Card, { slots, proposal }: Given): S
 export const isOpenTo = (step: Step, { state, isErased }: Card): boolean =>
   !isErased && (STEPS[step].from as State[]).includes(state)
 
+export const stateAfter = (step: Step, { state, before }: Card): State => {
+  const { to }: Rule = STEPS[step]
+  return to === 'as before' ? (before?.state ?? state) : to
+}
+
 /** The answer to a step. */
 export function statusOf(step: Step, card: Card, given: Given, life: Life, now: Date): number {
-  const { by, to }: Rule = STEPS[step]
+  const { by } = STEPS[step]
+  const to = stateAfter(step, card)
   if (card.isErased) return 404
+  // The link answers what is open.
+  if (given.isByLink && card.state === 'declined') return 409
   if (given.isOutdated || !isOpenTo(step, card)) return 409
   const slot = timeAfter(step, card, given)
   if (!slot) return 422
   if (step === 'propose' && given.slots.some((each) => isOver(each, now))) return 422
-  if ((to === 'confirmed' || step === 'move') && isOver(slot, now)) return 422
+  if ((to === 'confirmed' || step === 'move') && step !== 'reopen' && isOver(slot, now)) return 422
   if (step === 'move' && card.state !== 'proposed' && isSame(slot, card.slot)) return 422
   if (to !== 'confirmed' || given.isAnyway) return 303
   return isAgreedAt(slot, life, card) || (by === 'owner' && isBlockedAt(slot, life)) ? 409 : 303

@@ -8,6 +8,7 @@ import {
   type Rule,
   STEPS,
   type Step,
+  stateAfter,
   timeAfter,
 } from './card.ts'
 
@@ -34,13 +35,17 @@ export function newCard(known: Known, now: Date): Card {
 
 /** What stands after the step, and who has to be told. */
 export function takeStep(step: Step, card: Card, given: Given, now: Date): void {
-  const { by, to, isSilent }: Rule = STEPS[step]
+  const { by, isSilent }: Rule = STEPS[step]
+  const to = stateAfter(step, card)
+  const { state, proposals, isAgreed } = card
   const isGivenUp = step === 'move' && card.state === 'confirmed'
   card.slot = timeAfter(step, card, given) ?? card.slot
   card.proposals = step === 'propose' ? given.slots : []
+  if (step === 'finish') card.before = { state, proposals, isAgreed }
+  if (step === 'reopen') Object.assign(card, card.before)
   card.state = to
   card.sequence++
-  card.isAgreed = to === 'confirmed' || (to === 'done' && card.isAgreed)
+  card.isAgreed = to === 'confirmed' || (to === 'done' && isAgreed)
   card.isAnswered ||= by === 'owner'
   card.remindAt = to === 'confirmed' ? reminderOf(card, now) : undefined
   if (by === 'visitor') owe(card, 'owner', 'owner', now)

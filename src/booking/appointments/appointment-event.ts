@@ -4,7 +4,7 @@ export type Actor = 'visitor' | 'owner'
 
 /**
  * What can happen to an appointment. `entered`: the owner wrote it down for somebody who phoned; it comes first then.
- * `agreed`: on the phone. `corrected` is the e-mail address, `rephoned` the phone number.
+ * `agreed`: on the phone. `reopened`: what was done is open again. `corrected` is the e-mail address, `rephoned` the phone number.
  */
 export const EVENT_KINDS = [
   'entered',
@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'declined',
   'cancelled',
   'done',
+  'reopened',
   'corrected',
   'rephoned',
 ] as const

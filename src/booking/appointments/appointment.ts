@@ -3,7 +3,8 @@ import type { BookingRequest, StoredField } from './booking-request.ts'
 import type { ClientAddress } from './client-address.ts'
 
 export const OPEN_STATES = ['requested', 'proposed', 'confirmed'] as const
-/** Where an appointment stands; those that are not open are final. */
+export type OpenState = (typeof OPEN_STATES)[number]
+/** Where an appointment stands. The owner can take back `done`, and propose times again after `declined`. */
 export const APPOINTMENT_STATES = [...OPEN_STATES, 'declined', 'cancelled', 'done'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 

@@ -1,6 +1,6 @@
 import { type Slot, slotOf } from '../times/slot.ts'
-import type { Appointment } from './appointment.ts'
-import type { AppointmentEvent } from './appointment-event.ts'
+import type { Appointment, OpenState } from './appointment.ts'
+import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
 import type { OutboxEntry } from './outbox-mail.ts'
 
 /** Everything stored about one appointment. */
@@ -27,6 +27,15 @@ export const openProposal = ({ appointment, history }: Told): AppointmentEvent |
   appointment.state === 'proposed' ? history.findLast(({ kind }) => kind === 'proposed') : undefined
 
 export const openProposals = (dossier: Told): Slot[] => openProposal(dossier)?.proposals ?? []
+
+const OPENING: readonly EventKind[] = [...AGREEING, 'proposed', 'moved']
+
+/** The open state that the last step before it was done had led to. */
+export function stateBeforeDone({ history }: Pick<Told, 'history'>): OpenState {
+  const last = history.findLast(({ kind }) => OPENING.includes(kind))?.kind ?? 'moved'
+  if (AGREEING.includes(last)) return 'confirmed'
+  return last === 'proposed' ? 'proposed' : 'requested'
+}
 
 /** The times that the appointment may still get; none once it is over. */
 export function slotsInQuestion(dossier: Dossier): Slot[] {

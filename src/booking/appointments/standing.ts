@@ -1,11 +1,8 @@
 import { CALLED_WITHIN_MINUTES } from '../limits.ts'
 import { MINUTE_IN_MS } from '../times/berlin-time.ts'
 import { isOver, slotOf } from '../times/slot.ts'
-import { type AppointmentState, OPEN_STATES } from './appointment.ts'
-import { AGREEING } from './appointment-event.ts'
-import { type Dossier, slotsInQuestion, type Told } from './dossier.ts'
-
-type OpenState = (typeof OPEN_STATES)[number]
+import { type AppointmentState, OPEN_STATES, type OpenState } from './appointment.ts'
+import { type Dossier, slotsInQuestion, stateBeforeDone, type Told } from './dossier.ts'
 
 /**
  * How an appointment stands at a moment. Time alone changes it: `requestedOver` was never answered, of `proposedOver` no
@@ -30,8 +27,7 @@ export const isAhead = (standing: string): standing is OpenState =>
 
 /** Ticked off after an agreed time had come. */
 export function isSpoken({ appointment, history }: Told): boolean {
-  const last = history.findLast(({ kind }) => [...AGREEING, 'proposed', 'moved'].includes(kind))
   const done = history.findLast(({ kind }) => kind === 'done')
-  if (appointment.state !== 'done' || !last || !done) return false
-  return AGREEING.includes(last.kind) && isOver(slotOf(appointment), done.happenedAt)
+  if (appointment.state !== 'done' || !done) return false
+  return stateBeforeDone({ history }) === 'confirmed' && isOver(slotOf(appointment), done.happenedAt)
 }

@@ -13,6 +13,8 @@ export type StepToTake = {
   seen: number
   to: AppointmentState
   slot: Slot
+  /** What the visitor may choose from after the step. */
+  proposals: Slot[]
   event: Omit<AppointmentEvent, 'id'>
   ownerMail: MailKind | undefined
   /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */

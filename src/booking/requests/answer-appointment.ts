@@ -1,6 +1,6 @@
 import { type AppointmentState, OPEN_STATES } from '../appointments/appointment.ts'
 import type { Actor, AppointmentEvent, EventKind } from '../appointments/appointment-event.ts'
-import { type Dossier, openProposal, openProposals } from '../appointments/dossier.ts'
+import { type Dossier, openProposal, openProposals, stateBeforeDone } from '../appointments/dossier.ts'
 import { mailOfState, remindAt } from '../appointments/mail-of-state.ts'
 import type { MailKind } from '../appointments/outbox-mail.ts'
 import { visitorMailRule } from '../appointments/visitor-mails.ts'
@@ -18,6 +18,8 @@ export type Step = (
   | { kind: 'propose'; proposals: Slot[]; message: string; isMissed?: boolean }
   | { kind: 'decline'; message: string }
   | { kind: 'finish' }
+  /** Takes `finish` back. */
+  | { kind: 'reopen' }
   | { kind: 'accept'; proposal: number }
   | { kind: 'move'; to: Slot }
   | { kind: 'call-off' }
@@ -31,7 +33,8 @@ export type Step = (
 type Rule = [
   actor: Actor,
   from: AppointmentState[],
-  to: AppointmentState,
+  /** Undefined: the state before. */
+  to: AppointmentState | undefined,
   event: EventKind,
   ownerMail?: MailKind,
 ]
@@ -42,17 +45,19 @@ const OPEN: AppointmentState[] = [...OPEN_STATES]
 const RULES: Record<Step['kind'], Rule> = {
   confirm: ['owner', ['requested'], 'confirmed', 'confirmed'],
   agree: ['owner', OPEN, 'confirmed', 'agreed'],
-  propose: ['owner', OPEN, 'proposed', 'proposed'],
+  propose: ['owner', [...OPEN, 'declined'], 'proposed', 'proposed'],
   decline: ['owner', OPEN, 'declined', 'declined'],
   finish: ['owner', OPEN, 'done', 'done'],
+  reopen: ['owner', ['done'], undefined, 'reopened'],
   accept: ['visitor', ['proposed'], 'confirmed', 'accepted', 'owner-accepted'],
   move: ['visitor', OPEN, 'requested', 'moved', 'owner-moved'],
   'call-off': ['visitor', OPEN, 'cancelled', 'cancelled', 'owner-cancelled'],
 }
 
-export function isOpenTo(kind: Step['kind'], state: AppointmentState): boolean {
+/** A refusal is reconsidered at the desk alone: the link in a mail answers what is open. */
+export function isOpenTo(kind: Step['kind'], state: AppointmentState, isAtDesk = true): boolean {
   const [, from] = RULES[kind]
-  return from.includes(state)
+  return from.includes(state) && (isAtDesk || state !== 'declined')
 }
 
 /**
@@ -82,10 +87,11 @@ export async function answerAppointment(
   deps: AnswerDeps,
 ): Promise<StepOutcome> {
   const { dossiers, now, onMailOwed, isReminderSent, opening } = deps
-  const [actor, from, to, kind, ownerMail] = RULES[step.kind]
+  const [actor, from, ruledTo, kind, ownerMail] = RULES[step.kind]
+  const to = ruledTo ?? stateBeforeDone(dossier)
   const { id, sequence: seen, state, email } = dossier.appointment
   const slot = slotAfter(step, dossier)
-  if (!slot || !from.includes(state)) return 'overtaken'
+  if (!slot || !isOpenTo(step.kind, state, !step.isByLink)) return 'overtaken'
   const happenedAt = now()
   const refusal = refusalOf(step, slot, dossier, happenedAt)
   if (refusal) return refusal
@@ -94,15 +100,20 @@ export async function answerAppointment(
   if (isBusy && actor === 'owner') return 'not-free'
   const details = { ...detailsOf(step, dossier, slot), ...(isBusy ? { isClash: true as const } : {}) }
   const event = { kind, actor, happenedAt, ...details, ...(step.isByLink ? { isByLink: true as const } : {}) }
+  const after = {
+    appointment: { ...dossier.appointment, state: to },
+    history: [...dossier.history, { ...event, id: 0 }],
+  }
   const outcome = await dossiers.takeStep({
     id,
     seen,
     from,
     to,
     slot,
+    proposals: openProposals(after),
     event,
     ownerMail,
-    visitorMail: mailAfter(dossier, to, event),
+    visitorMail: mailOfState(after).kind,
     isVisitorTold: isTold(step, state),
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
@@ -128,12 +139,7 @@ const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && o
 
 /** Visitors know what they have asked for; that an agreed time is given up by it is told. */
 const isTold = ({ kind }: Step, state: AppointmentState): boolean =>
-  kind === 'move' ? state === 'confirmed' : kind !== 'finish'
-
-function mailAfter(dossier: Dossier, state: AppointmentState, event: StepToTake['event']) {
-  const history = [...dossier.history, { ...event, id: 0 }]
-  return mailOfState({ ...dossier, appointment: { ...dossier.appointment, state }, history }).kind
-}
+  kind === 'move' ? state === 'confirmed' : kind !== 'finish' && kind !== 'reopen'
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
 function slotAfter(step: Step, dossier: Dossier): Slot | undefined {

@@ -11,12 +11,13 @@ export function AnswerForms(view: AppointmentView) {
   const { appointment } = dossier
   const { state } = appointment
   const form = { page, appointment, className: 'owner-form' }
-  const isNext = isMissed || isNothingAhead(view)
+  const isDeclined = state === 'declined'
+  const isNext = isMissed || (!isDeclined && isNothingAhead(view))
   return (
     <div className="answers">
       {isOpenTo('propose', state) && (
         <Choice
-          title="Andere Zeiten vorschlagen"
+          title={isDeclined ? 'Doch noch Zeiten vorschlagen' : 'Andere Zeiten vorschlagen'}
           id="vorschlagen"
           isOpen={isNext || attempt?.step === 'vorschlagen'}
         >

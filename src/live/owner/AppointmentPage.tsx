@@ -8,6 +8,7 @@ import { Corrections } from './Corrections.tsx'
 import { Idea } from './Idea.tsx'
 import { isConspicuous, MailStates } from './MailStates.tsx'
 import { Press } from './Press.tsx'
+import { Reopen } from './Reopen.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
 
@@ -36,6 +37,12 @@ export function AppointmentPage(view: AppointmentView) {
           </section>
         )}
       </div>
+      {appointment.state === 'done' && isSignedIn && <Reopen {...view} />}
+      {appointment.state === 'declined' && isSignedIn && (
+        <div className="request-answers">
+          <AnswerForms {...view} />
+        </div>
+      )}
       {isOpen && (
         <div className="request-answers">
           <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />

@@ -71,5 +71,6 @@ export function ProposeForm({ isNext, ...view }: Props) {
 
 const CONSEQUENCES: Partial<Record<string, string>> = {
   proposed: 'Die bisherigen Vorschläge gelten dann nicht mehr. ',
+  declined: 'Ihre Absage gilt dann nicht mehr. ',
   confirmed: 'Der vereinbarte Termin gilt dann nicht mehr. ',
 }

@@ -25,7 +25,7 @@ export type AppointmentView = OwnerTimes & {
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
-  /** A time agreed on the phone that is not free, with what is then. */
+  /** A time that is not free, agreed on the phone or to be agreed again, with what is then. */
   refused: { slot: Slot; clashes: Around[] } | undefined
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
-import type { Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
-import { hasWrongField, PostForm, type Refused } from '../PostForm.tsx'
+import { hasWrongField, PostForm, type Refused, StepForm } from '../PostForm.tsx'
+import type { DeskNotice } from './owner-notices.ts'
 
 /** What every page of the owner has around its content. */
-export type OwnerPage = { frame: string; notice?: Notice | undefined }
+export type OwnerPage = { frame: string; notice?: DeskNotice | undefined }
 
 type Content = {
   title: string
@@ -22,7 +23,9 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
   const { title, goTo, isSignedIn = false, attempt, children } = content
   const page = (
     <div className="owner stack page">
-      <NoticeToast notice={notice} takesFocus={!hasWrongField(attempt)} />
+      <NoticeToast notice={notice} takesFocus={!hasWrongField(attempt)}>
+        {notice?.undo && <Undo appointment={notice.undo} isInList={notice.isInList} />}
+      </NoticeToast>
       {children}
     </div>
   )
@@ -30,6 +33,20 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
   const nav = isSignedIn ? renderToStaticMarkup(NAV) : ''
   return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page, refresh)
 }
+
+type UndoProps = { appointment: Appointment; isInList: boolean | undefined }
+
+const Undo = ({ appointment, isInList }: UndoProps) => (
+  <StepForm
+    page={ownerPage(appointment)}
+    appointment={appointment}
+    step="wieder-oeffnen"
+    hidden={{ von: isInList ? 'liste' : undefined }}
+    button="Rückgängig"
+    buttonClass="button button-quiet button-small"
+    buttonLabel={`Rückgängig: Nr. ${appointment.id} wieder öffnen`}
+  />
+)
 
 const NAV = (
   <nav className="owner-nav" aria-label="Hauptmenü">

@@ -1,3 +1,4 @@
+import type { Appointment } from '../../booking/appointments/appointment.ts'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
@@ -13,6 +14,7 @@ const PROPOSALS =
   'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
 const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
 const FINISHED = 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.'
+const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail geht nicht hinaus.'
 export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
 /** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
@@ -24,6 +26,7 @@ const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
     vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
     abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
     erledigt: { event: 'done', title: 'Erledigt', text: FINISHED },
+    'wieder-offen': { event: 'reopened', title: 'Wieder offen', text: REOPENED },
     adresse: {
       event: 'corrected',
       title: 'Adresse geändert',
@@ -32,6 +35,8 @@ const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
     telefon: { event: 'rephoned', title: 'Nummer geändert', text: NOTHING_MORE },
   }),
 )
+/** These write to nobody. */
+const SILENT: EventKind[] = ['done', 'reopened', 'rephoned']
 const NOTED = { title: 'Notiert', text: 'Die Notiz steht bei der Anfrage.' }
 
 /** None where something else has happened since. */
@@ -40,17 +45,26 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
   const step = STEP_NOTICES.get(String(outcome))
   const last = history.at(-1)
   if (!step || last?.actor !== 'owner' || last.kind !== step.event) return undefined
-  const isMailed = appointment.email || last.kind === 'done' || last.kind === 'rephoned'
-  return good(isMailed ? step : { ...step, text: NO_MAIL })
+  return good(appointment.email || SILENT.includes(last.kind) ? step : { ...step, text: NO_MAIL })
+}
+
+/** A tick is made with a thumb between two calls: the notice takes it back. */
+export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean }
+
+/** With a session. */
+export function deskNotice(outcome: unknown, dossier: Dossier): DeskNotice | undefined {
+  const notice = appointmentNotice(outcome, dossier)
+  return notice && { ...notice, ...(outcome === 'erledigt' && { undo: dossier.appointment }) }
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */
-export function listNotice(outcome: unknown, dossier: Dossier): Notice | undefined {
+export function listNotice(outcome: unknown, dossier: Dossier): DeskNotice | undefined {
   const { appointment } = dossier
-  const notice = appointmentNotice(outcome, dossier)
+  const notice = deskNotice(outcome, dossier)
   return (
     notice && {
       ...notice,
+      isInList: true,
       title: `${notice.title}: Nr. ${appointment.id}`,
       text: `${nameOf(appointment)}, ${germanSlot(slotOf(appointment))}. ${notice.text}`,
     }

@@ -81,7 +81,8 @@ export function addStep(
     const posted = postedFields(request.body)
     const { state, sequence } = entered.dossier.appointment
     // Before its mistakes: where it comes too late there may be no field left to correct.
-    const isOvertaken = isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state))
+    const isOvertaken =
+      isOutdated(posted.seen, sequence) || (step && !isOpenTo(step, state, entered.isSignedIn))
     const outcome = isOvertaken ? 'overtaken' : await act(entered, posted, deps)
     return answer(outcome, posted, entered, reply)
   })

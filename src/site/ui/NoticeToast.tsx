@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { Notice } from '../../words/notices.ts'
 
@@ -10,6 +11,8 @@ type Props = {
   onDismiss?: (() => void) | undefined
   /** Without script the browser itself goes to it, as to a wrong field. */
   takesFocus?: boolean
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** Two regions that are always there, so that screen readers announce what comes into them. It stays until it is dismissed or the next try. */
@@ -28,7 +31,7 @@ export function NoticeToast({ notice, busy, ...rest }: Props) {
 }
 
 function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props, 'notice' | 'busy'>) {
-  const { call, onDismiss, takesFocus } = props
+  const { call, onDismiss, takesFocus, children } = props
   return (
     <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>
       <p>
@@ -40,6 +43,7 @@ function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props,
           <a href={phoneLink(call.phone)}>{call.phone}</a>
         </p>
       )}
+      {children}
       {onDismiss && (
         <button type="button" className="notice-close" onClick={onDismiss} aria-label="Hinweis schließen">
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -37,6 +37,7 @@ const agree = take(parseAgreed, (to) => ({ kind: 'agree', to }))
 const propose = take(parseProposals, (proposed) => ({ kind: 'propose', ...proposed }))
 const decline = take(parseMessage, (message) => ({ kind: 'decline', message }))
 const finish = take(noFields, () => ({ kind: 'finish' }))
+const reopen = take(noFields, () => ({ kind: 'reopen' }))
 
 /** `former` is the note that the page showed: on another device it may have been changed since. */
 const takeNote: Act = async ({ dossier }, { values: { former, ...values } }, { dossiers }) => {
@@ -55,8 +56,9 @@ const ANSWERS: Answer[] = [
   { path: 'absagen', result: 'abgesagt', step: 'decline', event: 'declined', act: decline },
   { path: 'erledigt', result: 'erledigt', step: 'finish', event: 'done', act: finish },
 ]
-/** Possible in every state, with a session only. */
-const NOTES_AND_CORRECTIONS: Answer[] = [
+/** With a session only. */
+const AT_THE_DESK: Answer[] = [
+  { path: 'wieder-oeffnen', result: 'wieder-offen', step: 'reopen', event: 'reopened', act: reopen },
   { path: 'notiz', result: 'notiz', act: takeNote },
   { path: 'adresse', result: 'adresse', event: 'corrected', act: correctBy('owner', 'email') },
   { path: 'telefon', result: 'telefon', event: 'rephoned', act: correctBy('owner', 'phone') },
@@ -86,9 +88,9 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
   })
 }
 
-/** With a session the owner can also take notes, correct what the visitor mistyped, and erase the appointment. */
+/** With a session the owner can also take back what is done, take notes, correct what the visitor mistyped, and erase the appointment. */
 export function addSignedInRoutes(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  for (const answer of NOTES_AND_CORRECTIONS) addAnswer(app, entrance, deps, answer)
+  for (const answer of AT_THE_DESK) addAnswer(app, entrance, deps, answer)
   addForm(app, entrance, { path: 'loeschen' }, async ({ dossier }, _request, reply) => {
     await eraseAppointment(dossier, 'owner', deps)
     return reply.redirect(`/anfragen?nr=${dossier.appointment.id}&ergebnis=geloescht`, 303)

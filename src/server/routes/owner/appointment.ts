@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventKind } from '../../../booking/appointments/appointment-event.ts'
-import { type Dossier, slotsInQuestion } from '../../../booking/appointments/dossier.ts'
+import type { Dossier } from '../../../booking/appointments/dossier.ts'
+import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
 import { clashesWith, isObstacle, readDaysAround } from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
+import { slotOf } from '../../../booking/times/slot.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
-import { appointmentNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
+import { appointmentNotice, deskNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
@@ -17,7 +19,8 @@ import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
   const show = withEntered(entrance, (entered, request, reply) => {
     const query = textFields(request.query)
-    const notice = appointmentNotice(query.ergebnis, entered.dossier)
+    const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
+    const notice = noticeOf(query.ergebnis, entered.dossier)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(entrance.root, show)
@@ -57,7 +60,7 @@ export async function sendAppointment(
   const { dossier } = entered
   const view: AppointmentView = {
     ...entered,
-    ...(slotsInQuestion(dossier).length > 0 ? await readTimeGrid(deps, dossier) : NO_TIMES),
+    ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier) : NO_TIMES),
     names: deps.agency.form.times,
     refused: await refusedTime(dossier, attempt, deps),
     unread: deps.busy.unread(),
@@ -72,14 +75,18 @@ export async function sendAppointment(
 
 const NO_TIMES = { around: [], days: [], suggestions: [] }
 
-/** A time agreed on the phone that is not free. */
+/** A time that is to be agreed, or agreed again, and is not free. */
 async function refusedTime(
   { appointment }: Dossier,
   attempt: Attempt | undefined,
   deps: PageDeps,
 ): Promise<AppointmentView['refused']> {
-  if (attempt?.step !== 'vereinbaren') return undefined
-  const parsed = parseAgreed(attempt.typed, { opening: deps.opening, now: deps.now() })
+  if (attempt?.step !== 'vereinbaren' && attempt?.step !== 'wieder-oeffnen') return undefined
+  const terms = { opening: deps.opening, now: deps.now() }
+  const parsed =
+    attempt.step === 'vereinbaren'
+      ? parseAgreed(attempt.typed, terms)
+      : { ok: true as const, value: slotOf(appointment) }
   if (!parsed.ok) return undefined
   const slot = parsed.value
   const around = await readDaysAround([slot.date], deps, appointment)
