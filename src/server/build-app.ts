@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
@@ -12,17 +11,9 @@ import { callerOf } from '../site/person/caller.ts'
 import type { Store } from '../store/store.ts'
 import { refuseCrossSite } from './guards/cross-site.ts'
 import { shedLoad } from './guards/load.ts'
-import {
-  decodableUrl,
-  limitChunks,
-  oddityOf,
-  pathWantedAsPage,
-  refuseOnSocket,
-  statusOfBroken,
-  takeOriginForm,
-} from './guards/odd-requests.ts'
+import { decodableUrl, limitChunks, refuseBroken } from './guards/odd-requests.ts'
 import { limitNetworks, limitRates } from './guards/rate-limits.ts'
-import { answerErrors, failurePage } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { createHardenedServer, drainConnections } from './http/hardened-server.ts'
 import { logRequest, pathOf, pathOfRoute, pathOfUnknown } from './http/log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -101,11 +92,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 function openFastify({ config, site, log }: AppDeps): FastifyInstance {
   const { siteUrl, trustProxy } = config
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
-  const refuse = (socket: Socket, status: number | 'disconnect', path?: string) => {
-    if (status === 'disconnect') return socket.destroy()
-    refuseOnSocket(socket, status, headers, path ? failurePage(status, path, site) : undefined)
-    return log.info({ status }, 'refused')
-  }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -122,16 +108,15 @@ function openFastify({ config, site, log }: AppDeps): FastifyInstance {
         // Node still parses the rest of what it has read from a connection that was closed.
         if (request.socket.destroyed) return
         const started = performance.now()
-        const oddity = oddityOf(request, response)
-        if (oddity) return refuse(request.socket, oddity)
-        takeOriginForm(request)
         if (!site.respond(request, response)) return handleByFastify(request, response)
         const { method, url = '/' } = request
         const logged = { requestId: randomUUID(), method, path: pathOf(url), started }
         logRequest(log, logged, response)
       }),
-    clientErrorHandler: (error, socket) =>
-      refuse(socket, statusOfBroken(error, socket), pathWantedAsPage(error)),
+    clientErrorHandler: (error, socket) => {
+      const status = refuseBroken(error, socket, headers)
+      if (status) log.info({ status }, 'refused')
+    },
   })
   app.addHook('preClose', async () => drainConnections(app.server))
   app.addHook('onRequest', (request, reply, done) => {

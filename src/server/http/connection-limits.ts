@@ -5,9 +5,9 @@ import { clientAddress } from '../../booking/appointments/client-address.ts'
 
 /** An eighth of all connections. A large office opens a few dozen. */
 const CONNECTIONS_PER_ADDRESS = 256
-/** More than one request with every header that we accept; see MAX_HEADERS in guards/odd-requests.ts. */
+/** More than any browser and two proxies send with one request. */
 const LINES_PER_READ = 128
-/** More than nine requests are not answered anyway (MAX_QUEUED_ANSWERS). Each head ends with one, and a body in chunks. */
+/** Browsers send one request at a time. Each head ends with one, and a body in chunks. */
 const EMPTY_LINES_PER_READ = 10
 const LINE_FEED = 10
 const RETURN = 13

@@ -36,17 +36,13 @@ export function sendProblem(reply: FastifyReply, status: number, more: object = 
 const isApiCall = (path: string) => /^\/(api\/|healthz|running)/.test(path)
 
 /** The others share /400 and /500. */
-const PAGES: Record<number, string> = { 404: '/404', 429: '/429', 431: '/431' }
-
-/** Undefined for API calls: they get a problem as JSON. */
-export const failurePage = (status: number, path: string, site: StaticSite) =>
-  isApiCall(path) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
+const PAGES: Record<number, string> = { 404: '/404', 429: '/429' }
 
 type Asked = Pick<FastifyRequest, 'url'>
 
 export function answerFailure({ url }: Asked, reply: FastifyReply, status: number, site: StaticSite) {
   if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-  const page = failurePage(status, url, site)
+  const page = isApiCall(url) ? undefined : site.page(PAGES[status] ?? (status < 500 ? '/400' : '/500'))
   return page ? reply.code(status).headers(page.headers).send(page.html) : sendProblem(reply, status)
 }
 

@@ -4,8 +4,6 @@ import { limitConnections } from './connection-limits.ts'
 
 const LIMITS = {
   maxHeaderSize: 8 * 1024,
-  /** Checked in guards/odd-requests.ts: Node would answer any number of such requests in a row by itself. */
-  requireHostHeader: false,
   /** A form on a bad phone network needs a second or two. */
   headersTimeout: 8_000,
   requestTimeout: 15_000,
@@ -32,10 +30,8 @@ export function createHardenedServer(trustProxy: string[]): Server {
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   // For clients that read their answer too slowly.
   server.timeout = SILENCE_IN_MS
-  // A count would drop the last headers silently, and a proxy puts the client's address last; see guards/odd-requests.ts.
+  // A count would drop the last headers silently, and a proxy puts the client's address last; their size is limited.
   server.maxHeadersCount = 0
-  // An unknown expectation is ignored; Node would answer any number in a row by itself.
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // Full: idle connections make room.
   server.on('drop', () => server.closeIdleConnections())
   const connected = new Set<Socket>()

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 }
 /** Pages that only the server sends, with a status or with content of this request. */
 export const INTERNAL_PAGES = [
-  ...['/400', '/404', '/429', '/431', '/500'],
+  ...['/400', '/404', '/429', '/500'],
   ...['/termin', '/frames/visitor', '/frames/owner', '/frames/overview'],
 ]
 /** Going to a page again within seconds needs no request; a new build shows soon after. */
