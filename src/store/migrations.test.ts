@@ -18,6 +18,7 @@ const LANDED: Record<string, [postgres: string, sqlite: string]> = {
   '0010-free-times.sql': ['c7d92028d0d1141a3ea4', 'cb03a3996d53738c0430'],
   '0011-the-owners-entries.sql': ['2fdfbf701d078c105ebc', 'e880d9be9263d6f57b8b'],
   '0012-one-clock.sql': ['0da377e94b4bcd3e7d58', '744f59f0ff4ddb999606'],
+  '0013-one-tick.sql': ['86a50f963c0f5c6a5de4', '57eca079d8d3ded732f6'],
 }
 
 test.each(

@@ -12,7 +12,7 @@ import { raw, type Sql, sql } from './sql.ts'
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are random and long, so a plain hash is enough: it cannot be turned back. */
-const tokenHash = (token: string): string => hash('sha256', token)
+export const tokenHash = (token: string): string => hash('sha256', token)
 
 const DAY_IN_MINUTES = 24 * 60
 const minutesLater = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)

@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
+import { TICKS_APART_IN_MS } from '../booking/limits.ts'
 import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts'
 import type { EntryToWrite } from '../booking/requests/enter-appointment.ts'
 import { daysLater, nextDay } from '../booking/times/berlin-time.ts'
@@ -11,15 +12,17 @@ import { isClash } from '../booking/times/span.ts'
 import { columnOf, FIELD_COLUMNS, MAIL_STATE, quoted } from './columns.ts'
 import { ask, type Counters, type Dialect, type Work } from './database.ts'
 import { giveUpVisitorMails, isNewAddressUntold, oweMail, oweOwnerMail, oweVisitorMail } from './owe-mails.ts'
+import { tokenHash } from './owner-access.ts'
 import { joined, raw, sql } from './sql.ts'
 
 export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect): Work<StoredOutcome> {
   const { id, from, seen, to, slot, event, ownerMail, visitorMail, remindAt } = step
   const at = event.happenedAt
   const isPossible = sql`id = ${id} AND sequence = ${seen} AND state IN (${quoted(from)})`
-  if (to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) {
+  const refusal = yield* refusalOf(step, dialect)
+  if (refusal) {
     const possible = yield* ask`SELECT id FROM appointments WHERE ${isPossible}`
-    return possible.length > 0 ? 'not-free' : 'overtaken'
+    return possible.length > 0 ? refusal : 'overtaken'
   }
   const proposedDays = step.proposals.map(({ date }) => date).sort()
   const [stepped] = yield* ask<{ email: string }>`
@@ -35,6 +38,17 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
   if (isTold && (visitorMail !== 'visitor-corrected' || (yield* isNewAddressUntold(id))))
     yield* oweVisitorMail({ ...mail, kind: visitorMail }, stepped.email, step.visitorMails, counters)
   return 'done'
+}
+
+function* refusalOf(step: StepToTake, dialect: Dialect): Work<StoredOutcome | undefined> {
+  if (step.to === 'confirmed' && !(yield* canBeAgreed(step, dialect))) return 'not-free'
+  if (!step.session) return undefined
+  const at = step.event.happenedAt
+  const near = [-TICKS_APART_IN_MS, TICKS_APART_IN_MS].map((apart) => new Date(at.getTime() + apart))
+  const ticked = yield* ask`
+    UPDATE owner_tokens SET finished_at = ${at} WHERE token_hash = ${tokenHash(step.session)}
+      AND (finished_at IS NULL OR finished_at NOT BETWEEN ${near[0]} AND ${near[1]}) RETURNING token_hash`
+  return ticked.length > 0 ? undefined : 'too-soon'
 }
 
 /** Somebody whom the owner writes down. Without a client address: the 24-hour rule does not count it. */

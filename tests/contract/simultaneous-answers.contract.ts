@@ -119,6 +119,20 @@ export function describeSimultaneousAnswers({ name, open, empty }: SharedStore):
       }
     })
 
+    test('of ticks in one second, one counts for a session; another session, or the next second, has its own', async () => {
+      const { access } = stores[0] as Store
+      const session = async () => (await access.signIn(await access.createSignIn(NOON), NOON)) ?? ''
+      const keys = await atOnce(8, (store) => deskOf(store).book())
+      const [here, there] = [await session(), await session()]
+      const tick = (index: number, by: string, ms = 0) =>
+        deskAt(index).answer(nth(keys, index), { kind: 'finish', session: by }, { at: new Date(+NOON + ms) })
+      const outcomes = await atOnce(6, (_, index) => tick(index, here))
+      expect(outcomes.toSorted()).toEqual(['done', ...Array(5).fill('too-soon')])
+      expect([await tick(6, here, 1000), await tick(6, there), await tick(7, here, 1001)]).toEqual([
+        ...['too-soon', 'done', 'done'],
+      ])
+    })
+
     test('of corrections at once one is made, and one mail leaves for the new address', async () => {
       const { appointment } = await deskAt(0).find(await deskAt(0).book())
       const outcomes = await atOnce(12, ({ dossiers }, index) =>

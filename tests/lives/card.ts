@@ -38,7 +38,7 @@ export type Card = {
 
 type Blocked = { number: number; from: number; to: number }
 /** `lines`: what has happened, for the report of a failure. */
-export type Life = { cards: Card[]; blocks: Blocked[]; lines: string[] }
+export type Life = { cards: Card[]; blocks: Blocked[]; lines: string[]; tickedAt?: Date }
 
 const OPEN: State[] = ['requested', 'proposed', 'confirmed']
 export type Rule = { by: Person; path: string; from: State[]; to: State | 'as before'; isSilent?: true }
@@ -111,6 +111,8 @@ export function statusOf(step: Step, card: Card, given: Given, life: Life, now: 
   // The link answers what is open.
   if (given.isByLink && card.state === 'declined') return 409
   if (given.isOutdated || !isOpenTo(step, card)) return 409
+  // One session ticks off one call a second.
+  if (step === 'finish' && !given.isByLink && life.tickedAt?.getTime() === now.getTime()) return 409
   const slot = timeAfter(step, card, given)
   if (!slot) return 422
   if (step === 'propose' && given.slots.some((each) => isOver(each, now))) return 422

@@ -27,7 +27,9 @@ export type StepToTake = {
   callInMinutes: number
   /** The owner accepts that it overlaps another agreed call. */
   isAnyway: boolean
+  /** Of the owner who ticks it off at the desk: for another appointment she can only a second later. */
+  session: string | undefined
 }
 
 /** What the database decides. */
-export type StoredOutcome = 'done' | 'overtaken' | 'not-free'
+export type StoredOutcome = 'done' | 'overtaken' | 'not-free' | 'too-soon'

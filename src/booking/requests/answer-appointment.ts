@@ -28,6 +28,8 @@ export type Step = (
   isAnyway?: boolean
   /** The owner answers by the link in a mail. */
   isByLink?: boolean
+  /** Of the owner at the desk. */
+  session?: string | undefined
 }
 
 type Rule = [
@@ -63,10 +65,10 @@ export function isOpenTo(kind: Step['kind'], state: AppointmentState, isAtDesk =
 /**
  * Overtaken: something else has happened since. Not free: an agreed call is in the way, or something else that the owner has
  * to do. Too late: the time is over. Too often: the visitor has moved it as often as possible. Unchanged: the visitor asks
- * for the time that stands.
+ * for the time that stands. Too soon: the owner has ticked off another one just now.
  */
 export type StepOutcome = StoredOutcome | Refusal
-export type Refusal = 'too-late' | 'too-often' | 'unchanged'
+export type Refusal = 'too-late' | 'too-often' | 'too-soon' | 'unchanged'
 
 export type AnswerDeps = {
   /** The database decides, also about overlaps. The owner's answer gives up mails that were held until then. */
@@ -119,6 +121,7 @@ export async function answerAppointment(
     remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
     callInMinutes: opening.callInMinutes,
     isAnyway,
+    session: step.kind === 'finish' ? step.session : undefined,
   })
   if (outcome === 'done') onMailOwed()
   return outcome

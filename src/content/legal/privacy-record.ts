@@ -55,7 +55,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: 'retention.backupDays',
   },
   cookies: {
-    columns: { owner_tokens: 'token_hash purpose expires_at' },
+    columns: { owner_tokens: 'token_hash purpose expires_at finished_at' },
     mails: ['owner-sign-in'],
     cookies: ['__Secure-sitzung'],
     names: 'owner.sessionDays',

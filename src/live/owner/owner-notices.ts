@@ -75,6 +75,10 @@ export const NOT_FREE = bad({
   title: 'Diese Zeit ist nicht frei',
   text: 'Es ist noch nichts geschehen. Unten steht, was Sie dann schon vorhaben.',
 })
+export const TICKED_TWICE = bad({
+  title: 'Nicht abgehakt',
+  text: 'Eben erst haben Sie ein anderes Gespräch abgehakt; zweimal in einer Sekunde war wohl ein Tipp zu viel. Hier hat sich nichts geändert.',
+})
 export const ERASED = good({
   title: 'Gelöscht',
   text: `Die Anfrage ist gelöscht, mit allem, was auf dem Server dazugehörte. ${STAYS_ELSEWHERE}`,

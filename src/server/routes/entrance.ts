@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
-import type { StoredOutcome } from '../../booking/ports/step-to-take.ts'
 import {
   isOpenTo,
   type Refusal,
@@ -14,7 +13,7 @@ import { isOutdated, type Posted, postedFields } from '../http/posted-fields.ts'
 import type { PageDeps } from './route-deps.ts'
 
 /** An appointment that somebody may see, and the address of its page. `isSignedIn`: the owner, with a session. */
-export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean }
+export type Entered = { dossier: Dossier; page: string; isSignedIn: boolean; session?: string | undefined }
 
 /** Lets somebody in to one appointment, or answers instead: inside an object, because a reply is thenable. */
 export type Enter = (
@@ -52,8 +51,8 @@ export function addForm(
 }
 
 /** Done, perhaps with a new key for the visitor's page; refused; or sent with mistakes. */
-type Outcome = StoredOutcome | { visitorKey: string } | Mistakes
-type Mistakes = { errors: Record<string, string>; notice?: Notice | undefined }
+type Outcome = Exclude<StepOutcome, Refusal> | { visitorKey: string } | Mistakes
+type Mistakes = { errors: Record<string, string>; notice?: Notice | undefined; status?: number }
 export type Act = (entered: Entered, posted: Posted, deps: PageDeps) => Promise<Outcome>
 
 /** A step that the rules refuse is answered like a form with mistakes. */

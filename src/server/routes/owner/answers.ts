@@ -9,7 +9,7 @@ import {
 } from '../../../booking/requests/answer-fields.ts'
 import { eraseAppointment } from '../../../booking/requests/erase-appointment.ts'
 import type { BookingTerms } from '../../../booking/times/parse-slot.ts'
-import { NOT_FREE } from '../../../live/owner/owner-notices.ts'
+import { NOT_FREE, TICKED_TWICE } from '../../../live/owner/owner-notices.ts'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import { bad } from '../../../words/notices.ts'
 import type { Posted } from '../../http/posted-fields.ts'
@@ -23,13 +23,17 @@ const take =
     parse: (typed: Posted['values'], terms: BookingTerms) => Parsed<Value>,
     stepWith: (value: Value) => Step,
   ): Act =>
-  async ({ dossier, isSignedIn }, { values }, deps) => {
+  async ({ dossier, isSignedIn, session }, { values }, deps) => {
     const parsed = parse(values, { opening: deps.opening, now: deps.now() })
     if (!parsed.ok) return parsed
     // A visitor may have the link: replies quote the owner's mail.
-    const how = { isAnyway: values.anyway === '1' && isSignedIn, isByLink: !isSignedIn }
+    const how = { isAnyway: values.anyway === '1' && isSignedIn, isByLink: !isSignedIn, session }
     const outcome = await answerAppointment({ ...stepWith(parsed.value), ...how }, dossier, deps)
-    return worded(outcome, () => ({ errors: {}, notice: TOO_LATE }))
+    return worded(outcome, (refusal) =>
+      refusal === 'too-soon'
+        ? { errors: {}, notice: TICKED_TWICE, status: 409 }
+        : { errors: {}, notice: TOO_LATE },
+    )
   }
 const noFields = (): Parsed<undefined> => ({ ok: true, value: undefined })
 const confirm = take(noFields, () => ({ kind: 'confirm' }))
@@ -83,8 +87,8 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
     if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
-    const { errors, notice = bad(deps.agency.form.notices.refused) } = outcome
-    return sendAppointment(reply, deps, entered, { status: 422, notice, attempt: { ...attempt, errors } })
+    const { errors, notice = bad(deps.agency.form.notices.refused), status = 422 } = outcome
+    return sendAppointment(reply, deps, entered, { status, notice, attempt: { ...attempt, errors } })
   })
 }
 

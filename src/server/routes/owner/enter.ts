@@ -16,7 +16,7 @@ import {
   renderUnknownLink,
 } from '../../../live/owner/render-owner-page.tsx'
 import type { Notice } from '../../../words/notices.ts'
-import { isSignedIn } from '../../guards/session.ts'
+import { isSignedIn, sessionOf } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { Enter, Entrance } from '../entrance.ts'
 import type { DeskDeps, PageDeps } from '../route-deps.ts'
@@ -62,7 +62,8 @@ const enterBySession =
     const { number } = request.params as { number: string }
     if (!(await isSignedIn(request, reply, deps))) return { reply: await askToSignIn(request, reply, deps) }
     const dossier = await findByNumber(number, deps)
-    if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true }
+    const session = sessionOf(request, deps.deskUrl)
+    if (dossier) return { dossier, page: ownerPage(dossier.appointment), isSignedIn: true, session }
     return { reply: /^\d+$/.test(number) ? sendOwnerGone(reply, deps) : reply.redirect('/anfragen', 303) }
   }
 
