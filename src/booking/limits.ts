@@ -21,7 +21,7 @@ export const BOOKINGS_WITHOUT_ADDRESS = 20
 export const FORGOTTEN_WITHIN_SECONDS = 60
 
 export const MOST_PROPOSALS = 3
-/** So long after the agreed time the owner's page still offers the call first; then it asks whether it is done. */
+/** So long after the agreed time the visitor's page still expects the call. */
 export const CALLED_WITHIN_MINUTES = 30
 /** Two calls do not end so soon after each other: the second tick of a session was a thumb that tapped twice. */
 export const TICKS_APART_IN_MS = 1_000

@@ -3,6 +3,7 @@ import { openProposals } from '../booking/appointments/dossier.ts'
 import { isSpoken } from '../booking/appointments/standing.ts'
 import type {
   CalendarAppointment,
+  DeskTime,
   ListedAppointment,
   OverviewFilter,
   OverviewPage,
@@ -10,6 +11,7 @@ import type {
   Shelf,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
+import type { Slot } from '../booking/times/slot.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
@@ -24,18 +26,25 @@ const CALENDAR_PART = 1_000
 
 const BY_TIME = raw('preferred_date, preferred_time, id')
 
+const isOver = ({ date, time }: Slot): Sql =>
+  sql`(preferred_date < ${date} OR (preferred_date = ${date} AND preferred_time <= ${time}))`
+
 const SHELVES = {
-  today: (today) => [sql`state = 'confirmed' AND preferred_date = ${today}`, BY_TIME],
+  unticked: ({ over }) => [sql`state = 'confirmed' AND ${isOver(over)}`, BY_TIME],
+  today: ({ today, over }) => [
+    sql`state = 'confirmed' AND preferred_date <= ${today} AND NOT ${isOver(over)}`,
+    BY_TIME,
+  ],
   waiting: () => [raw("state = 'requested'"), sql`CASE WHEN ${IS_TRUSTED} THEN 0 ELSE 1 END, ${BY_TIME}`],
-  coming: (today) => [
+  coming: ({ today }) => [
     sql`(state = 'proposed' OR state = 'confirmed' AND preferred_date > ${today})`,
     BY_TIME,
   ],
-  past: (today) => [
-    sql`(state IN ('declined', 'cancelled', 'done') OR (state = 'confirmed' AND preferred_date < ${today}))`,
+  past: () => [
+    raw("state IN ('declined', 'cancelled', 'done')"),
     raw('preferred_date DESC, preferred_time DESC, id DESC'),
   ],
-} satisfies Record<Shelf, (today: CalendarDate) => [where: Sql, order: Sql]>
+} satisfies Record<Shelf, (at: DeskTime) => [where: Sql, order: Sql]>
 
 /** By time of the call, or by time of the booking. */
 const ORDERS = {
@@ -60,8 +69,7 @@ export function overviewOf({ all }: Database) {
     return { appointments, total: count?.total ?? 0 }
   }
   return {
-    readShelf: (shelf: Shelf, today: CalendarDate, page: PageOfList) =>
-      readPage(...SHELVES[shelf](today), page),
+    readShelf: (shelf: Shelf, at: DeskTime, page: PageOfList) => readPage(...SHELVES[shelf](at), page),
     async list(filter: OverviewFilter, order: keyof typeof ORDERS, page: PageOfList): Promise<OverviewPage> {
       const { text } = filter
       const where = conditionsOf(filter)

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import type { Shelf } from '../../src/booking/ports/overview.ts'
+import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { expect, inDays, pageOf, test } from '../support/owner-page.ts'
 
@@ -20,12 +22,16 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   store,
 }) => {
   // What other tests have left on this server.
-  const left = (shelf: 'today' | 'waiting') => store.overview.readShelf(shelf, inDays(0), { offset: 0 })
-  for (const call of (await left('today')).appointments) await take(call, { kind: 'finish' })
+  const began = new Date(Date.now() - 5 * 60_000)
+  const [preferredDate, preferredTime] = [berlinDate(began), berlinTime(began)]
+  const at = { today: inDays(0), over: { date: preferredDate, time: preferredTime } }
+  const left = (shelf: Shelf) => store.overview.readShelf(shelf, at, { offset: 0 })
+  for (const shelf of ['unticked', 'today'] as const)
+    for (const call of (await left(shelf)).appointments) await take(call, { kind: 'finish' })
   for (const waiting of (await left('waiting')).appointments)
     await take(waiting, { kind: 'decline', message: '' })
 
-  const call = await book({ firstName: 'Aylin', preferredDate: inDays(0), preferredTime: '20:00' })
+  const call = await book({ firstName: 'Aylin', preferredDate, preferredTime })
   await take(call, { kind: 'confirm' })
   const others = Array.from({ length: 85 }, (_, index) =>
     book({ preferredDate: inDays(1 + (index % 20)), preferredTime: `${10 + (index % 9)}:00` }),
@@ -36,10 +42,12 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_PIXELS)
   await page.setViewportSize({ width: 360, height: 640 })
   const current = page.locator('.now')
-  const buttons = ['Aylin anrufen', 'Nicht erreicht'].map((name) => current.getByRole('link', { name }))
-  for (const what of [current.getByText('20:00'), current.getByRole('heading'), ...buttons])
+  const buttons = ['Aylin anrufen', 'Aylin: nicht erreicht'].map((name) =>
+    current.getByRole('link', { name }),
+  )
+  for (const what of [current.getByText(preferredTime), current.getByRole('heading'), ...buttons])
     expect(await isOnFirstScreen(what, 640)).toBe(true)
-  expect(await isOnFirstScreen(current.getByRole('button', { name: 'Erledigt' }), 640)).toBe(true)
+  expect(await isOnFirstScreen(current.getByRole('button', { name: 'Aylin: erledigt' }), 640)).toBe(true)
 
   await test.step('what the bar covers can be scrolled out from below it', async () => {
     const last = page.getByRole('link', { name: 'Datenschutz' })
@@ -73,12 +81,12 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText('Bestätigt')
     expect(await stateOf(request.id)).toBe('confirmed')
-    const missed = page.getByRole('link', { name: 'Nicht erreicht' })
-    await expect(missed).toHaveAttribute('href', /^\/anfragen\/\d+\?nicht-erreicht=1#vorschlagen$/)
+    const missed = page.getByRole('link', { name: 'Aylin: nicht erreicht' })
+    await expect(missed).toHaveAttribute('href', /^\/anfragen\/\d+\?nicht-erreicht=1&seen=1#vorschlagen$/)
     await page.goto(pageOf(call))
     await page.getByRole('link', { name: 'Heute', exact: true }).click()
     await expect(page).toHaveURL('/anfragen')
-    await page.locator('.now').getByRole('button', { name: 'Erledigt' }).click()
+    await page.locator('.now').getByRole('button', { name: 'Aylin: erledigt' }).click()
     await expect(page.getByRole('status')).toContainText('Erledigt')
     expect(await stateOf(call.id)).toBe('done')
   })

@@ -35,36 +35,68 @@ test('the next call of today is on top, with all that it takes to make it', asyn
   const { id } = await agreed('Aylin', 16, '10:12', { websiteIdea: 'Schneiderei,\nauch auf Türkisch.' })
   await agreed('Später', 16, '17:00')
   const today = await section('today')
-  const words = `in 12 Minuten 10:12 Aylin Test +49 30 23125 101 · Nr. ${id}`
+  const words = `in 12 Minuten 10:12 Aylin Test +49 30 23125 101 · Nr. ${id} danach 17:00 Später Test`
   expect(textOf(today)).toContain(words)
   expect(textOf(today)).toContain('Schneiderei, auch auf Türkisch.')
-  expect(buttonsIn(today)).toEqual(['red: Aylin anrufen', 'Erledigt', 'Nicht erreicht'])
+  expect(buttonsIn(today)).toEqual(['red: Aylin anrufen'])
   expect(today).toContain('href="tel:+493023125101"><span')
-  expect(today).toContain(`href="/anfragen/${id}?nicht-erreicht=1#vorschlagen"`)
-  const seen = 'method="post"><input type="hidden" name="seen" value="1"/>'
-  expect(today).toContain(`action="/anfragen/${id}/erledigt" ${seen}`)
   expect(textOf(today)).toContain('Sonst heute 17:00 Später Test')
 })
 
-test('a call stays until it is ticked off, and half an hour after its time that is what comes next', async () => {
+test('a call keeps its card while it lasts; then it waits above everything else to be ticked off', async () => {
   const call = await agreed('Aylin', 16, '11:00')
-  await agreed('Später', 16, '17:00')
-  for (const [hours, words, first] of [
-    [1, 'jetzt 11:00 Aylin', 'red: Aylin anrufen'],
-    [1.25, 'seit 15 Minuten 11:00 Aylin', 'red: Aylin anrufen'],
-    [1.5, 'seit 30 Minuten 11:00 Aylin', 'red: Erledigt'],
-    [6.74, 'seit 6 Stunden 11:00 Aylin', 'red: Erledigt'],
-    [6.75, 'in 15 Minuten 17:00 Später', 'red: Später anrufen'],
+  await agreed('Voss', 16, '11:30')
+  const named = ['red: Aylin anrufen', 'Aylin: erledigt', 'Aylin: nicht erreicht']
+  for (const [minutes, words, buttons] of [
+    [59, 'in 1 Minute 11:00 Aylin', named.slice(0, 1)],
+    [60, 'jetzt 11:00 Aylin', named],
+    [89, 'seit 29 Minuten 11:00 Aylin', named],
+    [90, 'jetzt 11:30 Voss', named.map((button) => button.replace('Aylin', 'Voss'))],
   ] as const) {
-    clock.now = inHours(hours)
+    clock.now = inHours(minutes / 60)
     const today = await section('today')
     expect(textOf(today)).toContain(words)
-    expect(buttonsIn(today)[0]).toBe(first)
-    expect(buttonsIn(today).filter((button) => button.startsWith('red'))).toHaveLength(1)
+    expect(buttonsIn(today)).toEqual(buttons)
+    expect(textOf(await section('unticked')).includes('Aylin')).toBe(minutes === 90)
   }
-  clock.now = inHours(2)
-  await take(call, FINISH)
-  expect(textOf(await section('today'))).toContain('in 5 Stunden 17:00 Später')
+  const page = `/anfragen/${call.id}`
+  const unticked = await section('unticked')
+  expect(textOf(unticked)).toContain('Nicht abgehakt 1 Mo 16.11., 11:00 Aylin Test')
+  expect(unticked).toContain(
+    `action="${page}/erledigt" method="post"><input type="hidden" name="seen" value="1"/>`,
+  )
+  expect(unticked).toContain(`href="${page}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
+  const { body } = await owner.get('/anfragen')
+  expect(body).toContain('<title>1 nicht abgehakt – ')
+  expect(body.indexOf('id="unticked"')).toBeLessThan(body.indexOf('id="today"'))
+  // Wherever it stands.
+  expect(actionsIn((await owner.get('/anfragen?suche=Aylin')).body)).toContain(`${page}/erledigt`)
+  // Moved since: neither button acts on another time than it was drawn for.
+  await take(call, { kind: 'agree', to: { date: '2026-11-20', time: '10:00' } })
+  for (const answer of [
+    await owner.get(`${page}?nicht-erreicht=1&seen=1`),
+    await owner.post(`${page}/erledigt`, { seen: '1', von: 'liste' }),
+  ])
+    expectAnswer(answer, 409, 'Inzwischen hat sich etwas geändert', '20.11.2026')
+  expect(await section('unticked')).toBe('')
+})
+
+test('two ticks in one second: the second changes nothing; the first can be taken back where it is told', async () => {
+  const [one, other] = [await agreed('Elif', 16, '11:00'), await agreed('Nele', 16, '11:30')]
+  const tick = (call: typeof one) => owner.post(`/anfragen/${call.id}/erledigt`, { seen: '1', von: 'liste' })
+  const { location } = (await tick(one)).headers
+  expectAnswer(await tick(other), 409, '<title>Nicht abgehakt – ')
+  expect((await read(other)).appointment).toMatchObject({ state: 'confirmed', sequence: 1 })
+  const told = await owner.get(String(location))
+  expectAnswer(told, 200, 'Rückgängig', `action="/anfragen/${one.id}/wieder-oeffnen"`)
+  const back = await owner.post(`/anfragen/${one.id}/wieder-oeffnen`, { seen: '2', von: 'liste' })
+  expectAnswer(await owner.get(String(back.headers.location)), 200, `Wieder offen: Nr. ${one.id}`)
+  expect((await read(one)).appointment).toMatchObject({ state: 'confirmed', sequence: 3 })
+  await take(one, FINISH)
+  await agreed('Inzwischen', 16, '11:15')
+  const taken = await owner.post(`/anfragen/${one.id}/wieder-oeffnen`)
+  expectAnswer(taken, 409, 'ein Gespräch mit', 'Inzwischen Test', 'Trotzdem wieder öffnen')
+  expect((await owner.post(`/anfragen/${one.id}/wieder-oeffnen`, { anyway: '1' })).statusCode).toBe(303)
 })
 
 test('without a phone number there is a mail to write, and without a first name the whole name', async () => {
@@ -78,7 +110,7 @@ test('without a phone number there is a mail to write, and without a first name 
 test('without a call today the next agreed one is named', async () => {
   await person('Wartend', 16, '12:00')
   const none = await section('today')
-  expect(textOf(none).trim()).toBe('Heute ist kein Gespräch vereinbart.')
+  expect(textOf(none).trim()).toBe('Heute steht kein Gespräch an.')
   await agreed('Übermorgen', 18, '10:00')
   await agreed('Morgen', 17, '10:00')
   const next = await section('today')

@@ -26,9 +26,9 @@ test('the way forward is to confirm, then to call, then to tick it off', async (
   await take(request, CONFIRM)
   for (const [time, offered] of [
     ['09:59', ['*Erika anrufen']],
-    ['10:00', ['*Erika anrufen', 'Nicht erreicht', 'Erledigt']],
-    ['10:29', ['*Erika anrufen', 'Nicht erreicht', 'Erledigt']],
-    ['10:30', ['Erika anrufen', 'Nicht erreicht', '*Erledigt']],
+    ['10:00', ['*Erika anrufen', 'Erika: erledigt', 'Erika: nicht erreicht']],
+    ['10:29', ['*Erika anrufen', 'Erika: erledigt', 'Erika: nicht erreicht']],
+    ['10:30', ['Erika anrufen', '*Erika: erledigt', 'Erika: nicht erreicht']],
   ] as const) {
     clock.now = berlinInstant('2026-11-17', time)
     expect(pressOf(await bodyOf(request)), time).toEqual(offered)
@@ -64,7 +64,7 @@ test('nobody was reached: the link opens the proposals, says that the mail tells
   const request = await take(await bookAt('2026-11-16', '10:15'), CONFIRM)
   clock.now = berlinInstant('2026-11-16', '10:20')
   const before = await read(request)
-  expect(await bodyOf(request)).toContain(`href="${pageOf(request)}?nicht-erreicht=1#vorschlagen"`)
+  expect(await bodyOf(request)).toContain(`href="${pageOf(request)}?nicht-erreicht=1&amp;seen=1#vorschlagen"`)
   const { body } = await get(`${pageOf(request)}?nicht-erreicht=1`)
   expectAnswer(await getAnonymously(`${await answerLink(request)}?nicht-erreicht=1`), 200, 'name="missed"')
   expect(body).toContain('<details class="choice" open=""><summary>Andere Zeiten vorschlagen')

@@ -2,8 +2,11 @@ import type { Appointment } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
 
-/** Sections of the overview: today's calls, waiting for an answer, upcoming, past. */
-export type Shelf = 'today' | 'waiting' | 'coming' | 'past'
+/** Sections of the overview: over and not ticked off, today's calls, waiting for an answer, upcoming, closed. */
+export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
+
+/** `over`: the latest beginning of a call that is over by now. */
+export type DeskTime = { today: CalendarDate; over: Slot }
 
 export type ListedAppointment = Appointment & { isMailFailed: boolean }
 

@@ -1,4 +1,4 @@
-import { berlinInstant, MINUTE_IN_MS } from './berlin-time.ts'
+import { berlinDate, berlinInstant, berlinTime, MINUTE_IN_MS } from './berlin-time.ts'
 import type { Slot } from './slot.ts'
 
 /** A time that is not free: from its beginning until just before its end. */
@@ -14,6 +14,16 @@ export const isOverlap = (one: Span, other: Span): boolean => one.from < other.t
 /** Two calls clash if they begin less than the length of one apart. */
 export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
   isOverlap(callSpan(one, callInMinutes), callSpan(other, callInMinutes))
+
+/** Whether a call of that length has ended by now. */
+export const isCallOver = (slot: Slot, callInMinutes: number, now: Date): boolean =>
+  callSpan(slot, callInMinutes).to <= now
+
+/** The latest beginning of a call that has ended by now. */
+export function lastCallOver(callInMinutes: number, now: Date): Slot {
+  const begun = new Date(now.getTime() - callInMinutes * MINUTE_IN_MS)
+  return { date: berlinDate(begun), time: berlinTime(begun) }
+}
 
 /** Sorted, and joined where they touch: of such spans one search tells whether a call fits between them. */
 export function joinSpans(spans: Span[]): Span[] {

@@ -1,57 +1,49 @@
 import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
-import { slotOf } from '../../booking/times/slot.ts'
+import { isOver, slotOf } from '../../booking/times/slot.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { firstNameOf, nameOf, singleLine } from '../../words/display-text.ts'
 import { readableAddress } from '../../words/readable-address.ts'
-import { isToBeFinished } from './current-call.ts'
 import { callWords } from './desk-words.ts'
-import { ListStep, Remarks } from './Entries.tsx'
+import { Remarks } from './Entries.tsx'
 import { Idea } from './Idea.tsx'
+import { TickOff } from './TickOff.tsx'
 
-type Props = { call: ListedAppointment; now: Date }
+type Props = { call: ListedAppointment; next: ListedAppointment | undefined; now: Date }
 
-/** Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css). */
-export function CurrentCall({ call, now }: Props) {
-  const isLate = isToBeFinished(call, now)
-  const page = ownerPage(call)
-  const calling = <CallOrWrite key="call" {...call} className={isLate ? 'button button-quiet' : 'button'} />
-  const finishing = (
-    <ListStep
-      key="finish"
-      appointment={call}
-      step="erledigt"
-      button="Erledigt"
-      buttonClass={isLate ? 'button' : 'button button-quiet'}
-    />
-  )
-  return (
-    <article className="now">
-      <div className="now-band">
-        <p className="now-when">{callWords(slotOf(call), now)}</p>
-        <p className="now-time">{call.preferredTime}</p>
-        <h2>
-          <a href={page}>
-            <bdi>{nameOf(call)}</bdi>
-          </a>
-        </h2>
-        <p className="now-facts">
-          {call.phone ? singleLine(call.phone) : readableAddress(call.email)} · Nr. {call.id}
-        </p>
-      </div>
-      <div className="now-actions">
-        {isLate ? [finishing, calling] : [calling, finishing]}
-        <a className="button button-quiet" href={`${page}?nicht-erreicht=1#vorschlagen`}>
-          Nicht erreicht
+/**
+ * Who, when, what for, and what can be pressed: on phones in a bar within the thumb's reach (owner-now.css). It keeps its
+ * person until the call is ticked off or its length is over.
+ */
+export const CurrentCall = ({ call, next, now }: Props) => (
+  <article className="now">
+    <div className="now-band">
+      <p className="now-when">{callWords(slotOf(call), now)}</p>
+      <p className="now-time">{call.preferredTime}</p>
+      <h2>
+        <a href={ownerPage(call)}>
+          <bdi>{nameOf(call)}</bdi>
         </a>
-      </div>
-      <div className="now-idea stack">
-        <Idea text={call.websiteIdea} />
-        <Remarks appointment={call} today={call.preferredDate} />
-      </div>
-    </article>
-  )
-}
+      </h2>
+      <p className="now-facts">
+        {call.phone ? singleLine(call.phone) : readableAddress(call.email)} · Nr. {call.id}
+      </p>
+      {next && (
+        <p className="now-facts">
+          danach {next.preferredTime} <bdi>{nameOf(next)}</bdi>
+        </p>
+      )}
+    </div>
+    <div className="now-actions">
+      <CallOrWrite {...call} className="button" />
+      {isOver(slotOf(call), now) && <TickOff appointment={call} />}
+    </div>
+    <div className="now-idea stack">
+      <Idea text={call.websiteIdea} />
+      <Remarks appointment={call} today={call.preferredDate} />
+    </div>
+  </article>
+)
 
 type Reached = Pick<Appointment, 'firstName' | 'lastName' | 'phone' | 'email'> & {
   className: string

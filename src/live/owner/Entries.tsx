@@ -17,6 +17,8 @@ type RowProps = {
   when?: string | undefined
   /** What can be pressed, or what has become of it. */
   action?: ReactNode
+  /** Below it, in its whole width: what became of a call that is over. */
+  ticks?: ReactNode
   /** What else the owner should not overlook. */
   remarks?: (string | false)[]
   /** Stands below the name, or beside it. */
@@ -24,7 +26,7 @@ type RowProps = {
 }
 
 /** A row with the name's own mosaic; all of it leads to the appointment. */
-export const Entry = ({ appointment, today, when, note, action, remarks }: RowProps) => (
+export const Entry = ({ appointment, today, when, note, action, ticks, remarks }: RowProps) => (
   <li className="entry">
     <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
@@ -38,16 +40,18 @@ export const Entry = ({ appointment, today, when, note, action, remarks }: RowPr
       <Remarks appointment={appointment} today={today} remarks={remarks} />
     </div>
     {action}
+    {ticks && <div className="entry-ticks">{ticks}</div>}
   </li>
 )
 
 /** One line, for what is looked through rather than read. */
-export const SlimEntry = ({ appointment, today, when, note, action, remarks }: RowProps) => (
+export const SlimEntry = ({ appointment, today, when, note, action, ticks, remarks }: RowProps) => (
   <li className="entry entry-slim">
     <Who {...appointment} when={when} />
     {note && <p className="entry-note">{note}</p>}
     {action}
     <Remarks appointment={appointment} today={today} remarks={remarks} />
+    {ticks && <div className="entry-ticks">{ticks}</div>}
   </li>
 )
 
@@ -76,7 +80,6 @@ export function Remarks({
     isMailFailed && 'Mail fehlgeschlagen',
     isVisitorMailHeld && 'Eingangsbestätigung zurückgehalten',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
-    state === 'confirmed' && preferredDate < today && 'noch nicht abgehakt',
     ...remarks,
   ].filter(Boolean)
   return shown.length > 0 && <p className="flagged">{shown.join(' · ')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { slotOf } from '../../booking/times/slot.ts'
+import { isCallOver } from '../../booking/times/span.ts'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
@@ -11,11 +12,13 @@ import { CalendarLink, OverviewTools } from './OverviewTools.tsx'
 import { FOUND_LIMIT, type OverviewView } from './overview-view.ts'
 import { PastSection } from './PastSection.tsx'
 import { Rows } from './Rows.tsx'
+import { TickOff } from './TickOff.tsx'
 import { TodaySection } from './TodaySection.tsx'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
+import { UntickedSection } from './UntickedSection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 
-/** The next call first, then what waits for an answer, what comes, what was; what is needed now and then last. */
+/** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
 export function OverviewPage(view: OverviewView) {
   const { shelves, past, searched, today, trouble, unread } = view
   return (
@@ -40,6 +43,7 @@ export function OverviewPage(view: OverviewView) {
       {searched && <Found {...view} />}
       {shelves && (
         <div className="overview-main stack">
+          <UntickedSection shelf={shelves.unticked} today={today} />
           <TodaySection {...view} shelves={shelves} />
           <WaitingSection {...view} shelf={shelves.waiting} />
         </div>
@@ -97,7 +101,7 @@ const Search = ({ searched }: { searched: string }) => (
   </search>
 )
 
-const Found = ({ searched, found, today }: OverviewView) => (
+const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => (
   <section>
     <h2>Gefunden</h2>
     <p className="quiet">
@@ -111,6 +115,10 @@ const Found = ({ searched, found, today }: OverviewView) => (
             today={today}
             when={shortSlot(slotOf(appointment))}
             note={STATE_NAMES[appointment.state]}
+            ticks={
+              appointment.state === 'confirmed' &&
+              isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
+            }
           />
         )}
       </Rows>

@@ -4,7 +4,7 @@ import { SlimEntry, State } from './Entries.tsx'
 import type { PastShelf } from './overview-view.ts'
 import { Rows, ShelfHead } from './Rows.tsx'
 
-/** Calls that were, and what was called off; in pages. */
+/** What is done, and what was called off; in pages. */
 export const PastSection = ({ shelf, today }: { shelf: PastShelf; today: CalendarDate }) => (
   <section id="past">
     <ShelfHead title="Vorbei oder abgesagt" total={shelf.total} />

@@ -6,6 +6,7 @@ import { shortSlot } from '../../words/german-moment.ts'
 import { StepForm } from '../PostForm.tsx'
 import { type AppointmentView, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
 import { CallOrWrite } from './CurrentCall.tsx'
+import { NotReached, TickOff } from './TickOff.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** The way forward, in reach of a thumb: confirming, or the call and what became of it. */
@@ -61,19 +62,10 @@ function Call(view: AppointmentView) {
       {appointment.phone && (
         <CallOrWrite {...appointment} className={isNext ? 'button forward' : 'button button-quiet'} />
       )}
-      {appointment.phone && isTimeOver(view) && (
-        <a className="button button-quiet" href={`${page}?nicht-erreicht=1#vorschlagen`}>
-          Nicht erreicht
-        </a>
+      {appointment.phone && isTimeOver(view) && !isCallDue(view) && (
+        <NotReached {...{ page, appointment }}>Nicht erreicht</NotReached>
       )}
-      {isCallDue(view) && (
-        <StepForm
-          {...{ page, appointment }}
-          {...(isCallPast(view) ? FORWARD : QUIET)}
-          step="erledigt"
-          button="Erledigt"
-        />
-      )}
+      {isCallDue(view) && <TickOff {...{ page, appointment }} isNext={isCallPast(view)} />}
     </>
   )
 }

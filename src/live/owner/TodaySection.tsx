@@ -3,7 +3,6 @@ import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { CallOrWrite, CurrentCall } from './CurrentCall.tsx'
-import { currentCall } from './current-call.ts'
 import { callWords } from './desk-words.ts'
 import { Entry } from './Entries.tsx'
 import type { OverviewView, Shelves } from './overview-view.ts'
@@ -11,15 +10,13 @@ import { Rows } from './Rows.tsx'
 
 type Props = Pick<OverviewView, 'now' | 'today'> & { shelves: Shelves }
 
-/** The call that is next or has just been, then today's others. Without one: the next agreed call. */
+/** The call that runs or is next, then today's others. Without one: the next agreed call. */
 export function TodaySection({ shelves, now, today }: Props) {
-  const { appointments } = shelves.today
-  const current = currentCall(appointments, now)
-  const others = appointments.filter((other) => other !== current)
+  const [current, ...others] = shelves.today.appointments
   return (
     <section id="today">
       {current ? (
-        <CurrentCall call={current} now={now} />
+        <CurrentCall call={current} next={others[0]} now={now} />
       ) : (
         <NextCall call={shelves.coming.appointments.find(({ state }) => state === 'confirmed')} now={now} />
       )}
@@ -45,7 +42,7 @@ export function TodaySection({ shelves, now, today }: Props) {
 
 const NextCall = ({ call, now }: { call: ListedAppointment | undefined; now: Date }) => (
   <div className="now-none">
-    <p>Heute ist kein Gespräch vereinbart.</p>
+    <p>Heute steht kein Gespräch an.</p>
     {call && (
       <p>
         Das nächste: {callWords(slotOf(call), now)},{' '}

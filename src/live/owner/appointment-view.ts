@@ -4,9 +4,9 @@ import type { Around } from '../../booking/requests/read-days-around.ts'
 import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
+import { isCallOver } from '../../booking/times/span.ts'
 import type { FormContent } from '../../content/form-content.ts'
 import type { Attempt } from '../PostForm.tsx'
-import { isToBeFinished } from './current-call.ts'
 
 /** What the owner's page of an appointment shows. */
 export type AppointmentView = OwnerTimes & {
@@ -42,6 +42,7 @@ export const isNothingAhead = ({ dossier, now }: When): boolean =>
 export const isCallDue = (view: When): boolean =>
   view.dossier.appointment.state === 'confirmed' && isTimeOver(view)
 
-/** By now the call should be over. */
-export const isCallPast = ({ dossier, now }: When): boolean =>
-  dossier.appointment.state === 'confirmed' && isToBeFinished(dossier.appointment, now)
+/** The length of the call is over. */
+export const isCallPast = ({ dossier, now, opening }: AppointmentView): boolean =>
+  dossier.appointment.state === 'confirmed' &&
+  isCallOver(slotOf(dossier.appointment), opening.callInMinutes, now)

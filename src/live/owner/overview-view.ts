@@ -17,6 +17,8 @@ export type ComingAppointment = ListedAppointment & { proposals: number }
 type Listed<Row> = { appointments: Row[]; total: number }
 
 export type Shelves = {
+  /** Agreed calls that are over: whether they were made is still to be said. */
+  unticked: OverviewPage
   today: OverviewPage
   waiting: Listed<WaitingAppointment>
   coming: Listed<ComingAppointment>
@@ -28,6 +30,7 @@ export type PastShelf = OverviewPage & { page: number; pages: number }
 export type OverviewView = {
   now: Date
   today: CalendarDate
+  callInMinutes: number
   /** Only on the first page of the past, and not beside a search. */
   shelves: Shelves | undefined
   past: PastShelf | undefined

@@ -21,10 +21,19 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
 
 export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewView }) =>
   fillOwnerFrame(page, {
-    title: overview.searched ? 'Suche' : 'Übersicht',
+    title: overviewTitle(overview),
     isSignedIn: true,
     children: <OverviewPage {...overview} />,
   })
+
+/** '2 nicht abgehakt, 3 offen' */
+function overviewTitle({ searched, shelves }: OverviewView): string {
+  const counts = [
+    [shelves?.unticked.total, 'nicht abgehakt'],
+    [shelves?.waiting.total, 'offen'],
+  ].flatMap(([count, words]) => (count ? `${count} ${words}` : []))
+  return counts.join(', ') || (searched ? 'Suche' : 'Übersicht')
+}
 
 type OneMessage = Omit<ComponentProps<typeof Message>, 'children'> & {
   tab: string

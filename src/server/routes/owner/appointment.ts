@@ -11,14 +11,16 @@ import { appointmentNotice, deskNotice, overtakenNotice } from '../../../live/ow
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
-import { textFields } from '../../http/posted-fields.ts'
+import { isOutdated, postedFields } from '../../http/posted-fields.ts'
 import { type Entered, type Entrance, withEntered } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
 import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
   const show = withEntered(entrance, (entered, request, reply) => {
-    const query = textFields(request.query)
+    const { seen, values: query } = postedFields(request.query)
+    if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
+      return sendOvertaken(reply, deps, entered, undefined)
     const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
     const notice = noticeOf(query.ergebnis, entered.dossier)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
@@ -31,15 +33,15 @@ export async function sendOvertaken(
   reply: FastifyReply,
   deps: PageDeps,
   { dossier: former, page, isSignedIn }: Entered,
-  wanted: EventKind | undefined,
-  attempt: Attempt,
+  wanted?: EventKind,
+  attempt?: Attempt,
 ): Promise<FastifyReply> {
   const dossier = await deps.dossiers.find({ id: former.appointment.id })
   if (!dossier) return sendOwnerGone(reply, deps)
   const notice = overtakenNotice(dossier, wanted, isSignedIn)
   // The step that came first has ended the key.
   if (!isSignedIn)
-    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt.typed.message })
+    return sendSpentLink(reply, deps, dossier, { status: 409, notice, typed: attempt?.typed.message })
   return sendAppointment(reply, deps, { dossier, page, isSignedIn }, { status: 409, notice, attempt })
 }
 

@@ -1,5 +1,5 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
-import type { ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
+import type { DeskTime, ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
 import type { HeldCall } from '../../../booking/ports/taken-times.ts'
 import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
 import {
@@ -11,7 +11,7 @@ import {
   LAST_DAY,
 } from '../../../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../../../booking/times/slot.ts'
-import { callSpan, isOverlap } from '../../../booking/times/span.ts'
+import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
 import {
   FOUND_LIMIT,
   type OverviewView,
@@ -34,17 +34,20 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
   const { access, outbox, deskUrl } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
+  const { callInMinutes } = deps.opening
   const today = berlinDate(now)
+  const at = { today, over: lastCallOver(callInMinutes, now) }
   const unsent = await outbox.backlog()
   const key = await access.calendarKey()
   const renewedAt = await access.calendarRenewedAt()
-  const past = searched ? undefined : await readPast(seite, today, deps)
+  const past = searched ? undefined : await readPast(seite, at, deps)
   return {
     now,
     today,
+    callInMinutes,
     past,
     // Later pages of the past show nothing else.
-    shelves: past?.page === 1 ? await readShelves(today, deps) : undefined,
+    shelves: past?.page === 1 ? await readShelves(at, deps) : undefined,
     searched,
     found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
@@ -63,21 +66,23 @@ async function findMatches(text: string, { overview }: DeskDeps): Promise<Listed
   return (await overview.list({ text }, 'newest-first', page)).appointments
 }
 
-async function readPast(wanted: string, today: CalendarDate, { overview }: DeskDeps): Promise<PastShelf> {
-  const { total } = await overview.readShelf('past', today, { limit: 0, offset: 0 })
+async function readPast(wanted: string, at: DeskTime, { overview }: DeskDeps): Promise<PastShelf> {
+  const { total } = await overview.readShelf('past', at, { limit: 0, offset: 0 })
   const pages = Math.max(1, Math.ceil(total / PAST_PER_PAGE))
   const page = Math.min(pages, /^[1-9]\d{0,6}$/.test(wanted) ? Number(wanted) : 1)
   const rows = { limit: PAST_PER_PAGE, offset: (page - 1) * PAST_PER_PAGE }
-  return { ...(await overview.readShelf('past', today, rows)), page, pages }
+  return { ...(await overview.readShelf('past', at, rows)), page, pages }
 }
 
-async function readShelves(today: CalendarDate, deps: DeskDeps): Promise<Shelves> {
-  const read = (shelf: Shelf) => deps.overview.readShelf(shelf, today, { limit: SHELF_LIMIT, offset: 0 })
+async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
+  const { today } = at
+  const read = (shelf: Shelf) => deps.overview.readShelf(shelf, at, { limit: SHELF_LIMIT, offset: 0 })
   const [waiting, coming] = [await read('waiting'), await read('coming')]
   // From yesterday on: a call may run over midnight.
   const held = await deps.taken.heldBetween(daysLater(today, -1), LAST_DAY)
   const proposals = countProposals(held, today)
   return {
+    unticked: await read('unticked'),
     today: await read('today'),
     waiting: { ...waiting, appointments: await markTaken(waiting.appointments, held, today, deps) },
     coming: {

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
+import { firstNameOf, nameOf } from '../../words/display-text.ts'
+import { StepForm } from '../PostForm.tsx'
+
+type Props = {
+  appointment: Appointment
+  /** Where the form is posted to; the overview where it is left out. */
+  page?: string | undefined
+  /** In a row that shows the name: 'Erledigt' instead of 'Elif: erledigt'. */
+  isShort?: boolean
+  /** It is the way forward. */
+  isNext?: boolean
+}
+
+/** What became of a call whose time has come. Both act on the person and the time that they were drawn for. */
+export function TickOff({ appointment, page, isShort = false, isNext = false }: Props) {
+  const person = firstNameOf(appointment)
+  const named = (short: string, words: string) =>
+    isShort ? (
+      short
+    ) : (
+      <span className="now-person">
+        <bdi>{person}</bdi>: {words}
+      </span>
+    )
+  const label = (short: string) => (isShort ? `${short}: ${nameOf(appointment)}` : undefined)
+  return (
+    <>
+      <StepForm
+        page={page ?? ownerPage(appointment)}
+        appointment={appointment}
+        step="erledigt"
+        hidden={{ von: page ? undefined : 'liste' }}
+        className={isNext ? 'forward' : undefined}
+      >
+        <button
+          type="submit"
+          className={isNext ? 'button' : 'button button-quiet'}
+          aria-label={label('Erledigt')}
+        >
+          {named('Erledigt', 'erledigt')}
+        </button>
+      </StepForm>
+      <NotReached appointment={appointment} page={page} label={label('Nicht erreicht')}>
+        {named('Nicht erreicht', 'nicht erreicht')}
+      </NotReached>
+    </>
+  )
+}
+
+type NotReachedProps = Pick<Props, 'appointment' | 'page'> & {
+  label?: string | undefined
+  children: ReactNode
+}
+
+export const NotReached = ({ appointment, page, label, children }: NotReachedProps) => (
+  <a
+    className="button button-quiet"
+    href={`${page ?? ownerPage(appointment)}?nicht-erreicht=1&seen=${appointment.sequence}#vorschlagen`}
+    aria-label={label}
+  >
+    {children}
+  </a>
+)
