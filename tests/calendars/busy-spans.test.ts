@@ -40,22 +40,13 @@ test.each(Object.entries(FEEDS))('a calendar as %s writes it', (name, expected) 
   expect(read(text).doubtful).toBe(0)
 })
 
-const zone = (tzid: string, standard: string, daylight = standard, months = [10, 3]) => `BEGIN:VTIMEZONE
-TZID:${tzid}
-BEGIN:STANDARD
-DTSTART:16010101T030000
-TZOFFSETFROM:${daylight}
-TZOFFSETTO:${standard}
-RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${months[0]}
-END:STANDARD
-BEGIN:DAYLIGHT
-DTSTART:00010101T020000
-TZOFFSETFROM:${standard}
-TZOFFSETTO:${daylight}
-RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=${months[1]}
-END:DAYLIGHT
-END:VTIMEZONE
-`
+const zone = (tzid: string, offset: string) =>
+  [
+    'BEGIN:VTIMEZONE',
+    `TZID:${tzid}`,
+    ...era('STANDARD', '16010101', offset, offset, '1SU'),
+    'END:VTIMEZONE\n',
+  ].join('\n')
 const calendar = (...parts: string[]) => `BEGIN:VCALENDAR\n${parts.join('')}END:VCALENDAR\n`
 const entry = (...lines: string[]) => `BEGIN:VEVENT\nUID:1\n${lines.join('\n')}\nEND:VEVENT\n`
 /** The same as something else than the first one. */
@@ -64,7 +55,6 @@ const HOUR = 'DURATION:PT1H'
 const TWICE = 'RRULE:FREQ=DAILY;COUNT=2'
 const at = (zone: string, start = '20261120T100000') => entry(`DTSTART${zone}:${start}`, HOUR)
 const SERIES = ['DTSTART;TZID=Europe/Berlin:20261120T100000', HOUR, TWICE]
-const NIGHTLY = ['DTSTART;TZID=Europe/Berlin:20261120T003000', HOUR, TWICE]
 const WHOLE_DAYS = ['DTSTART;VALUE=DATE:20261120', TWICE]
 const TEN = '26-11-20 10:00 – 11:00'
 const NEXT = '26-11-21 10:00 – 11:00'
@@ -79,18 +69,11 @@ const ON_25 = 'DTSTART:20261125T090000Z'
 const WINDOWS = 'W. Europe Standard Time'
 const FREE = 'TRANSP:TRANSPARENT'
 const NEXT_ALONE = instead(':20261121T080000Z', NINE_THEN)
-const SUMMER = '27-07-20 10:00 – 11:00'
 const LONDON = '26-11-20 11:00 – 12:00'
 const HERS = 'ORGANIZER:mailto:erika@me.example'
-const NEW_YORK = '26-11-20 16:00 – 17:00'
 const SECOND_DAY = '26-11-21 00:00 – 26-11-22 00:00'
-const BEGUN = '26-11-01 01:00 – 26-11-16 10:00'
 const RDATE = 'RDATE:20261125T090000Z'
 const ON_26 = 'DTSTART:20261126T090000Z'
-const THRICE = 'RRULE:FREQ=DAILY;COUNT=3'
-const FROM_NEXT = entry(
-  ...['RECURRENCE-ID;RANGE=THISANDFUTURE:20261121T090000Z', 'DTSTART:20261121T100000Z', 'DURATION:PT2H'],
-)
 /** As Exchange writes it: the rules of before 2007 have no end. */
 const ERAS = [
   ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone 1'],
@@ -112,15 +95,12 @@ function era(kind: string, start: string, from: string, to: string, on: string):
   ]
 }
 
+/** What programs write beside what is searched in generated.test.ts. */
 test.each<[string, string, ...string[]]>([
-  ['a Windows name without its rules', at(`;TZID="${WINDOWS}"`), TEN],
   ['a call of ours that the owner took over', another(at(''), OURS)],
   ['a time that we have proposed', another(at(''), OURS.replace('@', '-vorschlag-2@'))],
   ['Kerio’s names', at(';TZID="Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid"'), TEN],
   ['an own zone before the table', zone(WINDOWS, '+0530') + at(`;TZID=${WINDOWS}`), '26-11-20 05:30 – 06:30'],
-  ['an own zone in summer', zone('Büro', '+0100', '+0200') + at(';TZID=Büro', '20270720T100000'), SUMMER],
-  ['an own zone that no other is like', zone('Insel', '+0317') + at(';TZID=Insel'), '26-11-20 07:43 – 08:43'],
-  ['an own zone of old rules', zone('US', '-0500', '-0400', [10, 4]) + at(';TZID=US'), NEW_YORK],
   [
     'an own zone of two eras',
     ERAS + at(';TZID="Customized Time Zone 1"', '20271101T100000'),
@@ -128,46 +108,21 @@ test.each<[string, string, ...string[]]>([
   ],
   ['a name behind a path', at(';TZID=/freeassociation.sourceforge.net/Europe/London'), LONDON],
   ['a floating time', at(''), TEN],
-  ['a floating time of a calendar abroad', `X-WR-TIMEZONE:America/New_York\n${at('')}`, NEW_YORK],
-  [
-    'an end without zone',
-    entry('DTSTART;TZID=America/New_York:20261120T100000', 'DTEND:20261120T110000'),
-    NEW_YORK,
-  ],
   [
     'the highest SEQUENCE',
     entry(NINE, HOUR, 'SEQUENCE:2', RDATE) + entry(ON_26, HOUR, 'SEQUENCE:1'),
     TEN,
     LATER,
   ],
-  [
-    'RDATE with a length',
-    entry(NINE, HOUR, 'RDATE;VALUE=PERIOD:20261125T090000Z/PT2H'),
-    TEN,
-    '26-11-25 10:00 – 12:00',
-  ],
-  ['several rules', entry(NINE, HOUR, TWICE, 'RRULE:FREQ=DAILY;INTERVAL=5;COUNT=2'), TEN, NEXT, LATER],
-  [
-    'this one and all after it',
-    entry(NINE, HOUR, THRICE) + FROM_NEXT,
-    TEN,
-    '26-11-21 11:00 – 13:00',
-    '26-11-22 11:00 – 13:00',
-  ],
-  ['an exception as a date', entry(...NIGHTLY, 'EXDATE;VALUE=DATE:20261120'), '26-11-21 00:30 – 01:30'],
   ['an exception as a time of whole days', entry(...WHOLE_DAYS, 'EXDATE:20261119T230000Z'), SECOND_DAY],
-  ['moved out of its day', entry(...SERIES) + instead(':20261120T090000Z', ON_25), NEXT, LATER],
   ['moved by a date', entry(...SERIES) + instead(';VALUE=DATE:20261120', ON_25), NEXT, LATER],
   ['exceptions without their series', instead(':20261120T080000Z', NINE) + NEXT_ALONE, TEN, NEXT],
   ['one that is free of a series', entry(...SERIES) + instead(':20261120T090000Z', NINE, FREE), NEXT],
-  ['until a date', entry(NINE, HOUR, 'RRULE:FREQ=DAILY;UNTIL=20261121'), TEN, NEXT],
   ['no end: an instant takes no time', entry(NINE)],
   ['no end: a day', entry('DTSTART;VALUE=DATE:20261120'), '26-11-20 00:00 – 26-11-21 00:00'],
   ['an invitation that is not answered', invited(`${GUEST}:Erika@Example.org`)],
   ['Apple’s word for it', invited('X-APPLE-NEEDS-REPLY:TRUE')],
   ['her own, not answered by her guest', invited(HERS, `${GUEST}:max@a.de`), TEN],
-  ['what touches becomes one', at('') + another(at('', '20261120T110000')), '26-11-20 10:00 – 12:00'],
-  ['what began before the window', entry('DTSTART:20261101T000000Z', 'DTEND:20261116T090000Z'), BEGUN],
   ['lines that are none', `DESCRIPTION\nno line\n${at('')}`, TEN],
   ['a property twice', entry(NINE, NINE, HOUR), TEN],
 ])('%s', (_what, parts, ...expected) => {

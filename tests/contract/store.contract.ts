@@ -4,6 +4,7 @@ import { describeArchive } from './archive.contract.ts'
 import { describeBlockedTimes } from './blocked-times.contract.ts'
 import { describeBooking } from './booking.contract.ts'
 import { describeFlood } from './flood.contract.ts'
+import { describeMailLimits } from './mail-limits.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
 import { describeOwnerAccess } from './owner-access.contract.ts'
@@ -19,6 +20,7 @@ export async function describeStore(database: Contracted): Promise<void> {
   describeAnswers(shared)
   describeSimultaneousAnswers(shared)
   describeVisitorMails(shared)
+  describeMailLimits(shared)
   describeOutbox(shared)
   describeFlood(shared)
   describeOverview(shared)

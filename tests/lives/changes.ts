@@ -119,9 +119,11 @@ export function letTimePass(card: Card, now: Date): void {
     card.remindAt = undefined
     if (!isOver(card.slot, now)) owe(card, 'reminder', card.email, now)
   }
-  for (const mail of card.owed) {
-    const isTooLate = ANNOUNCING.includes(mail.about) && !isAnythingAhead(card, now)
-    if (isTooLate && card.formerKeys.length > 0) mail.about = 'address'
-    if (isTooLate || now.getTime() - mail.since.getTime() > TWO_DAYS_IN_MS) mail.isSure = false
-  }
+  for (const mail of card.owed) if (now.getTime() - mail.since.getTime() > TWO_DAYS_IN_MS) mail.isSure = false
+  if (isAnythingAhead(card, now)) return
+  // A corrected address may hear of the change instead.
+  const instead = card.formerKeys.length > 0 ? [{ about: 'address' as const, isSure: false }] : []
+  card.owed = card.owed.flatMap((mail) =>
+    ANNOUNCING.includes(mail.about) ? instead.map((other) => ({ ...mail, ...other })) : mail,
+  )
 }

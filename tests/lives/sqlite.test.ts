@@ -1,4 +1,5 @@
 import { sqliteDatabases } from '../contract/sqlite-database.ts'
+import { randomRuns } from '../support/random-runs.ts'
 import { describeLives } from './lives.ts'
 
-await describeLives(sqliteDatabases())
+await describeLives(sqliteDatabases(), randomRuns(100, 20_000))

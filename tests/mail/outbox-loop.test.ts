@@ -31,8 +31,8 @@ function start(nextAttemptAt = impatient) {
   return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
 }
 let booked = 0
-const book = (changes = {}) =>
-  store.appointments.book(bookingRequest(changes), `10.0.${++booked}.1`, new Date())
+const book = (changes = {}, at = new Date()) =>
+  store.appointments.book(bookingRequest(changes), `10.0.${++booked}.1`, at)
 /** Each booking is from another person. */
 async function bookOften(count: number): Promise<void> {
   for (let booking = 0; booking < count; booking++) await book({ email: `visitor-${booking}@example.org` })
@@ -175,4 +175,13 @@ test.each<[string, Error, deaths: number, attempts: number, lastError: string, w
   const levels = mailing.log.map(({ level }) => level).sort()
   expect(levels).toEqual(['error', 'error', ...Array(warnings).fill('warn')])
   expect(JSON.stringify(mailing.log)).not.toContain('erika')
+})
+
+test('a mail is tried for two days from its event on; that of a visitor from the hour on that has room for it', async () => {
+  await book({}, new Date(Date.now() - 2.01 * 86_400_000))
+  startLoop(store, () => Promise.reject(REFUSED))
+  await until('the visitor’s was tried again', async () =>
+    (await listMails(store)).some(({ kind, attempts }) => kind === 'visitor' && attempts > 1),
+  )
+  expect(await states()).toEqual(['owner failed', 'visitor queued'])
 })

@@ -7,7 +7,7 @@ import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { keptAppointment } from '../support/appointment.ts'
 import { ANSWER_SECRET, agency, happened, mailMessage, NOW, words } from '../support/mail-message.ts'
-import { sentByHttp, sentBySmtp } from '../support/sent-mail.ts'
+import { sentBySmtp } from '../support/sent-mail.ts'
 
 const WEDNESDAY = { date: '2030-05-08', time: '10:30' }
 const FRIDAY = { date: '2030-05-10', time: '14:00' }
@@ -72,7 +72,10 @@ test('proposals are links to the page, listed with the owner’s message, and th
 })
 
 test('a calendar file adds what is confirmed; a cancelled time is crossed out, and its file removes it', () => {
-  for (const line of ['STATUS:CONFIRMED', 'SEQUENCE:1']) expect(confirmed().calendar).toContain(`${line}\r\n`)
+  const { html, text, calendar } = confirmed()
+  for (const line of ['STATUS:CONFIRMED', 'SEQUENCE:1']) expect(calendar).toContain(`${line}\r\n`)
+  // Where files cannot be attached, as by HTTP, there is a link.
+  for (const part of [html, text]) expect(part).toContain(`${VISITOR_PAGE}/termin.ics`)
   for (const { html, text, calendar } of [declined('Leider ausgebucht.'), cancelled()]) {
     expect(html).toContain('line-through')
     expect(text).toContain(`Aus dem Kalender nehmen:\n${VISITOR_PAGE}/termin.ics`)
@@ -156,12 +159,6 @@ test('a new appointment has the link to the answer page as its first button; a m
   expect(text).toContain(ownerPage(0))
   expect(moved.text).toContain('Bisher ging es um Mittwoch, 08.05.2030, 10:30 Uhr.')
   expect(moved.text).toContain('    Freitag, 10.05.2030, 14:00 Uhr')
-})
-
-test('a mail by HTTP has a link instead of the calendar file', async () => {
-  const [posted] = await sentByHttp(confirmed())
-  const { htmlBody, body } = posted?.body ?? {}
-  for (const part of [htmlBody, body]) expect(part).toContain(`${VISITOR_PAGE}/termin.ics`)
 })
 
 test('a mail has the words of the content', () => {
