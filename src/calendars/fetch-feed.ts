@@ -21,9 +21,9 @@ export async function fetchFeed(
   address: string,
   namedHosts: string[],
   known: Validators = {},
-  patienceInMs = PATIENCE_IN_MS,
+  patience = 1,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(patienceInMs)
+  const signal = AbortSignal.timeout(PATIENCE_IN_MS * patience)
   try {
     let url = new URL(address)
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

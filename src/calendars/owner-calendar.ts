@@ -30,6 +30,8 @@ type Settings = {
   /** Its `callInMinutes` is how long an entry without a proper end counts. */
   opening: Pick<OpeningHours, 'callInMinutes'>
   now: () => Date
+  /** How many times as long as usual an answer is waited for. */
+  patience?: number | undefined
 }
 
 /** Where the address of a calendar leads; the rest of it is a secret. */
@@ -38,13 +40,13 @@ export const hostOfFeed = (address: string): string => new URL(address).hostname
 /** Reads one calendar, unless it is still the one that is known. */
 export async function readFeed(
   address: string,
-  { busyCalendars, adminEmail, opening, now }: Settings,
+  { busyCalendars, adminEmail, opening, now, patience }: Settings,
   known?: Reading,
 ): Promise<Reading> {
   const at = now()
   const isFresh = known && at.getTime() - known.parsedAt.getTime() < PARSED_AGAIN_IN_MS
   const namedHosts = busyCalendars.map((named) => new URL(named).host)
-  const fetched = await fetchFeed(address, namedHosts, isFresh ? known.validators : {})
+  const fetched = await fetchFeed(address, namedHosts, isFresh ? known.validators : {}, patience)
   if (fetched === 'unchanged') {
     if (isFresh) return known
     throw new FeedTrouble('refused', 'HTTP 304')

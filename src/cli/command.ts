@@ -11,6 +11,8 @@ export type Terminal = {
   readContent(): Content
   /** Identifies this build; undefined outside of a build. */
   builtFrom?: string | undefined
+  /** How many times as long as usual `doctor` waits for an answer. */
+  patience?: number | undefined
   stdin: Readable
   stdout: Writable
   stderr: Writable

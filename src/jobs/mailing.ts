@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
+import type { Log } from '../booking/ports/log.ts'
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
@@ -16,7 +16,7 @@ type Deps = {
   content: Content
   store: Pick<Store, 'outbox' | 'access'>
   calendar: Pick<OwnerCalendar, 'isKnown'>
-  log: FastifyBaseLogger
+  log: Log
   now: () => Date
 }
 

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/limits.ts'
+import type { Log } from '../booking/ports/log.ts'
 import { berlinDate, berlinTime, DAY_IN_MS, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
 import { removeMailFiles, removeUnknownMailFiles } from '../mail/transports/file.ts'
@@ -11,7 +11,7 @@ type Retention = Pick<Config, 'retentionDays' | 'dataDir'>
 type Deps = {
   store: Pick<Store, 'purge' | 'outbox' | 'compact'>
   config: Retention
-  log: FastifyBaseLogger
+  log: Log
   now: () => Date
 }
 

@@ -1,17 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../booking/ports/log.ts'
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 
 const INTERVAL_IN_MS = 10 * 60_000
 
 /** Reads the owner's calendars at the start and every ten minutes. */
-export function startReadingCalendars(calendar: OwnerCalendar, log: FastifyBaseLogger): NodeJS.Timeout {
+export function startReadingCalendars(calendar: OwnerCalendar, log: Log): NodeJS.Timeout {
   const readNow = calendarReader(calendar, log)
   void readNow()
   return setInterval(readNow, INTERVAL_IN_MS).unref()
 }
 
 /** One reading at each call. The log is told of each change once, and of the host alone. */
-export function calendarReader(calendar: OwnerCalendar, log: FastifyBaseLogger): () => Promise<void> {
+export function calendarReader(calendar: OwnerCalendar, log: Log): () => Promise<void> {
   let told: (string | undefined)[] = []
   return async () => {
     await calendar.refresh()

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../booking/ports/log.ts'
 import type { Store } from '../store/store.ts'
 
 const INTERVAL_IN_MS = 60_000
@@ -6,7 +6,7 @@ const INTERVAL_IN_MS = 60_000
 type Deps = {
   dossiers: Pick<Store['dossiers'], 'oweReminders'>
   onMailOwed: () => void
-  log: FastifyBaseLogger
+  log: Log
   now: () => Date
 }
 

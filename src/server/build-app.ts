@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Log } from '../booking/ports/log.ts'
 import type { OwnerCalendar } from '../calendars/owner-calendar.ts'
 import type { Config } from '../config.ts'
 import { agencyOf } from '../content/agency.ts'
@@ -91,6 +92,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 /** Fastify behind the static site, with our log, our limits and our headers on every answer. */
 function openFastify({ config, site, log }: AppDeps): FastifyInstance {
   const { siteUrl, trustProxy } = config
+  const lines: Log = log
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' }
   const app = Fastify({
     loggerInstance: log,
@@ -115,7 +117,7 @@ function openFastify({ config, site, log }: AppDeps): FastifyInstance {
       }),
     clientErrorHandler: (error, socket) => {
       const status = refuseBroken(error, socket, headers)
-      if (status) log.info({ status }, 'refused')
+      if (status) lines.info({ status }, 'refused')
     },
   })
   app.addHook('preClose', async () => drainConnections(app.server))

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSilentServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.ts'
 import { checkCopy } from '../../src/cli/doctor/check-machine.ts'
@@ -22,12 +22,6 @@ const aboutOf = (said: Said) => (topic: string) => {
 
 const examineWith = async (env: Record<string, string>, options: Parameters<typeof call>[2] = {}) =>
   aboutOf(await call(['doctor'], { DATA_DIR: temporaryFolder(), PORT: '1', ...env }, options))
-
-/** Takes connections and says nothing. The doctor waits for seconds, and the other tests run meanwhile. */
-const PORT = String(await listening(createSilentServer(), afterAll))
-const SILENT_MAILS = { MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://127.0.0.1:${PORT}` }
-const silence = { PORT, HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${PORT}`, ...SILENT_MAILS }
-const silentlyExamined = (await givenCommandLine({ env: silence })).run('doctor')
 
 const hoursAgo = (hours: number) => hoursLater(-hours)
 
@@ -215,7 +209,10 @@ test.each<[words: string, server: Server, protocol?: string]>([
 })
 
 test('the doctor ends even if nothing answers', async () => {
-  const about = aboutOf(await silentlyExamined)
+  const PORT = String(await listening(createSilentServer()))
+  const mails = { MAIL_TRANSPORT: 'smtp', SMTP_URL: `smtp://127.0.0.1:${PORT}` }
+  const env = { PORT, HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${PORT}`, ...mails }
+  const about = await examineWith(env, { patience: 0.1 })
   expect(about('Server')).toContain('(nach 5 Sekunden); starten oder PORT prüfen')
   expect(about('Proxy')).toContain('nicht zu erreichen (nach 5 Sekunden)')
   expect(about('Mails')).toBe('✗ Mails: Der Mailserver antwortet nicht (ETIMEDOUT)')

@@ -7,7 +7,7 @@ import type { SharedStore } from '../support/contract.ts'
 import { CONFIRM, FINISH, FRIDAY, MONDAY, mailKinds, PROPOSE, REOPEN } from '../support/desk.ts'
 
 /** What is taken back, in every database. */
-export function describeAnswers({ name, store, desk, empty }: SharedStore): void {
+export function describeAnswers({ name, desk, empty }: SharedStore): void {
   describe(`answers in ${name}`, () => {
     beforeAll(empty)
 

@@ -39,8 +39,14 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
 
     test('a late note of a worker that lost its lease changes nothing', async () => {
       const { owner: late } = await bookAndClaim()
-      for (const current of await claim(LEASE_END)) await store.outbox.noteSent(current, LEASE_END)
-      await store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON, isOutage: true })
+      const noteLate = () =>
+        store.outbox.noteFailed(late, { reason: 'ETIMEDOUT', nextAttemptAt: NOON, isOutage: true })
+      const refused = { reason: 'SMTP 451', nextAttemptAt: hoursLater(1), isOutage: false }
+      for (const current of await claim(LEASE_END)) await store.outbox.noteFailed(current, refused)
+      await noteLate()
+      for (const { lastError } of await listMails(store)) expect(lastError).toBe('SMTP 451')
+      for (const current of await claim(hoursLater(1))) await store.outbox.noteSent(current, hoursLater(1))
+      await noteLate()
       expect(await states()).toEqual(['owner sent', 'visitor sent'])
     })
 

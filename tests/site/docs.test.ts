@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
+import { LOG_LINES } from '../../src/booking/ports/log.ts'
 import { commands } from '../../src/cli/run-command-line.ts'
 import { settingNames } from '../../src/config.ts'
 import { readContent } from '../../src/content/read-content.ts'
@@ -54,11 +55,7 @@ test('the log lines of docs/operations.md are exactly those that the program wri
   const table = read('docs/operations.md').split('## Logs')[1]?.split('\n## ')[0] ?? ''
   const rows = [...table.matchAll(/^\| (`[a-z][^|]*) \|/gm)].map(([, first = '']) => first)
   const documented = rows.flatMap((row) => row.split(', ').map((name) => name.replaceAll('`', '')))
-  const sources = globSync('src/**/*.ts').map(read).join('\n')
-  const written = [...sources.matchAll(/\blog\.(?:info|warn|error)\([^;]*?'([a-z ]+)'\)/g)].map(
-    ([, name]) => name,
-  )
-  expect(documented.filter((name) => name !== 'msg').sort()).toEqual([...new Set(written)].sort())
+  expect(documented.filter((name) => name !== 'msg').sort()).toEqual(LOG_LINES.toSorted())
 })
 
 /** As GitHub makes them: small letters, hyphens for blanks, no other punctuation. */

@@ -48,7 +48,16 @@ export async function givenCommandLine({
 export const wordsOf = (call: string): string[] =>
   [...call.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
-type Call = { input?: string; contentDir?: string; builtFrom?: string; now?: (() => Date) | undefined }
+/** On a busy machine an answer takes longer than the doctor waits. */
+const PATIENCE = 20
+
+type Call = {
+  input?: string
+  contentDir?: string
+  builtFrom?: string
+  now?: (() => Date) | undefined
+  patience?: number | undefined
+}
 
 /** A build brings its own. */
 function contentOf(folder: string): Content {
@@ -61,7 +70,7 @@ function contentOf(folder: string): Content {
 export async function call(
   args: string[],
   env: Record<string, string>,
-  { input = '', contentDir = TEST_CONTENT, builtFrom, now }: Call = {},
+  { input = '', contentDir = TEST_CONTENT, builtFrom, now, patience = PATIENCE }: Call = {},
 ): Promise<Said> {
   const [stdout, stderr, stdin] = [new PassThrough(), new PassThrough(), Readable.from([input])]
   // Nothing has been edited since, unless a test says so.
@@ -71,6 +80,7 @@ export async function call(
     contentDir,
     readContent: () => contentOf(contentDir),
     builtFrom,
+    patience,
     stdin,
     stdout,
     stderr,

@@ -48,7 +48,7 @@ export async function testApp({
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) })
   const site = loadStaticSite(pages, config.siteUrl)
-  const opened = openOwnerCalendar({ ...config, opening: content.opening, now })
+  const opened = openOwnerCalendar({ ...config, opening: content.opening, now, patience: 20 })
   const between = (from: Date, to: Date) => busy.filter((span) => isOverlap(span, { from, to }))
   const calendar = busy.length > 0 ? { ...opened, between } : opened
   const deps = { config: { ...config, dataDir }, store, content, calendar, site, log: logger, now }

@@ -8,9 +8,9 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 export type Failure = { failure: string }
 
 /** A GET that follows no redirect. Not by `fetch`, which refuses ports that a server may have. */
-export async function ask(url: URL): Promise<Answer | Failure> {
+export async function ask(url: URL, patience: number): Promise<Answer | Failure> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  const options = { agent: false, signal: AbortSignal.timeout(PATIENCE_IN_S * 1_000) }
+  const options = { agent: false, signal: AbortSignal.timeout(PATIENCE_IN_S * 1_000 * patience) }
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(url, options).once('response', resolve).once('error', reject).end()

@@ -29,7 +29,7 @@ export async function* checkCalendars(examined: Examined): Findings {
   const { busyCalendars } = examined.config
   if (busyCalendars.length === 0) return
   const [told, ...findings] = await Promise.all([
-    askRunning(examined.config),
+    askRunning(examined),
     ...busyCalendars.map((address) => readOnce(address, examined)),
   ])
   for (const [index, finding] of findings.entries())
@@ -37,10 +37,10 @@ export async function* checkCalendars(examined: Examined): Findings {
 }
 
 /** The address is a secret, so its host stands for it. */
-async function readOnce(address: string, { config, opening, now }: Examined): Promise<Finding> {
+async function readOnce(address: string, { config, opening, now, patience }: Examined): Promise<Finding> {
   const host = hostOfFeed(address)
   try {
-    const settings = { ...config, opening, now: () => now }
+    const settings = { ...config, opening, now: () => now, patience }
     const { spans, doubtful, validators } = await readFeed(address, settings)
     const busy = counted(spans.length, 'belegte Zeit', 'belegte Zeiten')
     const broken = doubtful > 0 ? `, ${counted(doubtful, 'Eintrag', 'Einträge')} nicht ganz verstanden` : ''

@@ -17,10 +17,10 @@ const QUICK_TRIES = 3
 const SETTINGS_AT_FAULT = /^(HTTP 40[134]|SMTP 53\d|EAUTH|ENOAUTH)/
 
 /** Connects to the mail server or service without sending a mail. */
-export async function* checkTransport({ config, site, now }: Examined): Findings {
+export async function* checkTransport({ config, site, now, patience }: Examined): Findings {
   const transport = openTransport(config, 1, () => now)
   try {
-    await inTime(transport.check(), PATIENCE_IN_S, new DeliveryError('ETIMEDOUT', 'server'))
+    await inTime(transport.check(), PATIENCE_IN_S * patience, new DeliveryError('ETIMEDOUT', 'server'))
     yield describeTransport(config, site)
   } catch (error) {
     yield `✗ Mails: ${explainMailError(asDeliveryError(error).message)}`

@@ -7,11 +7,13 @@ import type { Examined, Finding, Findings } from './finding.ts'
 const SHORTEST_PREFIX = { 4: 16, 6: 48 }
 
 /** TRUST_PROXY, then one request to the public address. */
-export async function* checkPublicAddress({ config }: Examined): Findings {
+export async function* checkPublicAddress({ config, patience }: Examined): Findings {
   const { host, trustProxy, siteUrl, deskUrl } = config
   const isOwn = siteUrl === deskUrl
   yield checkTrust(trustProxy, isOwn && siteUrl.startsWith('https://') && isInside(host))
-  yield isOwn ? await visit(siteUrl) : '– Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist'
+  yield isOwn
+    ? await visit(siteUrl, patience)
+    : '– Proxy: ungeprüft, solange SITE_URL keine eigene Adresse ist'
 }
 
 function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {
@@ -34,8 +36,8 @@ const isInside = (host: string): boolean =>
   (isIP(host) !== 0 && ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(host).range()))
 
 /** What visitors meet there. An expired or foreign certificate is a failure, as in a browser. */
-async function visit(siteUrl: string): Promise<Finding> {
-  const answer = await ask(new URL('/api/ip', siteUrl))
+async function visit(siteUrl: string, patience: number): Promise<Finding> {
+  const answer = await ask(new URL('/api/ip', siteUrl), patience)
   if ('failure' in answer)
     return `✗ Proxy: ${siteUrl} ist nicht zu erreichen (${answer.failure}); prüfen, ob der Proxy läuft, die Domain zu diesem Rechner führt und das Zertifikat gilt`
   const { status, headers, text } = answer

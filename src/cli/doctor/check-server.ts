@@ -16,7 +16,7 @@ const OTHER = {
 /** Whether the server runs, can take a booking, and works with the current settings and build. */
 export async function* checkServer(examined: Examined): Findings {
   const url = examined.config.localUrl
-  const answer = await ask(new URL(`${url}/healthz`))
+  const answer = await ask(new URL(`${url}/healthz`), examined.patience)
   if ('failure' in answer)
     return yield `✗ Server: antwortet nicht auf ${url} (${answer.failure}); starten oder PORT prüfen`
   const { status } = answer
@@ -34,8 +34,9 @@ function isOurs({ status, headers, text }: Answer): boolean {
 }
 
 /** Compares what the server has worked with since its start with the current settings and build. */
-async function* compareRunning({ config, builtFrom }: Examined): Findings {
-  const told = await askRunning(config)
+async function* compareRunning(examined: Examined): Findings {
+  const { config, builtFrom } = examined
+  const told = await askRunning(examined)
   if (!told) return yield '– Laufender Server: Womit er arbeitet, sagt er nur auf seinem eigenen Rechner'
   const ours = {
     database: databaseFingerprint(config),

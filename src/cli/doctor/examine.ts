@@ -29,7 +29,7 @@ const CHECKS: [string, (examined: Examined) => Findings][] = [
 ]
 
 export async function* examine(deps: CommandDeps): Findings {
-  const { env, contentDir, builtFrom, store } = deps
+  const { env, contentDir, builtFrom, store, patience = 1 } = deps
   const { site, opening } = deps.content()
   yield describeVersion(dirname(contentDir))
   const settings = checkSettings(env, site)
@@ -43,9 +43,9 @@ export async function* examine(deps: CommandDeps): Findings {
   const config = deps.config()
   const retention = brokenRetention(deps.content(), config.retentionDays)
   if (retention) yield `✗ Löschfrist: ${retention}`
-  const examined = { config, site, opening, builtFrom, store, now: deps.now() }
+  const examined = { config, site, opening, builtFrom, store, now: deps.now(), patience }
   // At the same time, so that those without an answer wait together.
-  const running = CHECKS.map(([topic, check]) => patiently(topic, check(examined)))
+  const running = CHECKS.map(([topic, check]) => patiently(topic, check(examined), patience))
   for (const findings of running) yield* await findings
 }
 
@@ -55,14 +55,14 @@ function describeVersion(built: string): Finding {
 }
 
 /** A check that fails or never ends is a finding and does not stop the others. */
-async function patiently(topic: string, check: Findings): Promise<Finding[]> {
+async function patiently(topic: string, check: Findings, patience: number): Promise<Finding[]> {
   const found: Finding[] = []
   const collect = async () => {
     for await (const finding of check) found.push(finding)
   }
   const late = new Refusal(`keine Antwort in ${PATIENCE_IN_S} Sekunden; später noch einmal prüfen`)
   try {
-    await inTime(collect(), PATIENCE_IN_S, late)
+    await inTime(collect(), PATIENCE_IN_S * patience, late)
     return found
   } catch (error) {
     return [...found, `✗ ${topic}: ${expectedError(error) ?? String(error)}`]

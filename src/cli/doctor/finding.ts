@@ -9,6 +9,8 @@ export type Examined = Pick<CommandDeps, 'builtFrom' | 'store'> & {
   site: SiteContent
   opening: OpeningHours
   now: Date
+  /** How many times as long as usual an answer is waited for. */
+  patience: number
 }
 
 /**
@@ -24,5 +26,12 @@ export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
 export const isNews = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
 
 /** Rejects with `problem` when the work takes longer. */
-export const inTime = <Result>(work: Promise<Result>, seconds: number, problem: Error): Promise<Result> =>
-  Promise.race([work, setTimeout(seconds * 1_000).then(() => Promise.reject(problem))])
+export async function inTime<Result>(
+  work: Promise<Result>,
+  seconds: number,
+  problem: Error,
+): Promise<Result> {
+  const over = new AbortController()
+  const late = setTimeout(seconds * 1_000, undefined, over).then(() => Promise.reject(problem))
+  return Promise.race([work, late]).finally(() => over.abort())
+}

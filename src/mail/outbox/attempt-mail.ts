@@ -1,13 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import type { Log } from '../../booking/ports/log.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
 import { asDeliveryError, type DeliveryError } from '../delivery-error.ts'
 import { isPastPatience } from './retry-schedule.ts'
 
 const NOTE_AGAIN_IN_MS = 250
-
-/** The part of a logger that the outbox uses. */
-export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 export type AttemptDeps = {
   outbox: Pick<Outbox, 'noteSent' | 'noteFailed'>

@@ -1,6 +1,6 @@
 import type { ClaimedMail } from '../../booking/appointments/outbox-mail.ts'
+import type { Log } from '../../booking/ports/log.ts'
 import type { Outbox } from '../../booking/ports/outbox.ts'
-import type { Log } from './attempt-mail.ts'
 
 const LEASE_IN_MS = 20_000
 const RENEWAL_IN_MS = 5_000

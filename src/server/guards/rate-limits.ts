@@ -22,10 +22,14 @@ declare module 'fastify' {
   }
 }
 
-const WINDOW_IN_MS = CALLS_COUNTED_IN_SECONDS * 1000
+/** How long calls and bookings are counted; the privacy page names both. */
+export const WINDOWS_IN_MS = {
+  calls: CALLS_COUNTED_IN_SECONDS * 1_000,
+  networks: NETWORKS_COUNTED_IN_MINUTES * 60_000,
+}
 
 /** Wider for bookings: the database allows one a day anyway, and a second try deserves its 409, not a 429. */
-export const BOOKING_RATE = { max: 600, timeWindow: WINDOW_IN_MS }
+export const BOOKING_RATE = { max: 600, timeWindow: WINDOWS_IN_MS.calls }
 
 /** A limit a minute and client address on every route but /healthz and /running; static files are not counted. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
@@ -36,7 +40,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
   await app.register(rateLimit, {
     max: 60,
-    timeWindow: WINDOW_IN_MS,
+    timeWindow: WINDOWS_IN_MS.calls,
     keyGenerator: ({ client }) => client,
     // Every limit made later gets a child of it.
     store: ExpiringStore,
@@ -51,7 +55,7 @@ export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undef
  */
 export function limitNetworks(app: FastifyInstance): TakePlace {
   const take = app.createRateLimit({
-    timeWindow: NETWORKS_COUNTED_IN_MINUTES * 60_000,
+    timeWindow: WINDOWS_IN_MS.networks,
     keyGenerator: networkKey,
     max: (_request, key) => (key === UNKNOWN_ADDRESS ? BOOKINGS_WITHOUT_ADDRESS : BOOKINGS_PER_NETWORK),
   })

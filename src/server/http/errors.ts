@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
+import type { Log, LogLine } from '../../booking/ports/log.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
@@ -56,6 +57,8 @@ export const statusOf = (error: FastifyError): number =>
 const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
   method === 'GET' && ip === socket.remoteAddress
 
+export const logFailure = (log: Log, err: FastifyError, line: LogLine) => log.error({ err }, line)
+
 /** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   // Limited like every route: somebody looking for holes asks for nothing else.
@@ -65,7 +68,7 @@ export function answerErrors(app: FastifyInstance, site: StaticSite): void {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500) logFailure(request.log, error, 'request failed')
     if (status === 429 && mayHaveSentAhead(request)) reply.header('connection', 'close')
     return answerFailure(request, reply, status, site)
   })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
+import type { Log } from '../../booking/ports/log.ts'
 
 /** Lines leave in batches: one system call a request would cost as much as sending a page. The process flushes at its end. */
 export const openLog = (level: string): Logger =>
@@ -36,7 +36,7 @@ type Logged = { requestId: string; method: string | undefined; path: string }
 
 /** Writes one line when the answer is out: no address, no query, no body, nothing about the person. */
 export function logRequest(
-  log: FastifyBaseLogger,
+  log: Log,
   { started, ...logged }: Logged & { started: number },
   response: ServerResponse,
 ): void {

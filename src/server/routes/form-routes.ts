@@ -13,7 +13,7 @@ import { alreadyBooked, bad } from '../../words/notices.ts'
 import type { IsCrossSite } from '../guards/cross-site.ts'
 import { BOOKING_RATE } from '../guards/rate-limits.ts'
 import { compressPage } from '../http/compress-page.ts'
-import { RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
+import { logFailure, RETRY_AFTER_IN_S, statusOf } from '../http/errors.ts'
 import { cutToLimits, textFields } from '../http/posted-fields.ts'
 import type { Book } from './api.ts'
 import type { PageDeps } from './route-deps.ts'
@@ -39,7 +39,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', compressPage)
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const status = statusOf(error)
-      if (status >= 500) request.log.error({ err: error }, 'booking failed')
+      if (status >= 500) logFailure(request.log, error, 'booking failed')
       return refuse(reply, status, request.body === undefined ? undefined : readForm(request.body).values)
     })
     const config = { rateLimit: BOOKING_RATE, answersRefusals: true }

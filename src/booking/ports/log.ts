@@ -1,0 +1,11 @@
+/** What the program may write into its log, beside Fastify's own line; docs/operations.md explains each. */
+export const LOG_LINES = [
+  ...(['request', 'refused', 'request failed', 'booking failed'] as const),
+  ...(['mail put off', 'mail given up', 'mail not noted', 'mail server is back'] as const),
+  'stopped without an answer of the mail server',
+  ...(['outbox not readable', 'leases not renewed', 'reminders not looked up', 'purge failed'] as const),
+  ...(['reminders owed', 'purged', 'clock in doubt', 'calendar not read', 'calendar read again'] as const),
+] as const
+
+export type LogLine = (typeof LOG_LINES)[number]
+export type Log = Record<'info' | 'warn' | 'error', (details: object, line: LogLine) => void>
