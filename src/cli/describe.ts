@@ -6,9 +6,19 @@ import { germanDate } from '../booking/times/berlin-time.ts'
 import { eventWords, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
-import { mailWords, recipientOf, type Telling } from '../words/mail-words.ts'
+import { mailWords, type Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
+
+/** An appointment in one line of a list. */
+export const describeInLine = (appointment: Appointment): string =>
+  [
+    `Nr. ${appointment.id}`.padEnd(7),
+    `${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`.padEnd(33),
+    STATE_NAMES[appointment.state].padEnd(14),
+    nameOf(appointment),
+    singleLine(appointment.phone) || readableAddress(appointment.email),
+  ].join('  ')
 
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
 export const describeForOwner = (
@@ -25,7 +35,7 @@ export const describeForOwner = (
     ...(appointment.note ? ['  Notiz:', ...beside(appointment.note)] : []),
     `  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`,
     `  Stand: ${STATE_NAMES[appointment.state]}`,
-    `  Antworten: ${deskUrl}${ownerPage(appointment)}\n`,
+    `  Seite der Anfrage: ${deskUrl}${ownerPage(appointment)}\n`,
   ].join('\n')
 
 /** A text, every line beside a bar. */
@@ -37,10 +47,6 @@ export const describeEvent = (event: AppointmentEvent, appointment: Appointment)
     `  ${germanMoment(event.happenedAt)} – ${eventWords(event, 'owner', appointment)}`,
     ...beside(event.message),
   ].join('\n')
-
-/** To whom a mail goes, as one word of a table. */
-export const recipientWord = ({ kind }: OutboxEntry): string =>
-  recipientOf(kind) === 'owner' ? 'Sie' : 'Besucher'
 
 export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>): Telling => ({
   now: now(),

@@ -8,15 +8,20 @@ const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
 const CLOSED_EXPECTED =
   'erwartet wird ein Tag wie „24.12.“ (jedes Jahr) oder „24.12.2026“, oder zwei davon mit „bis“ dazwischen, der frühere zuerst, beide mit oder beide ohne Jahr'
 
-/** A text of this form that is read as something else; `parse` returns undefined where it cannot be. */
-const readAs = <T>(form: RegExp, expected: string, parse: (written: string) => T | undefined) =>
+/** A text of this form that is read as something else; `parse` returns undefined where it cannot be, `explain` says why. */
+const readAs = <T>(
+  form: RegExp,
+  expected: string,
+  parse: (written: string) => T | undefined,
+  explain: (written: string) => string | undefined = () => undefined,
+) =>
   z
     .string(expected)
     .regex(form, { error: expected, abort: true })
     .transform((written, context) => {
       const value = parse(written)
       if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: expected })
+      context.addIssue({ code: 'custom', message: explain(written) ?? expected })
       return z.NEVER
     })
 
@@ -27,11 +32,16 @@ const days = readAs(/^[A-Z]/, DAYS_EXPECTED, (written) => {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined
 })
 
-const closedDays = readAs(/^\d+\.\d+\./, CLOSED_EXPECTED, (written): ClosedDays | undefined => {
+const closedDays = readAs(/^\d+\.\d+\./, CLOSED_EXPECTED, parseClosedDays, (written) => {
+  const missing = written.match(/\d{1,2}\.\d{1,2}\.(\d{4})?/g)?.find((day) => !isoDay(day))
+  return missing && `den ${missing} gibt es nicht. Bitte ändern.`
+})
+
+function parseClosedDays(written: string): ClosedDays | undefined {
   const [from, to = from, ...rest] = written.split(/\s*(?:bis|–|-)\s*/).map(isoDay)
   const isRange = from && to && rest.length === 0 && from.length === to.length && isInOrder(from, to)
   return isRange ? { from, to } : undefined
-})
+}
 
 const hours = z.strictObject({ days, from: time, to: time }).refine(({ from, to }) => from < to, {
   error: ({ input }) => {

@@ -68,7 +68,7 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
     subject: `Anfrage ${number} ist gelöscht`,
     headline: `Anfrage ${number} ist gelöscht.`,
     paragraphs: [
-      'Wer sie gestellt hat, hat auf dem Server alles dazu gelöscht. War ein Gespräch vereinbart, entfällt es.',
+      'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. War ein Gespräch vereinbart, entfällt es.',
       STAYS_ELSEWHERE,
     ],
   }

@@ -26,19 +26,21 @@ type Parts = Snapshot['parts']
 /** Backup and restore of the whole database, also from one kind of database to the other. */
 export const archiveOf = (database: Database) => ({
   read: (): Snapshot => ({ schema: MIGRATIONS.length, parts: readDatabase(database) }),
-  /** Replaces everything with the snapshot, or changes nothing. */
-  async replace(snapshot: Snapshot): Promise<void> {
+  /** Replaces everything with the snapshot, or changes nothing. Returns the numbers of requests that stay erased. */
+  async replace(snapshot: Snapshot): Promise<number[]> {
     const isCurrent = pendingMigrations(MIGRATIONS, snapshot.schema).length === 0
     const parts = isCurrent ? snapshot.parts : upgradedParts(snapshot)
     const connection = await database.connect('replace')
+    let erased: number[]
     try {
-      await replaceAll(connection, parts, database)
+      erased = await replaceAll(connection, parts, database)
       await connection.commit()
     } catch (error) {
       await connection.rollback()
       throw error
     }
     await database.scrub()
+    return erased
   },
 })
 
@@ -75,7 +77,7 @@ async function* readTables(all: All): Parts {
   }
 }
 
-async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<void> {
+async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Database): Promise<number[]> {
   await all`${KEEP_COUNTS}`
   for (const table of REPLACED_TABLES.toReversed()) await all`DELETE FROM ${raw(table)}`
   for await (const { table, rows } of parts) {
@@ -86,11 +88,13 @@ async function replaceAll({ all }: Connection, parts: Parts, { dialect }: Databa
     else await insertRows(all, sql`${raw(`${table} (${columns})`)} ${dialect.withIds}`, values)
   }
   for (const table of REPLACED_TABLES) await all`${dialect.continueIds(table)}`
-  await all`
+  const erased = await all<{ id: number }>`
     DELETE FROM appointments WHERE EXISTS (
-      SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)`
+      SELECT 1 FROM erasures WHERE request_number = appointments.id AND requested_at = appointments.created_at)
+    RETURNING id`
   // Answer links of mails from before the restore would fit appointments that have changed since.
   await all`UPDATE installation SET answer_secret = ${newSecret()}`
+  return erased.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 /** The subscribed address works again. Only its hash is known, so the owner's page can only offer to renew it. */

@@ -16,7 +16,7 @@ export type Reader = Actor
 
 export const STATE_NAMES: Record<AppointmentState, string> = {
   requested: 'angefragt',
-  proposed: 'neu vorgeschlagen',
+  proposed: 'Gegenvorschlag',
   confirmed: 'bestätigt',
   declined: 'abgesagt',
   cancelled: 'abgesagt',

@@ -24,7 +24,7 @@ describe('listing, exporting, looking after mails, and purging', async () => {
   test('list shows the appointments ahead, the next first, and counts the past ones', async () => {
     const stdout = await said('list')
     expect(stdout).toMatch(
-      /^Nr\. 3: Montag, 06\.05\.2030, 10:30 Uhr\n {2}Erika Zuerst\n.*\n {2}│ Farbe [^\n]*\n {2}│ mehr\n {2}angefragt am 31\.08\.2029, 14:00 Uhr\n.*Erika Später/s,
+      /^Nr\. 3 +Montag, 06\.05\.2030, 10:30 Uhr +angefragt +Erika Zuerst {2}\+49 30 23125 101\nNr\. 2 .*Erika Später/,
     )
     expect(stdout).toContain('2 Anfragen; dazu 1 vergangene (list --all)')
     for (const text of ['Vergangen', '\u001b']) expect(stdout).not.toContain(text)
@@ -76,11 +76,13 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     const stdout = await said('mails')
     const refused = 'Der Mailserver lehnt die Adresse oder die Mail ab \\(SMTP 550 5\\.1\\.1\\)'
     expect(stdout).toMatch(
-      new RegExp(`^ +\\d+  Besucher .*Erika.*fehlgeschlagen nach 1 Versuch – ${refused}\n`),
+      new RegExp(
+        `^ +\\d+  Eingangsbestätigung, Anfrage .*Erika.*fehlgeschlagen nach 1 Versuch – ${refused}\n`,
+      ),
     )
     const away = 'Der Mailserver ist nicht erreichbar (ECONNREFUSED)'
     expect(stdout).toContain(`wartet, nächster Versuch am 01.03.2030, 14:30 Uhr – ${away}`)
-    const filed = /Sie .*: als Datei abgelegt am 01\.03\.2030, 13:00 Uhr/
+    const filed = /Benachrichtigung an Sie, .*: als Datei abgelegt am 01\.03\.2030, 13:00 Uhr/
     expect(stdout).not.toMatch(filed)
     expect(await said('mails --all')).toMatch(filed)
     expect(stdout).toMatch(/\n1 fehlgeschlagen, 0 zurückgehalten, 4 wartend, 1 als Datei abgelegt\n$/)
@@ -99,7 +101,7 @@ describe('listing, exporting, looking after mails, and purging', async () => {
       exitCode: 1,
       stderr: expect.stringMatching(/geht die Uhr falsch.* ✗ Abgebrochen/),
     })
-    expect(await said('purge --yes')).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen, 0 Mail-Dateien.\n')
+    expect(await said('purge --yes')).toBe('Gelöscht: 1 Anfrage, 2 IP-Adressen.\n')
     expect(await said('list --all')).toContain('2 Anfragen')
   })
 })
@@ -119,13 +121,17 @@ test('show tells who, when, what has happened since, what became of the mails, a
   for (const text of [
     'Nr. 1: Montag, 11.03.2030, 14:00 Uhr',
     'Stand: bestätigt',
-    'https://example.org/anfragen/1\n',
+    'Seite der Anfrage: https://example.org/anfragen/1\n',
     '\n  Notiz:\n  │ Frühjahr\n  │ zweite Zeile\n  angefragt am',
     `  01.03.2030, 13:00 Uhr – ${proposed}\n  │ Passt eine?\n  │ Gruß\n`,
     '  01.03.2030, 15:00 Uhr – Erika Musterfrau hat zugesagt: Montag, 11.03.2030, 14:00 Uhr\n',
   ])
     expect(stdout).toContain(text)
-  expect(stdout.match(/Mail \d+ an (Besucher|Sie): /g)).toHaveLength(5)
+  expect(
+    stdout.match(
+      /Mail \d+, (Eingangsbestätigung|Gegenvorschlag|Terminbestätigung|(Benachrichtigung|Zusage) an Sie): /g,
+    ),
+  ).toHaveLength(5)
   await desk.enter({ phone: '' })
   const entered = '  Anna Muster\n  keine Telefonnummer\n  keine E-Mail-Adresse\n  eingetragen am 01.03.2030'
   expect(await said('show 2')).toContain(entered)
@@ -151,7 +157,7 @@ describe('searching', async () => {
   })
 
   test('what nobody is called finds nothing', async () => {
-    expect(await said('list --search "Ida Meier"')).toMatch(/\n1 Anfrage\n$/)
+    expect(await said('list --search "Ida Meier"')).toMatch(/^Nr\. 3 .*\n1 Anfrage\n$/)
     expect(await said('list --search niemand')).toBe('Keine Anfrage passt dazu.\n')
   })
 

@@ -257,7 +257,7 @@ export function describeArchive({ name, columns, store, desk, ask, empty }: Shar
       const { id } = (await desk.find(erased)).appointment
       const snapshot = await readWhole(store.archive)
       await store.dossiers.erase(id, hoursLater(2), 'owner')
-      await replaceWhole(store.archive, snapshot)
+      expect(await replaceWhole(store.archive, snapshot)).toEqual([id])
       const numbers = async () => (await store.appointments.list()).map(({ id }) => id)
       expect(await numbers()).toEqual([(await desk.find(kept)).appointment.id])
       expect((await readWhole(store.archive)).tables.outbox).toHaveLength(2)

@@ -184,7 +184,7 @@ test.describe('with JavaScript, which axe needs', () => {
       await expect(marked).toBeInViewport({ ratio: 1 })
       await expect(page.locator('[aria-current=true]')).toHaveCount(1)
       await page.reload()
-      await expectState(page, 'neu vorgeschlagen')
+      await expectState(page, 'Gegenvorschlag')
       await marked.press('Enter')
       await expectState(page, 'bestätigt')
       await expect(page.getByText(germanDate(NEXT_DAY)).first()).toBeVisible()

@@ -126,6 +126,6 @@ test('the owner is offered times within her hours, and may propose any other', a
   await page.locator('[name=date1]').fill(inDays(6))
   await page.locator('[name=time1]').fill('22:30')
   await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-  await expect(page.getByText('neu vorgeschlagen').first()).toBeVisible()
+  await expect(page.getByText('Gegenvorschlag').first()).toBeVisible()
   await expectNoTrace(page)
 })

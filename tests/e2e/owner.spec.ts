@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
       const [date = '', time = ''] = (await free.inputValue()).split(' ')
       await free.check()
       await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-      await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
+      await expect(stateOn(page)).toHaveText('Gegenvorschlag')
       await page.getByText('Verlauf und Mails').click()
       await expect(page.getByText('Sie haben niemanden erreicht und vorgeschlagen')).toBeVisible()
       await page.getByRole('button', { name: `${shortSlot({ date, time })} vereinbart` }).click()
@@ -108,7 +108,7 @@ test('a link in a webmail leads to its page, and signed out to the button for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
 
   await test.step('there everything can be done by keyboard', async () => {
-    await page.getByRole('button', { name: 'Diese Zeit vereinbart' }).focus()
+    await page.getByRole('button', { name: 'Als vereinbart eintragen' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.locator('summary', { hasText: 'Andere Zeiten vorschlagen' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -116,7 +116,7 @@ test('a link in a webmail leads to its page, and signed out to the button for it
     await expect(page.locator('.propose summary').first()).toBeFocused()
     await page.getByRole('button', { name: 'Zeiten vorschlagen' }).focus()
     await page.keyboard.press('Enter')
-    await expect(stateOn(page)).toHaveText('neu vorgeschlagen')
+    await expect(stateOn(page)).toHaveText('Gegenvorschlag')
     await expect(page.locator('.notice')).toBeFocused()
   })
 

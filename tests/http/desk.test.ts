@@ -191,7 +191,7 @@ test('somebody who moves the time waits from then on; two who may get one time a
   await person('Dritte', 20, '09:15')
   clock.now = inHours(5)
   const waiting = textOf(await section('waiting'))
-  expect(waiting.match(/wartet seit 2 Stunden, Zeit doppelt gefragt/g)).toHaveLength(3)
+  expect(waiting.match(/wartet seit 2 Stunden, Zeit mehrfach angefragt/g)).toHaveLength(3)
   expect(waiting.match(/ Passt /g)).toHaveLength(3)
   expect(waiting).not.toContain('Morgen')
 })

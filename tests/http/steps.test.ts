@@ -114,7 +114,7 @@ test.each(ROWS)('%s, pressing %s twice, takes one step and is told so', async (.
   if (way === 'the owner, by the link')
     for (const url of [location, page]) {
       const { body } = await get(url)
-      expect(closeTextOf(body)).toMatch(/Anfrage Nr\. \d+: (bestätigt|neu vorgeschlagen|abgesagt|erledigt)/)
+      expect(closeTextOf(body)).toMatch(/Anfrage Nr\. \d+: (bestätigt|Gegenvorschlag|abgesagt|erledigt)/)
       expect(body).not.toMatch(/Erika|Musterfrau|example\.org|tel:|Website-Idee|Verlauf/)
     }
   expect(then.appointment).toMatchObject(after)

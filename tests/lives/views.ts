@@ -18,7 +18,7 @@ import { checkEvent, checkFile, checkStored, eventsIn, expectWords, standing, ti
 /** What a visitor reads while a time is ahead, and once it is over. */
 const WORDS: Record<State, [ahead: string, over: string]> = {
   requested: ['angefragt', 'nicht beantwortet'],
-  proposed: ['neu vorgeschlagen', 'nicht vereinbart'],
+  proposed: ['Gegenvorschlag', 'nicht vereinbart'],
   confirmed: ['bestätigt', 'vorbei'],
   declined: ['von uns abgesagt', 'von uns abgesagt'],
   cancelled: ['von Ihnen abgesagt', 'von Ihnen abgesagt'],

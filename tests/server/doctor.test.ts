@@ -27,7 +27,9 @@ test('when all is well the doctor says so, about the public address and the runn
   const { lines, broken } = await examine()
   expect(broken).toEqual([])
   expect(lines.at(-1)).toBe('Alles in Ordnung.')
-  expect(lines[0]).toMatch(/^✓ Version: \d+\.\d+\.\d+, gebaut am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/)
+  expect(lines[0]).toMatch(
+    /^✓ Version: \d+\.\d+\.\d+ \([0-9a-f]{7,}\), gebaut am \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/,
+  )
   expect(lines).toContain(`✓ Proxy: ${site.server.url} führt zur Website`)
   const text = lines.join('\n')
   expect(text).toContain('Der Mailserver nimmt Verbindung und Anmeldung an')

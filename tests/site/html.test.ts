@@ -103,7 +103,7 @@ test('the owner’s pages of a request are good HTML and arrive in one round tri
   await open(`Anfrage Nr.\u00a0${request.id}: bestätigt`, link)
   await open(`Anfrage Nr.\u00a0${request.id}`, `/anfragen/${request.id}`)
   const token = await store.access.createSignIn(clock.now)
-  await open('Willkommen zurück', `/anfragen/anmelden/${token}?anfrage=${request.id}`)
+  await open('Anmelden', `/anfragen/anmelden/${token}?anfrage=${request.id}`)
   const { body } = await post('/termin', { firstName: 'E' })
   expect(body).toContain('Vorname muss mindestens 2 Zeichen haben')
   expect(await mistakesIn(body)).toEqual([])

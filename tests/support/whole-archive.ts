@@ -17,9 +17,9 @@ export async function readWhole(archive: Store['archive']): Promise<WholeArchive
 export async function replaceWhole(
   archive: Store['archive'],
   { schema, tables }: WholeArchive,
-): Promise<void> {
+): Promise<number[]> {
   const filled = ARCHIVED_TABLES.filter((table) => tables[table].length > 0)
-  await archive.replace({
+  return archive.replace({
     schema,
     parts: Readable.from(filled.map((table) => ({ table, rows: tables[table] }))),
   })

@@ -43,8 +43,7 @@ ${WHO_HELP}
     for (const dossier of stored)
       await eraseAppointment(dossier, 'owner', { ...opened, removeMailFiles, now, onMailOwed })
     const mails = stored.flatMap((dossier) => dossier.mails).length
-    const entries = counted(mails, 'Eintrag über Mails', 'Einträge über Mails')
-    print(`Gelöscht: ${found}, ${entries}, ${mailFiles(files)}.`)
+    print(deleted(found, counted(mails, 'Eintrag über Mails', 'Einträge über Mails'), mailFiles(files)))
     print(STAYS_ELSEWHERE)
   },
 })
@@ -66,8 +65,12 @@ nichts Altes, bis Sie hier zustimmen oder die Uhr wieder stimmt.
     await opened.compact()
     const appointments = counted(purged.deletedAppointments, 'Anfrage', 'Anfragen')
     const addresses = counted(purged.erasedAddresses, 'IP-Adresse', 'IP-Adressen')
-    print(`Gelöscht: ${appointments}, ${addresses}, ${mailFiles(purged.deletedMailFiles)}.`)
+    print(deleted(appointments, addresses, mailFiles(purged.deletedMailFiles)))
   },
 })
+
+/** What there was none of is not counted. */
+const deleted = (...counts: string[]): string =>
+  `Gelöscht: ${counts.filter((count) => !count.startsWith('0 ')).join(', ') || 'nichts'}.`
 
 const mailFiles = (count: number): string => counted(count, 'Mail-Datei', 'Mail-Dateien')

@@ -1,13 +1,14 @@
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { germanNumber } from '../../words/display-text.ts'
+import { addressedName } from '../../words/mail-words.ts'
 import { command } from '../command.ts'
 import {
   counted,
   describeEvent,
   describeForOwner,
+  describeInLine,
   describeMail,
-  recipientWord,
   tellingOf,
 } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
@@ -27,7 +28,7 @@ Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
   --json        Für andere Programme: JSON, Zeiten in UTC`,
   flags: ['--all', '--json'],
   options: ['--search'],
-  async run({ options }, { store, config, now, print, stdout }) {
+  async run({ options }, { store, now, print, stdout }) {
     const isUpcoming = oneOf(options, '--all', '--search') === undefined
     const text = options.get('--search')
     const { overview } = await store()
@@ -35,7 +36,7 @@ Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
     const order = isUpcoming ? 'next-first' : 'newest-first'
     const { appointments, total } = await overview.list(filter, order, { offset: 0 })
     if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
-    for (const appointment of appointments) print(describeForOwner(appointment, config()))
+    for (const appointment of appointments) print(describeInLine(appointment))
     if (text !== undefined && total === 0) return print('Keine Anfrage passt dazu.')
     const all = text === undefined ? (await overview.list({}, order, NO_ROWS)).total : total
     if (all === 0) return print('Noch keine Anfragen.')
@@ -53,6 +54,6 @@ export const show = command({
     for (const event of history) print(describeEvent(event, appointment))
     const telling = tellingOf({ config, now })
     for (const entry of mails.toReversed())
-      print(`  Mail ${entry.id} an ${recipientWord(entry)}: ${describeMail(entry, telling)}`)
+      print(`  Mail ${entry.id}, ${addressedName(entry.kind, 'owner')}: ${describeMail(entry, telling)}`)
   },
 })

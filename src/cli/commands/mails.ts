@@ -1,9 +1,9 @@
 import { MAIL_STATES, type OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
 import { germanNumber, nameOf } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { MAIL_NAMES, MAIL_STATE_NAMES, sentWord, type Telling } from '../../words/mail-words.ts'
+import { addressedName, MAIL_STATE_NAMES, sentWord, type Telling } from '../../words/mail-words.ts'
 import { type CommandDeps, command, Refusal, UsageError } from '../command.ts'
-import { describeMail, recipientWord, tellingOf } from '../describe.ts'
+import { describeMail, tellingOf } from '../describe.ts'
 import { parseNumber } from '../parse-arguments.ts'
 
 /** What the owner may have to do something about. */
@@ -36,11 +36,12 @@ async function listMails(isAll: boolean, deps: CommandDeps): Promise<void> {
 }
 
 const describeEntry = (entry: OutboxEntry, telling: Telling): string =>
-  `${String(entry.id).padStart(4)}  ${recipientWord(entry).padEnd(8)}  ${topicOf(entry)}: ${describeMail(entry, telling)}`
+  `${String(entry.id).padStart(4)}  ${topicOf(entry)}: ${describeMail(entry, telling)}`
 
 function topicOf({ kind, appointment, owedSince }: OutboxEntry): string {
-  if (appointment) return `Anfrage ${appointment.id} (${nameOf(appointment)})`
-  return kind === 'summary' ? `${MAIL_NAMES[kind]} ab ${germanMoment(owedSince)}` : MAIL_NAMES[kind]
+  const name = addressedName(kind, 'owner')
+  if (appointment) return `${name}, Anfrage ${appointment.id} (${nameOf(appointment)})`
+  return kind === 'summary' ? `${name} ab ${germanMoment(owedSince)}` : name
 }
 
 async function retryMails(number: string | undefined, { store, now, print }: CommandDeps): Promise<void> {

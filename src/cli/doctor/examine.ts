@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brokenRetention } from '../../content/built-content.ts'
@@ -51,7 +52,13 @@ export async function* examine(deps: CommandDeps): Findings {
 
 function describeVersion(built: string): Finding {
   const stamp = statSync(join(built, 'built-from'), { throwIfNoEntry: false })
-  return `✓ Version: ${VERSION}${stamp ? `, gebaut am ${germanMoment(stamp.mtime)}` : ''}`
+  return `✓ Version: ${VERSION}${commit()}${stamp ? `, gebaut am ${germanMoment(stamp.mtime)}` : ''}`
+}
+
+/** ' (1a2b3c4)': an update seldom changes the version. A container has no repository, and another user may own it. */
+function commit(): string {
+  const args = ['-c', 'safe.directory=*', 'log', '-1', '--format= (%h)']
+  return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trimEnd() ?? ''
 }
 
 /** A check that fails or never ends is a finding and does not stop the others. */

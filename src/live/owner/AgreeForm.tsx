@@ -45,7 +45,7 @@ export function AgreeForm(view: AppointmentView) {
       <StepForm
         {...form}
         hidden={{ refused: attempt?.step === STEP ? refusedSlot(attempt) : undefined }}
-        button="Diese Zeit vereinbart"
+        button="Als vereinbart eintragen"
       >
         <OwnersGrid title="An diesen Tagen" {...{ days, names, open, isSignedIn }} />
         <Choice title="Oder eine andere Zeit" isOpen={attempt?.step === STEP}>

@@ -18,7 +18,7 @@ export const AnswerMessage = ({ step, appointment, attempt }: Props) =>
       label="Ein paar Worte dazu (freiwillig)"
       rows={3}
       required={false}
-      hint="Stehen so in der Mail."
+      hint="So steht es in der Mail."
     />
   ) : (
     <p className="form-note">{NO_MAIL}</p>

@@ -75,7 +75,7 @@ function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {
         label="Wofür? (freiwillig)"
         required={false}
         maxLength={NOTE_LIMIT}
-        hint="Sehen nur Sie."
+        hint="Das sehen nur Sie."
       />
     </PostForm>
   )

@@ -58,7 +58,7 @@ const SlimRows = ({ appointments, ...view }: SlimProps) => (
 )
 
 const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): string =>
-  waitingWords(changedAt, now) + (isAskedTwice ? ', Zeit doppelt gefragt' : '')
+  waitingWords(changedAt, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
 
 /** Confirmed with one tap only where nothing is in the way. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {

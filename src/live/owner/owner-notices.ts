@@ -73,7 +73,7 @@ export function listNotice(outcome: unknown, dossier: Dossier): DeskNotice | und
 
 export const NOT_FREE = bad({
   title: 'Diese Zeit ist nicht frei',
-  text: 'Es ist noch nichts geschehen. Unten steht, was Sie dann schon vorhaben.',
+  text: 'Vereinbart ist noch nichts. Unten steht, was um diese Zeit schon ist.',
 })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',

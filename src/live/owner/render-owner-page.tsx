@@ -98,9 +98,9 @@ export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
 export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>
   renderMessage(page, {
     tab: 'Anmelden',
-    title: 'Willkommen zurück',
+    title: 'Anmelden',
     seed: WELCOMING,
-    lead: `Ein Klick noch, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
+    lead: `Noch ein Klick, dann sehen Sie alle Anfragen – auf diesem Gerät, bis Sie ${SESSION_IN_DAYS} Tage lang nicht hineinschauen.`,
     action: <PostForm action={`${SIGN_IN}/${token}`} hidden={{ request: wanted }} button="Jetzt anmelden" />,
   })
 

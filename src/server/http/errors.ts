@@ -6,16 +6,16 @@ import type { StaticSite } from './static-site.ts'
 
 /** For people who read the answer themselves; the site's own pages have their own words. */
 const DETAILS: Record<number, string> = {
-  400: 'Die Anfrage ist nicht lesbar.',
-  403: 'Anfragen von anderen Websites werden nicht angenommen.',
+  400: 'Der Aufruf ist nicht lesbar.',
+  403: 'Aufrufe von anderen Websites werden nicht angenommen.',
   404: 'Diese Adresse gibt es nicht.',
-  408: 'Die Anfrage kam zu langsam.',
+  408: 'Der Aufruf kam zu langsam.',
   409: 'Sie können nur einen Termin innerhalb von 24 Stunden buchen.',
-  413: 'Die Anfrage ist zu groß.',
+  413: 'Der Aufruf ist zu groß.',
   415: 'Erwartet wird application/json.',
   422: 'Bitte prüfen Sie Ihre Angaben.',
-  429: 'Das waren viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.',
-  431: 'Die Kopfzeilen der Anfrage sind zu groß.',
+  429: 'Das waren viele Aufrufe in kurzer Zeit. Bitte warten Sie eine Minute.',
+  431: 'Die Kopfzeilen des Aufrufs sind zu groß.',
   500: 'Da ist etwas schiefgegangen.',
   503: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 }
