@@ -14,7 +14,7 @@ test('a visitor taps a free time, corrects the number, and calls off by keyboard
   await page.goto(visitorPage(request))
   await expect(page.getByText('Wir rufen Sie an unter 030 1234567')).toBeVisible()
   await page.getByRole('link', { name: 'Nummer ändern' }).click()
-  await page.getByLabel('Ihre Telefonnummer').fill('030 7654321')
+  await page.getByLabel('Ihre Telefonnummer').fill('030/7654321')
   await page.getByRole('button', { name: 'Nummer ändern' }).click()
   await expect(page.getByRole('status')).toContainText('Ihre Telefonnummer ist geändert')
   await expect(page.getByText('Wir rufen Sie an unter 030 7654321')).toBeVisible()

@@ -35,8 +35,9 @@ const RULES: Record<string, [message: string | undefined, ...values: unknown[]][
   ],
   email: [
     ['Gültige E-Mail-Adresse eingeben', 'kein-at', 'a@b', 'a@example.org\r\nBcc: b@example.org'],
+    ['Gültige E-Mail-Adresse eingeben', `${'a'.repeat(65)}@example.org`],
     ['E-Mail darf maximal 255 Zeichen haben', `${'a'.repeat(250)}@example.org`],
-    [undefined, 'erika@example.org'],
+    [undefined, 'erika@example.org', `${'a'.repeat(64)}@example.org`],
   ],
   preferredDate: [
     ['Datum auswählen', '', '2030-02-30'],

@@ -20,6 +20,8 @@ export const FIELD_LIMITS = {
   websiteIdea: 1000,
 }
 export const LEAST_PHONE_DIGITS = 6
+/** Before the @, by RFC 5321, 4.5.3.1.1: no mail server takes more. */
+const LONGEST_LOCAL_PART = 64
 
 type Checked = { value: string; error?: undefined } | { error: string; value?: undefined }
 
@@ -91,7 +93,11 @@ export const addressFromReadable = (shown: string): string => storedAddress(show
 const NO_ADDRESS = 'Gültige E-Mail-Adresse eingeben'
 export const emailRules: TextRules = {
   missing: NO_ADDRESS,
-  rules: [[(text) => regexes.email.test(text), NO_ADDRESS], atMost(FIELD_LIMITS.email, 'E-Mail')],
+  rules: [
+    [(text) => regexes.email.test(text), NO_ADDRESS],
+    atMost(FIELD_LIMITS.email, 'E-Mail'),
+    [(text) => text.indexOf('@') <= LONGEST_LOCAL_PART, NO_ADDRESS],
+  ],
   change: storedAddress,
 }
 
