@@ -5,6 +5,9 @@ export const MESSAGE_LIMIT = 1000
 /** The longest note of the owner, about an appointment or a blocked time. */
 export const NOTE_LIMIT = 1000
 
+/** What is typed into the form stays in the visitor's tab for so long, unless it is booked. */
+export const DRAFT_KEPT_IN_HOURS = 2
+
 /** One booking per client address in this time; afterwards the address is erased from the appointment. */
 export const BOOKING_WINDOW_IN_HOURS = 24
 /** Erasing an appointment allows its client address the next booking, at most this often a day. */

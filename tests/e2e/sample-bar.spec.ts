@@ -31,7 +31,7 @@ test('a visitor sees her name on a sample and takes the wish to the form, once; 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/#appointment')
   await expect(idea(page)).toHaveValue('So eine wie Osteria Fico, für Trattoria Rosa.')
-  expect(await stored(page)).toBe(0)
+  await idea(page).fill('Eine Seite für meine Imkerei.')
 
   await page.goto(FICO)
   await bar(page).getByRole('button', { name: 'Leiste schließen' }).press('Enter')
@@ -39,20 +39,13 @@ test('a visitor sees her name on a sample and takes the wish to the form, once; 
   await expect(page.locator('.sample-ribbon a')).toBeFocused()
   await page.goto('/#appointment')
   await expectAlive(page)
-  await expect(idea(page)).toHaveValue('')
+  await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei.')
 
-  await test.step('what she has already written stays', async () => {
-    await page.addInitScript(() =>
-      addEventListener('DOMContentLoaded', () => {
-        const written = document.querySelector<HTMLTextAreaElement>('[name=websiteIdea]')
-        if (written) written.value = 'Eine Seite für meine Imkerei'
-      }),
-    )
+  await test.step('what she has written stays before the next wish', async () => {
     await page.goto(FICO)
     await wish(page).click()
     await expectAlive(page)
-    await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei')
-    expect(await stored(page)).toBe(0)
+    await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei. So eine wie Osteria Fico.')
   })
 
   await test.step('without storage the link still leads to the form', async () => {
@@ -67,6 +60,6 @@ test('a visitor sees her name on a sample and takes the wish to the form, once; 
     await field(page).fill('Trattoria Rosa')
     await wish(page).click()
     await expectAlive(page)
-    await expect(idea(page)).toHaveValue('Eine Seite für meine Imkerei')
+    await expect(idea(page)).toHaveValue('')
   })
 })

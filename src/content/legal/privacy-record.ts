@@ -62,5 +62,6 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   },
   muster: {},
   'so-eine-will-ich': {},
+  entwurf: { names: 'retention.draftHours' },
   'naechste-seite': {},
 }

@@ -14,6 +14,7 @@ import type { FreeTimesAnswer } from './ask-server.ts'
 import { BookingForm } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { readForm, typedInto } from './form-values.ts'
+import { dropDraft } from './keep-draft.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
 import { useLiveForm } from './useLiveForm.tsx'
@@ -80,7 +81,8 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
-    if (!own) setKept(typedInto(form.current))
+    if (own) dropDraft()
+    else setKept(typedInto(form.current))
     setBooked(result)
     setOwn(own)
     setNotice(outcome)

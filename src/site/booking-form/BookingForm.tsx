@@ -24,7 +24,9 @@ type Props = ComponentProps<'form'> & {
 }
 
 /** What there is by script only: each stands where it helps to fill in the fields. */
-export type LiveParts = Partial<Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'missing', ReactNode>>
+export type LiveParts = Partial<
+  Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'left' | 'missing', ReactNode>
+>
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
 export function BookingForm({ terms: { opening, now }, words, values = {}, errors = {}, ...props }: Props) {
@@ -78,7 +80,9 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
       </Group>
       <Group title={words.groups.what}>
         {live.ideas}
-        <Field {...field('websiteIdea')} rows={3} />
+        <Field {...field('websiteIdea')} rows={3}>
+          {live.left}
+        </Field>
       </Group>
       <div className="field">
         <label className="checkbox">

@@ -35,9 +35,12 @@ export function IdeaChips({ form, ideas }: { form: FormRef; ideas: FormContent['
   )
 }
 
+export const appendSentence = (idea: string, sentence: string): string =>
+  idea.includes(sentence) ? idea : [idea.trimEnd(), sentence].filter(Boolean).join(' ')
+
 /** Appends a sentence, or takes it out again where it still stands as it was appended. */
 export function toggleSentence(idea: string, sentence: string): string {
-  if (!idea.includes(sentence)) return [idea.trimEnd(), sentence].filter(Boolean).join(' ')
+  if (!idea.includes(sentence)) return appendSentence(idea, sentence)
   const at = idea.indexOf(sentence)
   const [before, after] = [idea.slice(0, at).trimEnd(), idea.slice(at + sentence.length).trimStart()]
   return [before, after].filter(Boolean).join(' ')

@@ -4,6 +4,7 @@ import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import type { BookingProps } from './Booking.tsx'
 import { BookingIsland } from './BookingIsland.tsx'
 import { fillInIdeaFromName, fillInIdeaFromSample } from './fill-in-idea.ts'
+import { keepDraft } from './keep-draft.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
 export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'found' | 'freeTimes'>): void {
@@ -12,6 +13,7 @@ export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'fou
   date.min = firstDay(agency.opening, now)
   const last = lastDay(agency.opening, now)
   if (last) date.max = last
+  keepDraft(root)
   fillInIdeaFromSample(root)
   fillInIdeaFromName(root, agency.form.ideaFor)
   hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)

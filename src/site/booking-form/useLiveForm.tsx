@@ -3,6 +3,7 @@ import { type BookingErrors, parseBookingRequest } from '../../booking/appointme
 import type { FreeTimesAnswer } from './ask-server.ts'
 import type { LiveParts } from './BookingForm.tsx'
 import type { BookingAgency } from './booking-agency.ts'
+import { CharactersLeft } from './CharactersLeft.tsx'
 import { CheckOnLeaving } from './CheckOnLeaving.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { type FormValues, slotIn } from './form-values.ts'
@@ -52,6 +53,7 @@ export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors,
       <TimeNote form={form} days={days} opening={{ ...opening, callInMinutes }} words={words} />
     ),
     suggestion: isLive && <CheckOnLeaving form={form} parse={parse} setErrors={setErrors} />,
+    left: isLive && <CharactersLeft form={form} />,
     missing: isLive && (
       <MissingBar form={form} parse={parse} errors={errors} hasTried={hasTried} word={words.missing} />
     ),
