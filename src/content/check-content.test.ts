@@ -44,9 +44,10 @@ test('with placeholder: false every shipped fact must be replaced and every lega
     'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
       'mail.admin mail.from legal.host.name legal.mailProvider.name ' +
       'legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
-      'legal.host.location legal.mailProvider.location legal.runningCosts ' +
+      'legal.host.location legal.mailProvider.location legal.runningCosts legal.hosting ' +
       'legal.promises.lieferung-24h legal.promises.seo legal.promises.uptime ' +
-      'legal.promises.geld-zurueck legal.promises.support',
+      'legal.promises.geld-zurueck legal.promises.support ' +
+      'legal.promises.person legal.promises.entwurf legal.promises.arbeitsproben',
   )
   for (const line of told)
     expect(line).toMatch(/ist noch die Angabe aus der Vorlage, erwartet wird|ist noch offen, erwartet wird/)

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { mapTexts } from './facts/fill-placeholders.ts'
 import { fillTexts } from './facts/fill-texts.ts'
 import { priceText } from './facts/price.ts'
 import { promisedPeriods, siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { flag, groupWith, linkWith, list, metaWith, textWith } from './reading/fields.ts'
+import { textsIn } from './reading/texts-in.ts'
 import type { SiteContent } from './site-content.ts'
 
 const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne Punkt und Komma, z. B. 1290'
@@ -10,9 +12,9 @@ const PRICE_EXPECTED = 'erwartet wird der Preis in ganzen Euro, eine Zahl ohne P
 const LOWEST_PRICE_IN_EUROS = 10
 
 const CONDITION_EXPECTED =
-  'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „sobald Texte und Bilder da sind“'
+  'erwartet wird, wann diese Zusage gilt oder was sie heißt, z. B. „ab Auftrag, Texten und Bildern“'
 
-const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*']
+const PLACEHOLDERS = [...siteFactNames, 'package.price', 'periods.*', 'promises.*']
 const text = textWith(PLACEHOLDERS)
 const group = groupWith(PLACEHOLDERS)
 /** A promise is never shown without its condition. */
@@ -37,10 +39,9 @@ const featurePicture = z
 export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
   hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
-    claims: twoToSix(claim, 'Zusagen').describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
     pattern: group('label', 'example', 'hint', 'laid'),
   }),
-  person: group('name', 'promise'),
+  person: group('name', 'promise', 'callUs'),
   features: group('title', 'lead').extend({
     cards: twoToSix(
       group('title', 'description').extend({ picture: featurePicture.optional() }),
@@ -48,7 +49,7 @@ export const landingSchema = z.strictObject({
     ).describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
   }),
   portfolio: group('title', 'lead', 'button'),
-  pricing: group('title', 'lead', 'inShort', 'onlyIfOrdered', 'button', 'buttonNote').extend({
+  pricing: group('title', 'lead', 'inShort', 'included', 'button', 'buttonNote', 'base', 'extra').extend({
     ...group('note', 'noteMeans').shape,
     package: group('name', 'period', 'description', 'scope', 'surcharges').extend({
       priceFrom: z
@@ -58,10 +59,11 @@ export const landingSchema = z.strictObject({
       features: list(group('name', 'means')),
       popular: flag.describe('Ob das Paket beliebt ist; die Seite zeigt es nicht'),
     }),
-    terms: group('included', 'extra', 'running'),
+    call: group('name', 'price'),
+    claims: twoToSix(claim, 'Zusagen').describe('Zwei bis sechs Zusagen, jede mit ihrer Bedingung'),
     noteHref: linkWith(PLACEHOLDERS),
   }),
-  appointment: group('title', 'lead', 'callUs').extend({
+  appointment: group('title', 'lead').extend({
     steps: list(text),
     booked: group('title', 'lead'),
   }),
@@ -69,10 +71,20 @@ export const landingSchema = z.strictObject({
 
 export type LandingContent = ReturnType<typeof fillLanding>
 
-/** The texts with their placeholders filled, and the price as number (`priceFrom`) and text (`price`). */
+/** Marks a sentence that only the owner can make true; it shows nothing. */
+const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
+
+/**
+ * The texts with their placeholders filled, the price as number (`priceFrom`) and text (`price`), and what its marked
+ * sentences promise, with the way to each.
+ */
 export function fillLanding(file: string, landing: z.output<typeof landingSchema>, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
-  const { pricing, ...filled } = fillTexts(file, landing, facts)
-  return { ...filled, pricing: { ...pricing, package: { ...pricing.package, price } } }
+  const promised = textsIn(landing).flatMap(({ path, text }) =>
+    [...text.matchAll(PROMISE_MARK)].map(([, name = '']) => ({ name, path })),
+  )
+  const unmarked = mapTexts(landing, (text) => text.replace(PROMISE_MARK, ''))
+  const { pricing, ...filled } = fillTexts(file, unmarked, facts)
+  return { ...filled, promised, pricing: { ...pricing, package: { ...pricing.package, price } } }
 }

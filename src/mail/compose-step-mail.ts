@@ -132,14 +132,15 @@ const proposalsAhead = (slots: Slot[], { appointment }: Step, { siteUrl }: MailA
     .filter(({ slot }) => !isOver(slot, now))
 
 /**
- * Who calls, and under which number. Before the owner has confirmed anything, the number is masked: the address may be
- * mistyped or another person's, and what a mail says cannot be taken back, unlike the link to the page.
+ * Who calls, and under which number. Before the owner has confirmed anything, nobody calls and the number is masked: the
+ * address may be mistyped or another person's, and what a mail says cannot be taken back, unlike the link to the page.
  */
 function callerWords(kind: StepKind, { phone }: Appointment, { caller }: MailAgency): string {
   if (!phone) return `${caller} ruft Sie an.`
-  const number = kind === 'visitor' ? maskPhone(phone) : singleLine(phone)
   // A number stays on one line.
-  return `${caller} ruft Sie unter ${number.replaceAll(' ', '\u00a0')} an.`
+  const inOneLine = (number: string) => number.replaceAll(' ', '\u00a0')
+  if (kind === 'visitor') return `Ihre Nummer bei uns: ${inOneLine(maskPhone(phone))}`
+  return `${caller} ruft Sie unter ${inOneLine(singleLine(phone))} an.`
 }
 
 /** A delayed reminder may leave on the day of the call. */

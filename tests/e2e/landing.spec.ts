@@ -5,7 +5,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-const { hero, pricing } = readContent(TEST_CONTENT).landing
+const { pricing } = readContent(TEST_CONTENT).landing
 
 test('the first view sells: headline, price, main button and who calls; every button leads on', async ({
   page,
@@ -100,10 +100,10 @@ test('the page is short, its claims are read with their conditions, and the form
 
   await test.step('claim, price and button are read together with their conditions', async () => {
     const pairs = [
-      ...hero.claims.map(({ value, label, condition }) => [value + label, condition]),
+      ...pricing.claims.map(({ value, label, condition }) => [value + label, condition]),
       ...pricing.package.features.map(({ name, means }) => [name, means]),
       [pricing.button, pricing.buttonNote],
-      ...Object.values(pricing.terms).map((term) => [term, term]),
+      [pricing.base, `${pricing.base}${pricing.package.scope}.`],
     ] as [string, string][]
     for (const [width, height] of [
       [360, 740],

@@ -53,7 +53,7 @@ test('a name lays its own mosaic on the whole page, always the same; without one
 
     await page.setViewportSize({ width: 320, height: 640 })
     const below = () =>
-      page.locator('.claims').evaluate((claims) => claims.getBoundingClientRect().top + scrollY)
+      page.locator('#features').evaluate((next) => next.getBoundingClientRect().top + scrollY)
     const before = await below()
     for (const [what, name] of HOSTILE) {
       await lay(page, name)

@@ -93,7 +93,7 @@ test.each<[string, (Step | 'later')[], minutes: number, state: string, title: st
 test('an agreed call stands while it may still begin or goes on', async () => {
   const key = await take(await book(), CONFIRM)
   clock.now = minutesAfterCall(29)
-  expectAnswer(await open(key), 200, '<h1>Ihr Termin steht</h1>', 'termin.ics', 'Wir rufen Sie an unter')
+  expectAnswer(await open(key), 200, '<h1>Ihr Termin steht</h1>', 'termin.ics', 'ruft Sie an unter')
 })
 
 test('the page has the history in its order, and the calendar file of the time that stands', async () => {
@@ -196,12 +196,12 @@ test('the copy of the data holds everything but the client address: the link may
 test('the page says who calls under which number while there is a call, and strikes out the time that cannot be', async () => {
   const key = await book({ phone: '030 1234567' })
   const { body } = await open(key)
-  expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an.Wir rufen Sie an unter 030 1234567')
+  expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an unter030 1234567')
   expect(body).toContain('class="mosaic portrait"')
   await take(key, PROPOSE)
   expect((await open(key)).body).toContain('Bisher: <del>Dienstag, 05.03.2030, 10:30 Uhr</del>')
   await take(key, CALL_OFF)
-  expect((await open(key)).body).not.toContain('Wir rufen Sie an unter')
+  expect((await open(key)).body).not.toContain('ruft Sie an unter')
   // Entered with an address alone.
   const entered = closeTextOf((await open(await take(await book({ phone: '' }), CONFIRM))).body)
   expect(entered).toContain(

@@ -18,7 +18,7 @@ test('who calls under which number is in the mails about a call; masked until th
   for (const mail of [mailMessage('visitor-confirmed'), mailMessage('visitor-reminder')])
     for (const part of formsOf(mail)) expect(part).toContain(full)
   const received = mailMessage('visitor')
-  for (const part of formsOf(received)) expect(part).toContain('Max Mustermann ruft Sie unter +49 … 01 an.')
+  for (const part of formsOf(received)) expect(part).toContain('Ihre Nummer bei uns: +49 … 01')
   for (const mail of [received, ...OTHERS.map((kind) => mailMessage(kind))])
     for (const part of formsOf(mail)) expect(part).not.toContain('23125 101')
   // Entered by the owner with an address alone.

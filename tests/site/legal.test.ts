@@ -101,13 +101,13 @@ const SAYS: Record<string, string[]> = {
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],
   // Which version a contract was made under.
-  agb: ['Stand: 16.11.2026'],
+  agb: ['Stand: 18.11.2026'],
   // Neither a booking nor an accepted proposal is a contract.
   'agb#paragraph-2': [
     'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
   ],
   'agb#paragraph-3': [
-    'Die 24 Stunden beginnen, sobald | 99,9 % Uptime | „DSGVO-konform“ heißt | Art. 28 DSGVO',
+    'Die 24 Stunden beginnen, sobald | die wir spätestens am nächsten Werktag nach Ihrer Annahme senden | 99,9 % Uptime | „DSGVO-konform“ heißt | Art. 28 DSGVO',
     'Auf die Abnahme folgt die Übergabe',
     `Support: ${legal.periods.supportMonths} Monate lang ab Übergabe`,
   ],
@@ -185,7 +185,7 @@ test('the terms have exactly the sections 1 to 8, name no court and hold what th
   )
   expect(main('agb').match(/<h2 id=/g)).toHaveLength(8)
   expect(text('agb')).not.toMatch(/Gerichtsstand/)
-  const anchors = landing.hero.claims.map(({ href }) => href)
+  const anchors = landing.pricing.claims.map(({ href }) => href)
   expect(anchors).toEqual(['/agb#lieferung-24h', '/agb#seo', '/agb#uptime', '/agb#geld-zurueck'])
   expect(anchors.filter((href) => !html('index').includes(`href="${href}"`))).toEqual([])
 })

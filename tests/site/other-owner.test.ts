@@ -38,7 +38,7 @@ test('what she has changed is shown', () => {
   const landing = readable(page('index.html'))
   const { site, landing: words, portfolio } = hers
   const shown = [site.brand, site.contact.phone, site.operator.city, words.hero.title]
-  const claims = words.hero.claims.flatMap(({ value, label }) => [value, label])
+  const claims = words.pricing.claims.flatMap(({ value, label }) => [value, label])
   const works = portfolio.items.slice(0, 6).map(({ title }) => title)
   for (const text of [...shown, ...claims, ...works, '<strong>ab 1.450€</strong>'])
     expect(landing).toContain(text)

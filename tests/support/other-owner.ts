@@ -15,7 +15,7 @@ const PRICE = { priceFrom: 1450, popular: false }
 /** Set in her wide font, ours do not fit on 320 px where somebody spaces the text. */
 const SHORTER: Record<string, string> = {
   'Was Sie von uns bekommen': 'Was Sie bekommen',
-  'Arbeitsproben zum Ausprobieren': 'Arbeiten zum Anfassen',
+  'Beispiele zum Ausprobieren': 'Arbeiten zum Anfassen',
   'Die [Datenschutzerklärung] habe ich zur Kenntnis genommen.': 'Den [Datenschutz] habe ich gelesen.',
 }
 /** Links and names of pictures are no texts. */

@@ -11,12 +11,15 @@ const toldOf = (field: string, lines: string[]) =>
 
 test('an open fact is told with what is expected and where to find it, a promise also where site.yaml names none', () => {
   const lines = told(FINAL, replaced('site.yaml', '    uptime: offen\n', ''))
-  expect(lines).toHaveLength(12)
+  expect(lines).toHaveLength(16)
   expect(toldOf('smallBusiness', lines)).toMatch(
     /^content\/site\.yaml, Zeile \d+, Feld „legal\.smallBusiness“: ist noch offen, erwartet wird true .* oder false .*Finanzamt/,
   )
   expect(toldOf('promises.uptime', lines)).toContain('ist noch offen, erwartet wird true')
   expect(toldOf('promises.seo', lines)).toContain('Bitte /agb#seo lesen und „seo: true“ oder')
+  expect(toldOf('promises.person', lines)).toContain(
+    'Bitte in landing.yaml den Satz vor {{promises.person}} lesen',
+  )
   expect(toldOf('supervisoryAuthority', lines)).toContain('erwartet wird das Bundesland, in dem Sie arbeiten')
 })
 
@@ -27,5 +30,5 @@ test('what is decided is not told again, whichever way', () => {
   )
   const lines = told(FINAL, ...changes)
   expect(lines.join()).not.toMatch(/smallBusiness|legal\.vatId|promises\.uptime/)
-  expect(lines).toHaveLength(9)
+  expect(lines).toHaveLength(13)
 })

@@ -5,7 +5,7 @@ import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
 import { refuseMistakes } from '../reading/content-mistake.ts'
 import { textsIn } from '../reading/texts-in.ts'
-import { promisedAnchors } from './check-promises.ts'
+import { promisedNames } from './check-promises.ts'
 
 /** By the name of the fact: where its owner finds it. */
 const REMEDIES: Record<string, string> = {
@@ -15,6 +15,7 @@ const REMEDIES: Record<string, string> = {
   businessId: 'Bitte in ELSTER nachsehen; sie kommt ungefragt. Neben einer USt-IdNr. genügt „keine“.',
   location: 'Bitte im Vertrag zur Auftragsverarbeitung nachsehen; es zählt der Sitz der Firma.',
   runningCosts: 'Bitte die Spanne nennen, die Sie bei Ihren Kunden kennen.',
+  hosting: 'Bitte den Preis nennen, für den Sie die Website eines Kunden bei sich laufen lassen.',
 }
 
 /** With `placeholder: false` every legal fact and every promise is decided: nothing is assumed in the owner's name. */
@@ -22,24 +23,27 @@ export function checkDecisions(folder: string, { site, landing }: Content): void
   if (site.placeholder) return
   const open = textsIn(site.legal).filter(({ text }) => text === UNDECIDED)
   // A promise that the landing page makes counts as open until site.yaml names it.
-  const unnamed = promisedAnchors(landing).filter((name) => !Object.hasOwn(site.legal.promises, name))
+  const unnamed = promisedNames(landing).filter((name) => !Object.hasOwn(site.legal.promises, name))
   const paths = [
     ...open.map(({ path }) => path.map(String)),
     ...[...new Set(unnamed)].map((name) => ['promises', name]),
   ]
   refuseMistakes(
     paths.map((path) => {
-      const [expected, remedy] = wordsFor(path)
+      const [expected, remedy] = wordsFor(path, landing)
       const what = `ist noch offen, ${expected}. ${remedy} Bis dahin bitte „placeholder: true“ stehen lassen.`
       return mistakeAt(join(folder, 'site.yaml'), ['legal', ...path], what)
     }),
   )
 }
 
-function wordsFor(path: string[]): [expected: string, remedy: string] {
+function wordsFor(path: string[], { promised }: Content['landing']): [expected: string, remedy: string] {
   const name = path.at(-1) ?? ''
-  if (path[0] === 'promises')
-    return [EXPECTED.promise, `Bitte /agb#${name} lesen und „${name}: true“ oder „${name}: false“ schreiben.`]
+  if (path[0] === 'promises') {
+    const isMarked = promised.some((promise) => promise.name === name)
+    const place = isMarked ? `in landing.yaml den Satz vor {{promises.${name}}}` : `/agb#${name}`
+    return [EXPECTED.promise, `Bitte ${place} lesen und „${name}: true“ oder „${name}: false“ schreiben.`]
+  }
   const expected = EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text'
   return [expected, REMEDIES[name] ?? 'Bitte ausfüllen.']
 }

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
+import { hostingPrice } from '../facts/price.ts'
 import { promisedPeriods } from '../facts/site-facts.ts'
 import { legalFile, legalPageNames, readLegalLines } from '../legal/legal-content.ts'
 import { partsOf } from '../legal/legal-page.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
-import { type ContentMistake, refuseMistakes } from '../reading/content-mistake.ts'
+import { type ContentMistake, fieldName, refuseMistakes } from '../reading/content-mistake.ts'
 import type { LegalPages } from './check-links.ts'
 
 /** The legal pages say what the owner promises elsewhere: claims of the landing page, periods of site.yaml. */
 export function checkPromises(folder: string, { landing, site }: Content, legal: LegalPages): void {
-  const claims = landing.hero.claims.flatMap(({ value, href }, index) => {
+  const claims = landing.pricing.claims.flatMap(({ value, href }, index) => {
     const [page = '', anchor = ''] = href.slice(1).split('#')
     const part = Object.hasOwn(legal, page) && partsOf(legal[page as keyof LegalPages]).get(anchor)
     if (!part || numbersIn(value).every((number) => numbersIn(`${part.title} ${part.body}`).includes(number)))
       return []
     const what = `„${value}“ steht nicht in den Bedingungen unter ${href}, erwartet wird dort dieselbe Zahl. Bitte die Zusage oder legal/${page}.md angleichen; Fristen stehen in site.yaml unter legal.periods.`
-    return [mistakeAt(join(folder, 'landing.yaml'), ['hero', 'claims', index, 'value'], what)]
+    return [mistakeAt(join(folder, 'landing.yaml'), ['pricing', 'claims', index, 'value'], what)]
   })
   const texts = legalPageNames.flatMap((page) => readLegalLines(legalFile(folder, page))).join('\n')
   const periods = Object.keys(promisedPeriods(site))
@@ -24,7 +25,23 @@ export function checkPromises(folder: string, { landing, site }: Content, legal:
       const what = `diese Frist nennt keine Rechtsseite, erwartet wird {{${name}}} in einem Text unter legal/. Bitte den Platzhalter dort schreiben, wo die Zusage steht, oder die Zeile löschen.`
       return mistakeAt(join(folder, 'site.yaml'), ['legal', ...name.split('.')], what)
     })
-  refuseMistakes([...claims, ...periods, ...deniedPromises(folder, landing, site, legal)])
+  refuseMistakes([
+    ...claims,
+    ...unpricedUptime(folder, landing, site),
+    ...periods,
+    ...deniedPromises(folder, landing, site, legal),
+  ])
+}
+
+/** Uptime belongs to hosting by the owner: the claim says what that costs. */
+function unpricedUptime(folder: string, { pricing }: Content['landing'], { legal }: Content['site']) {
+  const price = hostingPrice(legal)
+  return pricing.claims.flatMap(({ href, condition }, index) => {
+    if (href !== '/agb#uptime' || (price && condition.includes(price))) return []
+    const what =
+      'hier fehlt, was das Hosting kostet, zu dem diese Zusage gehört, erwartet wird {{legal.hosting}}. Bitte ergänzen; der Preis steht in site.yaml unter legal.hosting.'
+    return [mistakeAt(join(folder, 'landing.yaml'), ['pricing', 'claims', index, 'condition'], what)]
+  })
 }
 
 /** What the owner does not promise stands neither on the landing page nor in the terms; what she promises does. */
@@ -35,20 +52,25 @@ function deniedPromises(
   { agb }: LegalPages,
 ): ContentMistake[] {
   return Object.entries(site.legal.promises).flatMap(([name, given]) => {
-    const isMade = partsOf(agb).has(name) || promisedAnchors(landing).includes(name)
-    if (isMade !== (given === false)) return []
-    const what = isMade
-      ? `diese Zusage geben Sie nicht, sie steht aber noch auf der Startseite oder in den AGB. Bitte in landing.yaml die Zusage mit „/agb#${name}“ streichen und in legal/agb.md den Abschnitt {#${name}}.`
-      : `diese Zusage steht nicht in den AGB, erwartet wird dort ein Abschnitt mit der Sprungmarke {#${name}}. Bitte ihn schreiben oder diese Zeile löschen.`
+    const [marked] = landing.promised.filter((promise) => promise.name === name)
+    const isMade = marked || partsOf(agb).has(name) || promisedNames(landing).includes(name)
+    if (Boolean(isMade) !== (given === false)) return []
+    const what = marked
+      ? `diese Zusage geben Sie nicht, sie steht aber noch in landing.yaml, Feld „${fieldName(marked.path)}“. Bitte den Satz vor {{promises.${name}}} dort streichen oder umschreiben, und diese Marke auch.`
+      : isMade
+        ? `diese Zusage geben Sie nicht, sie steht aber noch auf der Startseite oder in den AGB. Bitte in landing.yaml die Zusage mit „/agb#${name}“ streichen und in legal/agb.md den Abschnitt {#${name}}.`
+        : `diese Zusage steht nicht in den AGB, erwartet wird dort ein Abschnitt mit der Sprungmarke {#${name}}. Bitte ihn schreiben oder diese Zeile löschen.`
     return [mistakeAt(join(folder, 'site.yaml'), ['legal', 'promises', name], what)]
   })
 }
 
-/** Where in the terms the landing page's promises have their conditions: the claims, and the note below the price. */
-export const promisedAnchors = ({ hero, pricing }: Content['landing']): string[] =>
-  [...hero.claims.map(({ href }) => href), pricing.noteHref].flatMap((href) =>
+/** What the landing page promises: in its marked sentences, and where a link leads to the conditions in the terms. */
+export const promisedNames = ({ promised, pricing }: Content['landing']): string[] => [
+  ...[...pricing.claims.map(({ href }) => href), pricing.noteHref].flatMap((href) =>
     (/^\/agb#(.+)$/.exec(href) ?? []).slice(1),
-  )
+  ),
+  ...promised.map(({ name }) => name),
+]
 
 const NUMBER_WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 

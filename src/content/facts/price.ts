@@ -1,5 +1,5 @@
 import type { SiteContent } from '../site-content.ts'
-import { NOT_ENTERED, UNDECIDED } from './undecided.ts'
+import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const AMOUNT = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 2,
@@ -22,3 +22,9 @@ export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']
 /** What the website costs each month once it is online. */
 export const runningCostsText = ({ runningCosts }: Pick<SiteContent['legal'], 'runningCosts'>): string =>
   runningCosts === UNDECIDED ? `Was die Website nach der Übergabe kostet, ist ${NOT_ENTERED}.` : runningCosts
+
+/** What it costs to have the website run by the owner; undefined where she does not offer it. */
+export const hostingPrice = ({ hosting }: Pick<SiteContent['legal'], 'hosting'>): string | undefined => {
+  if (hosting === NONE) return undefined
+  return hosting === UNDECIDED ? `Preis ${NOT_ENTERED}` : hosting
+}

@@ -3,7 +3,7 @@ import type { SiteContent } from '../site-content.ts'
 import { UNKNOWN_AUTHORITY } from './authorities.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
-import { runningCostsText, vatSentence } from './price.ts'
+import { hostingPrice, runningCostsText, vatSentence } from './price.ts'
 import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
@@ -20,7 +20,7 @@ const EUROPEAN_ECONOMIC_AREA = new Set(
 export const siteFactNames = `
   brand price.vat contact.phone contact.phoneLink contact.email
   operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
-  legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.noThirdCountry
+  legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.hosting legal.noThirdCountry
   legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
   legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location`
   .trim()
@@ -35,6 +35,7 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
     'legal.vatId': shownNumber(vatId),
     'legal.businessId': shownNumber(businessId),
     'legal.runningCosts': runningCostsText(legal),
+    'legal.hosting': hostingPrice(legal),
     'legal.taxIds': taxIds(vatId, businessId),
     'legal.noThirdCountry': thirdCountrySentence([legal.host.location, legal.mailProvider.location]),
     'price.vat': vatSentence(legal.smallBusiness),

@@ -12,6 +12,7 @@ export const EXPECTED = {
   supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
   location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
   runningCosts: 'erwartet wird, was die Website danach im Monat kostet, in einem Satz',
+  hosting: `erwartet wird, was Hosting bei Ihnen kostet, z. B. „12 € im Monat“, oder „${NONE}“`,
   promise: 'erwartet wird true (Sie geben diese Zusage und halten sie) oder false (Sie geben sie nicht)',
 }
 
@@ -49,7 +50,7 @@ const supervisoryAuthority = z
   )
   .transform((given) => (typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given)))
 
-/** What the legal pages and the price card say about the business; the owner decides each. */
+/** What the legal pages and the receipt say about the business; the owner decides each. */
 export const legalSchema = z.strictObject({
   smallBusiness: decision(EXPECTED.smallBusiness).describe(
     'true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer',
@@ -64,8 +65,11 @@ export const legalSchema = z.strictObject({
   host: company,
   mailProvider: company,
   runningCosts: text.describe(`Was die Website danach im Monat kostet, in einem Satz, oder „${UNDECIDED}“`),
+  hosting: text.describe(`Was Hosting bei Ihnen kostet, z. B. 12 € im Monat, „${NONE}“ oder „${UNDECIDED}“`),
   promises: z
     .record(z.string(), decision(EXPECTED.promise))
-    .describe('Ihre Zusagen, benannt wie ihre Sprungmarke in den AGB, z. B. uptime: true'),
+    .describe(
+      'Ihre Zusagen, benannt wie ihre Sprungmarke in den AGB oder ihre Marke in landing.yaml, z. B. uptime: true',
+    ),
   periods: periods.default({}),
 })

@@ -76,10 +76,9 @@ function CallerAndNumber({ dossier, agency, caller }: VisitorPageProps) {
   const { number, wrong, add } = agency.visit.call
   const phone = singleLine(dossier.appointment.phone)
   return (
-    <Person {...caller} className="person person-small">
+    <Person {...caller} {...(phone && { promise: number })} className="person person-small">
       {phone && (
         <>
-          {`${number} `}
           <strong className="nowrap">{phone}</strong>{' '}
         </>
       )}

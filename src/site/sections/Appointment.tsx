@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { Caller } from '../person/caller.ts'
 import { Person } from '../person/Person.tsx'
@@ -41,7 +40,7 @@ const Head = ({ title, lead, booked, Heading }: IntroProps & { Heading: 'h1' | '
 )
 
 /** Below the form on phones: the first control comes first. */
-function Steps({ steps, callUs, caller }: IntroProps) {
+function Steps({ steps, caller }: IntroProps) {
   return (
     <div className="appointment-steps stack">
       <ol className="steps stack">
@@ -52,11 +51,7 @@ function Steps({ steps, callUs, caller }: IntroProps) {
           </li>
         ))}
       </ol>
-      <Person {...caller}>
-        {callUs}
-        <br />
-        <a href={phoneLink(caller.phone)}>{caller.phone}</a>
-      </Person>
+      <Person {...caller} />
     </div>
   )
 }

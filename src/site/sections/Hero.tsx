@@ -1,4 +1,3 @@
-import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { HERO_MOSAIC } from '../mosaic/seeds.ts'
@@ -8,7 +7,7 @@ import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }
 
-export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern, claims }: Props) {
+export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern }: Props) {
   return (
     <section className="hero page" aria-labelledby="hero-title">
       <div className="hero-text">
@@ -31,29 +30,8 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
         </a>
         <PatternField {...pattern} />
       </div>
-      <Person {...caller} className="person person-small">
-        <a href={phoneLink(caller.phone)}>{caller.phone}</a>
-      </Person>
-      <ul className="claims">
-        {claims.map((claim) => (
-          <Claim key={claim.value} {...claim} />
-        ))}
-      </ul>
+      <Person {...caller} className="person person-small" />
     </section>
-  )
-}
-
-/** A promise and what it depends on, in one glance; its link leads to the whole of the conditions. */
-function Claim({ value, label, condition, href }: Props['claims'][number]) {
-  const isOneWord = value.endsWith('-')
-  return (
-    <li>
-      <a href={href} aria-label={isOneWord ? value + label : undefined}>
-        <strong>{value}</strong>
-        {isOneWord ? label : ` ${label}`}
-      </a>
-      <p>{condition}</p>
-    </li>
   )
 }
 

@@ -30,7 +30,7 @@ export function PortfolioCard({ item, first }: { item: PortfolioItem; first: boo
         {host && <p className="card-host">{host}</p>}
         <p>{description}</p>
         {technologies.length > 0 && (
-          <ul className="card-technologies row" aria-label="Technik">
+          <ul className="card-technologies row" aria-label="Was darin steckt">
             {technologies.map((technology) => (
               <li key={technology}>{technology}</li>
             ))}

@@ -1,4 +1,5 @@
 import { runningCostsText, vatSentence } from '../../content/facts/price.ts'
+import { UNDECIDED } from '../../content/facts/undecided.ts'
 import type { LandingContent } from '../../content/landing-content.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
@@ -6,69 +7,94 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 /** From ‘ab 1.450€’ on a price needs more room, or smaller digits. */
 export const isLongPrice = (price: string): boolean => price.length > 8
 
-type Props = LandingContent['pricing'] & Pick<SiteContent['legal'], 'smallBusiness' | 'runningCosts'>
+type Legal = Pick<SiteContent['legal'], 'smallBusiness' | 'runningCosts'>
+type Props = LandingContent['pricing'] & { legal: Legal }
 
-export function Pricing({ title, lead, package: offer, terms, button, ...props }: Props) {
+export const Pricing = ({ title, lead, claims, note, noteHref, noteMeans, ...receipt }: Props) => (
+  <section className="section pricing page" id="pricing" aria-labelledby="pricing-title">
+    <header className="section-head stack">
+      <h2 id="pricing-title">{title}</h2>
+      <p className="lead">{lead}</p>
+    </header>
+    <Receipt {...receipt} />
+    <ul className="claims">
+      {claims.map((claim) => (
+        <Claim key={claim.value} {...claim} />
+      ))}
+    </ul>
+    <p className="price-note">
+      <strong>{note}</strong> <a href={noteHref}>{noteMeans}</a>
+    </p>
+  </section>
+)
+
+type ReceiptProps = Omit<Props, 'title' | 'lead' | 'claims' | 'note' | 'noteHref' | 'noteMeans'>
+
+/** Everything in plain sight. VAT and running costs stand under the price, and at the foot while they are undecided. */
+function Receipt({ package: offer, call, included, button, legal, ...words }: ReceiptProps) {
+  const costs = [
+    { isOpen: legal.smallBusiness === UNDECIDED, text: vatSentence(legal.smallBusiness) },
+    { isOpen: legal.runningCosts === UNDECIDED, text: runningCostsText(legal) },
+  ]
+  const costsThat = (isOpen: boolean) =>
+    costs.filter((cost) => cost.isOpen === isOpen).map(({ text }) => <p key={text}>{text}</p>)
   return (
-    <section className="section page" id="pricing" aria-labelledby="pricing-title">
-      <header className="section-head stack">
-        <h2 id="pricing-title">{title}</h2>
-        <p className="lead">{lead}</p>
-      </header>
-      <article className="price-card" aria-labelledby="package-name">
-        <Mosaic seed={30} columns={2} rows={7} isSolid className="mosaic price-ornament" />
-        <div className="price-main stack">
+    <article className="receipt" aria-labelledby="package-name">
+      <div>
+        <header className="stack">
+          <Mosaic seed={30} columns={8} rows={1} isSolid className="mosaic price-ornament" />
           <h3 id="package-name">{offer.name}</h3>
+          <p>{offer.description}</p>
+        </header>
+        <ul>
+          <Line {...call} />
+          {offer.features.map(({ name, means }) => (
+            <Line key={name} name={name} means={means} price={included} />
+          ))}
+        </ul>
+        <div className="stack">
           <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
-          <p className="price-vat">{vatSentence(props.smallBusiness)}</p>
-          <p className="price-description">{offer.description}</p>
+          {costsThat(false)}
           <p className="price-action row">
             <a className="button" href="#appointment">
               {button}
             </a>{' '}
-            <small>{props.buttonNote}</small>
+            <small>{words.buttonNote}</small>
           </p>
         </div>
-        <div className="price-terms stack">
-          <PackageFeatures features={offer.features} />
-          <details>
-            <summary>{terms.included}</summary>
-            <p>{offer.scope}.</p>
-          </details>
-          <details>
-            <summary>{terms.extra}</summary>
-            <p>
-              {offer.surcharges} – {props.onlyIfOrdered}.
-            </p>
-          </details>
-          <details>
-            <summary>{terms.running}</summary>
-            <p>{runningCostsText(props)}</p>
-          </details>
-        </div>
-      </article>
-      <p className="price-note">
-        <strong>{props.note}</strong> <a href={props.noteHref}>{props.noteMeans}</a>
-      </p>
-    </section>
+      </div>
+      <footer>
+        <p>
+          <strong>{words.base}</strong> {offer.scope}.
+        </p>
+        <p>
+          <strong>{words.extra}</strong> {offer.surcharges}.
+        </p>
+        {costsThat(true)}
+      </footer>
+    </article>
   )
 }
 
-/** The names are those of the terms and conditions, each with its meaning below and a tick drawn as a tile. */
-const PackageFeatures = ({ features }: Pick<Props['package'], 'features'>) => (
-  <ul className="price-features stack">
-    {features.map(({ name, means }) => (
-      <li key={name}>
-        <svg className="check" viewBox="0 0 24 24" aria-hidden="true">
-          <path fill="var(--tile-petrol)" d="M0 0h24a24 24 0 0 1-24 24z" />
-          <path fill="none" stroke="var(--on-tile)" strokeWidth={2.5} d="M4 8l4 4 8-8" />
-        </svg>
-        <p>
-          <strong>{name}</strong> <span>{means}</span>
-        </p>
-      </li>
-    ))}
-  </ul>
+/** The names are those of the terms and conditions, each with its meaning below. */
+const Line = ({ name, means, price }: { name: string; means?: string; price: string }) => (
+  <li>
+    <p>
+      <strong>{name}</strong> {means && <span>{means}</span>}
+    </p>
+    {price}
+  </li>
+)
+
+/** A promise and what it depends on, in one glance; its link leads to the whole of the conditions. */
+const Claim = ({ value, label, condition, href }: Props['claims'][number]) => (
+  <li>
+    <a href={href}>
+      <strong>{value}</strong>
+      {value.endsWith('-') ? label : ` ${label}`}
+    </a>
+    <p>{condition}</p>
+  </li>
 )
