@@ -3,7 +3,9 @@ import type { AppointmentEvent } from '../booking/appointments/appointment-event
 import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
+import type { HeldTime } from '../booking/times/time-grid.ts'
 import { eventWords, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
+import { clashWords } from '../words/clash-words.ts'
 import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { germanMoment } from '../words/german-moment.ts'
 import { mailWords, type Telling } from '../words/mail-words.ts'
@@ -11,13 +13,14 @@ import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
 
 /** An appointment in one line of a list. */
-export const describeInLine = (appointment: Appointment): string =>
+export const describeInLine = (appointment: Appointment & { clashes?: HeldTime[] }): string =>
   [
     `Nr. ${appointment.id}`.padEnd(7),
     `${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`.padEnd(33),
     STATE_NAMES[appointment.state].padEnd(14),
     nameOf(appointment),
     singleLine(appointment.phone) || readableAddress(appointment.email),
+    ...(appointment.clashes?.length ? [clashWords(appointment.clashes)] : []),
   ].join('  ')
 
 /** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */

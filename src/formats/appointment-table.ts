@@ -1,11 +1,16 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime, germanDay } from '../booking/times/berlin-time.ts'
+import type { HeldTime } from '../booking/times/time-grid.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
+import { clashingWith } from '../words/clash-words.ts'
 import { nameParts } from '../words/display-text.ts'
 import { FIELD_NAMES } from '../words/field-names.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCsv } from './csv.ts'
+
+/** With what is in the way of an agreed call. */
+type Marked = Appointment & { clashes?: HeldTime[] }
 
 const HEADINGS = [
   'Nummer',
@@ -14,19 +19,21 @@ const HEADINGS = [
   'Spamverdacht',
   'Stand',
   'Notiz',
+  'Überschneidet sich mit',
 ]
 /** What other programs get, and no more: a key would open the visitor's page. */
-const EXPORTED = ['id', ...storedFields, 'state', 'note', 'createdAt', 'changedAt', 'isSuspected']
+const EXPORTED = ['id', ...storedFields, 'state', 'clash', 'note', 'createdAt', 'changedAt', 'isSuspected']
 
 /** The appointments as a table for a spreadsheet, dates and times as Germans write them. */
-export const appointmentTable = (appointments: Appointment[]): string =>
-  asCsv(HEADINGS, appointments.map(asCells))
+export const appointmentTable = (appointments: Marked[]): string => asCsv(HEADINGS, appointments.map(asCells))
 
 /** The appointments as JSON for other programs, times in UTC. */
-export const appointmentsAsJson = (appointments: Appointment[]): string =>
-  `${JSON.stringify(appointments, EXPORTED, 2)}\n`
+export const appointmentsAsJson = (appointments: Marked[]): string => {
+  const rows = appointments.map((row) => ({ ...row, clash: clashingWith(row.clashes) || undefined }))
+  return `${JSON.stringify(rows, EXPORTED, 2)}\n`
+}
 
-function asCells(appointment: Appointment): string[] {
+function asCells(appointment: Marked): string[] {
   const { id, createdAt, isSuspected, state, note } = appointment
   const shown = {
     ...appointment,
@@ -41,5 +48,6 @@ function asCells(appointment: Appointment): string[] {
     isSuspected ? 'ja' : '',
     STATE_NAMES[state],
     note,
+    clashingWith(appointment.clashes),
   ]
 }

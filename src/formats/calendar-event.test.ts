@@ -157,11 +157,11 @@ test('the table has a column for every field of the form and for the note, in a 
   const rows = appointmentTable([appointment]).slice('\uFEFF'.length).split('\r\n')
   const [headings, cells = []] = rows.map((row) => row.slice(1, -1).split('";"'))
   expect(headings?.join(', ')).toBe(
-    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am, Spamverdacht, Stand, Notiz',
+    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am, Spamverdacht, Stand, Notiz, Überschneidet sich mit',
   )
-  expect(cells).toHaveLength(storedFields.length + 5)
+  expect(cells).toHaveLength(storedFields.length + 6)
   expect(cells.slice(1, 5)).toEqual(['06.05.2027', preferredTime, firstName, lastName])
-  const rest = ['info@bäckerei.de', websiteIdea, '15.11.2026 13:00', '', 'angefragt', "'=Rückruf"]
+  const rest = ['info@bäckerei.de', websiteIdea, '15.11.2026 13:00', '', 'angefragt', "'=Rückruf", '']
   expect(cells.slice(6)).toEqual(rest)
 })
 

@@ -9,6 +9,7 @@ import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import { berlinInstant, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
+import { clashWords } from '../words/clash-words.ts'
 import { displayLines, nameOf, singleLine } from '../words/display-text.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import { asCalendar, escapeText, utc } from './icalendar.ts'
@@ -28,7 +29,7 @@ type Agency = {
 type Status = 'tentative' | 'confirmed' | 'cancelled'
 
 /** `isSpoken`: done after an agreed time. */
-type Call = Appointment & { isSpoken?: boolean }
+type Call = Appointment & Partial<Pick<CalendarAppointment, 'isSpoken' | 'clashes'>>
 
 type Words = { summary: string; description: string[]; url: string }
 
@@ -46,8 +47,10 @@ const STATUS: Record<AppointmentState, Status> = {
 
 /** Before the summary: a glance at the calendar tells what is not agreed. */
 const PREFIX: Record<Status, string> = { tentative: 'Angefragt: ', confirmed: '', cancelled: 'Abgesagt: ' }
-const prefixOf = (call: Call): string =>
-  call.state === 'done' && !call.isSpoken ? 'Erledigt: ' : PREFIX[statusOf(call)]
+const prefixOf = (call: Call): string => {
+  if (call.state === 'done' && !call.isSpoken) return 'Erledigt: '
+  return call.clashes?.length ? 'Überschneidung: ' : PREFIX[statusOf(call)]
+}
 
 /** The visitor's file. It holds no phone number but the agency's: people share calendars. */
 export const calendarEvent = (appointment: Call, agency: Agency): string =>
@@ -116,13 +119,13 @@ function wordsForVisitor(appointment: Call, { brand, siteUrl, contact, visit }: 
   }
 }
 
-function wordsForOwner(appointment: Appointment, { siteUrl }: Agency, prefix: string): Words {
+function wordsForOwner(appointment: Call, { siteUrl }: Agency, prefix: string): Words {
   const { state, phone, email, websiteIdea } = appointment
   const url = `${siteUrl}${ownerPage(appointment)}`
   return {
     summary: `${prefix}${nameOf(appointment)}`,
     description: [
-      `Stand: ${STATE_NAMES[state]}`,
+      [`Stand: ${STATE_NAMES[state]}`, clashWords(appointment.clashes)].filter(Boolean).join(', '),
       ...(phone ? [`Telefon: ${singleLine(phone)}`] : []),
       ...(email ? [`E-Mail: ${readableAddress(email)}`] : []),
       `Anfrage: ${url}`,

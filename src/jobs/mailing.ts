@@ -14,18 +14,18 @@ import type { Store } from '../store/store.ts'
 type Deps = {
   config: Config
   content: Content
-  store: Pick<Store, 'outbox' | 'access'>
-  calendar: Pick<OwnerCalendar, 'isKnown'>
+  store: Pick<Store, 'outbox' | 'access' | 'taken' | 'blocked'>
+  calendar: Pick<OwnerCalendar, 'isKnown' | 'between'>
   log: Log
   now: () => Date
 }
 
 /** Sends the mails of the outbox through the configured transport until it is stopped. */
 export function startMailing({ config, content, store, calendar, log, now }: Deps): OutboxLoop {
-  const { outbox, access } = store
+  const { outbox, access, taken, blocked } = store
   const transport = openTransport(config, PARALLEL_SENDS, now)
   const agency = mailAgency(content, config)
-  const delivery = { transport, agency, content: content.mails, access, busy: calendar, now }
+  const delivery = { transport, agency, content: content.mails, access, taken, blocked, busy: calendar, now }
   const deliver = (mail: ClaimedMail) => deliverMail(mail, delivery)
   // The appointment was erased while its mail was being sent.
   const retract = (mail: ClaimedMail) => removeMailFile(mailFolder(config), mail)

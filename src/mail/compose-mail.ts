@@ -1,6 +1,7 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
 import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
+import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
@@ -12,12 +13,14 @@ import { greetedMailbox } from './mailbox.ts'
 import { button, signature } from './templates/appointment-parts.tsx'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet. */
+/** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet.
+ * `obstacles`: what stands in the way of a new wish. */
 type Context = {
   now: Date
   answerSecret: string
   signInToken?: string | undefined
   isCalendarUnknown?: boolean
+  obstacles?: HeldTime[]
 }
 
 /** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
@@ -38,9 +41,12 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'former-address') return draftFormerAddress(mail, agency, content)
   if (kind === 'visitor-corrected') return draftCorrected(appointment, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
-  const { now, isCalendarUnknown = false } = context
+  const { now, isCalendarUnknown = false, obstacles = [] } = context
   if (kind === 'owner')
-    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown }, agency)
+    return composeRequestMail(
+      { appointment, requested, answerUrl, isCalendarUnknown, obstacles, now },
+      agency,
+    )
   return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 

@@ -1,8 +1,10 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
-import { type Slot, slotOf } from '../booking/times/slot.ts'
+import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
+import type { HeldTime } from '../booking/times/time-grid.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
 import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
+import { obstacleWords } from '../words/clash-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { readableAddress } from '../words/readable-address.ts'
@@ -16,6 +18,7 @@ import { time } from './templates/time-parts.tsx'
 const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular ausgefüllt.'
 const MAIL_HELD =
   'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
+const FREE = 'Diese Zeit ist bei Ihnen frei.'
 const ANSWER_HERE = `\
 Der Termin ist noch nicht bestätigt. Bestätigen, andere Zeiten vorschlagen oder
 absagen können Sie hier:`
@@ -25,11 +28,13 @@ type NewRequest = {
   requested: Slot | undefined
   answerUrl: string
   isCalendarUnknown: boolean
+  obstacles: HeldTime[]
+  now: Date
 }
 
 /** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
-  { appointment, requested, answerUrl, isCalendarUnknown }: NewRequest,
+  { appointment, requested, answerUrl, isCalendarUnknown, obstacles, now }: NewRequest,
   agency: MailAgency,
 ): Draft {
   const { email, websiteIdea, isSuspected, isVisitorMailHeld } = appointment
@@ -40,8 +45,10 @@ export function composeRequestMail(
   const warnings = [
     ...(isSuspected ? [SUSPICION] : []),
     ...(isVisitorMailHeld ? [MAIL_HELD] : []),
+    ...obstacles.map((obstacle) => `${obstacleWords(obstacle)}.`),
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]
+  const isFree = obstacles.length === 0 && !isCalendarUnknown && !isOver(slot, now)
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
     preview: `${when} · ${phone}`,
@@ -55,6 +62,7 @@ export function composeRequestMail(
         'E-Mail': readableAddress(email),
         Angefragt: askedAt(appointment),
       }),
+      ...(isFree ? [paragraph(FREE)] : []),
       section('Die Website-Idee', displayLines(websiteIdea)),
       inHtmlOnly(button({ label: 'Bestätigen oder ändern', href: answerUrl }, { phone })),
       { text: `${ANSWER_HERE}\n${answerUrl}` },

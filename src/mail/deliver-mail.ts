@@ -1,5 +1,8 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
-import type { BusyTimes } from '../booking/ports/taken-times.ts'
+import type { BlockedTimes, BusyTimes, TakenTimes } from '../booking/ports/taken-times.ts'
+import { obstaclesOf, readHeld } from '../booking/requests/read-days-around.ts'
+import { slotOf } from '../booking/times/slot.ts'
+import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
@@ -11,7 +14,9 @@ export type DeliveryDeps = {
   content: MailContent
   access: { createSignIn(now: Date): Promise<string>; answerSecret(): Promise<string> }
   /** Asked when a mail leaves. */
-  busy: Pick<BusyTimes, 'isKnown'>
+  taken: Pick<TakenTimes, 'heldBetween'>
+  blocked: Pick<BlockedTimes, 'between'>
+  busy: Pick<BusyTimes, 'isKnown' | 'between'>
   now: () => Date
 }
 
@@ -21,6 +26,17 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const at = now()
   const answerSecret = await access.answerSecret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
-  const context = { now: at, answerSecret, signInToken, isCalendarUnknown: !busy.isKnown() }
+  const obstacles = await findObstacles(mail, deps)
+  const context = { now: at, answerSecret, signInToken, obstacles, isCalendarUnknown: !busy.isKnown() }
   await transport.send(composeMail(mail, agency, content, context))
+}
+
+/** What stands in the way of a new wish. */
+async function findObstacles(mail: ClaimedMail, deps: DeliveryDeps): Promise<HeldTime[]> {
+  const [appointment] = mail.appointments
+  if (mail.kind !== 'owner' || !appointment) return []
+  const { date, time } = mail.requested ?? slotOf(appointment)
+  const { opening } = deps.agency
+  const wish = { ...appointment, state: 'requested' as const, preferredDate: date, preferredTime: time }
+  return obstaclesOf(wish, await readHeld(date, date, { ...deps, opening }), opening.callInMinutes)
 }

@@ -49,6 +49,17 @@ describe('listing, exporting, looking after mails, and purging', async () => {
     }
   })
 
+  test('list names what an agreed call overlaps', async () => {
+    const day = { at: BOOKED_AT, preferredDate: '2031-02-03', lastName: 'Doppelt' }
+    const keys = [await desk.book(day), await desk.book({ ...day, preferredTime: '10:45' })]
+    for (const key of keys) await desk.answer(key, CONFIRM)
+    const [one, other] = [await desk.find(keys[0] ?? ''), await desk.find(keys[1] ?? '')]
+    const listed = await said('list --search Doppelt')
+    for (const { appointment } of [one, other])
+      expect(listed).toContain(`  überschneidet sich mit Nr. ${appointment.id}`)
+    for (const { appointment } of [one, other]) await cli.store.dossiers.erase(appointment.id, NOON, 'owner')
+  })
+
   test('export gives the table, of every call or of those ahead', async () => {
     const table = await said('export --csv')
     expect(table).toContain('"\'=HYPERLINK(""https://böse.example"")"')

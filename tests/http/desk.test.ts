@@ -3,6 +3,7 @@ import { CONFIRM, FINISH, offer } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf, textOf } from '../support/read-page.ts'
+import { sendDueMails } from '../support/send-due-mails.ts'
 import { NO_ROWS, replaceWhole } from '../support/whole-archive.ts'
 
 /** The owner's own calendar has this hour. */
@@ -180,6 +181,45 @@ test('what waits stands under its day and says for how long; one tap confirms wh
     expect(waiting).toContain(`<a class="button button-quiet" href="/anfragen/${id}" aria-label="Ansehen: `)
   expect(textOf(waiting).match(/da haben Sie schon etwas vor/g)).toHaveLength(2)
   expect(textOf(waiting).match(/Wunschzeit ist vorbei/g)).toHaveLength(1)
+})
+
+test('agreed calls that overlap are marked in every list, in feed and table; who agrees all the same is told', async () => {
+  const [one, two] = [await agreed('Anna', 16, '11:00'), await agreed('Bernd', 16, '11:15')]
+  await agreed('Cem', 18, '13:45')
+  await agreed('Dora', 19, '09:00')
+  const from = new Date('2026-11-19T08:00Z')
+  const block = await store.blocked.block({ from, to: new Date('2026-11-19T09:00Z'), note: 'Zahnarzt' })
+  const marks = [`Nr. ${two.id}`, `Nr. ${one.id}`, 'Ihrem Kalender', 'einer gesperrten Zeit']
+  const { body } = await owner.get('/anfragen')
+  const feed = await get(`/anfragen/kalender/${await store.access.calendarKey()}.ics`)
+  const unfolded = feed.body.replaceAll('\r\n ', '')
+  const table = (await owner.get('/anfragen/export.csv')).body
+  for (const mark of marks) {
+    expect(textOf(body)).toContain(`überschneidet sich mit ${mark}`)
+    expect(unfolded).toContain(`Stand: bestätigt\\, überschneidet sich mit ${mark}`)
+    expect(table).toContain(`;"${mark}"`)
+  }
+  expect(unfolded.match(/SUMMARY:Überschneidung: /g)).toHaveLength(4)
+  expect(textOf((await owner.get('/anfragen?suche=Bernd')).body)).toContain(`sich mit Nr. ${one.id}`)
+  const request = await person('Nele', 16, '11:10')
+  const { headers } = await owner.post(`/anfragen/${request.id}/bestaetigen`, { anyway: '1' })
+  const told = textOf((await owner.get(String(headers.location))).body)
+  expect(told).toContain(`Das Gespräch überschneidet sich mit Nr. ${one.id} und Nr. ${two.id}.`)
+  expect(told).not.toContain('Sie müssen nichts weiter tun')
+  await store.blocked.unblock(block.id)
+})
+
+test('the mail about a request says that its time is free, or what is in the way, without a name', async () => {
+  await agreed('Elif', 19, '11:00')
+  for (const [time, words] of [
+    ['10:30', 'Diese Zeit ist bei Ihnen frei.'],
+    ['11:15', 'Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.'],
+  ] as const) {
+    await person('Nele', 19, time)
+    const [mail] = (await sendDueMails(store, clock.now)).filter(({ text }) => text.includes(`${time} Uhr`))
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(words)
+    expect(mail?.text).not.toContain('Elif')
+  }
 })
 
 test('somebody who moves the time waits from then on; two who may get one time are told', async () => {

@@ -74,7 +74,7 @@ export async function openRealSite(database: Contracted) {
 
   /** One attempt for every mail that is due. */
   async function sendDueMails(): Promise<SentMail[]> {
-    const { outbox, access } = running.store
+    const { outbox, access, taken, blocked } = running.store
     const sent: SentMail[] = []
     const transport = (number: number | undefined) => ({
       ...files,
@@ -103,6 +103,8 @@ export async function openRealSite(database: Contracted) {
           agency,
           content: SHIPPED.mails,
           access,
+          taken,
+          blocked,
           busy: NOT_BUSY,
           now,
         }

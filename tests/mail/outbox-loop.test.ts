@@ -27,7 +27,8 @@ function start(nextAttemptAt = impatient) {
   const now = () => new Date()
   const transport = smtpTransport({ url: server.url, connections: PARALLEL_SENDS, now })
   onTestFinished(() => transport.close())
-  const deps = { transport, agency, content: words, access: store.access, busy: NOT_BUSY, now }
+  const { access, taken, blocked } = store
+  const deps = { transport, agency, content: words, access, taken, blocked, busy: NOT_BUSY, now }
   return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
 }
 let booked = 0

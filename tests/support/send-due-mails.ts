@@ -10,7 +10,7 @@ export async function sendDueMails(
   store: Store,
   now: Date,
   by?: MailTransport,
-  busy: Pick<BusyTimes, 'isKnown'> = NOT_BUSY,
+  busy: BusyTimes = NOT_BUSY,
 ): Promise<MailMessage[]> {
   const sent: MailMessage[] = []
   const send = async (message: MailMessage) => {
@@ -18,7 +18,8 @@ export async function sendDueMails(
     sent.push(message)
   }
   const transport = { send, check: () => Promise.resolve(), close: () => undefined }
-  const deps = { transport, agency, content: words, access: store.access, busy, now: () => now }
+  const { access, taken, blocked } = store
+  const deps = { transport, agency, content: words, access, taken, blocked, busy, now: () => now }
   for (const mail of await deskOf(store).send(now)) await deliverMail(mail, deps)
   return sent
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import type { CalendarDate } from '../times/berlin-time.ts'
 import type { Slot } from '../times/slot.ts'
+import type { HeldTime } from '../times/time-grid.ts'
 
 /** Sections of the overview: over and not ticked off, today's calls, waiting for an answer, upcoming, closed. */
 export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
@@ -8,13 +9,14 @@ export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
 /** `over`: the latest beginning of a call that is over by now. */
 export type DeskTime = { today: CalendarDate; over: Slot }
 
-export type ListedAppointment = Appointment & { isMailFailed: boolean }
+/** `clashes`: what is in its way, where that was read. */
+export type ListedAppointment = Appointment & { isMailFailed: boolean; clashes?: HeldTime[] }
 
 /**
  * While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. `isSpoken`: done
  * after an agreed time.
  */
-export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean }
+export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean; clashes?: HeldTime[] }
 
 /** Rows of a list; all of them without a limit. */
 export type PageOfList = { limit?: number | undefined; offset: number }

@@ -1,8 +1,8 @@
 import type { Calendars } from '../ports/taken-times.ts'
-import { berlinInstant, type CalendarDate, daysLater } from '../times/berlin-time.ts'
+import { type CalendarDate, daysLater } from '../times/berlin-time.ts'
 import { type FreeDay, freeDays } from '../times/free-times.ts'
 import { FURTHEST_IN_DAYS, firstDay, lastDay, type OpeningHours } from '../times/opening-hours.ts'
-import { callSpan } from '../times/span.ts'
+import { readHeld } from './read-days-around.ts'
 
 const DAYS_OFFERED = 14
 /** So many days are read at once; more only where too few of them have a free time. */
@@ -32,12 +32,8 @@ export async function findFreeTimes(
   while (first <= end && found.length < count) {
     const furthestRead = daysLater(first, DAYS_READ - 1)
     const last = furthestRead < end ? furthestRead : end
-    // A call may run over midnight.
-    const [from, to] = [daysLater(first, -1), daysLater(last, 1)]
-    const [start, stop] = [berlinInstant(from, '00:00'), berlinInstant(to, '23:59')]
-    const [held, closed] = await Promise.all([taken.heldBetween(from, to), blocked.between(start, stop)])
-    const calls = held.filter(({ id }) => id !== moved).map((call) => callSpan(call, opening.callInMinutes))
-    const notFree = [...calls, ...closed, ...busy.between(start, stop)]
+    const held = await readHeld(first, last, { taken, blocked, busy, opening })
+    const notFree = moved === undefined ? held : held.filter(({ number }) => number !== moved)
     found.push(...freeDays(daysBetween(first, last), notFree, terms, count - found.length))
     first = daysLater(last, 1)
   }

@@ -9,6 +9,9 @@ export type HeldAs = (typeof HELD_AS)[number]
 
 export type Held = Span & { as: HeldAs }
 
+/** An agreed call or an open proposal by its number, a blocked time with its note, or an entry of the owner's own calendar. */
+export type HeldTime = Held & { number?: number; note?: string }
+
 /** A time at which a call can begin, and what it would overlap. `isOwn`: the appointment itself is there. */
 export type Cell<H extends Held> = {
   time: ClockTime

@@ -1,3 +1,4 @@
+import { withClashes } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
 import { command, UsageError } from '../command.ts'
@@ -24,10 +25,11 @@ export const exportAppointments = command({
   async run({ words: [file], options }, deps) {
     const format = oneOf(options, '--csv', '--json')
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv oder --json.')
-    const { overview } = await deps.store()
-    const { appointments } = options.has('--upcoming')
+    const { overview, taken, blocked } = await deps.store()
+    const { appointments: listed } = options.has('--upcoming')
       ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first', { offset: 0 })
       : await overview.list({}, 'newest-first', { offset: 0 })
+    const appointments = await withClashes(listed, { taken, blocked, opening: deps.content().opening })
     const text = FORMATS[format](appointments)
     if (!file) return void deps.stdout.write(text)
     await writePrivateFile(file, text, deps)

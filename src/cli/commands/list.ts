@@ -1,3 +1,4 @@
+import { withClashes } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { germanNumber } from '../../words/display-text.ts'
@@ -28,13 +29,14 @@ Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
   --json        Für andere Programme: JSON, Zeiten in UTC`,
   flags: ['--all', '--json'],
   options: ['--search'],
-  async run({ options }, { store, now, print, stdout }) {
+  async run({ options }, { store, content, now, print, stdout }) {
     const isUpcoming = oneOf(options, '--all', '--search') === undefined
     const text = options.get('--search')
-    const { overview } = await store()
+    const { overview, taken, blocked } = await store()
     const filter = { from: isUpcoming ? berlinDate(now()) : undefined, text }
     const order = isUpcoming ? 'next-first' : 'newest-first'
-    const { appointments, total } = await overview.list(filter, order, { offset: 0 })
+    const { appointments: listed, total } = await overview.list(filter, order, { offset: 0 })
+    const appointments = await withClashes(listed, { taken, blocked, opening: content().opening })
     if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
     for (const appointment of appointments) print(describeInLine(appointment))
     if (text !== undefined && total === 0) return print('Keine Anfrage passt dazu.')

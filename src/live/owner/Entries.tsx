@@ -4,6 +4,7 @@ import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { NameMosaic } from '../../site/mosaic/Mosaic.tsx'
 import { STATE_NAMES } from '../../words/appointment-words.ts'
+import { clashWords } from '../../words/clash-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { StepForm } from '../PostForm.tsx'
 
@@ -74,12 +75,13 @@ export function Remarks({
   today,
   remarks = [],
 }: Pick<RowProps, 'appointment' | 'today' | 'remarks'>) {
-  const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate } = appointment
+  const { isSuspected, isMailFailed, isVisitorMailHeld, state, preferredDate, clashes } = appointment
   const shown = [
     isSuspected && 'könnte Spam sein',
     isMailFailed && 'Mail fehlgeschlagen',
     isVisitorMailHeld && 'Eingangsbestätigung zurückgehalten',
     state === 'requested' && preferredDate < today && 'Wunschtag ist vorbei',
+    state === 'confirmed' && clashWords(clashes),
     ...remarks,
   ].filter(Boolean)
   return shown.length > 0 && <p className="flagged">{shown.join(' · ')}</p>

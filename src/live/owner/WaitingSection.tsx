@@ -62,7 +62,8 @@ const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): str
 
 /** Confirmed with one tap only where nothing is in the way. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
-  const { isTaken, isSuspected, preferredDate } = appointment
+  const { clashes = [], isSuspected, preferredDate } = appointment
+  const isTaken = clashes.length > 0
   const isPast = isOver(slotOf(appointment), now)
   const slot = shortSlot(slotOf(appointment))
   const remarks = [

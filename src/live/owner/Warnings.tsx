@@ -1,8 +1,8 @@
 import type { Around } from '../../booking/requests/read-days-around.ts'
 import { HELD_AS } from '../../booking/times/time-grid.ts'
+import { obstacleWords } from '../../words/clash-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortDay, shortSlot } from '../../words/german-moment.ts'
-import { spanWords } from '../../words/span-words.ts'
 
 /** The bar below them has to fit a phone; the days show the rest. */
 const MOST_SHOWN = 2
@@ -32,11 +32,7 @@ export function Warnings({ clashes, isSignedIn }: Props) {
 
 function Words({ clash, isSignedIn }: { clash: Around; isSignedIn: boolean }) {
   const { as, taken } = clash
-  if (!taken) {
-    const note = isSignedIn && clash.note ? `, ${clash.note}` : ''
-    const kind = clash.note === undefined ? 'In Ihrem Kalender' : 'Gesperrt'
-    return `${kind}: ${spanWords(clash)}${note}`
-  }
+  if (!taken) return `${obstacleWords(clash)}${isSignedIn && clash.note ? `, ${clash.note}` : ''}`
   const { slot, appointment } = taken
   const name = isSignedIn && <bdi>{nameOf(appointment)}</bdi>
   return as === 'agreed' ? (

@@ -6,8 +6,6 @@ import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 export const FOUND_LIMIT = 50
 
 export type WaitingAppointment = ListedAppointment & {
-  /** An agreed call or the owner's own calendar has the time. */
-  isTaken: boolean
   /** Somebody else would like the time, or has it among the proposals. */
   isAskedTwice: boolean
 }

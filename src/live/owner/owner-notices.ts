@@ -3,7 +3,9 @@ import type { EventKind } from '../../booking/appointments/appointment-event.ts'
 import type { Dossier } from '../../booking/appointments/dossier.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { slotOf } from '../../booking/times/slot.ts'
+import type { HeldTime } from '../../booking/times/time-grid.ts'
 import { eventWords } from '../../words/appointment-words.ts'
+import { clashWords } from '../../words/clash-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
@@ -52,15 +54,19 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
 export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean }
 
 /** With a session. */
-export function deskNotice(outcome: unknown, dossier: Dossier): DeskNotice | undefined {
+export function deskNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime[]): DeskNotice | undefined {
   const notice = appointmentNotice(outcome, dossier)
-  return notice && { ...notice, ...(outcome === 'erledigt' && { undo: dossier.appointment }) }
+  if (!notice) return undefined
+  const undo = outcome === 'erledigt' ? { undo: dossier.appointment } : {}
+  if (clashes.length === 0) return { ...notice, ...undo }
+  const text = `${notice.text.replace(NOTHING_MORE, '')} Das Gespräch ${clashWords(clashes)}.`
+  return { ...notice, text: text.replace('  ', ' ') }
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */
-export function listNotice(outcome: unknown, dossier: Dossier): DeskNotice | undefined {
+export function listNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime[]): DeskNotice | undefined {
   const { appointment } = dossier
-  const notice = deskNotice(outcome, dossier)
+  const notice = deskNotice(outcome, dossier, clashes)
   return (
     notice && {
       ...notice,

@@ -3,7 +3,12 @@ import type { EventKind } from '../../../booking/appointments/appointment-event.
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
-import { clashesWith, isObstacle, readDaysAround } from '../../../booking/requests/read-days-around.ts'
+import {
+  clashesOf,
+  clashesWith,
+  isObstacle,
+  readDaysAround,
+} from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
@@ -17,12 +22,12 @@ import type { PageDeps } from '../route-deps.ts'
 import { sendOwnerGone, sendOwnerPage, sendSpentLink } from './enter.ts'
 
 export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, deps: PageDeps): void {
-  const show = withEntered(entrance, (entered, request, reply) => {
+  const show = withEntered(entrance, async (entered, request, reply) => {
     const { seen, values: query } = postedFields(request.query)
     if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
       return sendOvertaken(reply, deps, entered, undefined)
     const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
-    const notice = noticeOf(query.ergebnis, entered.dossier)
+    const notice = noticeOf(query.ergebnis, entered.dossier, await clashesOf(entered.dossier, deps))
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(entrance.root, show)

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
+import type { CalendarAppointment } from '../../../booking/ports/overview.ts'
+import { clashesOf, withClashes } from '../../../booking/requests/read-days-around.ts'
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
@@ -31,7 +33,7 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(appointmentTable(await deps.appointments.list()))
+      .send(appointmentTable(await withClashes(await deps.appointments.list(), deps)))
   })
 
   app.post('/anfragen/kalender', signedIn, async (_request, reply) => {
@@ -44,8 +46,9 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const [, key] = /^([\w-]{22,64})\.ics$/.exec(file) ?? []
     if (!key || !(await deps.access.isCalendarKey(key)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
-    const parts = deps.overview.listForCalendar(
-      daysLater(berlinDate(deps.now()), -CALENDAR_GOES_BACK_IN_DAYS),
+    const since = daysLater(berlinDate(deps.now()), -CALENDAR_GOES_BACK_IN_DAYS)
+    const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>
+      withClashes(part, deps),
     )
     return reply.type('text/calendar; charset=utf-8').send(Readable.from(calendarFeed(parts, deps.agency)))
   })
@@ -56,7 +59,7 @@ async function noticeOf({ ergebnis, nr = '' }: Query, deps: DeskDeps): Promise<N
   if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
-  return dossier && listNotice(ergebnis, dossier)
+  return dossier && listNotice(ergebnis, dossier, await clashesOf(dossier, deps))
 }
 
 async function isErased(nr: string, { dossiers }: DeskDeps): Promise<boolean> {

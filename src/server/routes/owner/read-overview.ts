@@ -1,17 +1,10 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
-import type { HeldCall } from '../../../booking/ports/taken-times.ts'
-import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
-import {
-  berlinDate,
-  berlinInstant,
-  type CalendarDate,
-  DAY_IN_MS,
-  daysLater,
-  LAST_DAY,
-} from '../../../booking/times/berlin-time.ts'
-import { type Slot, slotOf } from '../../../booking/times/slot.ts'
+import { obstaclesOf, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { berlinDate, berlinInstant, DAY_IN_MS, LAST_DAY } from '../../../booking/times/berlin-time.ts'
+import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
+import type { HeldTime } from '../../../booking/times/time-grid.ts'
 import {
   FOUND_LIMIT,
   type OverviewView,
@@ -61,9 +54,9 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_IN_MS)
 
-async function findMatches(text: string, { overview }: DeskDeps): Promise<ListedAppointment[]> {
+async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointment[]> {
   const page = { limit: FOUND_LIMIT, offset: 0 }
-  return (await overview.list({ text }, 'newest-first', page)).appointments
+  return withClashes((await deps.overview.list({ text }, 'newest-first', page)).appointments, deps)
 }
 
 async function readPast(wanted: string, at: DeskTime, { overview }: DeskDeps): Promise<PastShelf> {
@@ -75,46 +68,49 @@ async function readPast(wanted: string, at: DeskTime, { overview }: DeskDeps): P
 }
 
 async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
-  const { today } = at
   const read = (shelf: Shelf) => deps.overview.readShelf(shelf, at, { limit: SHELF_LIMIT, offset: 0 })
+  const [unticked, today] = [await read('unticked'), await read('today')]
   const [waiting, coming] = [await read('waiting'), await read('coming')]
-  // From yesterday on: a call may run over midnight.
-  const held = await deps.taken.heldBetween(daysLater(today, -1), LAST_DAY)
-  const proposals = countProposals(held, today)
+  const [first = at.today] = [unticked, today, waiting]
+    .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
+    .sort()
+  const held = await readHeld(first < at.today ? first : at.today, LAST_DAY, deps)
+  const mark = <Row extends ListedAppointment>(row: Row) => ({
+    ...row,
+    clashes: obstaclesOf(row, held, deps.opening.callInMinutes),
+  })
+  const proposals = countProposals(held, berlinInstant(at.today, '00:00'))
   return {
-    unticked: await read('unticked'),
-    today: await read('today'),
-    waiting: { ...waiting, appointments: await markTaken(waiting.appointments, held, today, deps) },
+    unticked: { ...unticked, appointments: unticked.appointments.map(mark) },
+    today: { ...today, appointments: today.appointments.map(mark) },
+    waiting: { ...waiting, appointments: markWanted(waiting.appointments.map(mark), held, deps) },
     coming: {
       ...coming,
-      appointments: coming.appointments.map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 })),
+      appointments: coming.appointments.map((one) => ({
+        ...mark(one),
+        proposals: proposals.get(one.id) ?? 0,
+      })),
     },
   }
 }
 
-/** Whether something is in the way of each, and whether anybody else may get its time. */
-async function markTaken(
+/** Whether anybody else may get the time of each. */
+function markWanted(
   waiting: ListedAppointment[],
-  held: HeldCall[],
-  today: CalendarDate,
-  { blocked, busy, opening }: DeskDeps,
-): Promise<WaitingAppointment[]> {
-  const spanOf = (slot: Slot) => callSpan(slot, opening.callInMinutes)
-  const [from, to] = [berlinInstant(today, '00:00'), END_OF_TIME]
-  const agreed = held.filter(({ isAgreed }) => isAgreed).map(spanOf)
-  const obstacles = [...agreed, ...(await blocked.between(from, to)), ...busy.between(from, to)]
-  const proposed = held.filter(({ isAgreed }) => !isAgreed).map(spanOf)
-  const wishes = waiting.map((one) => ({ ...spanOf(slotOf(one)), one }))
+  held: HeldTime[],
+  { opening }: DeskDeps,
+): WaitingAppointment[] {
+  const proposed = held.filter(({ as }) => as === 'proposed')
+  const wishes = waiting.map((one) => ({ ...callSpan(slotOf(one), opening.callInMinutes), one }))
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
-    isTaken: obstacles.some((obstacle) => isOverlap(wish, obstacle)),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }
 
 /** How many proposed times of each appointment are still ahead. */
-function countProposals(held: HeldCall[], today: CalendarDate): Map<number, number> {
-  const ahead = held.filter(({ isAgreed, date }) => !isAgreed && date >= today)
-  return new Map([...Map.groupBy(ahead, ({ id }) => id)].map(([id, times]) => [id, times.length]))
+function countProposals(held: HeldTime[], today: Date): Map<number | undefined, number> {
+  const ahead = held.filter(({ as, from }) => as === 'proposed' && from >= today)
+  return new Map([...Map.groupBy(ahead, ({ number }) => number)].map(([id, times]) => [id, times.length]))
 }
