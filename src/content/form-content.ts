@@ -30,7 +30,18 @@ const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'missing', 'bu
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
-  times: group('late', 'full', 'dayFull', 'taken', 'unknown', 'morning', 'afternoon', 'evening'),
+  times: group(
+    'show',
+    'free',
+    'late',
+    'full',
+    'dayFull',
+    'taken',
+    'unknown',
+    'morning',
+    'afternoon',
+    'evening',
+  ),
   ideas: z
     .array(z.strictObject({ chip: text, sentence: text.min(10, SENTENCE_EXPECTED) }), IDEAS_EXPECTED)
     .max(MOST_IDEAS, IDEAS_EXPECTED),

@@ -38,6 +38,17 @@ test('without script pages look the same, lead on, and show nothing that does no
     await bar.getByRole('link', { name: 'So eine will ich' }).click()
     await expect(page).toHaveURL('/#appointment')
   })
+  await test.step('the free times are one link away, under the fields of the form', async () => {
+    await page.getByRole('link', { name: 'Freie Zeiten ansehen' }).click()
+    await expect(page.getByText('Frei ist:')).toBeInViewport()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /tag, \d\d\.\d\d\.\d{4}: \d\d:\d\d, / })
+        .first(),
+    ).toBeVisible()
+    await page.goto('/#appointment')
+  })
   await test.step('a form that is too long is refused with the way back to what was typed', async () => {
     await fillBookingForm(page, { websiteIdea: 'x'.repeat(100_000) })
     const answered = page.waitForResponse('**/termin')

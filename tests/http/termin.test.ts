@@ -4,6 +4,7 @@ import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/bo
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { germanDate } from '../support/german-date.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 
 const site = await ownerApp()
@@ -36,10 +37,13 @@ test('a form post books and leads to a page with the ticket; a second one leads 
   const page = await get(String(second.headers.location), headers)
   expectAnswer(page, 200, 'Termin bereits gebucht', '10:30')
   expect(page.headers['cache-control']).toBe('no-store')
-  // Without a booking of this address it leads to the form, whatever it is asked.
+  // Without a booking of this address it is the form with the free times.
+  const [day] = (await get('/api/free-times')).json().days
+  const free = `Frei ist:</p><ul><li>${germanDate(day.date)}: ${day.times.join(', ')}</li><li>`
   for (const result of ['', '?ergebnis=gebucht', '?ergebnis=bereits-gebucht', '?ergebnis=constructor']) {
     expectAnswer(await get(`/termin${result}`, headers), 200, 'Termin gebucht!', 'Donnerstag, 06.05.2027')
-    expectRedirect(await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() }), '/#appointment')
+    const other = await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() })
+    expectAnswer(other, 200, 'name="preferredDate"', free)
   }
 })
 

@@ -5,6 +5,8 @@ import { FURTHEST_IN_DAYS, firstDay, lastDay, type OpeningHours } from '../times
 import { readHeld } from './read-days-around.ts'
 
 const DAYS_OFFERED = 14
+/** Of them on pages that are rendered on the server. */
+export const FREE_DAYS_SHOWN = 4
 /** So many days are read at once; more only where too few of them have a free time. */
 const DAYS_READ = 45
 

@@ -7,6 +7,7 @@ import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
 import { callSpan } from '../times/span.ts'
 import { type GridDay, timeGrid } from '../times/time-grid.ts'
+import { FREE_DAYS_SHOWN } from './find-free-times.ts'
 import { type Around, readDaysAround } from './read-days-around.ts'
 
 /** One reading of the owner's days. */
@@ -18,8 +19,6 @@ export type OwnerTimes = {
   /** Times that she could simply propose. */
   suggestions: Slot[]
 }
-
-const FREE_DAYS_SHOWN = 4
 
 /** Without notice: the owner may call at once. Free days begin with the wished one, if there is one. */
 export async function readTimeGrid(

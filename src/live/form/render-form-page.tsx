@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Booked } from '../../booking/appointments/appointment.ts'
+import { germanDate } from '../../booking/times/berlin-time.ts'
+import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { Agency } from '../../content/agency.ts'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
 import { BookedCard } from '../../site/ui/BookedCard.tsx'
@@ -10,8 +12,12 @@ import { hasWrongField } from '../PostForm.tsx'
 
 /** The pages that follow a booking without JavaScript. */
 type Page = { frame: string; agency: Agency; notice?: Notice | undefined }
-/** What was typed, what is wrong with it, and the present time. */
-type Shown = Pick<ComponentProps<typeof BookingForm>, 'values' | 'errors'> & { now: Date }
+/** What was typed, what is wrong with it, and what is free at present. */
+type Shown = Pick<ComponentProps<typeof BookingForm>, 'values' | 'errors'> & {
+  now: Date
+  /** The next days with free times; they are told, not tapped. */
+  free?: FreeDay[]
+}
 
 export const renderFormPage = ({ form, ...page }: Page & { form: Shown }) =>
   fillFormFrame(page, <Form {...form} agency={page.agency} />, !hasWrongField(form))
@@ -55,8 +61,26 @@ export function renderRefusalPage({ reason, form, ...page }: Omit<Page, 'notice'
   )
 }
 
-const Form = ({ agency, now, ...shown }: Shown & { agency: Agency }) => (
-  <BookingForm terms={{ opening: agency.opening, now }} words={agency.form} {...shown} />
+const Form = ({ agency, now, free = [], ...shown }: Shown & { agency: Agency }) => (
+  <BookingForm
+    terms={{ opening: agency.opening, now }}
+    words={agency.form}
+    live={{ timeNote: free.length > 0 && <FreeTimes free={free} words={agency.form.times} /> }}
+    {...shown}
+  />
+)
+
+const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['times'] }) => (
+  <div className="free-times">
+    <p>{words.free}</p>
+    <ul>
+      {free.map(({ date, times }) => (
+        <li key={date}>
+          {germanDate(date)}: {times.join(', ')}
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 function fillFormFrame({ frame, agency, notice }: Page, content: ReactNode, takesFocus = true): string {

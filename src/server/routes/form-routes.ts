@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
+import { FREE_DAYS_SHOWN, findFreeTimes } from '../../booking/requests/find-free-times.ts'
 import {
   type RefusalReason,
   renderFormPage,
@@ -20,7 +21,7 @@ import type { PageDeps } from './route-deps.ts'
 
 const REFUSED = 'bereits-gebucht'
 
-type Deps = Pick<PageDeps, 'site' | 'agency' | 'now'> & {
+type Deps = Pick<PageDeps, 'site' | 'agency' | 'now' | 'taken' | 'blocked' | 'busy' | 'opening'> & {
   appointments: Pick<Store['appointments'], 'findRecent'>
   book: Book
   isOverloaded: () => boolean
@@ -31,7 +32,7 @@ type Deps = Pick<PageDeps, 'site' | 'agency' | 'now'> & {
 export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
   addResultRoute(app, deps)
   const { book, isOverloaded, isCrossSite } = deps
-  const { refuse, showMessages } = formAnswers(deps)
+  const { refuse, showForm } = formAnswers(deps)
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -52,7 +53,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
       const result = await book(request, { fields: { ...texts, privacyAccepted: tick === 'on' }, honeypot })
       switch (result.kind) {
         case 'invalid':
-          return showMessages(reply, values, result.errors)
+          return showForm(reply.code(422), { values: cutToLimits(values), errors: result.errors })
         case 'network-full':
           return refuse(reply.header('retry-after', result.retryAfterInS), 429, undefined, 'network-full')
         case 'already-booked':
@@ -64,12 +65,17 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** GET /termin: the ticket of this client address, and why a second form was refused; survives a reload. */
-function addResultRoute(app: FastifyInstance, { appointments, site, agency, now }: Deps): void {
+/**
+ * GET /termin: the ticket of this client address, and why a second form was refused; survives a reload. Otherwise the form
+ * with the free times, which the landing page gets by script.
+ */
+function addResultRoute(app: FastifyInstance, deps: Deps): void {
+  const { appointments, site, agency, now } = deps
+  const { showForm } = formAnswers(deps)
   app.get('/termin', { onSend: compressPage }, async (request, reply) => {
     const { ergebnis } = textFields(request.query)
     const booked = await appointments.findRecent(request.client, now())
-    if (!booked) return reply.redirect('/#appointment', 303)
+    if (!booked) return showForm(reply, {})
     const notice = ergebnis === REFUSED ? alreadyBooked(agency.form, !booked.preferredDate) : undefined
     const { html: frame, headers } = site.page('/termin')
     return reply.headers(headers).send(renderTicketPage({ frame, agency, notice, booked }))
@@ -79,22 +85,27 @@ function addResultRoute(app: FastifyInstance, { appointments, site, agency, now 
 type Values = Record<string, string>
 
 /** The form again. A 429 has to stay cheap, so it shows nothing of what was typed. */
-function formAnswers({ site, agency, now }: Deps) {
-  const formWith = (values: Values) => ({ now: now(), values: cutToLimits(values) })
+function formAnswers(deps: Deps) {
+  const { site, agency, now } = deps
 
   function refuse(reply: FastifyReply, status: number, values?: Values, reason: RefusalReason = status) {
     const { html: frame, headers } = site.page('/termin')
     if (status === 503) reply.header('retry-after', RETRY_AFTER_IN_S)
-    const page = renderRefusalPage({ frame, agency, reason, form: values && formWith(values) })
+    const page = renderRefusalPage({
+      frame,
+      agency,
+      reason,
+      form: values && { now: now(), values: cutToLimits(values) },
+    })
     return reply.code(status).headers(headers).send(page)
   }
-  function showMessages(reply: FastifyReply, values: Values, errors: Record<string, string>) {
+  async function showForm(reply: FastifyReply, shown: { values?: Values; errors?: Record<string, string> }) {
     const { html: frame, headers } = site.page('/termin')
-    const notice = bad(agency.form.notices.refused)
-    const page = renderFormPage({ frame, agency, notice, form: { ...formWith(values), errors } })
-    return reply.code(422).headers(headers).send(page)
+    const notice = shown.errors && bad(agency.form.notices.refused)
+    const form = { ...shown, now: now(), free: await findFreeTimes(deps, { count: FREE_DAYS_SHOWN }) }
+    return reply.headers(headers).send(renderFormPage({ frame, agency, notice, form }))
   }
-  return { refuse, showMessages }
+  return { refuse, showForm }
 }
 
 /** The form's fields as text; every other field is dropped. */

@@ -16,7 +16,7 @@ const STEP_IN_S = 15 * 60
 
 type Props = ComponentProps<'form'> & {
   terms: BookingTerms
-  words: Pick<FormContent, 'note' | 'groups' | 'fields' | 'binding' | 'button' | 'busy'>
+  words: Pick<FormContent, 'note' | 'groups' | 'times' | 'fields' | 'binding' | 'button' | 'busy'>
   values?: Partial<Record<string, string>> | undefined
   errors?: BookingErrors | undefined
   isBusy?: boolean
@@ -68,7 +68,13 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
           max={hours.to}
           step={STEP_IN_S}
         />
-        {live.timeNote}
+        {live.timeNote || (
+          <noscript>
+            <p className="hint">
+              <a href="/termin">{words.times.show}</a>
+            </p>
+          </noscript>
+        )}
       </Group>
       <Group title={words.groups.who}>
         <Field {...field('firstName')} className="field-half" autoComplete="given-name" />

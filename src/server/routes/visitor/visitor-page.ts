@@ -3,7 +3,7 @@ import { type Appointment, visitorPage } from '../../../booking/appointments/app
 import { isKey } from '../../../booking/appointments/appointment-key.ts'
 import { type Dossier, openProposals } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
-import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
+import { FREE_DAYS_SHOWN, findFreeTimes } from '../../../booking/requests/find-free-times.ts'
 import { readDaysAround } from '../../../booking/requests/read-days-around.ts'
 import type { FreeDay } from '../../../booking/times/free-times.ts'
 import type { Slot } from '../../../booking/times/slot.ts'
@@ -11,8 +11,6 @@ import { renderAppointmentGone, renderVisitorPage } from '../../../live/visitor/
 import type { VisitorPageProps } from '../../../live/visitor/visitor-page-props.ts'
 import type { Entrance } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
-
-const FREE_DAYS_SHOWN = 4
 
 /** Answers 404 where the key never existed or its appointment is erased. */
 export const byVisitorKey = (deps: PageDeps): Entrance => ({
