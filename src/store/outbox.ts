@@ -1,6 +1,6 @@
 import { clockHour, MAIL_STATES, type MailState } from '../booking/appointments/outbox-mail.ts'
 import { UNANSWERED_MAILS_PER_HOUR } from '../booking/limits.ts'
-import type { Backlog, Outbox } from '../booking/ports/outbox.ts'
+import type { MailCounts, Outbox } from '../booking/ports/outbox.ts'
 import { claimDue, isDue } from './claim-due.ts'
 import { MAIL_STATE } from './columns.ts'
 import type { Database } from './database.ts'
@@ -59,16 +59,12 @@ export function outboxStore(database: Database): Outbox {
       return rows.map(asOutboxEntry)
     },
     async count() {
-      const [row] = await all<Record<MailState, number>>`SELECT ${joined(MAIL_STATES.map(countOf))}`
-      return row as Record<MailState, number>
-    },
-    async backlog() {
       // A summary is not late before its hour is over.
-      const [row] = await all<Backlog>`
-        SELECT ${joined([countOf('queued'), countOf('failed'), countOf('held')])}, (
+      const [row] = await all<MailCounts>`
+        SELECT ${joined(MAIL_STATES.map(countOf))}, (
           SELECT min(owed_at) FROM outbox WHERE next_attempt_at IS NOT NULL AND is_bounded = false
             AND (kind <> 'summary' OR attempts > 0)) AS oldest_owed_since`
-      return row as Backlog
+      return row as MailCounts
     },
     messageKeys: async () =>
       (await all<MailRow>`SELECT message_key FROM outbox`).map(({ messageKey }) => messageKey),

@@ -5,7 +5,7 @@ import {
   UNANSWERED_MAILS_PER_NETWORK,
   VISITOR_MAILS_PER_DAY,
 } from '../booking/limits.ts'
-import type { Backlog } from '../booking/ports/outbox.ts'
+import type { MailCounts } from '../booking/ports/outbox.ts'
 import type { Reader } from './appointment-words.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment, momentOf } from './german-moment.ts'
@@ -108,7 +108,7 @@ export const waitingMails = (count: number, oldest: Date): string =>
 
 /** What is wrong with the outbox; empty where mails leave. */
 export function mailTrouble(
-  { queued, failed, oldestOwedSince }: Pick<Backlog, 'queued' | 'failed' | 'oldestOwedSince'>,
+  { queued, failed, oldestOwedSince }: Pick<MailCounts, 'queued' | 'failed' | 'oldestOwedSince'>,
   now: Date,
 ): string[] {
   const trouble: string[] = []

@@ -19,15 +19,9 @@ export interface Outbox {
   retry(now: Date, id?: number): Promise<number>
   /** Mails in these states, in the order of `MAIL_STATES`, then newest first. */
   read(states: readonly MailState[]): Promise<OutboxEntry[]>
-  count(): Promise<Record<MailState, number>>
-  backlog(): Promise<Backlog>
+  count(): Promise<MailCounts>
   messageKeys(): Promise<string[]>
 }
 
-export type Backlog = {
-  queued: number
-  failed: number
-  held: number
-  /** `owedSince` of the oldest queued mail. */
-  oldestOwedSince: Date | undefined
-}
+/** `oldestOwedSince`: of the oldest queued mail. */
+export type MailCounts = Record<MailState, number> & { oldestOwedSince: Date | undefined }

@@ -68,7 +68,7 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     const { isInDoubt } = await purge(now(), config().retentionDays)
     print(`${appointments(await countAll())} der Sicherung ${from} zurückgespielt.`)
     if (isInDoubt) print(`${clockDoubt(now())}. Geht sie richtig, löscht „purge --yes“.`)
-    const { queued } = await outbox.backlog()
+    const { queued } = await outbox.count()
     if (queued > 0) print(`${counted(queued, 'Mail wartet', 'Mails warten')} noch; „mails“ zeigt sie.`)
     if (erased.length > 0)
       print(`Gelöscht bleibt, was hier seit der Sicherung gelöscht wurde: Nr. ${erased.join(', ')}.`)

@@ -24,6 +24,6 @@ export type PageDeps = Pick<Store, 'dossiers' | 'taken'> &
 export type DeskDeps = PageDeps &
   Pick<Store, 'overview' | 'access' | 'blocked' | 'isClockInDoubt'> & {
     appointments: Pick<Store['appointments'], 'list'>
-    outbox: Pick<Store['outbox'], 'backlog'>
+    outbox: Pick<Store['outbox'], 'count'>
     deskUrl: string
   }

@@ -30,7 +30,7 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
   const { callInMinutes } = deps.opening
   const today = berlinDate(now)
   const at = { today, over: lastCallOver(callInMinutes, now) }
-  const unsent = await outbox.backlog()
+  const unsent = await outbox.count()
   const key = await access.calendarKey()
   const renewedAt = await access.calendarRenewedAt()
   const past = searched ? undefined : await readPast(seite, at, deps)
