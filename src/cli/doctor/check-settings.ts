@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, readConfig, readContentDir, settingNames } from '../../config.ts'
+import { ConfigError, readConfig, readContentDir } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import type { Finding } from './finding.ts'
 
@@ -21,17 +21,6 @@ export function checkSettings(env: NodeJS.ProcessEnv, site: SiteContent): Findin
       others = { ...others, [isMissing ? 'MAIL_TRANSPORT' : setting]: undefined }
     }
   }
-}
-
-/**
- * Settings that lose their end: without quotes, Node reads a # in a value as the start of a comment. The same rule as in
- * scripts/toolchain.sh, for servers that do not start by `npm start`.
- */
-export function* checkEnvFile(text: string): Generator<Finding> {
-  const cut = /^\s*(?:export\s+)?(\w+)[^\S\n]*=(?:#|[^\S\n]*[^"'`#\s](?:[^#\n]*[^#\s])?#)/gm
-  for (const [, name = ''] of text.matchAll(cut))
-    if ((settingNames as string[]).includes(name))
-      yield `✗ .env: Der Wert von ${name} endet vor dem Zeichen #; den ganzen Wert in Anführungszeichen setzen: ${name}="…"`
 }
 
 /** Whether the owner's facts are filled in, and whether the site was built from the current content. */

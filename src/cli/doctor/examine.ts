@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brokenRetention } from '../../content/built-content.ts'
 import { noDayOpen } from '../../content/checks/no-day-open.ts'
@@ -13,7 +13,7 @@ import { checkMachine } from './check-machine.ts'
 import { checkTransport } from './check-mails.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { checkServer } from './check-server.ts'
-import { checkBuiltContent, checkEnvFile, checkSettings } from './check-settings.ts'
+import { checkBuiltContent, checkSettings } from './check-settings.ts'
 import { type Examined, type Finding, type Findings, inTime, isBroken } from './finding.ts'
 
 /** Longer than the limits of the single checks: the doctor always comes to an end. */
@@ -35,7 +35,6 @@ export async function* examine(deps: CommandDeps): Findings {
   yield describeVersion(dirname(contentDir))
   const settings = checkSettings(env, site)
   yield* settings
-  if (existsSync('.env')) yield* checkEnvFile(readFileSync('.env', 'utf8'))
   yield* checkBuiltContent(site, contentDir, env)
   const closed = noDayOpen(opening, deps.now())
   if (closed) yield `! Sprechzeiten: ${closed}`
