@@ -35,7 +35,8 @@ test('there may be no logo; one takes the size of its place', () => {
   expect(read(`${sized}${inside}</svg>`)?.svg).toBe(drawing(inside))
 })
 
-const NO_SVG = 'das ist kein SVG. Bitte das Logo als SVG speichern.'
+const NO_SVG =
+  'das ist kein SVG. Bitte das Logo im Grafikprogramm als SVG speichern; umbenennen genügt nicht.'
 const NO_VIEW_BOX = 'dem Logo fehlt die Angabe viewBox. Bitte mit viewBox speichern'
 const more = (what: string) =>
   `das Logo enthält mehr als ein Bild („${what}“). Bitte als einfache Grafik speichern`

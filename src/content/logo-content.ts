@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from './reading/content-mistake.ts'
-import { readSource } from './reading/read-source.ts'
 
 /** The owner's logo, shown instead of the four tiles. */
 export type Logo = {
@@ -18,11 +17,6 @@ const ROOT = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*(<s
 const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
 const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-/** How PNG, JPEG, GIF and WebP begin. */
-const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF)/
-const NOT_DRAWN =
-  'das ist kein SVG, sondern ein Bild aus Pixeln, das nur so heißt. Bitte das Logo im Grafikprogramm als SVG speichern; umbenennen genügt nicht.'
-
 /** Code and definitions that a picture does not need, and that could do harm in a browser. */
 const ACTIVE = /<script\b|\son\w+(?=\s*=)|<foreignObject\b|<!ENTITY/i
 const REFERENCES =
@@ -32,8 +26,7 @@ const REFERENCES =
 export function readLogoContent(folder: string): Logo | undefined {
   const file = join(folder, NAME)
   if (!existsSync(file)) return refuseMisnamed(folder)
-  if (PIXELS.test(readFileSync(file, 'latin1').slice(0, 4))) refuse(file, NOT_DRAWN)
-  const svg = readSource(file)
+  const svg = readFileSync(file, 'utf8')
   const [, root = ''] = ROOT.exec(svg) ?? []
   const [, width, height] = VIEW_BOX.exec(root) ?? []
   const ratio = Number(width) / Number(height)
@@ -42,16 +35,17 @@ export function readLogoContent(folder: string): Logo | undefined {
 }
 
 function mistakeIn(svg: string, root: string, ratio: number): string | undefined {
-  const kilobytes = Buffer.byteLength(svg) / 1000
-  if (kilobytes > LARGEST_IN_KILOBYTES)
-    return `das Logo ist ${Math.ceil(kilobytes)} kB groß, höchstens ${LARGEST_IN_KILOBYTES} kB sind erlaubt. Bitte ohne eingebettete Bilder und mit weniger Punkten speichern.`
   const [active] = ACTIVE.exec(svg) ?? []
   if (active)
     return `das Logo enthält mehr als ein Bild („${active.trim()}“). Bitte als einfache Grafik speichern, ohne Skripte.`
+  if (!root)
+    return 'das ist kein SVG. Bitte das Logo im Grafikprogramm als SVG speichern; umbenennen genügt nicht.'
+  const kilobytes = Buffer.byteLength(svg) / 1000
+  if (kilobytes > LARGEST_IN_KILOBYTES)
+    return `das Logo ist ${Math.ceil(kilobytes)} kB groß, höchstens ${LARGEST_IN_KILOBYTES} kB sind erlaubt. Bitte ohne eingebettete Bilder und mit weniger Punkten speichern.`
   const [reference] = REFERENCES.exec(svg) ?? []
   if (reference)
     return `das Logo lädt etwas von woanders („${reference}“). Bitte alles in die Datei einbetten.`
-  if (!root) return 'das ist kein SVG. Bitte das Logo als SVG speichern.'
   if (!Number.isFinite(ratio) || ratio === 0)
     return 'dem Logo fehlt die Angabe viewBox. Bitte mit viewBox speichern, z. B. <svg viewBox="0 0 64 64" …>.'
   return undefined

@@ -1,6 +1,6 @@
 export const PICTURE_FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'avif']
 
-export const FROM_IPHONE =
+const FROM_IPHONE =
   'das Bild ist im Format HEIC, wie es iPhones aufnehmen; die meisten Browser zeigen es nicht. Bitte als JPEG speichern. ' +
   'Am iPhone stellt „Einstellungen – Kamera – Formate – Maximale Kompatibilität“ das für alle neuen Fotos um.'
 

@@ -16,17 +16,12 @@ const GERMAN_BUSINESS = 'Bitte diese Website nur für einen Betrieb in Deutschla
 const GERMANY_EXPECTED = `erwartet wird Deutschland, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
 const GERMAN_PHONE_EXPECTED = `erwartet wird eine Nummer mit +49, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
 const POSTAL_CODE_EXPECTED = 'erwartet werden für Deutschland 5 Ziffern in Anführungszeichen'
-const FOREIGN_CODE = `erwartet werden 5 Ziffern, ${GERMAN_LAW}. ${GERMAN_BUSINESS}`
 
 const operator = z.strictObject({
   name: text.describe('Ihr Name, wie er im Impressum steht'),
   occupation: text.describe('Ihr Beruf'),
   street: text,
-  postalCode: text
-    .regex(/^\d{5}$/, {
-      error: ({ input }) => (/^\d{4}$/.test(String(input)) ? FOREIGN_CODE : POSTAL_CODE_EXPECTED),
-    })
-    .describe('In Anführungszeichen, z. B. "01067"'),
+  postalCode: text.regex(/^\d{5}$/, POSTAL_CODE_EXPECTED).describe('In Anführungszeichen, z. B. "01067"'),
   city: text,
   country: z.literal('Deutschland', GERMANY_EXPECTED),
 })

@@ -1,8 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { readFontContent } from '../content/font-content.ts'
 import { type Logo, readLogoContent } from '../content/logo-content.ts'
-import { FROM_IPHONE } from '../content/picture-name.ts'
 import { type PortfolioItem, readPortfolioContent } from '../content/portfolio-content.ts'
 import { findPersonPhoto } from '../content/read-content.ts'
 import { refuse, runAll } from '../content/reading/content-mistake.ts'
@@ -74,13 +73,5 @@ async function checkPicture(file: string, { width: least, height: lowest } = { w
     .catch(() => refuseUnreadable(file))
 }
 
-/** AVIF begins in the same way and can be read. */
-async function refuseUnreadable(file: string): Promise<never> {
-  const isHeic = /^.{4}ftyp(?:he|mif1|msf1)/s.test((await readFile(file)).toString('latin1', 0, 12))
-  return refuse(
-    file,
-    isHeic
-      ? FROM_IPHONE
-      : 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.',
-  )
-}
+const refuseUnreadable = (file: string): never =>
+  refuse(file, 'das Bild lässt sich nicht öffnen. Bitte neu speichern, als PNG, JPEG, WebP oder AVIF.')

@@ -3,23 +3,14 @@ import { basename, dirname } from 'node:path'
 import { refuse } from './content-mistake.ts'
 import { listFiles } from './list-folder.ts'
 
-const SAVE_AS_UTF8 =
-  'Bitte im Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen.'
-const UTF_16 = `ist in der Kodierung UTF-16 gespeichert („Unicode“), erwartet wird UTF-8. ${SAVE_AS_UTF8}`
-const NO_UTF_8 = `ist nicht in der Kodierung UTF-8 gespeichert: Umlaute, ß oder Anführungszeichen kämen verstümmelt an. ${SAVE_AS_UTF8} Danach die Umlaute in der Datei nachsehen.`
-const NO_TEXT =
-  'ist ein Dokument einer Textverarbeitung oder ein PDF, erwartet wird reiner Text. ' +
-  'Bitte den Text in einen einfachen Editor kopieren und dort unter diesem Namen speichern.'
-
-/** How RTF, Word, OpenDocument and PDF files begin. */
-const DOCUMENT = /^(?:\{\\rtf|PK|%PDF)/
+const NO_UTF_8 =
+  'ist kein Text in der Kodierung UTF-8. Bitte in einem einfachen Editor „Speichern unter“ wählen, als Kodierung „UTF-8“ einstellen und die Datei ersetzen; danach die Umlaute in der Datei nachsehen.'
 
 /** The text of a content file, without the byte order mark that some editors write. */
 export function readSource(file: string): string {
   const bytes = readBytes(file)
-  if (DOCUMENT.test(bytes.toString('latin1', 0, 5))) refuse(file, NO_TEXT)
   // In UTF-16 every second byte of a Latin letter is zero.
-  if (bytes.includes(0)) refuse(file, UTF_16)
+  if (bytes.includes(0)) refuse(file, NO_UTF_8)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
