@@ -2,7 +2,7 @@ import { COMPACTED_BETWEEN, PURGED_EVERY_MINUTES } from '../booking/limits.ts'
 import type { Log } from '../booking/ports/log.ts'
 import { berlinDate, berlinTime, DAY_IN_MS, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { Config } from '../config.ts'
-import { removeMailFiles, removeUnknownMailFiles } from '../mail/transports/file.ts'
+import { removeMailFiles } from '../mail/transports/file.ts'
 import { mailFolder } from '../mail/transports/open-transport.ts'
 import type { PurgeOptions } from '../store/purge.ts'
 import type { Store } from '../store/store.ts'
@@ -49,8 +49,7 @@ export async function keepRetention(
 ) {
   const purged = await store.purge(now, config.retentionDays, options)
   if (purged.isInDoubt) return { ...purged, deletedMailFiles: 0 }
-  const folder = mailFolder(config)
-  const old = await removeMailFiles(folder, new Date(now.getTime() - config.retentionDays * DAY_IN_MS))
-  const unknown = await removeUnknownMailFiles(folder, store.outbox.messageKeys)
-  return { ...purged, deletedMailFiles: old + unknown }
+  const oldest = new Date(now.getTime() - config.retentionDays * DAY_IN_MS)
+  const deletedMailFiles = await removeMailFiles(mailFolder(config), oldest, store.outbox.messageKeys)
+  return { ...purged, deletedMailFiles }
 }

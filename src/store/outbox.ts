@@ -59,11 +59,13 @@ export function outboxStore(database: Database): Outbox {
       return rows.map(asOutboxEntry)
     },
     async count() {
-      // A summary is not late before its hour is over.
+      // A mail that was never tried may be postponed: a summary to the full hour, a failed one by the owner's retry.
       const [row] = await all<MailCounts>`
         SELECT ${joined(MAIL_STATES.map(countOf))}, (
-          SELECT min(owed_at) FROM outbox WHERE next_attempt_at IS NOT NULL AND is_bounded = false
-            AND (kind <> 'summary' OR attempts > 0)) AS oldest_owed_since`
+          SELECT min(CASE WHEN attempts = 0 THEN next_attempt_at ELSE owed_at END) FROM outbox
+          WHERE next_attempt_at IS NOT NULL AND is_bounded = false) AS waiting_since, (
+          SELECT last_error FROM outbox WHERE sent_at IS NULL AND last_error IS NOT NULL
+          ORDER BY id DESC LIMIT 1) AS last_error`
       return row as MailCounts
     },
     messageKeys: async () =>

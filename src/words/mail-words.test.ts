@@ -57,8 +57,8 @@ test.each([
   [3, 1, '09:59', '1 Mail fehlgeschlagen, 3 Mails warten, die älteste seit dem 15.11.2026, 10:59 Uhr'],
   [1, 2, '10:00', '2 Mails fehlgeschlagen'],
 ])('%d queued and %d failed, the oldest of %s: %s', (queued, failed, oldest, trouble) => {
-  const oldestOwedSince = oldest ? new Date(`2026-11-15T${oldest}:00Z`) : undefined
-  expect(mailTrouble({ queued, failed, oldestOwedSince }, NOON).join(', ')).toBe(trouble)
+  const waitingSince = oldest ? new Date(`2026-11-15T${oldest}:00Z`) : undefined
+  expect(mailTrouble({ queued, failed, waitingSince }, NOON).join(', ')).toBe(trouble)
 })
 
 test.each([

@@ -100,19 +100,19 @@ export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[
 export const visitorMailWords = (mail: OutboxEntry, telling: Telling): string =>
   VISITOR_WORDS[mail.state](mail, telling)
 
-export const failedMails = (count: number): string =>
+const failedMails = (count: number): string =>
   count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`
 
-export const waitingMails = (count: number, oldest: Date): string =>
+const waitingMails = (count: number, oldest: Date): string =>
   `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit dem ${germanMoment(oldest)}`
 
-/** What is wrong with the outbox; empty where mails leave. */
+/** What is wrong with the outbox, at the desk and for the doctor; empty where mails leave. */
 export function mailTrouble(
-  { queued, failed, oldestOwedSince }: Pick<MailCounts, 'queued' | 'failed' | 'oldestOwedSince'>,
+  { queued, failed, waitingSince }: Pick<MailCounts, 'queued' | 'failed' | 'waitingSince'>,
   now: Date,
 ): string[] {
   const trouble: string[] = []
   if (failed > 0) trouble.push(failedMails(failed))
-  if (oldestOwedSince && isLate(oldestOwedSince, now)) trouble.push(waitingMails(queued, oldestOwedSince))
+  if (waitingSince && isLate(waitingSince, now)) trouble.push(waitingMails(queued, waitingSince))
   return trouble
 }

@@ -52,7 +52,7 @@ test('mails that failed and requests without a known address are counted', async
   await book(hoursAgo(0.5))
   const about = await examine()
   const reason = 'Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)'
-  const failed = `6 Mails fehlgeschlagen (seit dem 28.02.2030, 12:00 Uhr) – ${reason}`
+  const failed = `6 Mails fehlgeschlagen – ${reason}`
   const remedy = '„mails“ zeigt alle Gründe, „mails retry“ sendet erneut'
   expect(about('Postausgang')).toBe(`✗ Postausgang: ${failed}; ${remedy}`)
   const unknown = /^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/
@@ -87,13 +87,6 @@ test('a request is named once it has waited for more than 24 hours, until it is 
 })
 
 test('mails that wait for more than an hour are counted, with since when and why; never tried, they point to the server', async () => {
-  const refused = await openDoctor()
-  await refused.book(NOON)
-  await refused.failDue(NOON, 'SMTP 535 5.7.8', hoursLater(1))
-  // A refused login is no matter of time.
-  const login =
-    /^✗ Postausgang: 2 Mails warten, .* – Der Mailserver lehnt die Anmeldung ab; bitte SMTP_URL prüfen \(SMTP 535 5\.7\.8\); nach dem Berichtigen den Server neu starten/
-  expect((await refused.examine())('Postausgang')).toMatch(login)
   const { book, failDue, examine } = await openDoctor()
   await book(hoursAgo(1.1))
   const words = '– ohne bekannten Grund; prüfen, ob der Server läuft'

@@ -139,7 +139,7 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       await desk.book({ isSuspected: true })
       const told = [{ isSuspected: true, isVisitorMailHeld: true }]
       expect(await store.appointments.list()).toMatchObject(told)
-      expect(await store.outbox.count()).toMatchObject({ held: 1, failed: 0, oldestOwedSince: NOON })
+      expect(await store.outbox.count()).toMatchObject({ held: 1, failed: 0, waitingSince: NOON })
       expect(await claim()).toMatchObject([{ kind: 'owner', appointments: told }])
       expect(await store.outbox.retry(NOON)).toBe(0)
       const held = (await listMails(store)).find(({ kind }) => kind === 'visitor')

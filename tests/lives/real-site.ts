@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
 import { keepRetention } from '../../src/jobs/purging.ts'
@@ -11,7 +12,7 @@ import { mailAgency } from '../../src/mail/mail-agency.ts'
 import type { MailMessage } from '../../src/mail/mail-message.ts'
 import { attemptMail } from '../../src/mail/outbox/attempt-mail.ts'
 import { nextAttemptAt } from '../../src/mail/outbox/retry-schedule.ts'
-import { fileTransport, removeMailFile } from '../../src/mail/transports/file.ts'
+import { fileTransport, removeMailFilesOf } from '../../src/mail/transports/file.ts'
 import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
@@ -88,7 +89,7 @@ export async function openRealSite(database: Contracted) {
     const deps = {
       outbox,
       nextAttemptAt: (failures: number, at: Date) => nextAttemptAt(failures, at, () => 0.5),
-      retract: (mail: Parameters<typeof removeMailFile>[1]) => removeMailFile(folder, mail),
+      retract: (mail: ClaimedMail) => removeMailFilesOf(folder, [mail]),
       log: silent,
       now,
       stopping: new AbortController().signal,

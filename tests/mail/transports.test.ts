@@ -192,7 +192,8 @@ test('old mail files are removed, new ones and other files stay', async () => {
     writeFileSync(join(folder, name), '')
     utimesSync(join(folder, name), NOW, new Date(NOW.getTime() - age))
   }
-  await removeMailFiles(folder, NOW)
+  const noKeys = async () => []
+  await removeMailFiles(folder, NOW, noKeys)
   expect(readdirSync(folder)).toEqual(['old.txt', 'young.eml'])
-  await expect(removeMailFiles(join(folder, 'none'), NOW)).resolves.toBe(0)
+  await expect(removeMailFiles(join(folder, 'none'), NOW, noKeys)).resolves.toBe(0)
 })

@@ -23,5 +23,8 @@ export interface Outbox {
   messageKeys(): Promise<string[]>
 }
 
-/** `oldestOwedSince`: of the oldest queued mail. */
-export type MailCounts = Record<MailState, number> & { oldestOwedSince: Date | undefined }
+/** `waitingSince`: of the queued mail that waits the longest. `lastError`: of the newest mail that has not left. */
+export type MailCounts = Record<MailState, number> & {
+  waitingSince: Date | undefined
+  lastError: string | undefined
+}

@@ -3,9 +3,6 @@ import ipaddr from 'ipaddr.js'
 import { ask, fieldsOf } from './ask.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 
-/** A range with a shorter prefix is more than a list of proxies. */
-const SHORTEST_PREFIX = { 4: 16, 6: 48 }
-
 /** TRUST_PROXY, then one request to the public address. */
 export async function* checkPublicAddress({ config, patience }: Examined): Findings {
   const { host, trustProxy, siteUrl, deskUrl } = config
@@ -17,17 +14,9 @@ export async function* checkPublicAddress({ config, patience }: Examined): Findi
 }
 
 function checkTrust(trustProxy: string[], needsProxy: boolean): Finding {
-  const wide = trustProxy.find(isTooWide)
-  if (wide) return `✗ TRUST_PROXY: ${wide} umfasst viel zu viele Adressen; nur die eigenen Proxys nennen`
   if (trustProxy.length > 0) return `✓ TRUST_PROXY: ${trustProxy.join(', ')} darf die Besucheradresse nennen`
   if (!needsProxy) return '✓ TRUST_PROXY: leer; was Besucher über ihre Adresse behaupten, zählt nicht'
   return '✗ TRUST_PROXY: leer, obwohl ein Proxy davorsteht; alle Besucher gelten als einer. TRUST_PROXY=loopback setzen'
-}
-
-function isTooWide(range: string): boolean {
-  const [address = '', prefix = '128'] = range.split('/')
-  const family = isIP(address)
-  return (family === 4 || family === 6) && Number(prefix) < SHORTEST_PREFIX[family]
 }
 
 /** This machine or its own network. */

@@ -1,12 +1,15 @@
+/** A short name with two other letters is another name. */
+const SHORT = 5
+
 /** The known name that a mistyped one was probably meant to be, if one is near. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
-  const [nearest] = known
-    .map((name) => ({ name, steps: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
-    // Two letters that changed places are two steps: 'brnad'.
-    .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))
-    .sort((one, other) => one.steps - other.steps)
-  return nearest?.name
+  const small = typed.toLowerCase()
+  return known.find((name) => isPart(small, name)) ?? nearest(small, known, SHORT)
 }
+
+/** `price` for `package.price` or `priceFrom` is incomplete, not mistyped. */
+const isPart = (typed: string, name: string): boolean =>
+  typed.length > 2 && (name.toLowerCase().endsWith(`.${typed}`) || name.toLowerCase().startsWith(typed))
 
 /** What is expected instead of a name that nobody knows. */
 export function expectedName(typed: string, known: readonly string[]): string {
@@ -14,18 +17,20 @@ export function expectedName(typed: string, known: readonly string[]): string {
   return nearest ? `gemeint ist wohl „${nearest}“.` : `es gibt: ${known.join(', ')}.`
 }
 
-/** Levenshtein distance; but `price` for `package.price` or `priceFrom` is incomplete, not mistyped. */
-function editDistance(typed: string, name: string): number {
-  if (typed.length > 2 && name.endsWith(`.${typed}`)) return 0
-  if (typed.length > 2 && name.startsWith(typed)) return 1
-  let row = Array.from({ length: name.length + 1 }, (_, column) => column)
-  for (const letter of typed) {
-    const next = [(row[0] ?? 0) + 1]
-    for (const [column, wanted] of [...name].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === wanted ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+/** One letter away, or two where the name is not short. */
+export const nearest = (typed: string, known: readonly string[], short: number): string | undefined =>
+  known.find((name) => isNear(typed, name.toLowerCase(), 1)) ??
+  known.find((name) => name.length >= short && isNear(typed, name.toLowerCase(), 2))
+
+/** Whether so many letters to insert, delete, replace or swap with their neighbour make one of the other. */
+function isNear(one: string, other: string, edits: number): boolean {
+  if (one === other || edits === 0) return one === other
+  if (one[0] === other[0]) return isNear(one.slice(1), other.slice(1), edits)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return (
+    isNear(one.slice(1), other, edits - 1) ||
+    isNear(one, other.slice(1), edits - 1) ||
+    isNear(one.slice(1), other.slice(1), edits - 1) ||
+    (isSwapped && isNear(one.slice(2), other.slice(2), edits - 1))
+  )
 }

@@ -41,16 +41,6 @@ type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 const fileName = ({ owedSince, kind, messageKey }: Named): string =>
   `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
-/** Mail files are kept no longer than the appointments they are about. */
-export async function removeMailFiles(folder: string, olderThan: Date): Promise<number> {
-  const old: string[] = []
-  for (const name of await mailFiles(folder)) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && found.mtime < olderThan) old.push(name)
-  }
-  return removeAll(folder, old)
-}
-
 /** Also removes every summary: it may name the same person, and the overview shows the rest of it. */
 export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
   const names = mails.map(fileName)
@@ -58,25 +48,30 @@ export async function removeMailFilesOf(folder: string, mails: Named[]): Promise
   return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 
-export const removeMailFile = (folder: string, mail: Named): Promise<number> =>
-  removeAll(folder, [fileName(mail), `${fileName(mail)}.part`])
-
-/** Removes files of erased appointments that are left after a crash or an error during the erasure. */
-export async function removeUnknownMailFiles(
+/**
+ * Mail files are kept no longer than the appointments they are about: removes old ones, and those of erased appointments
+ * that are left after a crash or an error during the erasure.
+ */
+export async function removeMailFiles(
   folder: string,
+  olderThan: Date,
   messageKeys: () => Promise<string[]>,
 ): Promise<number> {
-  const names = (await mailFiles(folder)).filter((name) => !name.includes('-check-'))
-  if (names.length === 0) return 0
+  const names = await mailFiles(folder)
   // Read after the files: a mail is in the database before its file is written.
-  const known = new Set((await messageKeys()).map((key) => key.slice(0, 8)))
-  // An empty outbox may be another database, to which these files do not belong.
-  if (known.size === 0) return 0
-  const isUnknown = (name: string) => {
-    const key = /-([0-9a-f]{8})\.eml/.exec(name)?.[1]
-    return key !== undefined && !known.has(key)
+  const known = new Set(names.length > 0 ? (await messageKeys()).map((key) => key.slice(0, 8)) : [])
+  const isWanted = async (name: string) => {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtime < olderThan) return true
+    const [, kind, key = ''] = /-([a-z-]+)-([0-9a-f]{8})\.eml/.exec(name) ?? []
+    // The daily check is in no outbox. An empty one may be another database, to which these files do not belong.
+    return kind !== undefined && kind !== 'check' && known.size > 0 && !known.has(key)
   }
-  return removeAll(folder, names.filter(isUnknown))
+  const wanted = await Promise.all(names.map(isWanted))
+  return removeAll(
+    folder,
+    names.filter((_, index) => wanted[index]),
+  )
 }
 
 /** Half-written files included. */
