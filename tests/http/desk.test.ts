@@ -135,6 +135,24 @@ test('a step from the list is told above it, as long as it is true', async () =>
   }
 })
 
+test('after an answer the list stands at the next row, and the notice where the row was', async () => {
+  const [first, second] = [await person('Eins', 17, '10:00'), await person('Zwei', 17, '11:00')]
+  const third = await person('Drei', 18, '10:00')
+  const answer = async ({ id }: { id: number }, beside: number) => {
+    const waiting = await section('waiting')
+    const form = waiting.split(`action="/anfragen/${id}/bestaetigen"`)[1]?.split('</form>')[0]
+    expect(form).toContain(`name="vor" value="${beside}"`)
+    const { headers } = await owner.post(`/anfragen/${id}/bestaetigen`, { von: 'liste', vor: String(beside) })
+    expect(headers.location).toBe(`/anfragen?nr=${id}&ergebnis=bestaetigt&vor=${beside}#nr-${beside}`)
+    return (await owner.get(String(headers.location))).body
+  }
+  const told = await answer(second, third.id)
+  const rows = textOf(told.split('<section id="waiting">')[1] ?? '')
+  expect(rows).toMatch(/10:00 Eins Test.*Bestätigt: Nr\. \d+ Zwei Test.*10:00 Drei Test/)
+  expect(told.match(new RegExp(`id="nr-${third.id}"`, 'g'))).toHaveLength(1)
+  expect(textOf(await answer(third, first.id))).toMatch(/Bestätigt: Nr\. \d+ Drei Test.*10:00 Eins Test/)
+})
+
 test('only who is signed in has the header’s links and can sign out there', async () => {
   const request = await person('Erika', 17, '10:00')
   const page = `/anfragen/${request.id}`
@@ -173,12 +191,17 @@ test('what waits stands under its day and says for how long; one tap confirms wh
   const idea = 'Eine Bäckerei mit drei Filialen'
   const row = `10:00 Frei Test ${idea} wartet seit 4 Stunden · Nr. ${free.id} Passt`
   expect(textOf(waiting)).toContain(row)
-  expect(actionsIn(waiting)).toEqual([`/anfragen/${free.id}/bestaetigen`])
+  const confirming = [free, overlapping, own].map(({ id }) => `/anfragen/${id}/bestaetigen`)
+  expect(actionsIn(waiting)).toEqual(confirming)
   for (const field of ['name="seen" value="0"', 'name="von" value="liste"'])
     expect(waiting).toContain(`<input type="hidden" ${field}/>`)
   expect(waiting).toContain('aria-label="Passt: Di 17.11., 10:00 bestätigen (Frei Test)"')
-  for (const { id } of [overlapping, own, today, spam])
+  for (const { id } of [today, spam])
     expect(waiting).toContain(`<a class="button button-quiet" href="/anfragen/${id}" aria-label="Ansehen: `)
+  for (const { id } of [overlapping, own])
+    expect(waiting).toMatch(
+      new RegExp(`href="/anfragen/${id}#vorschlagen"[^<]*Andere Zeit<.*?"anyway" value="1"`),
+    )
   expect(textOf(waiting).match(/da haben Sie schon etwas vor/g)).toHaveLength(2)
   expect(textOf(waiting).match(/Wunschzeit ist vorbei/g)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
+import { isObstacle } from '../../booking/requests/read-days-around.ts'
 import { Choice } from '../Choice.tsx'
 import { StepForm } from '../PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
-import { type AppointmentView, isCallDue, isNothingAhead } from './appointment-view.ts'
+import { type AppointmentView, clashesIn, isCallDue, isNothingAhead } from './appointment-view.ts'
 import { ProposeForm } from './ProposeForm.tsx'
 
 /** What else the owner can answer now, besides the way forward. */
@@ -13,13 +14,14 @@ export function AnswerForms(view: AppointmentView) {
   const form = { page, appointment, className: 'owner-form' }
   const isDeclined = state === 'declined'
   const isNext = isMissed || (!isDeclined && isNothingAhead(view))
+  const isTaken = state === 'requested' && clashesIn(view).some(isObstacle)
   return (
     <div className="answers">
       {isOpenTo('propose', state) && (
         <Choice
           title={isDeclined ? 'Doch noch Zeiten vorschlagen' : 'Andere Zeiten vorschlagen'}
           id="vorschlagen"
-          isOpen={isNext || attempt?.step === 'vorschlagen'}
+          isOpen={isNext || isTaken || attempt?.step === 'vorschlagen'}
         >
           <ProposeForm {...view} isNext={isNext} />
         </Choice>

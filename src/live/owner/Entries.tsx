@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
@@ -7,6 +7,7 @@ import { STATE_NAMES } from '../../words/appointment-words.ts'
 import { clashWords } from '../../words/clash-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { StepForm } from '../PostForm.tsx'
+import { ListPlaces } from './list-places.ts'
 
 /** Longer than any row; CSS cuts it at the row's end. */
 const IDEA_LENGTH = 100
@@ -18,8 +19,8 @@ type RowProps = {
   when?: string | undefined
   /** What can be pressed, or what has become of it. */
   action?: ReactNode
-  /** Below it, in its whole width: what became of a call that is over. */
-  ticks?: ReactNode
+  /** Two buttons below it, in its whole width. */
+  answers?: ReactNode
   /** What else the owner should not overlook. */
   remarks?: (string | false)[]
   /** Stands below the name, or beside it. */
@@ -27,8 +28,8 @@ type RowProps = {
 }
 
 /** A row with the name's own mosaic; all of it leads to the appointment. */
-export const Entry = ({ appointment, today, when, note, action, ticks, remarks }: RowProps) => (
-  <li className="entry">
+export const Entry = ({ appointment, today, when, note, action, answers, remarks }: RowProps) => (
+  <Place appointment={appointment} className="entry">
     <NameMosaic name={nameOf(appointment)} columns={2} rows={2} />
     <div className="entry-words">
       <Who {...appointment} when={when} />
@@ -41,20 +42,32 @@ export const Entry = ({ appointment, today, when, note, action, ticks, remarks }
       <Remarks appointment={appointment} today={today} remarks={remarks} />
     </div>
     {action}
-    {ticks && <div className="entry-ticks">{ticks}</div>}
-  </li>
+    {answers && <div className="entry-answers">{answers}</div>}
+  </Place>
 )
 
 /** One line, for what is looked through rather than read. */
-export const SlimEntry = ({ appointment, today, when, note, action, ticks, remarks }: RowProps) => (
-  <li className="entry entry-slim">
+export const SlimEntry = ({ appointment, today, when, note, action, answers, remarks }: RowProps) => (
+  <Place appointment={appointment} className="entry entry-slim">
     <Who {...appointment} when={when} />
     {note && <p className="entry-note">{note}</p>}
     {action}
     <Remarks appointment={appointment} today={today} remarks={remarks} />
-    {ticks && <div className="entry-ticks">{ticks}</div>}
-  </li>
+    {answers && <div className="entry-answers">{answers}</div>}
+  </Place>
 )
+
+type PlaceProps = Pick<RowProps, 'appointment'> & { className: string; children: ReactNode }
+
+/** A row that can be gone to, unless what was told in its place is. */
+function Place({ appointment: { id }, className, children }: PlaceProps) {
+  const { told } = useContext(ListPlaces)
+  return (
+    <li className={className} id={told?.before === id ? undefined : `nr-${id}`}>
+      {children}
+    </li>
+  )
+}
 
 const Who = ({ when, ...appointment }: ListedAppointment & Pick<RowProps, 'when'>) => (
   <p className="entry-who">
@@ -91,7 +104,9 @@ type StepProps = Omit<ComponentProps<typeof StepForm>, 'page'> & {
   appointment: Pick<Appointment, 'id' | 'sequence'>
 }
 
-/** A step with one tap from the overview, which it leads back to. */
-export const ListStep = (step: StepProps) => (
-  <StepForm page={ownerPage(step.appointment)} hidden={{ von: 'liste' }} {...step} />
-)
+/** A step with one tap from the overview, which it leads back to, beside the row that it was taken in. */
+export function ListStep({ hidden, ...step }: StepProps) {
+  const { besides } = useContext(ListPlaces)
+  const places = { von: 'liste', vor: besides.get(step.appointment.id) }
+  return <StepForm page={ownerPage(step.appointment)} hidden={{ ...places, ...hidden }} {...step} />
+}

@@ -115,7 +115,7 @@ const Found = ({ searched, found, today, now, callInMinutes }: OverviewView) => 
             today={today}
             when={shortSlot(slotOf(appointment))}
             note={STATE_NAMES[appointment.state]}
-            ticks={
+            answers={
               appointment.state === 'confirmed' &&
               isCallOver(slotOf(appointment), callInMinutes, now) && <TickOff {...{ appointment }} isShort />
             }

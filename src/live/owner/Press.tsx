@@ -1,18 +1,17 @@
 import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
-import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
-import { clashesWith, isObstacle } from '../../booking/requests/read-days-around.ts'
+import { isObstacle } from '../../booking/requests/read-days-around.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { StepForm } from '../PostForm.tsx'
-import { type AppointmentView, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
+import { type AppointmentView, clashesIn, isCallDue, isCallPast, isTimeOver } from './appointment-view.ts'
 import { CallOrWrite } from './CurrentCall.tsx'
 import { NotReached, TickOff } from './TickOff.tsx'
 import { Warnings } from './Warnings.tsx'
 
 /** The way forward, in reach of a thumb: confirming, or the call and what became of it. */
 export function Press(view: AppointmentView) {
-  const { dossier, opening, around, isSignedIn } = view
-  const clashes = clashesWith(slotsInQuestion(dossier), around, opening.callInMinutes)
+  const { dossier, isSignedIn } = view
+  const clashes = clashesIn(view)
   const isAsked = dossier.appointment.state === 'requested'
   return (
     <div className="press">
@@ -36,13 +35,20 @@ const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken, isSignedIn
   isTaken && !isSignedIn ? (
     <DecideAtDesk {...appointment} />
   ) : (
-    <StepForm
-      {...{ page, appointment }}
-      {...(hasClash ? QUIET : FORWARD)}
-      step="bestaetigen"
-      hidden={{ anyway: isTaken ? 1 : undefined }}
-      button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
-    />
+    <>
+      {isTaken && (
+        <a className="button forward" href="#vorschlagen">
+          Andere Zeit
+        </a>
+      )}
+      <StepForm
+        {...{ page, appointment }}
+        {...(hasClash ? QUIET : FORWARD)}
+        step="bestaetigen"
+        hidden={{ anyway: isTaken ? 1 : undefined }}
+        button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
+      />
+    </>
   )
 
 /** The link of a mail does not agree on a time that is not free. */

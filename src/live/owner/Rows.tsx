@@ -1,18 +1,29 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import type { ListedAppointment } from '../../booking/ports/overview.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { dayHeading } from './desk-words.ts'
+import { ListPlaces } from './list-places.ts'
 
 type Props<Row> = { appointments: Row[]; children: (appointment: Row) => ReactNode }
 
-export const Rows = <Row extends ListedAppointment>({ appointments, children }: Props<Row>) => (
-  <ul className="entries">
-    {appointments.map((row) => (
-      <Fragment key={row.id}>{children(row)}</Fragment>
-    ))}
-  </ul>
-)
+export function Rows<Row extends ListedAppointment>({ appointments, children }: Props<Row>) {
+  const { told } = useContext(ListPlaces)
+  return (
+    <ul className="entries">
+      {appointments.map((row) => (
+        <Fragment key={row.id}>
+          {told?.before === row.id && (
+            <li className="entry-told" id={`nr-${row.id}`}>
+              {told.notice}
+            </li>
+          )}
+          {children(row)}
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
 
 type DayProps<Row> = Props<Row> & { today: CalendarDate }
 

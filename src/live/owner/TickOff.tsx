@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Appointment, ownerPage } from '../../booking/appointments/appointment.ts'
 import { firstNameOf, nameOf } from '../../words/display-text.ts'
 import { StepForm } from '../PostForm.tsx'
+import { ListStep } from './Entries.tsx'
 
 type Props = {
   appointment: Appointment
@@ -25,23 +26,25 @@ export function TickOff({ appointment, page, isShort = false, isNext = false }: 
       </span>
     )
   const label = (short: string) => (isShort ? `${short}: ${nameOf(appointment)}` : undefined)
+  const step = { appointment, step: 'erledigt', className: isNext ? 'forward' : undefined }
+  const button = (
+    <button
+      type="submit"
+      className={isNext ? 'button' : 'button button-quiet'}
+      aria-label={label('Erledigt')}
+    >
+      {named('Erledigt', 'erledigt')}
+    </button>
+  )
   return (
     <>
-      <StepForm
-        page={page ?? ownerPage(appointment)}
-        appointment={appointment}
-        step="erledigt"
-        hidden={{ von: page ? undefined : 'liste' }}
-        className={isNext ? 'forward' : undefined}
-      >
-        <button
-          type="submit"
-          className={isNext ? 'button' : 'button button-quiet'}
-          aria-label={label('Erledigt')}
-        >
-          {named('Erledigt', 'erledigt')}
-        </button>
-      </StepForm>
+      {page ? (
+        <StepForm {...step} page={page}>
+          {button}
+        </StepForm>
+      ) : (
+        <ListStep {...step}>{button}</ListStep>
+      )}
       <NotReached appointment={appointment} page={page} label={label('Nicht erreicht')}>
         {named('Nicht erreicht', 'nicht erreicht')}
       </NotReached>

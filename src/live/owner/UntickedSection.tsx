@@ -19,7 +19,7 @@ export const UntickedSection = ({ shelf, today }: Props) =>
             today={today}
             when={shortSlot(slotOf(appointment))}
             note={`Nr. ${appointment.id}`}
-            ticks={<TickOff appointment={appointment} isShort />}
+            answers={<TickOff appointment={appointment} isShort />}
           />
         )}
       </Rows>

@@ -60,7 +60,7 @@ const SlimRows = ({ appointments, ...view }: SlimProps) => (
 const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): string =>
   waitingWords(changedAt, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
 
-/** Confirmed with one tap only where nothing is in the way. */
+/** One tap confirms where nothing is in the way; otherwise another time comes first. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {
   const { clashes = [], isSuspected, preferredDate } = appointment
   const isTaken = clashes.length > 0
@@ -70,25 +70,44 @@ function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now'
     isPast && preferredDate === today && 'Wunschzeit ist vorbei',
     isTaken && !isPast && 'da haben Sie schon etwas vor',
   ]
-  const action =
-    isTaken || isPast || isSuspected ? (
+  const isOffered = isTaken && !isPast && !isSuspected
+  const action = isOffered ? undefined : isPast || isTaken || isSuspected ? (
+    <a
+      className="button button-quiet"
+      href={ownerPage(appointment)}
+      aria-label={`Ansehen: ${slot}, ${nameOf(appointment)}`}
+    >
+      Ansehen
+    </a>
+  ) : (
+    <ListStep
+      appointment={appointment}
+      step="bestaetigen"
+      button="Passt"
+      buttonClass="button button-quiet"
+      buttonLabel={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
+    />
+  )
+  const answers = isOffered && (
+    <>
       <a
         className="button button-quiet"
-        href={ownerPage(appointment)}
-        aria-label={`Ansehen: ${slot}, ${nameOf(appointment)}`}
+        href={`${ownerPage(appointment)}#vorschlagen`}
+        aria-label={`Andere Zeit: ${nameOf(appointment)}`}
       >
-        Ansehen
+        Andere Zeit
       </a>
-    ) : (
       <ListStep
         appointment={appointment}
         step="bestaetigen"
-        button="Passt"
+        hidden={{ anyway: 1 }}
+        button="Trotzdem"
         buttonClass="button button-quiet"
-        buttonLabel={`Passt: ${slot} bestätigen (${nameOf(appointment)})`}
+        buttonLabel={`Trotzdem: ${slot} bestätigen (${nameOf(appointment)})`}
       />
-    )
-  return { appointment, today, action, remarks }
+    </>
+  )
+  return { appointment, today, action, answers, remarks }
 }
 
 const HeldMails = ({ count }: { count: number }) =>

@@ -1,6 +1,6 @@
 import { type Dossier, slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
-import type { Around } from '../../booking/requests/read-days-around.ts'
+import { type Around, clashesWith } from '../../booking/requests/read-days-around.ts'
 import type { OwnerTimes } from '../../booking/requests/read-time-grid.ts'
 import type { OpeningHours } from '../../booking/times/opening-hours.ts'
 import { isOver, type Slot, slotOf } from '../../booking/times/slot.ts'
@@ -30,6 +30,10 @@ export type AppointmentView = OwnerTimes & {
 }
 
 type When = Pick<AppointmentView, 'dossier' | 'now'>
+
+/** What else is at the times in question. */
+export const clashesIn = ({ dossier, around, opening }: AppointmentView): Around[] =>
+  clashesWith(slotsInQuestion(dossier), around, opening.callInMinutes)
 
 /** Nothing confirms a time that is over. */
 export const isTimeOver = ({ dossier, now }: When): boolean => isOver(slotOf(dossier.appointment), now)

@@ -16,17 +16,23 @@ type Content = {
   attempt?: Refused | undefined
   /** Where the browser goes without a click. */
   goTo?: string | undefined
-  children: ReactNode
+  /** A page that has a place of its own for the notice is given it. */
+  children: ReactNode | ((notice: ReactNode) => ReactNode)
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
   const { title, goTo, isSignedIn = false, attempt, children } = content
+  const isPlaced = typeof children === 'function'
+  const told = (
+    // A browser that goes to a place in the page gives the focus to nothing else.
+    <NoticeToast notice={notice} takesFocus={!isPlaced && !hasWrongField(attempt)}>
+      {notice?.undo && <Undo {...notice} appointment={notice.undo} />}
+    </NoticeToast>
+  )
   const page = (
     <div className="owner stack page">
-      <NoticeToast notice={notice} takesFocus={!hasWrongField(attempt)}>
-        {notice?.undo && <Undo appointment={notice.undo} isInList={notice.isInList} />}
-      </NoticeToast>
-      {children}
+      {!isPlaced && told}
+      {isPlaced ? children(told) : children}
     </div>
   )
   const refresh = goTo && `<meta http-equiv="refresh" content="0;url=${goTo}">`
@@ -34,14 +40,14 @@ export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): 
   return fillFrame(frame.replace('<!--nav-->', nav), notice?.title ?? title, page, refresh)
 }
 
-type UndoProps = { appointment: Appointment; isInList: boolean | undefined }
+type UndoProps = Pick<DeskNotice, 'isInList' | 'before'> & { appointment: Appointment }
 
-const Undo = ({ appointment, isInList }: UndoProps) => (
+const Undo = ({ appointment, isInList, before }: UndoProps) => (
   <StepForm
     page={ownerPage(appointment)}
     appointment={appointment}
     step="wieder-oeffnen"
-    hidden={{ von: isInList ? 'liste' : undefined }}
+    hidden={{ von: isInList ? 'liste' : undefined, vor: before }}
     button="Rückgängig"
     buttonClass="button button-quiet button-small"
     buttonLabel={`Rückgängig: Nr. ${appointment.id} wieder öffnen`}

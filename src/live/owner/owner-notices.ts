@@ -50,8 +50,11 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
   return good(appointment.email || SILENT.includes(last.kind) ? step : { ...step, text: NO_MAIL })
 }
 
-/** A tick is made with a thumb between two calls: the notice takes it back. */
-export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean }
+/**
+ * A tick is made with a thumb between two calls: the notice takes it back. `before`: the row before which it stands in the
+ * list.
+ */
+export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean; before?: number | undefined }
 
 /** With a session. */
 export function deskNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime[]): DeskNotice | undefined {

@@ -7,6 +7,7 @@ import { PostForm } from '../PostForm.tsx'
 import { AppointmentPage } from './AppointmentPage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { besidesIn, ListPlaces } from './list-places.ts'
 import { OverviewPage } from './OverviewPage.tsx'
 import type { OverviewView } from './overview-view.ts'
 
@@ -19,12 +20,23 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
     children: <AppointmentPage {...view} />,
   })
 
-export const renderOverview = ({ overview, ...page }: OwnerPage & { overview: OverviewView }) =>
-  fillOwnerFrame(page, {
+export function renderOverview({ overview, ...page }: OwnerPage & { overview: OverviewView }) {
+  const besides = overview.shelves ? besidesIn(overview.shelves) : new Map()
+  const before = page.notice?.before
+  const withPlaces = (told?: { before: number; notice: ReactNode }) => (
+    <ListPlaces value={{ besides, ...(told && { told }) }}>
+      <OverviewPage {...overview} />
+    </ListPlaces>
+  )
+  return fillOwnerFrame(page, {
     title: overviewTitle(overview),
     isSignedIn: true,
-    children: <OverviewPage {...overview} />,
+    children:
+      before !== undefined && besides.has(before)
+        ? (notice: ReactNode) => withPlaces({ before, notice })
+        : withPlaces(),
   })
+}
 
 /** '2 nicht abgehakt, 3 offen' */
 function overviewTitle({ searched, shelves }: OverviewView): string {

@@ -17,6 +17,7 @@ import { correctBy } from '../correct-by.ts'
 import { type Act, addForm, addStep, type Entrance, type StepRoute, worded } from '../entrance.ts'
 import type { PageDeps } from '../route-deps.ts'
 import { sendAppointment, sendOvertaken } from './appointment.ts'
+import { numberIn } from './enter.ts'
 
 const take =
   <Value>(
@@ -81,12 +82,15 @@ function addAnswer(app: FastifyInstance, entrance: Entrance, deps: PageDeps, ans
     const attempt: Attempt = { step: path, typed: values, errors: {} }
     // From a row of the overview back to the overview.
     const isFromList = values.von === 'liste' && isSignedIn
-    const next = isFromList ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=` : `${page}?ergebnis=`
+    const beside = numberIn(values.vor)
+    const next = isFromList
+      ? `/anfragen?nr=${dossier.appointment.id}&ergebnis=${result}${beside ? `&vor=${beside}#nr-${beside}` : ''}`
+      : `${page}?ergebnis=${result}`
     if (outcome === 'overtaken') return sendOvertaken(reply, deps, entered, event, attempt)
     // The page names what is in the way, and has a button that does it all the same.
     if (outcome === 'not-free')
       return sendAppointment(reply, deps, entered, { status: 409, notice: NOT_FREE, attempt })
-    if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(`${next}${result}`, 303)
+    if (outcome === 'done' || 'visitorKey' in outcome) return reply.redirect(next, 303)
     const { errors, notice = bad(deps.agency.form.notices.refused), status = 422 } = outcome
     return sendAppointment(reply, deps, entered, { status, notice, attempt: { ...attempt, errors } })
   })

@@ -6,9 +6,8 @@ import { clashesOf, withClashes } from '../../../booking/requests/read-days-arou
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
-import { ERASED, FEED_RENEWED, listNotice } from '../../../live/owner/owner-notices.ts'
+import { type DeskNotice, ERASED, FEED_RENEWED, listNotice } from '../../../live/owner/owner-notices.ts'
 import { renderOverview } from '../../../live/owner/render-owner-page.tsx'
-import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn } from '../../guards/session.ts'
 import { textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../route-deps.ts'
@@ -55,11 +54,13 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
 }
 
 /** What a step from the list has come to, or anything else that leads here; only what the database bears out. */
-async function noticeOf({ ergebnis, nr = '' }: Query, deps: DeskDeps): Promise<Notice | undefined> {
+async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Promise<DeskNotice | undefined> {
   if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
-  return dossier && listNotice(ergebnis, dossier, await clashesOf(dossier, deps))
+  const notice = dossier && listNotice(ergebnis, dossier, await clashesOf(dossier, deps))
+  const beside = numberIn(vor)
+  return notice && { ...notice, before: beside ? Number(beside) : undefined }
 }
 
 async function isErased(nr: string, { dossiers }: DeskDeps): Promise<boolean> {
