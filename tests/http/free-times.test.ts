@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
-import { CALL_OFF, CONFIRM, offer } from '../support/desk.ts'
+import { CONFIRM, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { closeTextOf } from '../support/read-page.ts'
@@ -14,34 +14,6 @@ const { post } = await signedIn()
 const bookAt = (preferredDate: string, preferredTime: string, lastName = 'Musterfrau') =>
   book({ preferredDate, preferredTime, lastName })
 const stateOf = async (which: { id: number }) => (await read(which)).appointment.state
-
-async function freeOn(date: string): Promise<string[]> {
-  const answer = await get('/api/free-times')
-  expect(answer.headers['cache-control']).toBe('max-age=30')
-  expect(answer.json()).toMatchObject({ callInMinutes: 30 })
-  expect(Object.keys(answer.json())).toEqual(['callInMinutes', 'days'])
-  return answer.json().days.find((day: { date: string }) => day.date === date)?.times ?? []
-}
-
-test('free times leave out what is agreed, proposed or in the owner’s calendar, not what is only asked for', async () => {
-  const everything = await freeOn('2026-11-20')
-  expect(everything).toHaveLength(27)
-  await bookAt('2026-11-20', '09:00')
-  await take(await bookAt('2026-11-20', '10:15'), CONFIRM)
-  const two = offer('2026-11-20 14:00', '2026-11-21 14:00')
-  const proposed = await take(await bookAt('2026-11-19', '08:00'), two)
-  const missing = async () => {
-    const free = await freeOn('2026-11-20')
-    return everything.filter((time) => !free.includes(time))
-  }
-  expect(await missing()).toEqual(['10:00', '10:30', '14:00'])
-  await take(proposed, { kind: 'accept', proposal: 2 })
-  expect(await missing()).toEqual(['10:00', '10:30'])
-  await take(proposed, CALL_OFF)
-  expect(await freeOn('2026-11-21')).toHaveLength(27)
-  const own = await freeOn(DAY)
-  expect(everything.filter((time) => !own.includes(time))).toEqual(['12:00', '12:30'])
-})
 
 const CALL = 'Am Mi 25.11. um 10:00 ist ein Gespräch mit Erika Groß vereinbart'
 const OWN_ENTRY = 'In Ihrem Kalender: Mittwoch, 25.11.2026, 12:00 bis 13:00 Uhr'

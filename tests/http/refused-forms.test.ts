@@ -86,12 +86,14 @@ test.each<[keyof typeof FORMS, what: string, fields: Fields | string, name: stri
     'phone',
     'Nur Zahlen, Leerzeichen und Sonderzeichen',
   ],
+  ['phone', 'the same number', { phone: ' +49 30 23125 101 ' }, 'phone', 'Diese Nummer steht schon da'],
+  ['address', 'the same one in capitals', { email: 'ERIKA@example.org' }, 'email', 'steht schon da'],
   ['address', 'far too long', { email: 'x'.repeat(300) }, 'email', 'Gültige E-Mail-Adresse eingeben'],
 ])(
   '%s, with %s: 422 under the field, and what was typed is kept',
   async (form, _what, fields, name, told) => {
     const [path, opened, base] = FORMS[form]
-    const request = await book()
+    const request = await book({ email: 'erika@example.org' })
     const before = [await read(request), await store.appointments.list()]
     const typed = typeof fields === 'string' ? fields : { ...base, ...fields }
     const url = path.replace('ID', String(request.id)).replace('KEY', request.visitorKey)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
-import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer, REOPEN } from '../support/desk.ts'
+import { CONFIRM, DECLINE, FINISH, offer, REOPEN } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
 import { ownerApp } from '../support/owner-app.ts'
@@ -16,22 +16,19 @@ const session = await signIn()
 const PROPOSE = offer('2026-11-20 09:00')
 const MOVE: Step = { kind: 'move', to: slotAt('2026-11-24 14:00') }
 
-/** Where somebody takes steps, what the other side did meanwhile and at the end, and how both are told. */
+/** Where somebody takes steps, what the other side did meanwhile, and how that is told. */
 const WAYS = {
   'the owner, signed in': {
     pageOf: async ({ id }: Appointment) => `/anfragen/${id}`,
     meanwhile: [MOVE, 'Erika Musterfrau hat vorgeschlagen: Dienstag, 24.11.2026, 14:00 Uhr'],
-    end: [CALL_OFF, 'Erika Musterfrau hat den Termin abgesagt'],
   },
   'the owner, by the link': {
     pageOf: answerLink,
     meanwhile: [MOVE, 'angefragt'],
-    end: [CALL_OFF, 'abgesagt'],
   },
   'the visitor': {
     pageOf: async ({ visitorKey }: Appointment) => `/termin/${visitorKey}`,
     meanwhile: [CONFIRM, 'Wir haben den Termin bestätigt.'],
-    end: [DECLINE, 'Wir haben den Termin abgesagt.'],
   },
 } as const
 type Way = keyof typeof WAYS
@@ -159,20 +156,6 @@ test.each(PRESSED)(
     expect(answer.body).toContain(`name="seen" value="${then.appointment.sequence}"`)
   },
 )
-
-/** Address and phone can be corrected, and a request erased, when all is over. */
-const ENDED = ROWS.filter(([, step]) => !['adresse', 'telefon'].includes(step))
-
-test.each(ENDED)('%s, pressing %s, brings nothing back that is over', async (way, step) => {
-  const { request, press } = await openPage(way, step)
-  const [end, told] = WAYS[way].end
-  await take(request, end)
-  const then = await read(request)
-  // With mistakes: there is no field left to correct anything in.
-  const answer = await press({ proposal: '9', preferredDate: 'bald', date1: '2026-11-15' })
-  expectAnswer(answer, 409, told)
-  expect(await read(request)).toEqual(then)
-})
 
 test('what has happened meanwhile is told in full, not only the last of it', async () => {
   const { request, press } = await openPage('the visitor', 'absagen')

@@ -72,17 +72,6 @@ test('moving an agreed call says before and after that it is given up', async ()
   expect(body).not.toContain(warning)
 })
 
-test('a mistyped phone number is corrected in its place; the same one again is no correction', async () => {
-  const key = await book()
-  const correct = () => post(key, 'telefon', { phone: ' 030 7654321 ' })
-  expect(keyIn(await correct())).toBe(key)
-  const { appointment, history } = await find(key)
-  expect(appointment).toMatchObject({ phone: '030 7654321', sequence: 1, state: 'requested' })
-  expect(history).toMatchObject([{ kind: 'rephoned', actor: 'visitor' }])
-  expect((await open(key)).body).toContain('Sie haben die Telefonnummer geändert.')
-  expect(errorAt((await correct()).body, 'phone')).toBe('Diese Nummer steht schon da')
-})
-
 test('a mistyped address can be corrected when all is over, too; too often, the telephone is the way out', async () => {
   let key = await take(await book(), { kind: 'call-off' })
   expect(keyIn(await post(key, 'telefon', { phone: '030 7654321' }))).toBe(key)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sampleMails } from '../../src/dev/sample-mails.ts'
+import { agency, NOW, words } from '../support/mail-message.ts'
+
+/** Every kind of mail, as /dev/mails shows them, is a file in mails/; `-u` writes them again: read the diff. */
+const MAILS = sampleMails(agency, words, NOW)
+
+test.each(MAILS)('$kind says what mails/ has', async ({ kind, subject, to, replyTo, text }) => {
+  const heads = [`To: ${to.name} <${to.address}>`, `Reply-To: ${replyTo.name} <${replyTo.address}>`]
+  await expect([...heads, `Subject: ${subject}`, '', text].join('\n')).toMatchFileSnapshot(
+    `mails/${kind}.txt`,
+  )
+})
+
+const EXTERNAL = /<img|<link|<script|url\(|src=|@import|@font-face/
+test.each(MAILS)('$kind says the same in HTML, and loads nothing', ({ kind, text, html }) => {
+  const shown = html.replaceAll(/&#x27;|&quot;/g, '"').replaceAll('&amp;', '&')
+  const inHtml = shown.replaceAll(/<br\/>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  const [body = ''] = text.split('\n-- \n')
+  const paragraphs = body.split('\n\n').filter((part) => /[.?!]$/.test(part) && !/^[>-]/.test(part))
+  for (const paragraph of paragraphs) expect(inHtml).toContain(paragraph.replaceAll(/\s+/g, ' ').trim())
+  for (const [link] of text.matchAll(/https:\/\/[^\s/]+\/\S+/g)) expect(shown).toContain(`href="${link}"`)
+  expect(html).not.toMatch(EXTERNAL)
+  // A time that is called off is crossed out.
+  expect(html.includes('line-through')).toBe(/declined|cancelled/.test(kind))
+})
