@@ -30,17 +30,8 @@ const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'missing', 'bu
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
-  times: group(
-    'show',
-    'free',
-    'late',
-    'full',
-    'dayFull',
-    'taken',
-    'unknown',
-    'morning',
-    'afternoon',
-    'evening',
+  times: group('show', 'free', 'late', 'full', 'dayFull', 'taken', 'unknown').extend(
+    group('otherDay', 'otherTime', 'morning', 'afternoon', 'evening').shape,
   ),
   ideas: z
     .array(z.strictObject({ chip: text, sentence: text.min(10, SENTENCE_EXPECTED) }), IDEAS_EXPECTED)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { legalSchema } from './legal/legal-schema.ts'
 import { readContentFile } from './reading/content-file.ts'
-import { email, flag, link, list, matching, text, wholeNumber } from './reading/fields.ts'
+import { email, flag, groupOf, link, list, matching, text, wholeNumber } from './reading/fields.ts'
 
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
 const SENDER_EXPECTED = 'erwartet wird ein Absender wie „Name <name@beispiel.de>“'
@@ -60,6 +60,7 @@ export const siteSchema = z.strictObject({
   footer: z.strictObject({
     year: wholeNumber(2000, 2100, 'erwartet wird eine Jahreszahl von 2000 bis 2100'),
     blurb: text,
+    headings: groupOf(text, 'services', 'company', 'legal'),
     services: linkList,
     company: linkList,
     legal: linkList,

@@ -28,7 +28,7 @@ export const visitSchema = group('take', 'former').extend({
   report: group('title', 'lead', 'held', 'explained', 'address', 'back'),
   questions: group('title', 'call', 'write'),
   gone: notice,
-  calendar: group('summary', 'tentative', 'confirmed', 'cancelled', 'done', 'page'),
+  calendar: group('summary', 'tentative', 'confirmed', 'cancelled', 'done', 'page', 'remove'),
 })
 
 export type VisitContent = z.output<typeof visitSchema>

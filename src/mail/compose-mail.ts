@@ -1,5 +1,5 @@
 import { answerKey } from '../booking/appointments/answer-key.ts'
-import { type Appointment, answerPage, visitorPage } from '../booking/appointments/appointment.ts'
+import { answerPage, visitorPage } from '../booking/appointments/appointment.ts'
 import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
@@ -9,7 +9,7 @@ import { composeStepMail } from './compose-step-mail.ts'
 import { composeSummaryMail } from './compose-summary-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { type Draft, finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
-import { greetedMailbox } from './mailbox.ts'
+import { greetedMailbox, type Mailbox } from './mailbox.ts'
 import { button, signature } from './templates/appointment-parts.tsx'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
@@ -38,8 +38,12 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   if (kind === 'owner-sign-in') return draftSignIn(mail, agency, content, context)
   if (kind === 'summary') return composeSummaryMail(mail, agency)
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)
-  if (kind === 'former-address') return draftFormerAddress(mail, agency, content)
-  if (kind === 'visitor-corrected') return draftCorrected(appointment, agency, content)
+  const { corrected, replaced } = content.visitor
+  // The former address may be another person's: it learns neither name nor key.
+  const former = { words: replaced, to: { name: '', address: mail.recipient ?? '' }, path: '/' }
+  if (kind === 'former-address') return draftAddressChanged(former, agency, content)
+  const current = { words: corrected, to: greetedMailbox(appointment), path: visitorPage(appointment) }
+  if (kind === 'visitor-corrected') return draftAddressChanged(current, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
   const { now, isCalendarUnknown = false, obstacles = [] } = context
   if (kind === 'owner')
@@ -85,25 +89,12 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
   return { letter }
 }
 
-/** To the visitor's new address where nothing else stands any more. */
-function draftCorrected(appointment: Appointment, agency: MailAgency, content: MailContent): Draft {
-  const to = greetedMailbox(appointment)
-  const words = fillWords(content.visitor.corrected, { name: to.name, brand: agency.brand })
-  const page = `${agency.siteUrl}${visitorPage(appointment)}`
-  const letter = wordedLetter(words, {
-    end: [button({ label: words.button, href: page }), ...visitorClosing(agency, content)],
-    footer: visitorFooter(agency),
-  })
-  return { letter, to }
-}
+type Telling = { words: MailContent['signIn']; to: Mailbox; path: string }
 
-/** To the visitor's previous address. It contains no name, no new address and no key. */
-function draftFormerAddress({ recipient = '' }: MailFacts, agency: MailAgency, content: MailContent): Draft {
-  const { brand, siteUrl } = agency
-  const words = fillWords(content.visitor.replaced, { brand })
-  const letter = wordedLetter(words, {
-    end: [button({ label: words.button, href: `${siteUrl}/` }), ...visitorClosing(agency, content)],
-    footer: signature([brand], [{ label: 'Impressum', href: `${siteUrl}/impressum` }]),
-  })
-  return { letter, to: { name: '', address: recipient } }
+/** To the former address, or to the new one where nothing else stands any more. */
+function draftAddressChanged({ words, to, path }: Telling, agency: MailAgency, content: MailContent): Draft {
+  const filled = fillWords(words, { name: to.name, brand: agency.brand })
+  const way = button({ label: filled.button, href: `${agency.siteUrl}${path}` })
+  const end = [way, ...visitorClosing(agency, content)]
+  return { letter: wordedLetter(filled, { end, footer: visitorFooter(agency) }), to }
 }

@@ -152,7 +152,7 @@ function dayName({ date }: Slot, now: Date): string {
 
 function visitorEnding(label: string, { kind, appointment }: Step, agency: MailAgency, content: MailContent) {
   const page = `${agency.siteUrl}${visitorPage(appointment)}`
-  const calendarLabel = isOff(kind) ? 'Aus dem Kalender nehmen' : agency.form.ticket.calendar
+  const calendarLabel = isOff(kind) ? agency.visit.calendar.remove : agency.form.ticket.calendar
   return {
     end: [
       ...(isOff(kind) ? [] : [paragraph(FREE_OF_OBLIGATION)]),

@@ -33,7 +33,7 @@ export function wordedLetter(
 /** How every mail to a visitor ends. */
 export const visitorClosing = (agency: MailAgency, content: MailContent): Part[] => [
   closing(fillWords(content.closing, { brand: agency.brand }), agency.caller),
-  contact({ question: 'Eine Frage?', ...agency.contact }),
+  contact({ question: agency.visit.questions.title, ...agency.contact }),
 ]
 
 export const visitorFooter = ({ brand, operator, siteUrl }: MailAgency): Part =>

@@ -8,6 +8,7 @@ import { card, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
+import { hardCodedIn } from '../support/hard-coded.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { expect, inDays, test, untapAll } from '../support/owner-page.ts'
 import { leftIn, readable, tracesOf } from '../support/traces.ts'
@@ -23,6 +24,8 @@ test.use({ expectedConsoleErrors: [/422/] })
 const date = (page: Page) => page.getByLabel(labels.preferredDate.label)
 const time = (page: Page) => page.getByLabel(labels.preferredTime.label)
 const expectNoTrace = async (page: Page) => expect(leftIn(await page.content(), traces)).toEqual([])
+/** With all that the script says. */
+const expectHerWords = async (page: Page) => expect(hardCodedIn(await page.content())).toEqual([])
 
 const hours = (page: Page) => page.locator('.time-grid button[aria-label]')
 
@@ -40,6 +43,7 @@ test('a visitor is offered and given times within her hours; ticket, page and ca
   expect(days.length).toBeGreaterThan(3)
   for (const { date, times } of days) for (const time of times) expectWithinHours(date, time)
   await openForm(page)
+  await expectHerWords(page)
   await page.locator('.day-tiles button:not(:last-child)').last().click()
   for (const tile of [hours(page).first(), hours(page).last()]) {
     await tile.click()
@@ -57,6 +61,7 @@ test('a visitor is offered and given times within her hours; ticket, page and ca
     await date(page).fill(nextSaturday())
     await submit(page, form.button).click()
     await expect(page.getByText(CLOSED_AT_WEEKENDS)).toBeVisible()
+    await expectHerWords(page)
     await date(page).fill(nextWorkingDay())
     await submit(page, form.button).click()
   })
@@ -65,6 +70,7 @@ test('a visitor is offered and given times within her hours; ticket, page and ca
   await expect(page.getByText('16:59 Uhr')).toBeVisible()
   await expect(page.getByRole('status')).toContainText(form.notices.booked.title)
   await expectNoTrace(page)
+  await expectHerWords(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: form.ticket.calendar }).click()
   expectHerCall(await readFile(await (await saving).path(), 'utf8'))

@@ -25,15 +25,6 @@ const read = (file: string, built = OTHER_OWNER.built) => readFileSync(`${built}
 const page = (file: string, built?: string) => read(file, built).toString()
 const samples = filesOf('beispiele/**/*.html')
 
-test('the old opening hours are found, a moment at the same time of day is none of them', () => {
-  const [{ from = '', to = '' } = {}] = ours.opening.hours
-  const both = [`opening.hours.0.from: ${from}`, `opening.hours.0.to: ${to}`]
-  for (const hours of [`${from}–${to}`, `zwischen ${from} und ${to} Uhr`, `min="${from}" max="${to}"`])
-    expect(leftIn(hours, traces)).toEqual(both)
-  for (const time of [from, to])
-    expect(leftIn(`heute um ${time}\u00a0Uhr, Dienstag, 17.11.2026, ${time} Uhr`, traces)).toEqual([])
-})
-
 test('what she has changed is shown', () => {
   const landing = readable(page('index.html'))
   const { site, landing: words, portfolio } = hers

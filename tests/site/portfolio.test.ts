@@ -69,7 +69,7 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
   test('carries the name of its card, says that it is invented and leads back; every badge is true', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
     expect(cardOf(ours, title)).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
-    expect(cardOf(ours, title)).toContain('(öffnet in einem neuen Tab)')
+    expect(cardOf(ours, title)).toContain('(öffnet in neuem Tab)')
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(technologies.filter((badge) => !EVIDENCE[badge]?.({ name: sample, html }))).toEqual([])
     const ribbon = /<aside class="sample-ribbon"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
@@ -154,7 +154,7 @@ test('the card of a customer names the host and opens it in a new tab, without b
   expect(card).toMatch(
     /<a href="https:\/\/www\.gästehaus-deichkrone\.example" target="_blank" rel="noopener">/,
   )
-  expect(card).toContain('(öffnet in einem neuen Tab)')
+  expect(card).toContain('(öffnet in neuem Tab)')
   expect(card).not.toContain('card-technologies')
   expect(cardOf(hers, 'Studie für ein Wirtshaus')).not.toContain('card-host')
 })

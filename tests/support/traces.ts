@@ -6,22 +6,14 @@ import { textsIn } from '../../src/content/reading/texts-in.ts'
 
 export type Trace = { field: string; was: string; pattern: RegExp }
 
-/** One or two words belong to the language; who says them elsewhere, in a sentence, says nothing of the owner. */
-const WORDS_OF_ANYBODY = 2
-/** Who she is, what she asks for and how she looks; no sentence of anybody's may hold that. */
-const HER_OWN = /^(site\.(brand|tagline|url|operator|contact|mail|legal)|opening|theme|derived)\b/
-/** Where pictures and fonts lie, which kind of thing is linked to, and what everybody is built with. */
-const NO_TEXT = /\.(href|file|pictures|technologies)\b/
-
 /** Every fact of the first owner's folder that is none of the second's; texts are told apart by their marks. */
 export function tracesOf(first: string, second: string): Trace[] {
   const hers = factsIn(readContent(second))
     .map(({ text }) => text)
     .join('\n')
   return factsIn(readContent(first))
-    .filter(({ field, text }) => text.length > 2 && !NO_TEXT.test(field))
-    .filter(({ text }) => !hasWhole(hers, text))
-    .map(({ field, text }) => ({ field, was: text, pattern: patternFor(field, text) }))
+    .filter(({ text }) => text.length > 2 && !whole(text).test(hers))
+    .map(({ field, text }) => ({ field, was: text, pattern: whole(text, 'iu') }))
 }
 
 /** An appointment or the current time: 'heute um 08:00 Uhr', '17.11.2026, 08:00 Uhr'. Opening hours are never written so. */
@@ -37,7 +29,8 @@ export const leftIn = (shown: string, traces: Trace[]): string[] => {
 }
 
 /** Facts as they are read, and what pages make of price, number and address. */
-function factsIn({ site, opening, theme, portfolio, landing }: Content): { field: string; text: string }[] {
+function factsIn({ site: all, opening, theme, landing }: Content): { field: string; text: string }[] {
+  const { header: _, footer: __, ...site } = all
   const { priceFrom } = landing.pricing.package
   const derived = [
     phoneLink(site.contact.phone),
@@ -45,7 +38,7 @@ function factsIn({ site, opening, theme, portfolio, landing }: Content): { field
     priceText(priceFrom),
     ...Object.values(withdrawalExample(priceFrom)).filter((amount) => amount?.endsWith('€')),
   ]
-  return textsIn({ site, opening, theme, works: portfolio.items, derived }).map(({ path, text }) => ({
+  return textsIn({ site, opening, theme, derived }).map(({ path, text }) => ({
     field: path.join('.'),
     text: readable(text).trim(),
   }))
@@ -57,16 +50,8 @@ export const readable = (text: string): string =>
     .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"', '#x27': "'" })[String(name)] ?? '')
     .replace(/&nbsp;|\s+/g, ' ')
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** '90 €' is not in '290 €', and '#fff' not in '#fff1e0'. */
 const whole = (text: string, flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,#-])${escaped(text)}(?![\\p{L}\\d])`, flags)
-
-const hasWhole = (text: string, part: string): boolean => whole(part).test(text)
-
-function patternFor(field: string, text: string): RegExp {
-  if (HER_OWN.test(field)) return whole(text, 'iu')
-  const isShort = text.split(' ').length <= WORDS_OF_ANYBODY
-  return isShort ? new RegExp(`[>"'\`]${escaped(text)}[<"'\`]`) : whole(text)
-}

@@ -100,7 +100,7 @@ function LastMail({ dossier, agency, now }: Pick<VisitorPageProps, 'dossier' | '
       {isUndeliverable && (
         <>
           {' '}
-          <a href="#adresse">Adresse ändern</a>
+          <a href="#adresse">{agency.visit.choices.address.button}</a>
         </>
       )}
     </p>

@@ -17,10 +17,11 @@ type Props = {
   chosen: string
   /** Whose times stand below. */
   shown: string
+  other: string
 }
 
 /** The next days with a free time, and the way to any other day, which then takes that place. */
-export function DayTiles({ days, open, chosen, shown, form }: Props) {
+export function DayTiles({ days, open, chosen, shown, other, form }: Props) {
   const isNext = ({ date }: FreeDay, index: number) => index < DAYS_SHOWN - 1 || date >= open
   const next = days.filter(isNext).slice(0, DAYS_SHOWN)
   const isOther = isCalendarDate(chosen) && !next.some(({ date }) => date === chosen)
@@ -42,7 +43,7 @@ export function DayTiles({ days, open, chosen, shown, form }: Props) {
         aria-pressed={isOther}
         onClick={() => openPicker(fieldOf(form.current, 'preferredDate'))}
       >
-        {isOther ? <Day date={chosen} before="anderer Tag: " /> : 'anderer Tag'}
+        {isOther ? <Day date={chosen} before={`${other}: `} /> : other}
       </button>
     </ButtonGroup>
   )

@@ -75,7 +75,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
     )
   return (
     <div>
-      <DayTiles {...{ form, days, open, shown }} chosen={slot.date} />
+      <DayTiles {...{ form, days, open, shown }} chosen={slot.date} other={words.times.otherDay} />
       <ButtonGroup
         className={isCovered(shown, days) ? 'time-grid' : 'time-grid is-unknown'}
         label={`Uhrzeit am ${spokenDay(shown)}`}
@@ -88,7 +88,7 @@ function Tiles({ form, days, opening, words }: Shown & { days: FreeDay[] }) {
             aria-pressed={slot.time !== '' && !free.includes(slot.time)}
             onClick={() => openPicker(fieldOf(form.current, 'preferredTime'))}
           >
-            andere Zeit
+            {words.times.otherTime}
           </button>
         </div>
       </ButtonGroup>

@@ -22,9 +22,9 @@ export function Footer({ brand, operator, contact, footer }: SiteContent) {
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </address>
         </section>
-        <FooterColumn title="Leistungen" links={footer.services} />
-        <FooterColumn title="Unternehmen" links={footer.company} />
-        <FooterColumn title="Rechtliches" links={footer.legal} />
+        {(['services', 'company', 'legal'] as const).map((name) => (
+          <FooterColumn key={name} title={footer.headings[name]} links={footer[name]} />
+        ))}
       </div>
       <p className="footer-close page">
         © {footer.year} {brand}

@@ -24,7 +24,7 @@ export function PortfolioCard({ item, first }: { item: PortfolioItem; first: boo
         <h2>
           <a href={url} target="_blank" rel="noopener">
             {title}
-            <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+            <span className="visually-hidden"> (öffnet in neuem Tab)</span>
           </a>
         </h2>
         {host && <p className="card-host">{host}</p>}

@@ -56,7 +56,7 @@ function Tile(item: PortfolioItem) {
       {item.pictures ? <View item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
       <span className="shop-name">
         {item.title}, <small>{item.category}</small>
-        {isElsewhere && <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>}
+        {isElsewhere && <span className="visually-hidden"> (öffnet in neuem Tab)</span>}
       </span>
     </a>
   )
