@@ -9,16 +9,25 @@ export type CalendarDate = string
 /** 'HH:MM' */
 export type ClockTime = string
 
-/** Read as parts: the way a locale formats a date differs between browser versions. */
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BERLIN,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+let formatter: Intl.DateTimeFormat | undefined
+
+/**
+ * Made on first use: it takes a phone some 90 ms, most of what the form's script takes. Read as parts: the way a locale
+ * formats a date differs between browser versions.
+ */
+function partsInBerlin(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  formatter ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: BERLIN,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))
+}
+
 const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
 /** As if Berlin's clocks showed UTC. */
@@ -80,10 +89,9 @@ function offsetInMs(instant: Date): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
   const start = new Date(hour * HOUR_IN_MS)
-  const parts = Object.fromEntries(formatter.formatToParts(start).map(({ type, value }) => [type, value]))
-  const { year = '', month, day, minute } = parts
+  const { year = '', month, day, hour: hours, minute } = partsInBerlin(start)
   // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
-  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${parts.hour}:${minute}:00Z`
+  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${hours}:${minute}:00Z`
   const offset = Date.parse(asIfUtc) - start.getTime()
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   offsets.set(hour, offset)

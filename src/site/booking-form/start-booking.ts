@@ -18,6 +18,8 @@ function startBooking(root: HTMLElement): void {
     const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: liveStyle })
     try {
       const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), loaded(style)])
+      // Another task: a slow phone should not do all of it at a stretch.
+      await new Promise((next) => setTimeout(next))
       hydrateBooking(root, { found, freeTimes })
     } catch (error) {
       console.error("The form's script did not load, it works without.", error)
