@@ -9,6 +9,7 @@ export default defineConfig<object, { site: Site }>({
   testMatch: '**/*.spec.ts',
   globalSetup: ['./rig/built-site.ts', './tests/support/other-owner.ts'],
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -141,6 +141,9 @@ test.describe('on a phone', () => {
         one.getBoundingClientRect().bottom
       await expect.poll(() => field.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
     }
+    const targets = page.locator('#appointment :is(button, .field > input, textarea, .checkbox):visible')
+    const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...heights), 'as high as a thumb').toBeGreaterThanOrEqual(44)
     await bar.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect(bar).not.toHaveClass(/is-stuck/)
 
