@@ -10,7 +10,6 @@ import { bookingRequest } from '../support/booking-request.ts'
 import { call } from '../support/command-line.ts'
 import { countFigures } from '../support/figures.ts'
 import { type HeldSocket, holdSocket } from '../support/held-socket.ts'
-import { killServer } from '../support/kill-server.ts'
 import { type Call, load } from '../support/load.ts'
 
 const ROUNDS = inject('scale')
@@ -189,7 +188,9 @@ test('one instance is killed: the other serves pages and bookings, and the rule 
   const { port } = caddy
   const earlier = nextAddress()
   expect((await book(port, earlier)).status).toBe(201)
-  await killServer(server)
+  const exited = once(server.process, 'exit')
+  server.process.kill('SIGKILL')
+  await exited
   socket.release()
   figures.faults++
   const pages = Array.from({ length: 30 }, () => visit('/', { port }))
