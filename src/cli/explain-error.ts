@@ -1,12 +1,12 @@
 import { StoreUnavailable } from '../booking/ports/appointment-store.ts'
 import { ConfigError } from '../config.ts'
 import { ArchiveRefused } from '../store/archived-rows.ts'
-import { SchemaTooNew } from '../store/migrations.ts'
+import { UnknownSchema } from '../store/migrations.ts'
 import { StoreNotOpened } from '../store/open-store.ts'
 import { Refusal } from './command.ts'
 
 /** Errors whose message is written for the owner. */
-const READABLE = [Refusal, ConfigError, StoreNotOpened, SchemaTooNew]
+const READABLE = [Refusal, ConfigError, StoreNotOpened, UnknownSchema]
 
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'gibt es nicht',

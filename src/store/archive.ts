@@ -9,7 +9,7 @@ import {
 } from './archived-rows.ts'
 import { isInstant, propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
-import { pendingMigrations, readMigrations } from './migrations.ts'
+import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
 import { newSecret, readFeedKey } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
@@ -25,7 +25,7 @@ type Parts = Snapshot['parts']
 
 /** Backup and restore of the whole database, also from one kind of database to the other. */
 export const archiveOf = (database: Database) => ({
-  read: (): Snapshot => ({ schema: MIGRATIONS.length, parts: readDatabase(database) }),
+  read: (): Snapshot => ({ schema: latestOf(MIGRATIONS), parts: readDatabase(database) }),
   /** Replaces everything with the snapshot, or changes nothing. Returns the numbers of requests that stay erased. */
   async replace(snapshot: Snapshot): Promise<number[]> {
     const isCurrent = pendingMigrations(MIGRATIONS, snapshot.schema).length === 0
@@ -119,7 +119,10 @@ async function* upgradedParts({ schema, parts }: Snapshot): Parts {
   // The same in every version.
   const installation: ArchivedPart[] = []
   try {
-    migrateSqlite(database, MIGRATIONS.slice(0, schema))
+    migrateSqlite(
+      database,
+      MIGRATIONS.filter(({ number }) => number <= schema),
+    )
     for await (const part of parts)
       if (part.table === 'installation') installation.push(part)
       else await fillTable(all, part.table, part.rows)

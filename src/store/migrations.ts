@@ -1,27 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The numbered steps of a schema, oldest first. A step that has landed is never changed again: a test compares. */
-export type Migrations = readonly string[]
+/** A numbered step of a schema. One that has landed is never changed again: a test compares. */
+export type Migration = { number: number; sql: string }
 
-/** The .sql files of one kind of database; the build puts them beside the bundled server. */
-export function readMigrations(kind: 'sqlite' | 'postgres'): Migrations {
+/** The .sql files of one kind of database, oldest first; the build puts them beside the bundled server. */
+export function readMigrations(kind: 'sqlite' | 'postgres'): Migration[] {
   const folder = new URL(`./migrations/${kind}/`, import.meta.url)
   return readdirSync(folder)
     .sort()
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .map((name) => ({ number: Number.parseInt(name, 10), sql: readFileSync(new URL(name, folder), 'utf8') }))
 }
 
-/** The database was written by a newer version of this program; running on it could destroy data. */
-export class SchemaTooNew extends Error {
-  override name = 'SchemaTooNew'
-  constructor(found: number, known: number) {
-    super(
-      `Diese Daten stammen von einer neueren Version (Schema ${found}, bekannt ist ${known}); bitte das Programm aktualisieren.`,
+export const latestOf = (migrations: Migration[]): number => migrations.at(-1)?.number ?? 0
+
+/** The database was written by a version that this one does not know; running on it could destroy data. */
+export class UnknownSchema extends Error {
+  override name = 'UnknownSchema'
+}
+
+/** The steps that a database of this version lacks; a new one has none. */
+export function pendingMigrations(migrations: Migration[], version: number): Migration[] {
+  const [latest, first = 0] = [latestOf(migrations), migrations[0]?.number]
+  if (version > latest)
+    throw new UnknownSchema(
+      `Diese Daten stammen von einer neueren Version (Schema ${version}, bekannt ist ${latest}); bitte das Programm aktualisieren.`,
     )
-  }
-}
-
-export function pendingMigrations(migrations: Migrations, version: number): Migrations {
-  if (version > migrations.length) throw new SchemaTooNew(version, migrations.length)
-  return migrations.slice(version)
+  if (version > 0 && version < first)
+    throw new UnknownSchema(
+      `Diese Daten stammen von einer Version vor 0.3.0 (Schema ${version}); wie sie mitkommen, steht in docs/operations.md unter „Updates“.`,
+    )
+  return migrations.filter(({ number }) => number > version)
 }

@@ -1,4 +1,4 @@
-import { SchemaTooNew } from './migrations.ts'
+import { UnknownSchema } from './migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
@@ -22,7 +22,7 @@ export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const reason = [code, message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')
-    if (error instanceof SchemaTooNew) throw new StoreNotOpened(message, { cause: error })
+    if (error instanceof UnknownSchema) throw new StoreNotOpened(message, { cause: error })
     throw new StoreNotOpened(
       databaseUrl
         ? `Die PostgreSQL-Datenbank lässt sich nicht öffnen (${reason}); bitte starten oder DATABASE_URL prüfen.`

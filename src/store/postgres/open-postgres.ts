@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Counters } from '../database.ts'
-import { pendingMigrations, readMigrations } from '../migrations.ts'
+import { latestOf, pendingMigrations, readMigrations } from '../migrations.ts'
 import { readCounters, type Store, storeOn, WRITE_CHECK } from '../store.ts'
 import { bookInPostgres } from './book.ts'
 import { compactTables, inTransaction, postgresDatabase, runSlowly, runWork } from './postgres-database.ts'
@@ -76,9 +76,9 @@ function migratePostgres(pool: pg.Pool): Promise<Counters> {
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
     const migrations = readMigrations('postgres')
-    for (const step of pendingMigrations(migrations, rows[0]?.version ?? 0)) await runSlowly(client, step)
+    for (const { sql } of pendingMigrations(migrations, rows[0]?.version ?? 0)) await runSlowly(client, sql)
     await client.query('DELETE FROM schema_version')
-    await client.query('INSERT INTO schema_version VALUES ($1)', [migrations.length])
+    await client.query('INSERT INTO schema_version VALUES ($1)', [latestOf(migrations)])
     return runWork(client, readCounters())
   })
 }

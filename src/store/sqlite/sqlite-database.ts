@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type All, allWith, type Connection, type Counters, type Database, SCRUBBED } from '../database.ts'
-import { type Migrations, pendingMigrations } from '../migrations.ts'
+import { latestOf, type Migration, pendingMigrations } from '../migrations.ts'
 import { raw } from '../sql.ts'
 import { inTransaction, openConnection, runStatement, runWork, waiting } from './sqlite-connection.ts'
 
@@ -42,11 +42,11 @@ function connectBeside(file: string, purpose: 'read' | 'replace'): Connection {
 }
 
 /** Brings the file up to date under a write lock, so that processes that start together do it once. */
-export function migrateSqlite(connection: DatabaseSync, migrations: Migrations): void {
+export function migrateSqlite(connection: DatabaseSync, migrations: Migration[]): void {
   inTransaction(connection, () => {
     const row = connection.prepare('PRAGMA user_version').get() as { user_version: number }
-    for (const step of pendingMigrations(migrations, row.user_version)) connection.exec(step)
-    connection.exec(`PRAGMA user_version = ${migrations.length}`)
+    for (const { sql } of pendingMigrations(migrations, row.user_version)) connection.exec(sql)
+    connection.exec(`PRAGMA user_version = ${latestOf(migrations)}`)
   })
 }
 
