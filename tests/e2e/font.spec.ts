@@ -27,4 +27,10 @@ test('the brand’s font holds up nothing, and is there at once on the next page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL('/impressum')
   expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Brand/)
+
+  await test.step('on a legal page opened directly it reaches the name, and moves no text', async () => {
+    await page.goto('/impressum')
+    await expect(page.locator('.header .brand')).toHaveCSS('font-family', /^Brand/)
+    await expect(title).not.toHaveCSS('font-family', /^Brand/)
+  })
 })

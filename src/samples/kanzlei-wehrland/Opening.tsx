@@ -1,7 +1,8 @@
 export const Opening = () => (
   <section className="opening" aria-labelledby="titel">
     <h1 id="titel">
-      Kündigung erhalten? Sie haben <mark>drei Wochen.</mark>
+      Kündigung erhalten? <br />
+      Sie haben <mark>drei Wochen.</mark>
     </h1>
     <p className="opening-lead">
       Wir vertreten Beschäftigte und Mieter. Im ersten Gespräch erfahren Sie, was gilt, was es kostet und ob

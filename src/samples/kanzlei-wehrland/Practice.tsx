@@ -27,7 +27,10 @@ const FIELDS = [
 
 export const Practice = () => (
   <section id="schwerpunkte" aria-labelledby="schwerpunkte-titel">
-    <h2 id="schwerpunkte-titel">Zwei Gebiete. Die dafür gründlich.</h2>
+    <h2 id="schwerpunkte-titel">
+      Zwei Gebiete. <br />
+      Die dafür gründlich.
+    </h2>
     <div className="fields">
       {FIELDS.map(({ id, title, lead, matters }) => (
         <article key={id} aria-labelledby={id}>

@@ -24,11 +24,14 @@ export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
+const SHOW_IN_FRAME =
+  '()=>{for(const part of document.querySelectorAll(".header,.footer"))part.classList.add("has-font")}'
+
 /**
  * Inline script: the first paint comes without the page's font, in a fallback font of the same metrics, because on a
  * slow connection the font would delay everything else. Where long text would break into other lines while it is
- * read (`mayMoveText`), the font is loaded for the next page only.
+ * read (not `mayMoveText`), only header and footer change.
  */
 export const showFont = (family: string, isKnown = 'document.prerendering', mayMoveText = true): string => `\
-{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${mayMoveText ? 'show' : '()=>{}'},()=>{});\
+{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${mayMoveText ? 'show' : SHOW_IN_FRAME},()=>{});\
 if(${isKnown})show();else{${afterFirstPaint('bring')}}}`

@@ -15,17 +15,21 @@ export const Mosaic = ({ className = 'mosaic', palette, ...plan }: Props) => (
     className={className}
     viewBox={`0 0 ${plan.columns * TILE} ${plan.rows * TILE}`}
     preserveAspectRatio="xMidYMin slice"
+    strokeWidth={0.02}
     aria-hidden="true"
   >
-    {composeMosaic(plan).map(({ tone, d, isGround }) => (
-      <path
-        key={d}
-        fill={palette?.[tone] ?? fillOf(tone)}
-        // Without it a seam shows between two grounds where a tile is no whole number of pixels.
-        shapeRendering={isGround ? 'crispEdges' : undefined}
-        d={d}
-      />
-    ))}
+    {composeMosaic(plan).map(({ tone, d, isGround }) => {
+      const fill = palette?.[tone] ?? fillOf(tone)
+      // Otherwise a seam shows beside a neighbour of the same colour, where a picture begins inside a device pixel.
+      return (
+        <path
+          key={d}
+          fill={fill}
+          {...(isGround ? { shapeRendering: 'crispEdges' } : { stroke: fill })}
+          d={d}
+        />
+      )
+    })}
   </svg>
 )
 

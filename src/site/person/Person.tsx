@@ -6,9 +6,18 @@ import { Portrait } from './Portrait.tsx'
 type Props = Caller & { className?: string; children?: ReactNode }
 
 /** Who calls: a face and a name; below, where to call instead, or what is given. */
-export const Person = ({ name, promise, callUs, phone, photo, className = 'person', children }: Props) => (
+export const Person = ({
+  name,
+  promise,
+  callUs,
+  phone,
+  photo,
+  skin,
+  className = 'person',
+  children,
+}: Props) => (
   <div className={className}>
-    <Portrait photo={photo} />
+    <Portrait photo={photo} skin={skin} />
     <p>
       <strong>{name}</strong> {promise}
     </p>

@@ -21,8 +21,10 @@ const TILES: readonly [tone: Tone, d: string][] = [
   ['signal', draw('half', 3, 4.5, 0)],
 ]
 
-/** Without a text alternative: the name is beside it. */
-export const Portrait = ({ photo }: { photo: PortraitAddresses | undefined }) =>
+type Props = { photo: PortraitAddresses | undefined; skin: string }
+
+/** Without a text alternative: the name is beside it. The skin is the same by day and by night. */
+export const Portrait = ({ photo, skin }: Props) =>
   photo ? (
     <picture>
       <source type="image/avif" srcSet={photo.avif} />
@@ -31,7 +33,7 @@ export const Portrait = ({ photo }: { photo: PortraitAddresses | undefined }) =>
   ) : (
     <svg className="mosaic portrait" viewBox="0 0 8 8" aria-hidden="true">
       {TILES.map(([tone, d]) => (
-        <path key={d} fill={fillOf(tone)} d={d} />
+        <path key={d} fill={tone === 'powder' ? skin : fillOf(tone)} d={d} />
       ))}
     </svg>
   )

@@ -6,10 +6,15 @@ export type Caller = Content['landing']['person'] &
   Pick<Content['site']['contact'], 'phone'> & {
     /** Without a photo the tiles stand in. */
     photo: PortraitAddresses | undefined
+    /** The colour of their faces. */
+    skin: string
   }
 
-export const callerOf = ({ landing, site, photo }: Pick<Content, 'landing' | 'site' | 'photo'>): Caller => ({
+type Read = Pick<Content, 'landing' | 'site' | 'photo' | 'theme'>
+
+export const callerOf = ({ landing, site, photo, theme }: Read): Caller => ({
   ...landing.person,
   phone: site.contact.phone,
+  skin: theme['tile-powder'].light,
   photo: photo === undefined ? undefined : portraitAddresses(photo),
 })
