@@ -35,6 +35,9 @@ export const CORRECTIONS_PER_APPOINTMENT = 3
 /** Clock time, on the day before a confirmed call. */
 export const REMINDER_TIME = '17:00'
 
+/** Clock times of the owner's mail about the day: when it is owed, and when it is too late to be of use. */
+export const MORNING_MAIL = { from: '07:00', until: '10:00' }
+
 /**
  * Anybody can type anybody's address into the form. So mails about appointments that the owner has not answered are
  * bounded: per mailbox and day, per hour in all, and per hour for one network. Likely spam gets none.

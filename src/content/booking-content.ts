@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate } from '../booking/times/berlin-time.ts'
 import { type ClosedDays, type Hours, WEEKDAYS, type Weekday } from '../booking/times/opening-hours.ts'
-import { wholeNumber } from './reading/fields.ts'
+import { flag, wholeNumber } from './reading/fields.ts'
 
 const DAYS_EXPECTED = `erwartet werden Wochentage wie Mo–Fr oder "Mo, Mi, Sa", mit Komma in Anführungszeichen; es gibt ${WEEKDAYS.join(', ')}`
 const TIME_EXPECTED = 'erwartet wird eine Uhrzeit wie 08:00'
@@ -64,6 +64,7 @@ export const bookingSchema = z.strictObject({
   noticeInHours: between(0, 720, 'Stunden vor dem Gespräch'),
   furthestInDays: z.nullable(between(1, 3650, 'Tage im Voraus, oder null für beliebig weit')),
   callInMinutes: between(5, 240, 'Minuten'),
+  morningMail: flag.describe('true: um 7 Uhr eine Mail an Sie mit dem, was der Tag bringt'),
 })
 
 /** 'Mo–Fr' → the five of them; undefined where that is no day. */

@@ -102,7 +102,7 @@ test('days, times and closed days are read as an owner writes them', () => {
       { days: ['Sa', 'So'], ...range('10:00', '12:00') },
     ],
     closed: [range('12-24', '12-24'), range('12-24', '01-02'), range('2027-08-03', '2027-08-21')],
-    ...{ noticeInHours: 0, furthestInDays: null, callInMinutes: 30 },
+    ...{ noticeInHours: 0, furthestInDays: null, callInMinutes: 30, morningMail: true },
   })
 })
 

@@ -27,7 +27,10 @@ export const mailSchema = z.strictObject({
     corrected: wordsWith(NAMES),
     replaced: wordsWith(['brand']),
   }),
-  owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({ moved: stepWith([...TIMES, 'bisher']) }),
+  owner: groupOf(stepWith(TIMES), 'accepted', 'cancelled').extend({
+    moved: stepWith([...TIMES, 'bisher']),
+    morning: wordsWith(['brand', 'stand']),
+  }),
   signIn: wordsWith(['brand', 'minuten']),
 })
 

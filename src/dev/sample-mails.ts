@@ -86,6 +86,7 @@ export function sampleMails(agency: MailAgency, content: MailContent, now: Date)
     compose('former-address', { recipient: 'erika.musterfrau@example.com' }),
     compose('owner-erased', { appointments: [], total: 0, appointmentNumber: 17 }),
     compose('summary', { appointments: many, total: 40 }),
+    compose('owner-morning', { day: { waiting: 2, unticked: 1 } }),
     compose('owner-sign-in'),
     composeCheckMail(PROBLEMS, agency, now),
   ]

@@ -4,6 +4,7 @@ import { SIGN_IN_LINK_IN_MINUTES } from '../booking/limits.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
 import { STAYS_ELSEWHERE } from '../words/erasing.ts'
+import { composeMorningMail } from './compose-morning-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 import { composeStepMail } from './compose-step-mail.ts'
 import { composeSummaryMail } from './compose-summary-mail.ts'
@@ -35,6 +36,7 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   const { kind, appointments, event, requested } = mail
   const [appointment] = appointments
   if (kind === 'owner-erased') return draftErased(mail, agency)
+  if (kind === 'owner-morning') return composeMorningMail(mail, agency, content)
   if (kind === 'owner-sign-in') return draftSignIn(mail, agency, content, context)
   if (kind === 'summary') return composeSummaryMail(mail, agency)
   if (!appointment) throw new Error(`a mail without an appointment: ${kind}`)

@@ -25,7 +25,13 @@ import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded
 /** The mails about one change of one appointment. */
 type StepKind = Exclude<
   MailKind,
-  'owner' | 'owner-erased' | 'owner-sign-in' | 'summary' | 'former-address' | 'visitor-corrected'
+  | 'owner'
+  | 'owner-erased'
+  | 'owner-morning'
+  | 'owner-sign-in'
+  | 'summary'
+  | 'former-address'
+  | 'visitor-corrected'
 >
 
 /** Rare and technical, so they are not in the owner's content. */

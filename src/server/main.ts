@@ -52,7 +52,11 @@ async function serve(): Promise<void> {
   startPurging({ store, config, log, now })
   mailing = startMailing({ config, content, store, calendar, log, now })
   startReadingCalendars(calendar, log)
-  if (content.mails.reminder) startReminding({ dossiers: store.dossiers, onMailOwed, log, now })
+  const reminding = {
+    isReminderSent: content.mails.reminder,
+    isMorningMailSent: content.opening.morningMail,
+  }
+  startReminding({ dossiers: store.dossiers, ...reminding, onMailOwed, log, now })
 
   await store.checkReady().catch(() => console.log(DATABASE_AWAY))
   if (content.site.placeholder) console.log(PLACEHOLDERS)

@@ -10,6 +10,7 @@ import {
 import { APPOINTMENT_COLUMNS, appointmentIn } from './columns.ts'
 import { ask, type Dialect, type Work } from './database.ts'
 import { asEvent, IS_NEXT_FOR_PERSON, MAILS, type MailRow, mailOf } from './mail-rows.ts'
+import { readDay } from './morning-mail.ts'
 import {
   addCount,
   countIn,
@@ -57,21 +58,21 @@ export function* claimDue(claim: Claim, dialect: Dialect): Work<ClaimedMail[]> {
 
 /** A mail that is not true any more is given up; a new address that has had none yet hears at least that it was changed. */
 function* readTrueMail(id: number, now: Date): Work<ClaimedMail | undefined> {
-  const mail = yield* readMail(id)
+  const mail = yield* readMail(id, now)
   if (!mail || isTrueNow(mail, now)) return mail
   const [appointment] = mail.appointments
   const isReplaced = mail.kind.startsWith('visitor') && mail.kind !== 'visitor-reminder'
   if (isReplaced && appointment && (yield* isNewAddressUntold(appointment.id))) {
     yield* ask`UPDATE outbox SET kind = 'visitor-corrected', event_id = NULL WHERE id = ${id}`
-    return yield* readMail(id)
+    return yield* readMail(id, now)
   }
   yield* giveUp(sql`id = ${id}`)
   return undefined
 }
 
-function* readMail(id: number): Work<ClaimedMail | undefined> {
+function* readMail(id: number, now: Date): Work<ClaimedMail | undefined> {
   const [row] = yield* ask<MailRow>`${MAILS} WHERE outbox.id = ${id}`
-  return row && (yield* asClaimedMail(row))
+  return row && (yield* asClaimedMail(row, now))
 }
 
 /** Requests from no known network, or from before a day, share one counter. */
@@ -120,7 +121,7 @@ function* takeBounded(now: Date, limit: number, dialect: Dialect): Work<number[]
   return taken
 }
 
-function* asClaimedMail(row: MailRow): Work<ClaimedMail> {
+function* asClaimedMail(row: MailRow, now: Date): Work<ClaimedMail> {
   const { inReplyTo, firstChange, recipient, appointmentNumber, retriedAt, owedSince, hourStartedAt } = row
   const appointment = appointmentIn(row)
   const appointments = appointment ? [appointment] : []
@@ -132,7 +133,9 @@ function* asClaimedMail(row: MailRow): Work<ClaimedMail> {
     triedSince: retriedAt ?? owedSince,
     event: row.eventId === undefined ? undefined : asEvent(row),
     requested: firstChange === undefined ? undefined : JSON.parse(firstChange).from,
-    ...(hourStartedAt ? yield* findUntold(hourStartedAt) : { appointments, total: appointments.length }),
+    ...{ appointments, total: appointments.length },
+    ...(hourStartedAt && (yield* findUntold(hourStartedAt))),
+    ...(row.mailKind === 'owner-morning' && (yield* readDay(now))),
   }
 }
 

@@ -13,6 +13,7 @@ import { berlinInstant } from '../booking/times/berlin-time.ts'
 import { APPOINTMENT_COLUMNS } from './columns.ts'
 import { ask, type Counters, type Database, type Work } from './database.ts'
 import { asEvent, asOutboxEntry, EVENT_COLUMNS, type EventRow, MAILS, type MailRow } from './mail-rows.ts'
+import { oweMorningMail } from './morning-mail.ts'
 import {
   addCount,
   countIn,
@@ -53,6 +54,8 @@ export const dossierStore = (database: Database) => ({
   },
   /** Writes reminders that are due, each once. Returns how many. */
   oweReminders: (now: Date) => database.transaction(() => oweReminders(now)),
+  /** Writes the mail about the day, if it is time for it. */
+  oweMorningMail: (now: Date) => database.transaction(() => oweMorningMail(now, database.dialect)),
 })
 
 type DossierKey = { id: number } | { visitorKey: string }

@@ -52,7 +52,7 @@ async function deleteOld({ all }: Database, now: Date, retentionDays: number): P
   }
   await all`DELETE FROM blocked_times WHERE ends_at < ${berlinInstant(preferredDate, '00:00')}`
   await all`DELETE FROM outbox WHERE hour_started_at < ${createdAt}`
-  await all`DELETE FROM outbox WHERE kind = 'owner-erased' AND owed_at < ${backupsStart}`
+  await all`DELETE FROM outbox WHERE kind IN ('owner-erased', 'owner-morning') AND owed_at < ${backupsStart}`
   await all`DELETE FROM erasures WHERE erased_at < ${backupsStart}`
   return deletedAppointments
 }

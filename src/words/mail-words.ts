@@ -17,6 +17,7 @@ export const MAIL_NAMES: Record<MailKind, string> = {
   'owner-cancelled': 'Absage',
   'owner-corrected': 'Geänderte Adresse',
   'owner-erased': 'Gelöschte Anfrage',
+  'owner-morning': 'Mail am Morgen',
   'owner-moved': 'Anderer Zeitwunsch',
   'owner-rephoned': 'Geänderte Telefonnummer',
   'owner-sign-in': 'Link zum Anmelden',

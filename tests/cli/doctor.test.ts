@@ -171,7 +171,7 @@ test('files that were changed, added or taken away are named, with what to do; m
 
 test('a time in which no day can be booked is told; the owner may have meant it', async () => {
   const booking = (furthest: string, closed: string) =>
-    `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [${closed}]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\n`
+    `hours: [{ days: Mo–Fr, from: 9:00, to: 17:00 }]\nclosed: [${closed}]\nnoticeInHours: 0\nfurthestInDays: ${furthest}\ncallInMinutes: 30\nmorningMail: true\n`
   const about = async (furthest: string, closed = '01.03. bis 30.04.') => {
     const contentDir = ownFolder({ 'booking.yaml': booking(furthest, closed) })
     return (await examineWith({}, { contentDir, now: () => NOON }))('Sprechzeiten')

@@ -44,7 +44,7 @@ test('it mails the owner what the doctor found, in text and HTML', async () => {
   expect(header('x-auto-response-suppress')).toBe('All')
 })
 
-test('it mails the owner which requests wait for more than a day, though all is well, and counts as done', async () => {
+test('it names the requests that wait for more than a day; the mail of the morning counts them, so it sends none', async () => {
   const store = await openTemporaryStore(site.server.dataDir)
   const { find, book } = deskOf(store)
   const at = new Date(Date.now() - 24 * 3_600_000 - 60_000)
@@ -55,14 +55,9 @@ test('it mails the owner which requests wait for more than a day, though all is 
   site.mailServer.received.length = 0
   const { exitCode, stdout, stderr } = await site.run(['check'])
   const told = `Unbeantwortet: 1 Anfrage wartet seit mehr als 24 Stunden auf Ihre Antwort: Nr. ${appointment.id}; antworten auf ${site.server.url}/anfragen`
-  const end = 'Sonst ist alles in Ordnung; als Mail an ADMIN_EMAIL gesendet.'
+  const end = 'Sonst ist alles in Ordnung.'
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: `! ${told}\n${end}\n`, stderr: '' })
-  const [mail] = await Promise.all(site.mailServer.received.map(parseMail))
-  expect(mail?.subject).toBe('Ihre Website braucht Sie: 1 Punkt ist zu klären')
-  expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`- ${told}`)
-  expect(`${mail?.text}${mail?.html}`).not.toContain('Geheim')
-  // A mail that cannot be sent is a failure.
-  expect((await site.run(['check'], { SMTP_URL: 'smtp://127.0.0.1:1' })).exitCode).toBe(1)
+  expect(site.mailServer.received).toEqual([])
 })
 
 const FAILED = 'Die Mail darüber an ADMIN_EMAIL ließ sich nicht senden: '

@@ -1,5 +1,5 @@
-import { REMINDER_TIME } from '../limits.ts'
-import { berlinInstant, daysLater } from '../times/berlin-time.ts'
+import { MORNING_MAIL, REMINDER_TIME } from '../limits.ts'
+import { berlinDate, berlinInstant, berlinTime, daysLater } from '../times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../times/slot.ts'
 import type { AppointmentState } from './appointment.ts'
 import { AGREEING, type AppointmentEvent, type EventKind } from './appointment-event.ts'
@@ -54,11 +54,15 @@ function isAnythingAhead(dossier: Dossier, now: Date): boolean {
   return times.some((time) => !isOver(time, now))
 }
 
-type Leaving = Pick<ClaimedMail, 'kind' | 'event' | 'recipient' | 'appointments' | 'total'>
+type Leaving = Pick<
+  ClaimedMail,
+  'kind' | 'event' | 'recipient' | 'appointments' | 'total' | 'day' | 'owedSince'
+>
 
 /** Whether a mail may leave now. Steps give up what they make untrue; time makes other mails untrue while they wait. */
 export function isTrueNow(mail: Leaving, now: Date): boolean {
-  const { kind, event, recipient, total } = mail
+  const { kind, event, recipient, total, day } = mail
+  if (day) return isMorningOf(mail.owedSince, now) && total + day.waiting + day.unticked > 0
   const [appointment] = mail.appointments
   // All appointments of a summary may have been erased before the hour ended.
   if (kind === 'summary') return total > 0
@@ -74,6 +78,10 @@ export function isTrueNow(mail: Leaving, now: Date): boolean {
   if (kind === 'visitor-reminder') return !isOver(slot, now) && remindAt(slot, now) === undefined
   return true
 }
+
+/** Later, or on another day, nobody needs to know what this morning brought. */
+const isMorningOf = (owedSince: Date, now: Date): boolean =>
+  berlinDate(owedSince) === berlinDate(now) && berlinTime(now) < MORNING_MAIL.until
 
 /** Undefined if that moment has passed: the confirmation is recent enough. */
 export function remindAt({ date }: Slot, now: Date): Date | undefined {

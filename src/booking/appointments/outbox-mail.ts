@@ -5,7 +5,7 @@ import type { AppointmentEvent } from './appointment-event.ts'
 
 /**
  * Recipient and subject: plain 'owner' and 'visitor' are about a new booking, 'summary' tells the owner about the rest of a
- * busy hour, 'former-address' goes to the address before a correction, 'visitor-corrected' to the new one where nothing
+ * busy hour, 'owner-morning' about the day that begins, 'former-address' goes to the address before a correction, 'visitor-corrected' to the new one where nothing
  * else stands any more.
  */
 export const MAIL_KINDS = [
@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'owner-cancelled',
   'owner-corrected',
   'owner-erased',
+  'owner-morning',
   'owner-moved',
   'owner-rephoned',
   'owner-sign-in',
@@ -29,6 +30,9 @@ export const MAIL_KINDS = [
   'visitor-reminder',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Requests without an answer, and calls of earlier days that are not ticked off. */
+export type DayCounts = { waiting: number; unticked: number }
 
 /** A mail that one process alone may send until its lease ends. */
 export type ClaimedMail = {
@@ -52,12 +56,14 @@ export type ClaimedMail = {
   inReplyTo: string | undefined
   /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined
-  /** One appointment; the first ones of a summary; none for a sign-in link or after an erasure. */
+  /** One appointment; the first ones of a summary; today's calls; none for a sign-in link or after an erasure. */
   appointments: Appointment[]
   /** How many appointments it is about, listed or not. */
   total: number
   /** How many of them visitors have erased; only a summary tells. */
   erased?: number
+  /** What else the owner has to do today; only the mail of the morning tells. */
+  day?: DayCounts
 }
 
 /** Why an attempt failed. `reason` contains codes only, never an address or a name. */

@@ -8,7 +8,7 @@ import { explainMailError } from '../../words/explain-mail-error.ts'
 import { type CommandDeps, command, Refusal } from '../command.ts'
 import { counted } from '../describe.ts'
 import { examine } from '../doctor/examine.ts'
-import { type Finding, isBroken, isNews } from '../doctor/finding.ts'
+import { type Finding, isBroken, isNews, isUnanswered } from '../doctor/finding.ts'
 import { expectedError } from '../explain-error.ts'
 
 const FINE = 'Alles in Ordnung.'
@@ -47,8 +47,8 @@ export const check = command({
   },
   details: `\
 Ist alles in Ordnung, steht das in einer Zeile, ohne Mail, und der Befehl endet mit 0. Sonst stehen die Punkte hier und in
-einer Mail, und er endet mit 1. Warten nur Anfragen seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort, kommt auch eine Mail, und er
-endet mit 0. Geht die Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts als die Nummern ihrer Anfragen.
+einer Mail, und er endet mit 1. Warten nur Anfragen seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort, endet er mit 0, und eine
+Mail kommt nur, wo booking.yaml die Mail am Morgen abschaltet; sonst zählt diese sie. Geht die Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts als die Nummern ihrer Anfragen.
 
 Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand dieser Version.`,
   async run(_, deps) {
@@ -56,8 +56,11 @@ Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand die
     for await (const finding of examine(deps)) if (isNews(finding)) news.push(finding)
     if (news.length === 0) return deps.print(FINE)
     for (const finding of news) deps.print(finding)
-    const sent = await mailNews(news, deps)
     const broken = news.filter(isBroken).length
+    // The mail of the morning counts the requests that wait.
+    const mailed = news.filter((each) => !isUnanswered(each) || !deps.content().opening.morningMail)
+    if (mailed.length === 0) return deps.print(`${FINE_OTHERWISE}.`)
+    const sent = await mailNews(mailed, deps)
     // Requests that wait are no failure of the service: its monitoring stays quiet.
     if (broken > 0) throw new Refusal(`${brokenPoints(broken)}, ${sent}.`)
     deps.print(`${FINE_OTHERWISE}; ${sent}.`)

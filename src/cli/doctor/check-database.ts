@@ -9,7 +9,7 @@ import { clockDoubt } from '../../words/clock-doubt.ts'
 import { germanNumber } from '../../words/display-text.ts'
 import { counted } from '../describe.ts'
 import { checkOutbox } from './check-mails.ts'
-import type { Examined, Findings } from './finding.ts'
+import { type Examined, type Findings, UNANSWERED } from './finding.ts'
 
 /** Enough appointments to notice a proxy that passes on no client address. */
 const LOOKED_AT = 50
@@ -39,7 +39,7 @@ async function* checkAnswers({ overview }: Store, now: Date, { deskUrl }: Config
   if (ids.length === 0) return
   const others = ids.length > MOST_NAMED ? ` und ${germanNumber(ids.length - MOST_NAMED)} weitere` : ''
   const waiting = counted(ids.length, 'Anfrage wartet', 'Anfragen warten')
-  yield `! Unbeantwortet: ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
+  yield `${UNANSWERED} ${waiting} seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort: Nr. ${ids.slice(0, MOST_NAMED).join(', ')}${others}; antworten auf ${deskUrl}/anfragen`
 }
 
 /** The 24-hour rule cannot apply to an appointment without a client address. */

@@ -25,6 +25,10 @@ export const isBroken = (finding: Finding): boolean => finding.startsWith('✗')
 /** Whether the owner has to know. */
 export const isNews = (finding: Finding): boolean => isBroken(finding) || finding.startsWith('!')
 
+/** How the line about requests begins that wait for an answer. */
+export const UNANSWERED = '! Unbeantwortet:'
+export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UNANSWERED)
+
 /** Rejects with `problem` when the work takes longer. */
 export async function inTime<Result>(
   work: Promise<Result>,

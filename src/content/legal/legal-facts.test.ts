@@ -15,7 +15,7 @@ import { PRIVACY_RECORD } from './privacy-record.ts'
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content
 const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) => ({
-  ...legalFacts({ site: { ...site, ...changes }, landing, mails }, { retentionDays }),
+  ...legalFacts({ ...content, site: { ...site, ...changes }, landing, mails }, { retentionDays }),
   ...fontFacts(TEST_CONTENT),
 })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
@@ -75,7 +75,11 @@ test('a change of the price changes the example of the withdrawal, and it still 
   expect(parts).toEqual(expect.arrayContaining(['99 €', '40 %', '39,60 €', '19,80 €', '79,20 €']))
 })
 
-test('the privacy policy promises the setting RETENTION_DAYS, and says whether there is a reminder', () => {
+test('the privacy policy promises the setting RETENTION_DAYS, and says whether there is a reminder or a mail in the morning', () => {
+  expect(read('datenschutz', factsOf({}))).toContain('Morgens ab 07:00 Uhr bekommen wir')
+  const opening = { ...content.opening, morningMail: false }
+  const never = { ...factsOf({}), ...legalFacts({ ...content, opening }, { retentionDays: 180 }) }
+  expect(read('datenschutz', never)).toContain('Eine Übersicht des Tages verschickt der Server nicht.')
   expect(read('datenschutz', factsOf({}, 30))).toContain('30 Tage nach dem vereinbarten Termin')
   expect(read('datenschutz', factsOf({}))).toContain('erinnern wir Sie am Tag davor um 17:00 Uhr')
   const without = read('datenschutz', factsOf({}, 180, { ...content.mails, reminder: false }))

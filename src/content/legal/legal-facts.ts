@@ -6,7 +6,7 @@ import type { Content } from '../read-content.ts'
 
 /** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
 export function legalFacts(
-  { site, landing, mails }: Pick<Content, 'site' | 'landing' | 'mails'>,
+  { site, landing, mails, opening }: Pick<Content, 'site' | 'landing' | 'mails' | 'opening'>,
   config: { retentionDays: number },
 ): PlaceholderValues {
   const { name, price, priceFrom, scope, surcharges, features } = landing.pricing.package
@@ -40,6 +40,7 @@ export function legalFacts(
     'owner.calendarDays': String(limits.CALENDAR_GOES_BACK_IN_DAYS),
     'owner.sessionDays': String(limits.SESSION_IN_DAYS),
     'reminder.sentence': reminderSentence(mails.reminder),
+    'morning.sentence': morningSentence(opening.morningMail),
   }
 }
 
@@ -47,6 +48,11 @@ const reminderSentence = (isSent: boolean): string =>
   isSent
     ? `An einen bestätigten Termin erinnern wir Sie am Tag davor um ${limits.REMINDER_TIME} Uhr.`
     : 'Eine Erinnerung an den Termin verschicken wir nicht.'
+
+const morningSentence = (isSent: boolean): string =>
+  isSent
+    ? `Morgens ab ${limits.MORNING_MAIL.from} Uhr bekommen wir, wenn etwas ansteht, eine E-Mail mit den Uhrzeiten und Vornamen der Gespräche des Tages und der Zahl der Anfragen und Gespräche, um die wir uns noch kümmern müssen.`
+    : 'Eine Übersicht des Tages verschickt der Server nicht.'
 
 /** How much of the work is done when the customer of the example withdraws. */
 const DONE_IN_PERCENT = 40

@@ -37,7 +37,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     },
     mails: MAIL_KINDS.filter((kind) => kind !== 'owner-sign-in'),
     names:
-      'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence',
+      'visitorMails.perDay retention.windowInHours retention.countsHours owner.answerDays reminder.sentence morning.sentence',
   },
   'termin-kalender': {
     columns: { installation: 'feed_key feed_key_hash' },

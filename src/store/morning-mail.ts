@@ -1,0 +1,42 @@
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail.ts'
+import { MORNING_MAIL } from '../booking/limits.ts'
+import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED } from './columns.ts'
+import { ask, type Dialect, type Work } from './database.ts'
+import { oweMail } from './owe-mails.ts'
+
+/**
+ * Writes the mail about the day, once over all instances, where there was something to tell at seven. What has come since
+ * brings a mail of its own.
+ */
+export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
+  const today = berlinDate(now)
+  const [from, until] = [berlinInstant(today, MORNING_MAIL.from), berlinInstant(today, MORNING_MAIL.until)]
+  if (now < from || now >= until) return false
+  yield* dialect.takeTurns('morning mail')
+  const written = yield* ask`SELECT id FROM outbox WHERE kind = 'owner-morning' AND owed_at >= ${from}`
+  if (written.length > 0) return false
+  const { total, day } = yield* readDay(now, from)
+  if (total + day.waiting + day.unticked === 0) return false
+  yield* oweMail({ kind: 'owner-morning', at: now })
+  return true
+}
+
+type Day = Pick<ClaimedMail, 'appointments' | 'total'> & { day: DayCounts }
+
+/** Today's calls, and how much else waits for the owner; without what has changed later. */
+export function* readDay(now: Date, changedUntil = now): Work<Day> {
+  const today = berlinDate(now)
+  const calls = yield* ask<Appointment>`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
+    WHERE state = 'confirmed' AND preferred_date = ${today} AND changed_at <= ${changedUntil}
+    ORDER BY preferred_time, id`
+  const [day] = yield* ask<DayCounts>`
+    SELECT (SELECT count(*) FROM appointments
+        WHERE state = 'requested' AND ${IS_TRUSTED} AND changed_at <= ${changedUntil}) AS waiting,
+      (SELECT count(*) FROM appointments
+        WHERE state = 'confirmed' AND preferred_date < ${today} AND changed_at <= ${changedUntil}) AS unticked`
+  const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
+  return { appointments, total: appointments.length, day: day ?? { waiting: 0, unticked: 0 } }
+}
