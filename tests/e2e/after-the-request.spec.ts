@@ -11,7 +11,7 @@ import { typeBookingForm } from '../support/fill-booking-form.ts'
 import { germanDate } from '../support/german-date.ts'
 import { linkIn, type MailedSite, OWNER, startMailedSite } from '../support/mailed-site.ts'
 import { untapAll } from '../support/owner-page.ts'
-import { findOverflow } from '../support/page-findings.ts'
+import { expectTextFits } from '../support/sweep-widths.ts'
 
 const AGREED = nextSixthOfMay()
 const NEXT_DAY = AGREED.replace('-06', '-07')
@@ -140,7 +140,7 @@ async function correctAddress(page: Page, visitor: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(own)
   await expect(page.getByText('nicht zustellbar')).toBeVisible()
-  expect(await page.evaluate(findOverflow)).toBeLessThanOrEqual(0)
+  await expectTextFits(page, [320])
   await expectNoViolations(page)
   await page.getByLabel('Ihre E-Mail-Adresse').fill(visitor)
   await page.getByRole('button', { name: 'Adresse ändern' }).click()

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser-test.ts'
-import {
-  findBadLines,
-  findHardToTap,
-  findMovedBlocks,
-  findOverflow,
-  findOverflowInSpacedText,
-  findSmallWords,
-} from './page-findings.ts'
+import { findBadLines, findHardToTap, findMovedBlocks, findSmallWords } from './page-findings.ts'
+import { expectTextFits } from './sweep-widths.ts'
 
-// 195 px: a phone at 200 % zoom, 640 px: a computer at 200 % zoom.
-const WIDTHS = [1280, 195, 320, 360, 412, 640, 768, 1024, 1920]
+const WIDTHS = [1280, 320, 360, 412, 640, 768, 1024, 1920]
+/** A phone at 200 % zoom. The brand's pages are made for 320 px and more. */
+const HALF_A_PHONE = 195
 
 type Watched = { violations: string[] }
 
@@ -34,16 +29,12 @@ export async function inspectPage(page: Page, path: string, isOurs = true): Prom
   })
   await waitForFont(page)
   await stopPainting(page)
-  for (const width of WIDTHS) {
-    // The brand's pages are made for 320 px and more.
-    if (width < 320 && !isSample) continue
+  // All that can be wrong with our own text at any width is in widths.spec.ts.
+  await expectTextFits(page, isSample ? [HALF_A_PHONE] : isOurs ? [] : WIDTHS, /^sideways/)
+  // Line breaks depend on the words and the font of an owner.
+  for (const width of isOurs ? WIDTHS : []) {
     await page.setViewportSize({ width, height: 820 })
     const at = `at ${width} px`
-    expect.soft(await page.evaluate(findOverflow), `overflow ${at}`).toBeLessThanOrEqual(0)
-    if (width === 320 || width === 1280)
-      expect.soft(await page.evaluate(findOverflowInSpacedText), `in spaced text ${at}`).toEqual([])
-    // Line breaks depend on the words and the font of an owner.
-    if (width < 320 || !isOurs) continue
     expect.soft(await page.evaluate(findMovedBlocks), `moved by the font ${at}`).toEqual([])
     expect.soft(await page.evaluate(findBadLines), `bad lines ${at}`).toEqual([])
     // The owner's pages are in looks.spec.ts.

@@ -1,38 +1,5 @@
 /** Functions that run in the browser; each stands alone and returns what it finds. */
 
-/** Pixels by which the page is wider than the window. */
-export function findOverflow(): number {
-  const excess = () => document.documentElement.scrollWidth - innerWidth
-  // A page without a font of its own comes in a font of the visitor's machine: it needs room for a wide one.
-  if (document.fonts.size > 0) return excess()
-  const wide = new CSSStyleSheet()
-  wide.replaceSync('* { letter-spacing: 0.05em !important }')
-  document.adoptedStyleSheets = [wide]
-  const excessInWideLetters = excess()
-  document.adoptedStyleSheets = []
-  return Math.max(excess(), excessInWideLetters)
-}
-
-/** The same for readers who space letters, words and lines as WCAG 1.4.12 lets them; with what reaches too far. */
-export function findOverflowInSpacedText(): string[] {
-  const spaced = new CSSStyleSheet()
-  spaced.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`)
-  document.adoptedStyleSheets = [spaced]
-  const isOff = document.documentElement.scrollWidth > innerWidth
-  const far = isOff
-    ? [...document.body.querySelectorAll('body *:not(svg *, .shop-tiles *)')].filter(reachesTooFar)
-    : []
-  document.adoptedStyleSheets = []
-  return far.map(({ outerHTML }) => outerHTML.slice(0, 100))
-
-  function reachesTooFar(element: Element): boolean {
-    const { right, width } = element.getBoundingClientRect()
-    return width > 0 && right > innerWidth + 0.5
-  }
-}
-
 /** Headings and steps with a single word in the last line, lines that begin with a dash, sentences split by a grid. */
 export function findBadLines(): string[] {
   /** ‘Geld-zurück-Garantie’ fills a line by itself. */

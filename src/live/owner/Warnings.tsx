@@ -43,7 +43,7 @@ function Words({ clash, isSignedIn }: { clash: Around; isSignedIn: boolean }) {
   ) : (
     <>
       Doppelt: {name ? <>auch {name}</> : 'noch jemand'} {as === 'asked' ? 'möchte' : 'kann'}{' '}
-      {shortSlot(slot)}
+      <span className="nowrap">{shortSlot(slot)}</span>
       {as !== 'asked' && ' wählen'}
     </>
   )

@@ -10,7 +10,7 @@ export const Start = () => (
       <div>
         <p>
           Wir betreuen Rechner, Netze und Daten von Betrieben mit 3 bis 60 Arbeitsplätzen. In Frankfurt und
-          allen Orten, in die eine S-Bahn fährt.
+          allen Orten, in die eine <span className="nowrap">S-Bahn</span> fährt.
         </p>
         <a className="sign-button" href={mailTo('Erstgespräch')}>
           Erstgespräch vereinbaren

@@ -19,7 +19,7 @@ export const OrderSection = () => (
         <div>
           <dt>Anrufen</dt>
           <dd>
-            <a href={PHONE.href}>{PHONE.label}</a>, Mo bis Fr 9–12 Uhr
+            <a href={PHONE.href}>{PHONE.label}</a>, Mo bis Fr <span className="nowrap">9–12 Uhr</span>
           </dd>
         </div>
         <div>

@@ -19,7 +19,7 @@ export function Header({ brand, header, contact, path, hasBooked }: Props) {
       <div className="header-bar page">
         <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
           <BrandMark />
-          {brand}
+          <span>{brand}</span>
         </a>
         {hasBooked ? (
           <a className="header-book header-phone" {...phone} />

@@ -7,6 +7,7 @@ import { phoneLink } from '../../content/facts/phone-link.ts'
 import { maskAddress } from '../../words/mask-address.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
 import { laidSeed, watchSeed } from '../mosaic/seeds.ts'
+import { KeepEMail } from '../typography/KeepEMail.tsx'
 
 /** Known only to the visitor who has just booked. */
 export type OwnBooking = {
@@ -94,7 +95,9 @@ const Own = ({ words, page, sent, isEarlier }: Pick<Props, 'words'> & OwnBooking
         <bdi>{maskAddress(sent.email)}</bdi>
       </p>
     )}
-    <p>{words.next}</p>
+    <p>
+      <KeepEMail text={words.next} />
+    </p>
   </>
 )
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { Notice } from '../../words/notices.ts'
+import { KeepEMail } from '../typography/KeepEMail.tsx'
 
 type Props = {
   notice: Notice | undefined
@@ -35,7 +36,7 @@ function Toast({ tone, title, text, offersCall, ...props }: Notice & Omit<Props,
   return (
     <div className={`notice is-${tone}`} {...(takesFocus && { id: 'notice', tabIndex: -1, autoFocus: true })}>
       <p>
-        <strong>{title}</strong> {text}
+        <strong>{title}</strong> <KeepEMail text={text} />
       </p>
       {offersCall && call && (
         <p>

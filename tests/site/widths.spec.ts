@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { card, FREE_TIMES, openForm, submit } from '../support/booking-page.ts'
+import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { expect, inDays, test } from '../support/owner-page.ts'
+import { sitePaths } from '../support/site-pages.ts'
+import { everyWidth, expectTextFits } from '../support/sweep-widths.ts'
+
+test.use({ expectedConsoleErrors: [/404/] })
+
+/** A page that has nothing but the form is laid out in a third of the time. */
+const leaveFormAlone = (page: Page) =>
+  page.locator('main > :not(#appointment), .footer').evaluateAll((all) => {
+    for (const one of all) one.remove()
+  })
+
+test('the form with all its tiles', async ({ page }) => {
+  test.slow()
+  const days = [{ date: inDays(3), times: ['10:00'] }]
+  await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days } }))
+  await openForm(page)
+  // After the last day that the server names every time can be asked for.
+  await page.getByLabel('Wunschdatum').fill(inDays(60))
+  await expect(page.locator('.time-grid button[aria-label]')).toHaveCount(27)
+  await leaveFormAlone(page)
+  await expectTextFits(page, everyWidth(8))
+  const tiles = page.locator('.time-grid button')
+  const heights = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
+test('the form with its errors, and its ticket', async ({ page }) => {
+  await openForm(page)
+  await submit(page).click()
+  await expect(page.locator('.error')).toHaveCount(8)
+  await leaveFormAlone(page)
+  await expectTextFits(page, everyWidth(24))
+  await fillBookingForm(page)
+  await submit(page).click()
+  await expect(card(page)).toBeVisible()
+  await expectTextFits(page, everyWidth(24))
+})
+
+/** Those of visitor and owner are in looks.spec.ts. */
+for (const path of [...sitePaths(), '/gibt-es-nicht', '/termin/nobody-has-this-key-at-all'])
+  test(`the text of ${path}`, async ({ page }, { project }) => {
+    await page.goto(path)
+    // What breaks in other fonts alone does so over a range of widths.
+    await expectTextFits(page, everyWidth(project.name === 'our site' ? 24 : 120))
+  })

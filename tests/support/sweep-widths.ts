@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
+import { findLayoutFaults } from './layout-faults.ts'
+
+const NARROWEST = 280
+const WIDEST = 1920
+
+/** From the narrowest phone to a wide screen. */
+export const everyWidth = (step: number): number[] =>
+  Array.from({ length: 1 + (WIDEST - NARROWEST) / step }, (_, index) => NARROWEST + index * step)
+
+/** Readers may space letters, words and lines like this (WCAG 1.4.12). */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** At each width all text of the page is whole, in its place and alone there; spaced at 320 px it may be crowded. */
+export async function expectTextFits(page: Page, widths: number[], about = /./): Promise<void> {
+  const screen = await page.context().newCDPSession(page)
+  await page.waitForFunction(() => !document.documentElement.classList.contains('is-arriving'))
+  await page.evaluate(unfoldAll)
+  const found = new Map<string, number[]>()
+  async function measure(width: number, kinds = [about]) {
+    const metrics = { width, height: 900, deviceScaleFactor: 1, mobile: false }
+    await screen.send('Emulation.setDeviceMetricsOverride', metrics)
+    for (const fault of await page.evaluate(findLayoutFaults))
+      if (kinds.every((kind) => kind.test(fault))) found.set(fault, [...(found.get(fault) ?? []), width])
+  }
+  for (const width of widths) await measure(width)
+  await page.evaluate(spaceText, SPACED)
+  await measure(320, [about, /^(?!broken|crowded)/])
+  await page.evaluate(spaceText, '')
+  await page.evaluate(() => document.body.style.removeProperty('opacity'))
+  await screen.detach()
+  await page.setViewportSize(page.viewportSize() ?? { width: WIDEST, height: 900 })
+  const faults = [...found].map(([fault, at]) => `${at[0]} to ${at.at(-1)} px, ${fault}`)
+  expect.soft(faults, page.url()).toEqual([])
+}
+
+/** Everything at once, which the browser itself would not allow; what is not painted is measured sooner. */
+async function unfoldAll(): Promise<void> {
+  document.body.style.setProperty('opacity', '0')
+  const all = [...document.querySelectorAll('details')]
+  for (const details of all) details.removeAttribute('name')
+  for (const details of all) details.open = true
+  await document.fonts.ready
+}
+
+function spaceText(rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [sheet]
+}
