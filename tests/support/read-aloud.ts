@@ -13,10 +13,11 @@ type Thing = {
 
 /** Read by their names alone. */
 const WHOLE = /^(link|button|heading|textbox|checkbox|radio|Date|InputTime|DisclosureTriangle|term|time)$/
-/** Only what is in them is read; a label belongs to its field. */
+/** Only what is in them is read. */
 const SILENT =
-  /^(generic|none|paragraph|LabelText|Legend|DescriptionList|strong|emphasis|InlineTextBox|LineBreak)$/
-const LABEL = /^(LabelText|Legend)$/
+  /^(generic|none|paragraph|LabelText|Legend|DescriptionList|strong|emphasis|StaticText|InlineTextBox|LineBreak)$/
+/** Their words count; other sentences may change as they like. */
+const SAID = /^(status|alert|definition)$/
 const STATES = /^(invalid|pressed|checked|expanded|disabled|focused)$/
 /** Said where it is not so, too: that tells what can be pressed or unfolded. */
 const ALWAYS_SAID = /^(pressed|expanded)$/
@@ -32,17 +33,16 @@ export async function readAloud(page: Page, within: string): Promise<string> {
   const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: within })
   const { backendNodeId } = (await devtools.send('DOM.describeNode', { nodeId })).node
   await devtools.detach()
-  const read = (thing: Thing | undefined, indent: string, isLabel = false): string[] => {
-    if (!thing) return []
-    const role = String(thing.role?.value)
-    if (role === 'StaticText') return isLabel || !nameOf(thing) ? [] : [indent + nameOf(thing)]
+  const read = (thing: Thing | undefined, indent: string, isSaid = false): string[] => {
+    const role = String(thing?.role?.value)
+    if (!thing || (role === 'StaticText' && isSaid)) return thing ? [indent + nameOf(thing)] : []
     const isHeard = !thing.ignored && !SILENT.test(role)
     const children = isHeard && WHOLE.test(role) ? [] : (thing.childIds ?? [])
     const below = children.flatMap((id) =>
       read(
         nodes.find((node) => node.nodeId === id),
         isHeard ? `${indent}  ` : indent,
-        isLabel || LABEL.test(role),
+        isSaid || SAID.test(role),
       ),
     )
     return isHeard ? [indent + describe(role, thing), ...below] : below
