@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { visitorPage } from '../../src/booking/appointments/appointment.ts'
 import { isAllowedAddress } from '../../src/calendars/allowed-address.ts'
 import { fetchFeed } from '../../src/calendars/fetch-feed.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readInProcess } from '../../src/calendars/read-in-process.ts'
 import { calendarReader } from '../../src/jobs/reading-calendars.ts'
+import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { sendDueMails } from '../support/send-due-mails.ts'
@@ -88,13 +88,8 @@ const server = createServer((request, response) => {
   asked.push(path)
   return (answers[path] ?? TROUBLES[path]?.[0] ?? status(404))(response, request)
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const host = `127.0.0.1:${await listening(server, afterAll)}`
 const url = `http://${host}`
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 
 test.each(Object.entries(TROUBLES))('a feed that is %s is not read', async (path, [, trouble]) => {
   const reading = fetchFeed(`${url}/${path}`, [host], {}, trouble === 'slow' ? 0.06 : PATIENCE)
@@ -108,9 +103,7 @@ test('three redirects are followed', async () => {
 
 test('a certificate that nobody vouches for is refused', async () => {
   const secure = createSecureServer({ cert, key }, (_, response) => void response.end(GOOGLE))
-  onTestFinished(() => void secure.close())
-  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
-  const address = `https://127.0.0.1:${(secure.address() as AddressInfo).port}/a.ics`
+  const address = `https://127.0.0.1:${await listening(secure)}/a.ics`
   const fetching = (...named: string[]) => fetchFeed(address, named, {}, PATIENCE)
   await expect(fetching(new URL(address).host)).rejects.toMatchObject({ code: 'unreachable' })
   await expect(fetching()).rejects.toMatchObject({ code: 'private-address' })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { newDatabase } from '../support/database-kinds.ts'
 import { startHealthySite } from '../support/healthy-site.ts'
+import { listening } from '../support/listening.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const site = await startHealthySite()
@@ -105,12 +105,7 @@ test.each<[string, RequestListener]>([
   ['an error page', (_, response) => response.writeHead(503).end('<h1>Wartung</h1>')],
 ])('%s on the port is not taken for our server', async (_name, answer) => {
   const other = createServer(answer)
-  onTestFinished(() => {
-    other.close()
-    other.closeAllConnections()
-  })
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { broken } = await examine({ PORT: String((other.address() as AddressInfo).port) })
+  const { broken } = await examine({ PORT: String(await listening(other)) })
   expect(broken.join('\n')).toMatch(
     /^✗ Server: Auf http:\/\/127\.0\.0\.1:\d+ antwortet ein anderes Programm \(/m,
   )

@@ -1,24 +1,19 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
+import { listening } from '../support/listening.ts'
 import { postBooking } from '../support/post-booking.ts'
 
 /** The owner's calendars: one is there, the other never answers. */
 const feeds = createServer(({ url }, response) => {
   if (url === '/good') response.end(readFileSync('tests/calendars/feeds/google.ics'))
 })
-await new Promise<void>((resolve) => feeds.listen(0, '127.0.0.1', resolve))
-const { port } = feeds.address() as AddressInfo
+const port = await listening(feeds, afterAll)
 const BUSY_CALENDARS = `http://127.0.0.1:${port}/good http://127.0.0.1:${port}/silent`
 const server = await startServer({ TRUST_PROXY: 'loopback', BUSY_CALENDARS })
-afterAll(async () => {
-  await server.stop()
-  feeds.closeAllConnections()
-  feeds.close()
-})
+afterAll(() => server.stop())
 
 const mailFiles = () => globSync('*.eml', { cwd: `${server.dataDir}/mail` })
 

@@ -1,3 +1,4 @@
+import { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -6,7 +7,10 @@ export async function listening(
   server: Server,
   atTheEnd: (close: () => void) => void = onTestFinished,
 ): Promise<number> {
-  atTheEnd(() => void server.close())
+  atTheEnd(() => {
+    server.close()
+    if (server instanceof HttpServer) server.closeAllConnections()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
