@@ -4,7 +4,6 @@ import { checkLinks } from './checks/check-links.ts'
 import { checkPrivacy } from './checks/check-privacy.ts'
 import { checkPromises } from './checks/check-promises.ts'
 import { checkContrast } from './checks/theme-contrast.ts'
-import { fontFacts } from './font-content.ts'
 import { type LegalPageName, legalPageNames, readLegalContent } from './legal/legal-content.ts'
 import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
@@ -15,7 +14,7 @@ import { readAll } from './reading/content-mistake.ts'
  * dead links, unreadable colours, shipped facts that were not replaced, and legal facts that nobody has decided.
  */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
-  const facts = { ...legalFacts(content, config), ...fontFacts(folder) }
+  const facts = legalFacts(content, config)
   const pages = Object.fromEntries(
     legalPageNames.map((page) => [page, () => readLegalContent(folder, page, facts)]),
   ) as Record<LegalPageName, () => ReturnType<typeof readLegalContent>>

@@ -1,10 +1,9 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContrast, contrast } from './checks/theme-contrast.ts'
-import { readFontContent } from './font-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { findPersonPhoto } from './read-content.ts'
 import { readContentFile } from './reading/content-file.ts'
@@ -60,61 +59,6 @@ test.each([
   ['far too much', drawing('M0 0'.repeat(6000)), 'das Logo ist 25 kB groß, höchstens 20 kB sind erlaubt'],
 ])('a logo that is or has %s is refused', (_what, svg, message) => {
   expect(() => read(svg)).toThrow(`logo.svg: ${message}`)
-})
-
-let root: string
-const font = (name: string) => join(root, 'font', name)
-beforeEach(() => {
-  root = join(temporaryFolder(), 'content')
-  cpSync(`${TEST_CONTENT}/font`, join(root, 'font'), { recursive: true })
-})
-
-const FONT = 'familjen-grotesk.woff2'
-const NO_FONT = 'content/font: die Schrift fehlt. Bitte eine WOFF2-Datei in diesen Ordner legen.'
-const TWO_FONTS =
-  'content/font: hier liegt mehr als eine Schrift (familjen-grotesk.woff2, zweite.woff2). Bitte nur eine behalten.'
-const NO_LICENCE =
-  'content/font: die Lizenz der Schrift fehlt. Bitte ihren Text danebenlegen, z. B. als OFL.txt'
-const noWoff2 = (file: string) =>
-  `content/font/${file}: das ist keine WOFF2-Schrift. Bitte die Schrift als WOFF2 herunterladen oder umwandeln`
-
-function moveIntoFolder(): void {
-  rmSync(font('OFL.txt'))
-  cpSync(`${TEST_CONTENT}/font`, font('License'), { recursive: true })
-}
-
-function replaceByTtf(): void {
-  rmSync(font(FONT))
-  writeFileSync(font('schrift.ttf'), '\0\x01\0\0')
-}
-
-test.each<[string, () => void, string]>([
-  ['no font', () => rmSync(font(FONT)), NO_FONT],
-  ['two fonts', () => cpSync(font(FONT), font('zweite.woff2')), TWO_FONTS],
-  ['another format', replaceByTtf, noWoff2('schrift.ttf')],
-  ['something else under the right name', () => writeFileSync(font(FONT), '<!doctype html>'), noWoff2(FONT)],
-  ['no licence', () => rmSync(font('OFL.txt')), NO_LICENCE],
-  ['an empty licence', () => writeFileSync(font('OFL.txt'), '\n'), NO_LICENCE],
-  ['a licence as PDF', () => renameSync(font('OFL.txt'), font('Lizenz.pdf')), NO_LICENCE],
-  ['its licence in a folder', moveIntoFolder, NO_LICENCE],
-])('a font folder with %s is refused, with what to do', (_what, spoil, message) => {
-  spoil()
-  expect(() => readFontContent(root)).toThrow(message)
-})
-
-const OFL = readFileSync(`${TEST_CONTENT}/font/OFL.txt`, 'utf8')
-test.each([
-  ['the Open Font License allows', OFL, true],
-  ['the Apache License allows', 'Apache License\nVersion 2.0, January 2004', true],
-  ['a reserved name forbids', `Copyright, with Reserved Font Name "Muster".\n${OFL}`, false],
-  ['a licence that we do not know forbids', 'Nur für den eigenen Gebrauch.', false],
-])('%s cutting the font, by whichever name', (_what, licence, mayBeCut) => {
-  rmSync(font('OFL.txt'))
-  for (const name of ['OFL.txt', 'LICENSE', 'LICENSE.md', 'licence.txt', 'OFL', 'Lizenz']) {
-    writeFileSync(font(name), licence)
-    expect(readFontContent(root).mayBeCut, name).toBe(mayBeCut)
-    rmSync(font(name))
-  }
 })
 
 test('the photo is found in any format; two of them are refused', () => {

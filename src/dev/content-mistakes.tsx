@@ -1,5 +1,5 @@
 import { readContentDir } from '../config.ts'
-import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
+import { sayRemarks } from '../content/checks/say-remarks.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
@@ -36,6 +36,6 @@ function renderMistakes(error: unknown): string {
 
 /** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
 export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
-  ({ content }) => sayIfNoDayOpen(content),
+  ({ content }) => sayRemarks(readContentDir(process.env), content),
   renderMistakes,
 )

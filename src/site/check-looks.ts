@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
-import { readFontContent } from '../content/font-content.ts'
 import { type Logo, readLogoContent } from '../content/logo-content.ts'
 import { type PortfolioItem, readPortfolioContent } from '../content/portfolio-content.ts'
 import { findPersonPhoto } from '../content/read-content.ts'
 import { refuse, runAll } from '../content/reading/content-mistake.ts'
-import { cutFont } from './font/cut-font.ts'
 
 /** The least that a picture needs to be sharp on its card, and a photo in its place, in pixels. */
 const SMALLEST = { width: 1280, height: 800 }
@@ -15,10 +13,9 @@ const SMALLEST_PHOTO = { width: 320, height: 320 }
 const MOST_MEGAPIXELS = 50
 const MOST_MEGABYTES = 30
 
-/** Whether pictures, font and logo can be drawn, which reading them does not show. */
+/** Whether pictures and logo can be drawn, which reading them does not show. */
 export const LOOKS: ((folder: string) => Promise<unknown>)[] = [
   async (folder) => checkPictures(readPortfolioContent(folder).items),
-  async (folder) => cutFont(readFontContent(folder)),
   async (folder) => {
     const logo = readLogoContent(folder)
     if (logo) await checkLogo(logo)

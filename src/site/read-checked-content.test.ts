@@ -1,4 +1,4 @@
-import { cpSync, globSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -10,7 +10,6 @@ import { readCheckedContent } from './read-checked-content.ts'
 const PICTURES = 'portfolio/pictures'
 const VIEWS = ['handwerk.desktop', 'handwerk.phone']
 const ENTRIES = ['portfolio/handwerk.yaml', 'portfolio/wellness.yaml']
-const STATIC_FONT = 'src/samples/nebelbad/font/instrument-serif-italic.woff2'
 /** How a photo of an iPhone begins. */
 const HEIC = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1')
 
@@ -30,9 +29,6 @@ async function toldAfter(change: (path: (file: string) => string) => unknown): P
 
 const IPHONE = /HEIC, wie es iPhones aufnehmen.*Bitte als JPEG speichern.*Maximale Kompatibilität“/
 
-const FONT = 'font/familjen-grotesk.woff2'
-const ONE_WEIGHT =
-  /^content\/font\/familjen-grotesk\.woff2: die Schrift hat nur die Stärke 400, erwartet .* 400 bis 700.* Bitte die variable Fassung/
 const PIXELS = /^content\/logo\.svg: das ist kein SVG\. Bitte .*als SVG speichern/
 const BROKEN_PHOTO = 'content/person.jpg: das Bild lässt sich nicht öffnen'
 /** A picture beside some file that was taken away or broken. */
@@ -42,22 +38,20 @@ const unreadable = (name: string) => `content/${PICTURES}/${name}.webp: das Bild
 /** Every file that can be missing. */
 const MISSING = [
   ...['booking', 'landing', 'form', 'termin', 'portfolio', 'mails'].map((name) => `${name}.yaml: die Datei`),
-  'font: die Schrift',
   ...['impressum', 'datenschutz', 'widerrufsrecht'].map((name) => `legal/${name}.md: die Datei`),
 ]
 
 test.each<[string, (path: (file: string) => string) => unknown, ...(string | RegExp)[]]>([
   [
-    'two empty entries, a PNG called logo.svg, a font with one weight and a photo of an iPhone called .jpg',
+    'two empty entries, a PNG called logo.svg and a photo of an iPhone called .jpg',
     async (path) => {
       for (const name of ENTRIES) writeFileSync(path(name), '')
       const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f5c63' } })
       writeFileSync(path('logo.svg'), await blank.png().toBuffer())
-      cpSync(STATIC_FONT, path(FONT))
       writeFileSync(path('person.jpg'), HEIC)
     },
     ...ENTRIES.map((name) => `content/${name}: die Datei ist leer`),
-    ...[PIXELS, ONE_WEIGHT, BROKEN_PHOTO],
+    ...[PIXELS, BROKEN_PHOTO],
   ],
   [
     'a picture and the photo of an iPhone',
@@ -75,13 +69,12 @@ test.each<[string, (path: (file: string) => string) => unknown, ...(string | Reg
     ...[...VIEWS.map(orphan), /^content\/Person\.JPG: .* Bitte klein schreiben: person\.jpg\.$/],
   ],
   [
-    'an empty file, two broken pictures and a broken font',
+    'an empty file and two broken pictures',
     (path) => {
       writeFileSync(path('theme.yaml'), '')
       for (const view of VIEWS) writeFileSync(path(`${PICTURES}/${view}.webp`), 'x')
-      truncateSync(path(FONT), 2_000)
     },
-    ...['theme.yaml: die Datei ist leer', ...VIEWS.map(unreadable), `${FONT}: die Schrift ist beschädigt`],
+    ...['theme.yaml: die Datei ist leer', ...VIEWS.map(unreadable)],
   ],
   [
     'half of its files',

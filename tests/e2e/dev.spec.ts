@@ -130,14 +130,11 @@ test('npm run dev shows mistakes, follows every change, books, and speaks German
     await expect(page).toHaveTitle(/Brotwerk/)
   })
 
-  await test.step('all it prints is German; a broken font is a mistake as well', async () => {
+  await test.step('all it prints is German', async () => {
     expect(dev.output()).toContain('Die Website läuft auf')
     expect(englishWordsIn(dev.output())).toEqual([])
     // It looks for packages in no test: a fresh clone has none of theirs, and it would say so in English.
     const { optimized } = JSON.parse(readFileSync('node_modules/.vite/deps/_metadata.json', 'utf8'))
     expect(Object.keys(optimized)).not.toContain('vitest')
-    dev.edit('font/familjen-grotesk.woff2', 'wOF2', 'none')
-    await expect(page.getByRole('heading', { name: MISTAKES })).toBeVisible()
-    await expect(mistake).toContainText('das ist keine WOFF2-Schrift')
   })
 })

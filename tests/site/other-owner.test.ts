@@ -82,14 +82,6 @@ test('her logo stands where the four tiles were', () => {
   for (const sample of samples) expect(marks(sample), sample).toHaveLength(1)
 })
 
-test('her font is on every page, and nothing of the old one', () => {
-  const [font = '', ...others] = filesOf('assets/font.*.woff2')
-  expect(others).toEqual([])
-  expect(globSync(`${BUILT}/site/${font}`)).toEqual([])
-  for (const file of filesOf('*.html')) expect(page(file), file).toContain(`url(/${font}) format("woff2")`)
-  expect(page('impressum.html')).not.toContain('Familjen')
-})
-
 test('every mosaic differs', () => {
   const mosaics = (html: string): string[] => html.match(/(?<=<svg class="mosaic[^>]*>).*?(?=<\/svg>)/g) ?? []
   for (const file of filesOf('{index,portfolio,agb,404,termin}.html')) {

@@ -1,4 +1,3 @@
-import { fontFacts } from '../../src/content/font-content.ts'
 import { legalFacts } from '../../src/content/legal/legal-facts.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { textsIn } from '../../src/content/reading/texts-in.ts'
@@ -56,7 +55,7 @@ const PARTS =
 
 const hers = readContent(OTHER_OWNER.content)
 const { site, portfolio } = hers
-const facts = { ...legalFacts(hers, { retentionDays: 180 }), ...fontFacts(OTHER_OWNER.content) }
+const facts = legalFacts(hers, { retentionDays: 180 })
 const KNOWN = anyOf([
   ...Object.values(OF_THE_PROGRAM).flat(),
   ...textsIn([site, portfolio.items, facts]).map(({ text }) => text),

@@ -12,12 +12,6 @@ export const OTHER_OWNER = { content: `${BUILT}.content`, built: `${BUILT}.other
 /** Who she is, what she looks like and what she has made; her price is beside her texts. */
 const HER_FACTS = 'tests/other-owner'
 const PRICE = { priceFrom: 1450, popular: false }
-/** Set in her wide font, ours do not fit on 320 px where somebody spaces the text. */
-const SHORTER: Record<string, string> = {
-  'Was Sie von uns bekommen': 'Was Sie bekommen',
-  'Beispiele zum Ausprobieren': 'Arbeiten zum Anfassen',
-  'Die [Datenschutzerklärung] habe ich zur Kenntnis genommen.': 'Den [Datenschutz] habe ich gelesen.',
-}
 /** Links and names of pictures are no texts. */
 const NO_TEXT = /^(href|noteHref|picture)$/
 
@@ -40,7 +34,7 @@ const markYaml = (source: string): string =>
     parse(source),
     (key, value) => {
       if (key === 'package') return { ...value, ...PRICE }
-      return typeof value === 'string' && !NO_TEXT.test(key) ? markWords(SHORTER[value] ?? value) : value
+      return typeof value === 'string' && !NO_TEXT.test(key) ? markWords(value) : value
     },
     2,
   )

@@ -4,7 +4,6 @@ import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
 import { WINDOWS_IN_MS } from '../../server/guards/rate-limits.ts'
-import { fontFacts } from '../font-content.ts'
 import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
@@ -14,10 +13,8 @@ import { PRIVACY_RECORD } from './privacy-record.ts'
 
 const content = readContent(TEST_CONTENT)
 const { site, landing } = content
-const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) => ({
-  ...legalFacts({ ...content, site: { ...site, ...changes }, landing, mails }, { retentionDays }),
-  ...fontFacts(TEST_CONTENT),
-})
+const factsOf = (changes: Partial<SiteContent>, retentionDays = 180, mails = content.mails) =>
+  legalFacts({ ...content, site: { ...site, ...changes }, mails }, { retentionDays })
 const read = (page: (typeof legalPageNames)[number], facts: ReturnType<typeof factsOf>) =>
   JSON.stringify(readLegalContent(TEST_CONTENT, page, facts))
 
@@ -55,12 +52,6 @@ test('nothing is said about third countries until both providers have a country,
   const told =
     /legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/
   expect(() => read('datenschutz', facts)).toThrow(told)
-})
-
-test('the imprint names the font that is there', () => {
-  const credit = 'Die Schrift „Familjen Grotesk“ nutzen wir unter der SIL Open Font License 1.1.'
-  expect(read('impressum', factsOf({}))).toContain(credit)
-  expect(fontFacts('tests/other-owner')['font.credit']).toContain('„Sora“')
 })
 
 test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {

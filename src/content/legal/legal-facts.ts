@@ -39,6 +39,7 @@ export function legalFacts(
     'owner.answerDays': String(limits.ANSWER_KEY_IN_DAYS),
     'owner.calendarDays': String(limits.CALENDAR_GOES_BACK_IN_DAYS),
     'owner.sessionDays': String(limits.SESSION_IN_DAYS),
+    'font.credit': 'Die Schrift „Familjen Grotesk“ nutzen wir unter der SIL Open Font License 1.1.',
     'reminder.sentence': reminderSentence(mails.reminder),
     'morning.sentence': morningSentence(opening.morningMail),
   }

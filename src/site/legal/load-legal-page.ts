@@ -1,6 +1,5 @@
 import { markdownToHtml } from 'satteri'
 import { readConfig, readContentDir } from '../../config.ts'
-import { fontFacts } from '../../content/font-content.ts'
 import { type LegalPageName, readLegalContent } from '../../content/legal/legal-content.ts'
 import { legalFacts } from '../../content/legal/legal-facts.ts'
 import type { LegalContent, LegalPart } from '../../content/legal/legal-page.ts'
@@ -13,7 +12,7 @@ const SEEDS: Record<LegalPageName, number> = { impressum: 5, datenschutz: 63, ag
 
 /** What a legal page's route needs: the head's data and the text, its facts filled in. */
 export function loadLegalPage(name: LegalPageName) {
-  const facts = { ...legalFacts(content, readConfig(process.env, site)), ...fontFacts(FOLDER) }
+  const facts = legalFacts(content, readConfig(process.env, site))
   const page = renderPage(readLegalContent(FOLDER, name, facts))
   const { title, description } = page
   return {

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
-import { loadFont } from '../font/cut-font.ts'
 import { site, theme } from '../load-content.ts'
 import { PALETTE } from '../mosaic/BrandMark.tsx'
 import { iconRatio, iconSvg } from '../mosaic/draw-icon.tsx'
@@ -14,6 +14,9 @@ const ROWS = 6
 const TILE = HEIGHT / ROWS
 /** Around the price, as in the hero. */
 const JOINT = 8
+
+/** The site's font, uncompressed and in one weight: Satori reads neither WOFF2 nor variable fonts. */
+const BOLD = readFileSync('src/site/font/bold.ttf')
 
 const row = { display: 'flex' } as const
 const column = { display: 'flex', flexDirection: 'column' } as const
@@ -48,7 +51,7 @@ export async function drawPreview({ title, seed, note, offer }: Preview): Promis
       <img src={asImage(mosaic)} width={WIDTH - left} height={HEIGHT} alt="" />
       {offer && <PriceTile {...offer} left={left + TILE} />}
     </div>,
-    { width: WIDTH, height: HEIGHT, fonts: [{ name: 'Brand', data: (await loadFont()).bold, weight: 700 }] },
+    { width: WIDTH, height: HEIGHT, fonts: [{ name: 'Brand', data: BOLD, weight: 700 }] },
   )
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
 }
