@@ -28,8 +28,10 @@ async function loggedPaths(...urls: string[]): Promise<string[]> {
 }
 
 test('paths that nobody has are logged without what may be a key', async () => {
-  const paths = [`/antwort/185/${KEY}/unbekannt`, '/wp-login.php?x=1', '/gibt/es-nicht']
-  expect(await loggedPaths(...paths)).toEqual(['/antwort/…', '/wp-login.php', '/gibt/es-nicht'])
+  const ours = ['antwort/185', 'termin', 'anfragen'].map((page) => `/${page}/awclnbzxlu/unbekannt`)
+  const paths = [...ours, '/wp-login.php?x=1', '/gibt/es-nicht']
+  const logged = ['/antwort/…', '/termin/…', '/anfragen/…', '/wp-login.php', '/gibt/es-nicht']
+  expect(await loggedPaths(...paths)).toEqual(logged)
 })
 
 const ENDS = ['.', ')', '%3E', ';x', '&amp;x=1', '.ics', '.ICS', '%20', '/', '/absagen', '/absagen/x']
