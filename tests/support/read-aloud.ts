@@ -35,7 +35,7 @@ export async function readAloud(page: Page, within: string): Promise<string> {
   await devtools.detach()
   const read = (thing: Thing | undefined, indent: string, isSaid = false): string[] => {
     const role = String(thing?.role?.value)
-    if (!thing || (role === 'StaticText' && isSaid)) return thing ? [indent + nameOf(thing)] : []
+    if (!thing || (role === 'StaticText' && isSaid)) return thing ? [`${indent}¶${nameOf(thing)}`] : []
     const isHeard = !thing.ignored && !SILENT.test(role)
     const children = isHeard && WHOLE.test(role) ? [] : (thing.childIds ?? [])
     const below = children.flatMap((id) =>
@@ -52,6 +52,8 @@ export async function readAloud(page: Page, within: string): Promise<string> {
     '',
   )
   return `${lines.join('\n')}\n`
+    .replaceAll(/(?<=¶.*)\n *¶(?=([.,])?)/g, (_, mark) => (mark ? '' : ' '))
+    .replaceAll('¶', '')
     .replaceAll(/\p{L}+(?:tag|woch), \d+\.(?:\d+\.\d+| \p{L}+)|\b\p{Lu}\p{Ll} \d+\.\d+\./gu, '‹Tag›')
     .replaceAll(/(?<=Nr\. |visitor-)\d+/g, '…')
     .replaceAll(/((?:\n *radio .*){2})(?:\n *radio .*)+/g, '$1 …')
