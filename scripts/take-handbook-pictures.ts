@@ -131,10 +131,10 @@ async function takeEditing(page: Page): Promise<void> {
   }
   try {
     await see('ab 90€')
-    const before = await shoot(page, PHONE, 520, '#pricing article')
+    const before = await shoot(page, PHONE, 520, '#pricing li:nth-child(4)')
     dev.edit('landing.yaml', 'priceFrom: 90', 'priceFrom: 1450')
     await see('ab 1.450€')
-    await store('handbuch-preis', 520, before, await shoot(page, PHONE, 520, '#pricing article'))
+    await store('handbuch-preis', 520, before, await shoot(page, PHONE, 520, '#pricing li:nth-child(4)'))
     const footer = await shoot(page, 560, 640, 'footer')
     const lines = readFileSync('content/site.yaml', 'utf8').replaceAll('<', '&lt;').split('\n').slice(5, 29)
     const marked = lines.map((line) => line.replace(TO_CHANGE, '<mark>$&</mark>')).join('\n')
