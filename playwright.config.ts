@@ -1,7 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, TEXT_AS_ON_SCREENS } from './rig/find-chromium.ts'
+import { envWithFonts, type FontSet, hasFonts } from './tests/support/browser-fonts.ts'
 import { OTHER_OWNER } from './tests/support/other-owner.ts'
 import type { Site } from './tests/support/sites.ts'
+
+const launchOptions = {
+  executablePath: findChromium(),
+  env: envWithFonts('usual'),
+  // Containers run as root, where Chromium's own sandbox does not start; the pages under test are ours.
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    TEXT_AS_ON_SCREENS,
+  ],
+}
+
+/** Pages that use fonts of the visitor's machine, in those of a Mac and of a phone. */
+const inFonts = (set: FontSet) => ({
+  name: `in the fonts of a ${set}`,
+  testMatch: /\/widths\.spec\.ts$/,
+  grep: /the text of \/(beispiele|agb|datenschutz|impressum|widerrufsrecht)/,
+  use: { launchOptions: { ...launchOptions, env: envWithFonts(set) } },
+})
 
 /** Journeys in the system's Chromium, against the built server. */
 export default defineConfig<object, { site: Site }>({
@@ -18,17 +40,7 @@ export default defineConfig<object, { site: Site }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: {
-      executablePath: findChromium(),
-      // Containers run as root, where Chromium's own sandbox does not start; the pages under test are ours.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        TEXT_AS_ON_SCREENS,
-      ],
-    },
+    launchOptions,
     viewport: { width: 1280, height: 900 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
@@ -44,5 +56,6 @@ export default defineConfig<object, { site: Site }>({
       workers: 1,
       use: { site: OTHER_OWNER },
     },
+    ...(['mac', 'phone'] as const).filter(hasFonts).map(inFonts),
   ],
 })

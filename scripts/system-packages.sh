@@ -7,6 +7,7 @@ rig() { node -e "import('./rig/$1').then((m) => m.$2())" 2>/dev/null; }
 about() {
   case $1 in
     browser) is=Chromium debs='chromium fonts-liberation' found='rig find-chromium.ts findWholeChromium' ;;
+    fonts) is='Schriften für Tests' debs='fonts-liberation fonts-dejavu-core fonts-urw-base35 fonts-roboto-unhinted' found='rig ../tests/support/browser-fonts.ts findFonts' ;;
     postgres) is=PostgreSQL debs=postgresql found='rig find-program.ts findPostgres' ;;
     caddy) is=Caddy debs=caddy found='rig find-program.ts findCaddy' ;;
     firefox) is=Firefox debs=firefox-esr found='rig find-program.ts findFirefox' ;;
@@ -24,6 +25,8 @@ apt_install() {
   apt-get install -qy --no-install-recommends "$@"
 }
 
+is_debian_root() { [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; }
+
 # ensure TOOL …
 ensure() {
   missing='' wanted=''
@@ -32,7 +35,7 @@ ensure() {
     $found >/dev/null || { missing="$missing${missing:+, }$is" wanted="$wanted $debs"; }
   done
   [ -n "$missing" ] || return 0
-  if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+  if is_debian_root; then
     with_progress "$missing: wird installiert (apt) …" apt_install $wanted
   else
     fail "Es fehlt: $missing; bitte installieren (${wanted# }) und den Befehl wiederholen."

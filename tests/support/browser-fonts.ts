@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = '/usr/share/fonts'
+const USUAL = ['truetype/liberation', 'truetype/dejavu']
+
+/** Where Debian's packages put what browsers may use; P052 has the measures of Palatino, which Macs and Windows have. */
+const SETS = {
+  usual: USUAL,
+  mac: [...USUAL, 'opentype/urw-base35'],
+  phone: ['truetype/roboto/unhinted'],
+}
+export type FontSet = keyof typeof SETS
+
+/** Otherwise the tests of this set are left out. */
+export const hasFonts = (set: FontSet): boolean => SETS[set].every((folder) => existsSync(join(ROOT, folder)))
+
+/** For scripts/system-packages.sh. */
+export function findFonts(): void {
+  for (const set of Object.keys(SETS) as FontSet[])
+    if (!hasFonts(set)) throw new Error(`No fonts for ${set}.`)
+}
+
+const ALIASES = [
+  ['Liberation Sans', 'Arial', 'Helvetica', 'system-ui', 'sans-serif'],
+  ['Liberation Serif', 'Times New Roman', 'Georgia', 'serif'],
+  ['Liberation Mono', 'Courier New', 'monospace'],
+  ['P052', 'Palatino', 'Palatino Linotype', 'Book Antiqua'],
+  ['URW Bookman', 'Bookman Old Style'],
+]
+
+/** The environment of a browser that has these fonts alone; elsewhere than on Debian that of the machine. */
+export function envWithFonts(set: FontSet): Record<string, string> {
+  const { FONTCONFIG_FILE: _, ...env } = process.env as Record<string, string>
+  if (!hasFonts(set)) return env
+  const folder = join(tmpdir(), 'musterwerk-fonts')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${set}.conf`)
+  const dirs = SETS[set].map((name) => `<dir>${join(ROOT, name)}</dir>`)
+  const aliases = ALIASES.flatMap(([font, ...names]) =>
+    names.map(
+      (name) =>
+        `<alias binding="same"><family>${name}</family><prefer><family>${font}</family></prefer></alias>`,
+    ),
+  )
+  const rest = set === 'phone' ? 'Roboto' : 'Liberation Sans'
+  const otherwise = `<match><edit name="family" mode="append_last"><string>${rest}</string></edit></match>`
+  const written = `${file}-${process.pid}`
+  writeFileSync(
+    written,
+    `<fontconfig>${dirs.join('')}<cachedir>${folder}</cachedir>${aliases.join('')}${otherwise}</fontconfig>`,
+  )
+  // Another worker's browser may be reading it.
+  renameSync(written, file)
+  return { ...env, FONTCONFIG_FILE: file }
+}
