@@ -56,7 +56,7 @@ test('free are the next 14 days with times half an hour apart, both ends of the 
   const days = await find({})
   const next = Array.from({ length: 14 }, (_, index) => `2026-11-${16 + index}`)
   expect(days.map(({ date }) => date)).toEqual(next)
-  expect(days[0]?.times[0]).toBe('10:00')
+  expect(days[0]?.times[0]).toBe('10:30')
   const { times = [] } = days[1] ?? {}
   expect([times.length, times[0], times.at(-1)]).toEqual([27, '08:00', '21:00'])
 })

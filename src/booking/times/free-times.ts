@@ -33,7 +33,9 @@ export function freeDays(
   const found: FreeDay[] = []
   for (const date of days) {
     if (found.length === count) break
-    const free = beginningsOn(date, opening).filter(({ at }) => at >= earliest && isFree(at))
+    const free = beginningsOn(date, opening).filter(
+      ({ at }) => at > now.getTime() && at >= earliest && isFree(at),
+    )
     if (free.length > 0) found.push({ date, times: free.map(({ time }) => time) })
   }
   return found
