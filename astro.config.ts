@@ -21,6 +21,12 @@ const ownCache: AstroIntegration = {
   },
 }
 
+/** What several scripts share, in two files: on load, and with the form or a visitor's name. */
+const SHARED = [
+  { name: 'visit', test: /site\/(visit\/(visit|sample-bar|start-visit)|browser\/)|preload-helper/ },
+  { name: 'hydrate-booking-shared', test: /virtual:booking-agency|site\/mosaic\// },
+]
+
 export default defineConfig({
   srcDir: './src/site',
   cacheDir: './node_modules/.astro',
@@ -39,6 +45,7 @@ export default defineConfig({
     server: { hmr: { overlay: false } },
     build: {
       target: buildTargets,
+      rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
       // A page's own small script is part of it. What all pages run, fonts and pictures are files that are cached.
       assetsInlineLimit: (file) => (/\/Page\.astro|\.(woff2|avif|webp|css)$/.test(file) ? false : undefined),
     },

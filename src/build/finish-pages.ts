@@ -4,19 +4,24 @@ import { typesetPage } from '../site/typography/typeset-page.ts'
 
 /** From the load event to the first paint on a slow phone. */
 const PAUSE_IN_MS = 200
+/** A script that only loads what several pages share. */
+const ONE_IMPORT = /^import"\.(\/[^"]+)";\s*$/
 const SCRIPT_TAG = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g
 
 /** What every built page still needs, independent of the component that wrote it. */
 export function finishPages(folder: string): void {
   for (const name of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, name)
-    writeFileSync(path, typesetPage(joinInline(deferScripts(readFileSync(path, 'utf8')))))
+    writeFileSync(path, typesetPage(joinInline(deferScripts(readFileSync(path, 'utf8'), folder))))
   }
 }
 
 /** Loads scripts after the first paint: browsers fetch modules with high priority, and none of ours is needed before. */
-function deferScripts(html: string): string {
-  const files = [...html.matchAll(SCRIPT_TAG)].map(([, file]) => `import("${file}")`)
+function deferScripts(html: string, folder: string): string {
+  const files = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => {
+    const shared = ONE_IMPORT.exec(readFileSync(join(folder, file), 'utf8'))?.[1]
+    return `import("${shared ? `/assets${shared}` : file}")`
+  })
   if (files.length === 0) return html
   const load = `addEventListener("load",()=>setTimeout(()=>{${files.join(';')}},${PAUSE_IN_MS}))`
   return html.replaceAll(SCRIPT_TAG, '').replace('</body>', `<script type="module">${load}</script></body>`)

@@ -39,7 +39,9 @@ const featurePicture = z
 export const landingSchema = z.strictObject({
   meta: metaWith(PLACEHOLDERS),
   hero: group('eyebrow', 'title', 'lead', 'bookCall', 'seePrices').extend({
-    pattern: group('label', 'example', 'hint', 'laid'),
+    pattern: group('label', 'example', 'hint', 'laid', 'like').extend(
+      group('next', 'copy', 'copied', 'picture').shape,
+    ),
   }),
   person: group('name', 'promise', 'callUs'),
   features: group('title', 'lead').extend({

@@ -51,12 +51,12 @@ test('a page that the browser prerenders asks and reads nothing until it is open
   expect(asked).toEqual([])
   await page.evaluate(setPrerendering, false)
   await page.evaluate(() => {
-    sessionStorage.setItem('websiteIdea', 'So eine wie Osteria Fico.')
+    sessionStorage.setItem('muster', '{"name":"Krume","like":"Osteria Fico","idea":""}')
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico.')
+  await expect(page.locator('[name=websiteIdea]')).toHaveValue('So eine wie Osteria Fico, für Krume.')
   await expect.poll(() => asked[0]).toBe('/api/rpc/check_appointment_exists_for_ip')
-  expect(await page.evaluate(() => sessionStorage.websiteIdea)).toBeUndefined()
+  await expect(page.locator('#pattern-name')).toHaveValue('Krume')
 })
 
 test('back and forward show every page out of the browser’s memory', async ({ baseURL }) => {
@@ -88,5 +88,14 @@ test('back and forward show every page out of the browser’s memory', async ({ 
     await page.goForward({ waitUntil: 'commit' })
     await expectFromMemory(second)
   }
+  await page.goto('/')
+  await page.getByLabel('Wie heißt Ihr Betrieb?').fill('Krume')
+  await expect(page.locator('.is-laid')).toBeVisible()
+  await page.goto('/beispiele/nebelbad/')
+  await page.getByLabel('Wie heißt Ihr Betrieb?').fill('Mohn')
+  await expect(page).toHaveTitle(/^Mohn/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expectFromMemory('/')
+  await expect(page.getByLabel('Wie heißt Ihr Betrieb?'), 'the name as it is now').toHaveValue('Mohn')
   await browser.close()
 })

@@ -47,12 +47,14 @@ export function findUnfitNames(names: string[]): string[] {
   if (document.fonts.size === 0) document.adoptedStyleSheets = [wide]
   const unfit = names.filter((name) => {
     wear(name)
+    // Cut where the field ends, without what turns the direction of text.
+    const worn = document.title.slice(0, document.title.indexOf(' – '))
     const marks = [...document.querySelectorAll('bdi')]
     // A wordmark in two parts shows one of them in each; of a single word the first has nothing.
     const isMarked =
       marks.some(({ textContent }) => textContent) &&
-      marks.every(({ textContent, dataset }) => name.includes(textContent) && (textContent || dataset.cut))
-    const isWorn = document.title.startsWith(name) && isMarked
+      marks.every(({ textContent, dataset }) => worn.includes(textContent) && (textContent || dataset.cut))
+    const isWorn = worn.length > 9 && name.startsWith(worn.slice(0, 9)) && isMarked
     const isWide = document.documentElement.scrollWidth > innerWidth
     return !isWorn || isWide || document.querySelector('bdi :not(svg, path, span)')
   })

@@ -61,7 +61,6 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: 'owner.sessionDays',
   },
   muster: {},
-  'so-eine-will-ich': {},
   entwurf: { names: 'retention.draftHours' },
   'naechste-seite': {},
 }

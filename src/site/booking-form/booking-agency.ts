@@ -3,12 +3,13 @@ import { setSpaces } from '../typography/set-spaces.ts'
 
 export type BookingAgency = ReturnType<typeof bookingAgencyOf>
 
-/** What the form needs in the browser: everything but the words that only the server says. */
-export function bookingAgencyOf({ site, opening, form }: Content) {
+/** What scripts need in the browser: for the form everything but the words that only the server says, and the pattern's. */
+export function bookingAgencyOf({ site, opening, form, landing }: Content) {
   const { refusals: _, notices, ...words } = form
   const { refused: __, ...noticesOfScript } = notices
-  const { phone } = site.contact
-  return { contact: { phone }, opening, form: typeset({ ...words, notices: noticesOfScript }) }
+  const { brand, contact } = site
+  const texts = typeset({ form: { ...words, notices: noticesOfScript }, pattern: landing.hero.pattern })
+  return { brand, contact: { phone: contact.phone }, opening, ...texts }
 }
 
 /** The build sets the spaces of pages, not those of what a script renders. */

@@ -1,36 +1,25 @@
-import { recall, remember } from '../frame/tab-memory.ts'
+import { changeVisit, currentVisit, watchVisitName } from '../visit/visit.ts'
 import { appendSentence } from './IdeaChips.tsx'
 
 /**
- * ‘So eine will ich’ on a sample (frame/sample-bar.ts) leaves a sentence under the name of the form's field. It is read
- * once, and comes after what a visitor has written.
+ * The name and a sample that was wished for (visit/sample-bar.ts) are the first words of the idea: ‘So eine wie Möhre &
+ * Mohn, für Bäckerei Krume.’ They follow the name while the field reads exactly as they were written. Only a new wish is
+ * appended to what a visitor has written.
  */
-export function fillInIdeaFromSample(form: ParentNode): void {
-  const [idea, sentence] = [form.querySelector('textarea'), recall('websiteIdea')]
-  remember('websiteIdea')
-  if (idea && sentence) write(idea, appendSentence(idea.value, sentence))
-}
-
-/**
- * A name typed in the hero becomes the first words of the idea: ‘Für Bäckerei Krume.’ It follows the name until the visitor
- * writes something else.
- */
-export function fillInIdeaFromName(form: ParentNode, word: string): void {
-  const name = document.querySelector<HTMLInputElement>('#pattern-name')
-  const idea = form.querySelector('textarea')
-  if (!name || !idea) return
-  let carried = ''
-  const carry = () => {
-    if (idea.value !== carried) return
-    const typed = name.value.trim().replace(/\s+/g, ' ')
-    carried = typed && `${word} ${typed}.`
-    write(idea, carried)
+export function fillInIdea(form: ParentNode, word: string): void {
+  const write = () => {
+    const field = form.querySelector('textarea')
+    const { name, like, idea: written } = currentVisit()
+    const forName = name && `${word} ${name}.`
+    const rest = name ? `, ${word[0]?.toLowerCase()}${forName.slice(1)}` : '.'
+    const idea = like ? `So eine wie ${like}${rest}` : forName
+    const isAsWritten = field?.value === written
+    if (!field || idea === written || !(isAsWritten || (like && !written.includes(like)))) return
+    field.value = isAsWritten ? idea : appendSentence(field.value, idea)
+    changeVisit({ idea })
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  carry()
-  name.addEventListener('change', carry)
-}
-
-function write(idea: HTMLTextAreaElement, text: string): void {
-  idea.value = text
-  idea.dispatchEvent(new Event('input', { bubbles: true }))
+  if (currentVisit().idea && !form.querySelector('textarea')?.value) changeVisit({ idea: '' })
+  write()
+  watchVisitName(write)
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import type { BookingProps } from './Booking.tsx'
 import { BookingIsland } from './BookingIsland.tsx'
-import { fillInIdeaFromName, fillInIdeaFromSample } from './fill-in-idea.ts'
+import { fillInIdea } from './fill-in-idea.ts'
 import { keepDraft } from './keep-draft.ts'
 
 /** Hydrates the form with the props it was built with, except for the day: pages are built rarely. */
@@ -14,7 +14,6 @@ export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'fou
   const last = lastDay(agency.opening, now)
   if (last) date.max = last
   keepDraft(root)
-  fillInIdeaFromSample(root)
-  fillInIdeaFromName(root, agency.form.ideaFor)
+  fillInIdea(root, agency.form.ideaFor)
   hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)
 }

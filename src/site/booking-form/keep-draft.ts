@@ -1,7 +1,7 @@
 import { storedFields } from '../../booking/appointments/booking-request.ts'
 import { DRAFT_KEPT_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
-import { recall, remember } from '../frame/tab-memory.ts'
+import { recall, remember } from '../browser/tab-memory.ts'
 import { fieldOf } from './form-values.ts'
 
 const NOTE = 'formular'

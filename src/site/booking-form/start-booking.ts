@@ -1,5 +1,7 @@
 /** Runs on load, without React: asks whether there is a booking, and fetches the island when it is needed. */
-import { whenSeen } from '../frame/when-seen.ts'
+
+import { whenSeen } from '../browser/when-seen.ts'
+import { withStyle } from '../browser/with-style.ts'
 import liveStyle from '../styles/live-form.css?url'
 import { checkOnLoad, requestFreeTimes } from './ask-server.ts'
 
@@ -15,15 +17,14 @@ function startBooking(root: HTMLElement): void {
     if (isHydrating) return
     isHydrating = true
     const freeTimes = requestFreeTimes()
-    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: liveStyle })
     try {
-      const [{ hydrateBooking }] = await Promise.all([import('./hydrate-booking.tsx'), loaded(style)])
+      const { hydrateBooking } = await withStyle(liveStyle, import('./hydrate-booking.tsx'))
       // Another task: a slow phone should not do all of it at a stretch.
       await new Promise((next) => setTimeout(next))
       hydrateBooking(root, { found, freeTimes })
     } catch (error) {
       console.error("The form's script did not load, it works without.", error)
-      for (const unused of [style, ...root.querySelectorAll('.tiles, .ideas')]) unused.remove()
+      for (const empty of root.querySelectorAll('.tiles, .ideas')) empty.remove()
     }
   }
   found.then((booked) => booked && hydrate())
@@ -36,12 +37,4 @@ function startBooking(root: HTMLElement): void {
     if (moments.some(({ isIntersecting }) => isIntersecting)) hydrate()
   }
   new IntersectionObserver(observe, { rootMargin: NEAR }).observe(root)
-}
-
-/** Settles in any case: a form without this style still books. */
-function loaded(link: HTMLLinkElement): Promise<unknown> {
-  document.head.append(link)
-  return new Promise((settle) => {
-    link.onload = link.onerror = settle
-  })
 }

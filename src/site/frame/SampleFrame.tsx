@@ -1,6 +1,7 @@
 import { logo } from '../load-content.ts'
 import { BRAND_MARK, LogoImage, PALETTE } from '../mosaic/BrandMark.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { LONGEST_NAME } from '../visit/visit.ts'
 
 /** Stays in view on every sample: says that the business is invented, and leads back to the portfolio. */
 export const SampleRibbon = ({ brand }: { brand: string }) => (
@@ -36,9 +37,6 @@ export const SampleFoot = ({ brand }: { brand: string }) => (
     </p>
   </aside>
 )
-
-/** The longest name of a business that a wordmark has room for. */
-const LONGEST_NAME = 80
 
 /**
  * Stays at the bottom of every sample: the visitor's own name on it, and the way to the form. sample-bar.ts brings it to

@@ -7,19 +7,3 @@ export function nameSeed(name: string): number | undefined {
   if (letters.length === 0) return undefined
   return letters.reduce((seed, letter) => (Math.imul(seed, 31) + Number(letter.codePointAt(0))) | 0, 7)
 }
-
-/** The mosaic that this visitor laid in the hero; kept in the page's memory only. */
-let laid: number | undefined
-const watchers = new Set<() => void>()
-
-export const laidSeed = (): number | undefined => laid
-
-export function laySeed(seed: number | undefined): void {
-  laid = seed
-  for (const watcher of watchers) watcher()
-}
-
-export function watchSeed(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}

@@ -3,6 +3,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { HERO_MOSAIC } from '../mosaic/seeds.ts'
 import type { Caller } from '../person/caller.ts'
 import { Person } from '../person/Person.tsx'
+import { LONGEST_NAME } from '../visit/visit.ts'
 import { isLongPrice } from './Pricing.tsx'
 
 type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['package']; caller: Caller }
@@ -35,8 +36,8 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
   )
 }
 
-/** A name typed here lays its mosaic (lay-pattern.ts). It is sent only with the form, and without script the field is not there. */
-const PatternField = ({ label, example, hint, laid }: Props['pattern']) => (
+/** A name typed here is worn by every page of this visit (visit/). Without script the field is not there. */
+const PatternField = ({ label, example, hint }: Props['pattern']) => (
   <div className="pattern">
     <label htmlFor="pattern-name">{label}</label>
     <input
@@ -44,12 +45,12 @@ const PatternField = ({ label, example, hint, laid }: Props['pattern']) => (
       type="text"
       dir="auto"
       placeholder={example}
-      maxLength={60}
+      maxLength={LONGEST_NAME}
       autoComplete="organization"
       spellCheck={false}
       aria-describedby="pattern-hint"
     />
-    <p id="pattern-hint" aria-live="polite" data-laid={laid}>
+    <p id="pattern-hint" aria-live="polite">
       {hint}
     </p>
   </div>

@@ -55,7 +55,8 @@ function Tile(item: PortfolioItem) {
     <a href={item.url} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
       {item.pictures ? <View item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
       <span className="shop-name">
-        {item.title}, <small>{item.category}</small>
+        {item.title}
+        <small>, {item.category}</small>
         {isElsewhere && <span className="visually-hidden"> (öffnet in neuem Tab)</span>}
       </span>
     </a>

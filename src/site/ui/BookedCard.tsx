@@ -6,8 +6,9 @@ import type { Agency } from '../../content/agency.ts'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { maskAddress } from '../../words/mask-address.ts'
 import { TicketStub } from '../mosaic/Mosaic.tsx'
-import { laidSeed, watchSeed } from '../mosaic/seeds.ts'
+import { nameSeed } from '../mosaic/seeds.ts'
 import { KeepEMail } from '../typography/KeepEMail.tsx'
+import { visitName, watchVisitName } from '../visit/visit.ts'
 
 /** Known only to the visitor who has just booked. */
 export type OwnBooking = {
@@ -33,9 +34,10 @@ type Props = {
 /** The ticket that takes the form's place. */
 export function BookedCard({ words, booked, own, titleRef, heading: Heading = 'h3', ...props }: Props) {
   const { preferredDate, preferredTime } = booked
+  const name = useSyncExternalStore(watchVisitName, visitName, visitName)
   return (
     <div className={`ticket ${own ? '' : 'is-found'} ${preferredDate ? '' : 'is-off'}`}>
-      <TicketStub seed={useSyncExternalStore(watchSeed, laidSeed, laidSeed)} />
+      <TicketStub seed={nameSeed(name)} />
       <div className="ticket-main">
         <Heading ref={titleRef} tabIndex={-1}>
           {preferredDate ? words.title : words.asked.title}

@@ -1,0 +1,31 @@
+import { changeVisit, visitName, watchVisitName } from './visit.ts'
+
+/** The bar at the bottom of a sample (SampleFrame.tsx): its wordmarks wear the visitor's name. */
+export function startSampleBar(bar: HTMLElement): void {
+  const [field, wish, close] = [...bar.querySelectorAll<HTMLElement>('input, a, button')]
+  const [ownName = ''] = document.title.split(' – ')
+  const restOfTitle = document.title.slice(ownName.length)
+  const wordmarks = [...document.querySelectorAll('bdi')].map((mark) => ({ mark, own: [...mark.childNodes] }))
+
+  watchVisitName(() => {
+    const name = visitName()
+    document.title = (name || ownName) + restOfTitle
+    for (const { mark, own } of wordmarks) {
+      // A wordmark in two parts shows one of them in each: its pattern cuts off the other.
+      const part = name.replace(RegExp(mark.dataset.cut ?? ''), '')
+      mark.replaceChildren(...(name ? [part] : own))
+      mark.style.setProperty('--letters', name && `${part.length}`)
+    }
+  })
+  field?.addEventListener('input', () => {
+    // Not where the bar itself would leave the screen.
+    if (getComputedStyle(bar).position === 'sticky') wordmarks[0]?.mark.scrollIntoView({ block: 'nearest' })
+  })
+  field?.addEventListener('keydown', ({ key }) => key === 'Enter' && wish?.focus())
+  wish?.addEventListener('click', () => changeVisit({ like: ownName }))
+  close?.addEventListener('click', () => {
+    bar.remove()
+    document.documentElement.style.setProperty('--bar-height', '0px')
+    document.querySelector<HTMLElement>('.sample-ribbon a')?.focus()
+  })
+}
