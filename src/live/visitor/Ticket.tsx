@@ -48,7 +48,7 @@ export function Ticket(page: VisitorPartProps) {
         {message && (
           <blockquote className="visit-message">
             <p>{message}</p>
-            <footer>{agency.brand}</footer>
+            <footer className="quiet">{agency.brand}</footer>
           </blockquote>
         )}
         {standing.proposals.length > 0 && <Proposals {...page} />}

@@ -17,7 +17,7 @@ export function LegalPage({ title, seed, contents, updated, intro, sections, mai
       <header className="legal-head stack">
         <h1>{title}</h1>
         {(today ?? updated) && (
-          <p className="legal-date">
+          <p className="quiet">
             {'Stand: '}
             {today ? (
               <time dateTime={today} data-today>
