@@ -98,8 +98,8 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   const request = await book({ ...LONG, preferredDate: inDays(4) })
   await take(await book({ preferredDate: inDays(4) }), CONFIRM)
   const link = await answerLink(request)
+  // Its time is not free, so the proposals are open.
   await page.goto(link)
-  await page.getByText('Andere Zeiten vorschlagen').click()
   await page.getByText('Oder eine andere Zeit').last().click()
   await page.locator('[name=date1]').fill('2020-01-01')
   await page.locator('[name=time2]').fill('23:00')
@@ -108,7 +108,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
   await expectWellMade(page, 'light')
   await page.goto(link)
   await page.getByText('Absagen', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Ein paar Worte' }).fill('Leider ausgebucht.')
+  await page.getByRole('textbox', { name: 'Ein paar Worte' }).last().fill('Leider ausgebucht.')
   await take(request, CALL_OFF)
   await page.getByRole('button', { name: 'Termin absagen' }).click()
   await expect(page.getByText('Ihre Nachricht ging nicht hinaus:')).toBeVisible()

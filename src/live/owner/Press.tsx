@@ -31,16 +31,16 @@ const QUIET = { className: undefined, buttonClass: 'button button-quiet' }
 
 type ConfirmProps = AppointmentView & { hasClash: boolean; isTaken: boolean }
 
-const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken, isSignedIn }: ConfirmProps) =>
-  isTaken && !isSignedIn ? (
-    <DecideAtDesk {...appointment} />
-  ) : (
-    <>
-      {isTaken && (
-        <a className="button forward" href="#vorschlagen">
-          Andere Zeit
-        </a>
-      )}
+const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken, isSignedIn }: ConfirmProps) => (
+  <>
+    {isTaken && (
+      <a className="button forward" href="#vorschlagen">
+        Andere Zeit
+      </a>
+    )}
+    {isTaken && !isSignedIn ? (
+      <DecideAtDesk {...appointment} />
+    ) : (
       <StepForm
         {...{ page, appointment }}
         {...(hasClash ? QUIET : FORWARD)}
@@ -48,8 +48,9 @@ const Confirm = ({ dossier: { appointment }, page, hasClash, isTaken, isSignedIn
         hidden={{ anyway: isTaken ? 1 : undefined }}
         button={hasClash ? 'Trotzdem bestätigen' : `${shortSlot(slotOf(appointment))} bestätigen`}
       />
-    </>
-  )
+    )}
+  </>
+)
 
 /** The link of a mail does not agree on a time that is not free. */
 export const DecideAtDesk = (appointment: Pick<Appointment, 'id'>) => (
