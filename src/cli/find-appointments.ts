@@ -54,7 +54,7 @@ const isPhone = (who: string): boolean =>
 async function findByPhone(phone: string, { overview }: Store): Promise<Appointment[]> {
   // The end of a number is written in one way only.
   const text = phone.replace(/\D/g, '').slice(-LEAST_PHONE_DIGITS)
-  const { appointments } = await overview.list({ text }, 'newest-first', { offset: 0 })
+  const { appointments } = await overview.list({ text }, 'newest-first')
   const wanted = internationalPhone(phone)
   const found = appointments.filter((known) => internationalPhone(known.phone) === wanted)
   const emails = new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))

@@ -7,7 +7,6 @@ import type {
   ListedAppointment,
   OverviewFilter,
   OverviewPage,
-  PageOfList,
   Shelf,
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
@@ -53,32 +52,31 @@ const ORDERS = {
 }
 
 export function overviewOf({ all }: Database) {
-  /** Sorts ids alone, which keeps far pages quick: SQLite computes every selected column before it sorts. */
-  const readRows = (where: Sql, order: Sql, { limit = Number.MAX_SAFE_INTEGER, offset }: PageOfList) =>
+  /** Sorts ids alone: SQLite computes every selected column before it sorts. */
+  const readRows = (where: Sql, order: Sql, limit = Number.MAX_SAFE_INTEGER) =>
     all<ListedAppointment>`
       SELECT ${APPOINTMENT_COLUMNS}, EXISTS (
         SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
       FROM appointments
-      WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+      WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit})
       ORDER BY ${order}`
-  async function readPage(where: Sql, order: Sql, page: PageOfList): Promise<OverviewPage> {
+  async function readPage(where: Sql, order: Sql, limit?: number): Promise<OverviewPage> {
     const [appointments, [count]] = await Promise.all([
-      readRows(where, order, page),
+      readRows(where, order, limit),
       all<{ total: number }>`SELECT count(*) AS total FROM appointments WHERE ${where}`,
     ])
     return { appointments, total: count?.total ?? 0 }
   }
   return {
-    readShelf: (shelf: Shelf, at: DeskTime, page: PageOfList) => readPage(...SHELVES[shelf](at), page),
-    async list(filter: OverviewFilter, order: keyof typeof ORDERS, page: PageOfList): Promise<OverviewPage> {
+    readShelf: (shelf: Shelf, at: DeskTime, limit: number) => readPage(...SHELVES[shelf](at), limit),
+    async list(filter: OverviewFilter, order: keyof typeof ORDERS, limit?: number): Promise<OverviewPage> {
       const { text } = filter
       const where = conditionsOf(filter)
-      if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], page)
+      if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], limit)
       // Without those that the database finds because it cannot compare letters.
-      const candidates = await readRows(where, ORDERS[order], { limit: CANDIDATES, offset: 0 })
+      const candidates = await readRows(where, ORDERS[order], CANDIDATES)
       const found = candidates.filter((appointment) => isMatch(text, appointment))
-      const { limit = found.length, offset } = page
-      return { appointments: found.slice(offset, offset + limit), total: found.length }
+      return { appointments: found.slice(0, limit), total: found.length }
     },
     /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
     async listUnanswered(before: Date): Promise<number[]> {

@@ -16,7 +16,7 @@ test('the browser fetches the page whose link is about to be opened, and nothing
 
   const left = [
     ...['/termin', '/termin?a=1', '/termin/AbCdEf', '/termin/AbCdEf/auskunft', '/antwort/1/AbCdEf'],
-    ...['/anfragen', '/anfragen?seite=2', '/anfragen/1', '/api/ip', '/manifest.webmanifest', '#inhalt'],
+    ...['/anfragen', '/anfragen?suche=a', '/anfragen/1', '/api/ip', '/manifest.webmanifest', '#inhalt'],
   ]
   const fetched = ['/', '/portfolio', '/beispiele/nebelbad/']
   await page.evaluate((paths) => {

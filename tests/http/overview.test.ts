@@ -52,29 +52,20 @@ test('the overview says when mails do not leave, and which request that concerns
   )
 })
 
-test('the overview of more than a thousand appointments says how many there are; past ones are paged', async () => {
+test('the overview of more than a thousand appointments says how many there are', async () => {
   const long = await ownerApp()
   await long.book()
   await long.take(await long.book(), DECLINE)
   await multiplyRequests(long.store, 1_021)
-  const there = await long.signedIn()
-  const page = async (query: string) => {
-    const html = (await there.get(`/anfragen${query}`)).body
-    return { html, text: textOf(html), past: partOf(html, 'past').match(/href="\/anfragen\/\d+"/g) ?? [] }
-  }
-  const { html, text, past } = await page('')
-  const waiting = ['Wartet auf Ihre Antwort 1.021', 'und 921 weitere; sie rücken nach']
-  for (const words of [...waiting, 'Vorbei oder abgesagt 1.021', 'Seite 1 von 52'])
-    expect(text).toContain(words)
-  expect(html).toContain('href="/anfragen?seite=2#past"')
-  const [second, last] = [await page('?seite=2'), await page('?seite=52')]
-  expect(second.text).toContain('Seite 2 von 52')
-  expect([past.length, second.past.length, last.past.length]).toEqual([20, 20, 1])
-  expect(new Set([...past, ...second.past, ...last.past]).size).toBe(41)
-  // A page too many is the last, and what is no number is the first.
-  expect((await page('?seite=999999')).past).toEqual(last.past)
-  for (const number of ['0', '-1', '1e3', 'zwei', '', '1.5'])
-    expect((await page(`?seite=${number}`)).past, number).toEqual(past)
+  const html = (await (await long.signedIn()).get('/anfragen')).body
+  for (const words of [
+    'Wartet auf Ihre Antwort 1.021',
+    'und 921 weitere',
+    'Vorbei oder abgesagt 1.021',
+    'und 1.001 weitere',
+  ])
+    expect(textOf(html)).toContain(words)
+  expect(partOf(html, 'past').match(/href="\/anfragen\/\d+"/g)).toHaveLength(20)
 })
 
 test('a search lists what it finds, is not led astray by HTML, and for nothing is the whole book', async () => {

@@ -18,9 +18,7 @@ export type ListedAppointment = Appointment & { isMailFailed: boolean; clashes?:
  */
 export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean; clashes?: HeldTime[] }
 
-/** Rows of a list; all of them without a limit. */
-export type PageOfList = { limit?: number | undefined; offset: number }
-
+/** The first rows of a list, and how many it has. */
 export type OverviewPage = { appointments: ListedAppointment[]; total: number }
 
 /** Conditions that all have to hold. */

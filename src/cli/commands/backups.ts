@@ -60,7 +60,7 @@ Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann v
     const from = `vom ${germanMoment(saved.createdAt)}`
     const count = appointments(saved.appointments)
     const { archive, overview, purge, outbox } = await store()
-    const countAll = async () => (await overview.list({}, 'newest-first', { limit: 0, offset: 0 })).total
+    const countAll = async () => (await overview.list({}, 'newest-first', 0)).total
     const total = await countAll()
     if (total > 0)
       await confirm(`Was da ist (${appointments(total)}), durch die Sicherung ${from} (${count}) ersetzen?`)

@@ -15,8 +15,6 @@ import {
 import { findDossier } from '../find-appointments.ts'
 import { oneOf } from '../parse-arguments.ts'
 
-const NO_ROWS = { limit: 0, offset: 0 }
-
 export const list = command({
   usage: {
     'list [--all|--search "…"] [--json]': 'Kommende Anfragen; alle; oder die gesuchten, auch vergangene',
@@ -35,12 +33,12 @@ Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
     const { overview, taken, blocked } = await store()
     const filter = { from: isUpcoming ? berlinDate(now()) : undefined, text }
     const order = isUpcoming ? 'next-first' : 'newest-first'
-    const { appointments: listed, total } = await overview.list(filter, order, { offset: 0 })
+    const { appointments: listed, total } = await overview.list(filter, order)
     const appointments = await withClashes(listed, { taken, blocked, opening: content().opening })
     if (options.has('--json')) return void stdout.write(appointmentsAsJson(appointments))
     for (const appointment of appointments) print(describeInLine(appointment))
     if (text !== undefined && total === 0) return print('Keine Anfrage passt dazu.')
-    const all = text === undefined ? (await overview.list({}, order, NO_ROWS)).total : total
+    const all = text === undefined ? (await overview.list({}, order, 0)).total : total
     if (all === 0) return print('Noch keine Anfragen.')
     const others = all > total ? `; dazu ${germanNumber(all - total)} vergangene (list --all)` : ''
     print(`${counted(total, 'Anfrage', 'Anfragen')}${others}`)

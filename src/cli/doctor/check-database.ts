@@ -21,7 +21,7 @@ export async function* checkDatabase({ config, store, now }: Examined): Findings
   const opened = await store()
   await opened.checkReady()
   await opened.checkWritable()
-  const newest = await opened.overview.list({}, 'newest-first', { limit: LOOKED_AT, offset: 0 })
+  const newest = await opened.overview.list({}, 'newest-first', LOOKED_AT)
   const name = config.databaseUrl ? 'PostgreSQL' : 'SQLite'
   yield `✓ Datenbank: ${name} lässt sich lesen und beschreiben, ${counted(newest.total, 'Anfrage', 'Anfragen')}`
   if (await opened.isClockInDoubt(now))

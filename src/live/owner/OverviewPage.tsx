@@ -20,7 +20,7 @@ import { WaitingSection } from './WaitingSection.tsx'
 
 /** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
 export function OverviewPage(view: OverviewView) {
-  const { shelves, past, searched, today, trouble, unread } = view
+  const { shelves, searched, today, trouble, unread } = view
   return (
     <div className="overview stack">
       <Head {...view} />
@@ -50,7 +50,7 @@ export function OverviewPage(view: OverviewView) {
       )}
       <div className="overview-side stack">
         {shelves && <ComingSection shelf={shelves.coming} today={today} />}
-        {past && <PastSection shelf={past} today={today} />}
+        {shelves && <PastSection shelf={shelves.past} today={today} />}
         <Search searched={searched} />
         <OverviewTools {...view} />
       </div>
@@ -58,7 +58,7 @@ export function OverviewPage(view: OverviewView) {
   )
 }
 
-const Head = ({ shelves, today, searched }: OverviewView) => (
+const Head = ({ shelves, today }: OverviewView) => (
   <header className="overview-head row">
     {shelves ? (
       <>
@@ -68,7 +68,7 @@ const Head = ({ shelves, today, searched }: OverviewView) => (
         {shelves.waiting.total > 0 && <a href="#waiting">{germanNumber(shelves.waiting.total)} offen</a>}
       </>
     ) : (
-      <h1>{searched ? 'Suche' : 'Vorbei oder abgesagt'}</h1>
+      <h1>Suche</h1>
     )}
   </header>
 )

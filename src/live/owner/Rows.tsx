@@ -45,7 +45,5 @@ export const ShelfHead = ({ title, total }: { title: string; total: number }) =>
 /** More than one page shows: in a flood, or after years. */
 export const Surplus = ({ appointments, total }: { appointments: unknown[]; total: number }) =>
   total > appointments.length && (
-    <p className="quiet">
-      und {germanNumber(total - appointments.length)} weitere; sie rücken nach, und die Suche findet sie.
-    </p>
+    <p className="quiet">und {germanNumber(total - appointments.length)} weitere; die Suche findet sie.</p>
   )

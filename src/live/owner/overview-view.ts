@@ -20,18 +20,16 @@ export type Shelves = {
   today: OverviewPage
   waiting: Listed<WaitingAppointment>
   coming: Listed<ComingAppointment>
+  past: OverviewPage
 }
-
-export type PastShelf = OverviewPage & { page: number; pages: number }
 
 /** What the owner's overview shows. */
 export type OverviewView = {
   now: Date
   today: CalendarDate
   callInMinutes: number
-  /** Only on the first page of the past, and not beside a search. */
+  /** Not beside a search. */
   shelves: Shelves | undefined
-  past: PastShelf | undefined
   searched: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */

@@ -8,7 +8,6 @@ import type { HeldTime } from '../../../booking/times/time-grid.ts'
 import {
   FOUND_LIMIT,
   type OverviewView,
-  type PastShelf,
   type Shelves,
   type WaitingAppointment,
 } from '../../../live/owner/overview-view.ts'
@@ -17,13 +16,13 @@ import type { DeskDeps } from '../route-deps.ts'
 
 /** More than a small agency ever has on one shelf. */
 const SHELF_LIMIT = 100
-const PAST_PER_PAGE = 20
+const PAST_SHOWN = 20
 const SEARCH_LENGTH = 100
 
 export type Query = Partial<Record<string, string>>
 
 /** What the overview shows: the shelves, or what was searched for. */
-export async function readOverview({ suche = '', seite = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
+export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promise<OverviewView> {
   const { access, outbox, deskUrl } = deps
   const searched = suche.trim().slice(0, SEARCH_LENGTH)
   const now = deps.now()
@@ -33,14 +32,11 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
   const unsent = await outbox.count()
   const key = await access.calendarKey()
   const renewedAt = await access.calendarRenewedAt()
-  const past = searched ? undefined : await readPast(seite, at, deps)
   return {
     now,
     today,
     callInMinutes,
-    past,
-    // Later pages of the past show nothing else.
-    shelves: past?.page === 1 ? await readShelves(at, deps) : undefined,
+    shelves: searched ? undefined : await readShelves(at, deps),
     searched,
     found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
@@ -55,20 +51,11 @@ export async function readOverview({ suche = '', seite = '' }: Query, deps: Desk
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_IN_MS)
 
 async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointment[]> {
-  const page = { limit: FOUND_LIMIT, offset: 0 }
-  return withClashes((await deps.overview.list({ text }, 'newest-first', page)).appointments, deps)
-}
-
-async function readPast(wanted: string, at: DeskTime, { overview }: DeskDeps): Promise<PastShelf> {
-  const { total } = await overview.readShelf('past', at, { limit: 0, offset: 0 })
-  const pages = Math.max(1, Math.ceil(total / PAST_PER_PAGE))
-  const page = Math.min(pages, /^[1-9]\d{0,6}$/.test(wanted) ? Number(wanted) : 1)
-  const rows = { limit: PAST_PER_PAGE, offset: (page - 1) * PAST_PER_PAGE }
-  return { ...(await overview.readShelf('past', at, rows)), page, pages }
+  return withClashes((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
 }
 
 async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
-  const read = (shelf: Shelf) => deps.overview.readShelf(shelf, at, { limit: SHELF_LIMIT, offset: 0 })
+  const read = (shelf: Shelf, limit = SHELF_LIMIT) => deps.overview.readShelf(shelf, at, limit)
   const [unticked, today] = [await read('unticked'), await read('today')]
   const [waiting, coming] = [await read('waiting'), await read('coming')]
   const [first = at.today] = [unticked, today, waiting]
@@ -91,6 +78,7 @@ async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
         proposals: proposals.get(one.id) ?? 0,
       })),
     },
+    past: await read('past', PAST_SHOWN),
   }
 }
 
