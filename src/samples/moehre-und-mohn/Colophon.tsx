@@ -7,13 +7,13 @@ export const Colophon = () => (
       <Wordmark />
     </p>
     <p>
-      <strong>Impressum</strong> {`${NAME} Saatgut GbR, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
-      <a href={PHONE.href}>{PHONE.label}</a>, <a href={`mailto:${EMAIL}`}>{EMAIL}</a>. Dieser Betrieb ist
-      erfunden; wer wirklich hinter der Seite steht, sagt das <a href="/impressum">echte Impressum</a>.
+      {`${NAME} · ${ADDRESS.street} · ${ADDRESS.town} · `}
+      <a href={PHONE.href}>{PHONE.label}</a> · <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
     </p>
     <p>
-      <strong>Datenschutz</strong> Diese Seite setzt keine Cookies und lädt nichts von fremden Servern. Ihr
-      Bestellzettel bleibt in Ihrem Browser, bis Sie die E-Mail abschicken.
+      Der Betrieb ist erfunden. Wer wirklich dahintersteht: <a href="/impressum">Impressum</a> ·{' '}
+      <a href="/datenschutz">Datenschutz</a>. Ihr Bestellzettel bleibt in Ihrem Browser, bis Sie die E-Mail
+      abschicken.
     </p>
   </footer>
 )

@@ -7,10 +7,12 @@ export const Farewell = () => (
       dem Tuch.
     </p>
     <p>
-      {`Impressum: ${NAME} Badehaus GmbH, ${ADDRESS.street}, ${ADDRESS.town},`}{' '}
-      <a href={PHONE.href}>{PHONE.label}</a>, <a href={mailTo('Nachricht')}>{EMAIL}</a>. Dieses Badehaus ist
-      erfunden; wer wirklich hinter der Seite steht, sagt das <a href="/impressum">echte Impressum</a>.
+      {`${NAME} · ${ADDRESS.street} · ${ADDRESS.town} · `}
+      <a href={PHONE.href}>{PHONE.label}</a> · <a href={mailTo('Nachricht')}>{EMAIL}</a>
     </p>
-    <p>Datenschutz: Diese Seite setzt keine Cookies und lädt nichts von fremden Servern.</p>
+    <p>
+      Das Badehaus ist erfunden. Wer wirklich dahintersteht: <a href="/impressum">Impressum</a> ·{' '}
+      <a href="/datenschutz">Datenschutz</a>
+    </p>
   </footer>
 )
