@@ -53,7 +53,7 @@ export const COUNTS_KEPT_IN_HOURS = 24
 
 /** Notifications to the owner in one clock hour; one summary covers the rest. */
 export const OWNER_MAILS_PER_HOUR = 60
-/** Appointments listed in a summary; the rest is only counted. */
+/** Appointments listed in a summary, where it is no proof; the rest is only counted. */
 export const LISTED_IN_SUMMARY = 20
 /** A mail that waits longer than this is shown to the owner as a problem. */
 export const MAIL_IS_LATE_AFTER_IN_MINUTES = 60

@@ -38,13 +38,13 @@ test.each<[string, ...Parameters<typeof toldAfter>]>([
   ['a link to any page in any form', replaced('site.yaml', link('/portfolio'), LINKS.map(link).join(''))],
 ])('no mistake: %s', (_what, ...changes) => expect(toldAfter(...changes)).toEqual([]))
 
-test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once', () => {
+test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once, in their order', () => {
   const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
   expect(told.map((line) => /Feld „(.*?)“/.exec(line)?.[1]).join(' ')).toBe(
     'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
-      'mail.admin mail.from legal.host.name legal.mailProvider.name ' +
-      'legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
-      'legal.host.location legal.mailProvider.location legal.runningCosts legal.hosting ' +
+      'mail.admin mail.from legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
+      'legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location ' +
+      'legal.thirdCountries legal.callProof legal.runningCosts legal.hosting ' +
       'legal.promises.lieferung-24h legal.promises.seo legal.promises.uptime ' +
       'legal.promises.geld-zurueck legal.promises.support ' +
       'legal.promises.person legal.promises.entwurf legal.promises.arbeitsproben',

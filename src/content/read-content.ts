@@ -4,6 +4,7 @@ import { bookingSchema } from './booking-content.ts'
 import { fillTexts } from './facts/fill-texts.ts'
 import { bookingFacts, fillForm, formSchema } from './form-content.ts'
 import { fillLanding, landingSchema } from './landing-content.ts'
+import { readReportedSections } from './legal/legal-content.ts'
 import { readLogoContent } from './logo-content.ts'
 import { mailSchema } from './mail-content.ts'
 import { PICTURE_FORMATS, wrongPictureName } from './picture-name.ts'
@@ -21,7 +22,7 @@ const NO_SUCH_FOLDER =
   'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten. ' +
   'Bitte CONTENT_DIR berichtigen, meist in der Datei .env, oder mit „npm run content“ einen anlegen.'
 
-/** The content of a folder, except the legal pages: they also name settings of the server. */
+/** The content of a folder; of the legal pages, which also name settings of the server, only what reports repeat. */
 export function readContent(folder: string) {
   if (!existsSync(folder)) refuse(folder, NO_SUCH_FOLDER)
   const at = (name: string) => join(folder, `${name}.yaml`)
@@ -36,6 +37,7 @@ export function readContent(folder: string) {
     logo: () => readLogoContent(folder),
     photo: () => findPersonPhoto(folder),
     mails: () => readContentFile(at('mails'), mailSchema),
+    reported: () => readReportedSections(folder),
   })
   const facts = bookingFacts(site, opening)
   const filled = readAll({

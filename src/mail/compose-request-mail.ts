@@ -1,5 +1,4 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
-import { berlinDate, berlinTime } from '../booking/times/berlin-time.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
@@ -8,12 +7,14 @@ import { obstacleWords } from '../words/clash-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
 import { readableAddress } from '../words/readable-address.ts'
+import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink } from './templates/appointment-parts.tsx'
 import { facts, headline, inHtmlOnly, paragraph, section } from './templates/text-parts.tsx'
 import { time } from './templates/time-parts.tsx'
+import { wrapText } from './templates/wrap-text.ts'
 
 const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular ausgefüllt.'
 const MAIL_HELD =
@@ -49,6 +50,7 @@ export function composeRequestMail(
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]
   const isFree = obstacles.length === 0 && !isCalendarUnknown && !isOver(slot, now)
+  const asked = `Um den Anruf gebeten: ${askedAt(appointment)}, ${askedWith(agency)}.`
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,
     preview: `${when} · ${phone}`,
@@ -60,7 +62,6 @@ export function composeRequestMail(
         Wunschtermin: when,
         Telefon: phone,
         'E-Mail': readableAddress(email),
-        Angefragt: askedAt(appointment),
       }),
       ...(isFree ? [paragraph(FREE)] : []),
       section('Die Website-Idee', displayLines(websiteIdea)),
@@ -69,11 +70,7 @@ export function composeRequestMail(
       deskLink(agency),
       inHtmlOnly(contact({ phone, email, subject: `Ihr Beratungsgespräch am ${when}` })),
     ],
-    footer: { html: () => `Angefragt: ${askedAt(appointment)}.` },
+    footer: { html: () => asked, text: wrapText(asked) },
   }
   return { letter, replyTo: visitor, calendar: calendarFile([appointment], agency) }
 }
-
-/** 'Sonntag, 15.11.2026, 10:03 Uhr' */
-export const askedAt = ({ createdAt }: Appointment): string =>
-  germanSlot({ date: berlinDate(createdAt), time: berlinTime(createdAt) })

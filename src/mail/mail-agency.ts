@@ -10,6 +10,8 @@ export type MailAgency = Agency & {
   mosaic: Content['site']['mosaic'] | undefined
   /** The name of the person who calls. */
   caller: string
+  /** The owner keeps every request as the proof that its call was asked for (§ 7a UWG). */
+  isCallProofKept: boolean
   from: Mailbox
   admin: Mailbox
 }
@@ -17,13 +19,14 @@ export type MailAgency = Agency & {
 type Settings = { siteUrl: string; mailFrom: string; adminEmail: string }
 
 export function mailAgency(content: Content, { siteUrl, mailFrom, adminEmail }: Settings): MailAgency {
-  const { brand, operator, mosaic } = content.site
+  const { brand, operator, mosaic, legal } = content.site
   return {
     ...agencyOf(content, { siteUrl }),
     operator,
     theme: content.theme,
     mosaic: content.logo ? undefined : mosaic,
     caller: content.landing.person.name,
+    isCallProofKept: legal.callProof === 'ja',
     from: parseMailbox(mailFrom, brand),
     admin: { name: operator.name, address: adminEmail },
   }

@@ -2,7 +2,6 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import { isTrueNow } from '../booking/appointments/mail-of-state.ts'
 import { type ClaimedMail, clockHour } from '../booking/appointments/outbox-mail.ts'
 import {
-  LISTED_IN_SUMMARY,
   MAILS_FOR_NEW_NETWORKS,
   UNANSWERED_MAILS_PER_HOUR,
   UNANSWERED_MAILS_PER_NETWORK,
@@ -142,8 +141,8 @@ function* asClaimedMail(row: MailRow, now: Date): Work<ClaimedMail> {
 /** The appointments of an hour with a booking, an event or an erasure that brought the owner no mail. */
 function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments' | 'total' | 'erased'>> {
   const { start, end } = clockHour(hourStartedAt)
-  const rows = yield* ask<Appointment & { total: number }>`
-    SELECT ${APPOINTMENT_COLUMNS}, count(*) OVER () AS total FROM appointments
+  const rows = yield* ask<Appointment>`
+    SELECT ${APPOINTMENT_COLUMNS} FROM appointments
     WHERE created_at >= ${start} AND created_at < ${end}
         AND NOT EXISTS (SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND kind = 'owner')
         AND NOT EXISTS (SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND kind = 'entered')
@@ -151,11 +150,11 @@ function* findUntold(hourStartedAt: Date): Work<Pick<ClaimedMail, 'appointments'
         SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'visitor'
           AND happened_at >= ${start} AND happened_at < ${end}
           AND NOT EXISTS (SELECT 1 FROM outbox WHERE event_id = events.id AND kind LIKE 'owner%'))
-    ORDER BY id LIMIT ${LISTED_IN_SUMMARY}`
+    ORDER BY id`
   const erased = yield* countIn(ERASED_UNTOLD, { start, end }, MOST_COUNTED)
   return {
     appointments: rows.flatMap((row) => appointmentIn(row) ?? []),
-    total: (rows[0]?.total ?? 0) + erased,
+    total: rows.length + erased,
     erased,
   }
 }

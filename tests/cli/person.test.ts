@@ -33,9 +33,8 @@ test('report tells everything that is held, for how long, and of nobody else', a
       'Benachrichtigung an uns: als Datei abgelegt am',
     ],
     'Gelöscht wird das alles am Sonntag, 03.11.2030',
-    'Empfänger: Muster-Hosting GmbH',
-    'Erinnerung: An einen bestätigten Termin erinnern wir Sie am Tag davor um 17:00 Uhr.',
-    'Beschwerde bei',
+    '  – Hosting: Muster-Hosting GmbH',
+    'Beschwerde bei der Aufsichtsbehörde:\n  Zuständig für uns ist:',
   ])
     expect(stdout).toContain(words)
   expect(stdout).not.toContain('otto')

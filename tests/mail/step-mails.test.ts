@@ -101,9 +101,9 @@ test('a summary says what became of each appointment, in both forms', () => {
   const cancelled = keptAppointment(NOW, { state: 'cancelled', sequence: 2, isSuspected: true })
   const summary = { kind: 'summary', messageKey: 'key', owedSince: NOW, event: undefined } as const
   const appointments = [cancelled, keptAppointment(NOW, { id: 2, lastName: 'Neu' })]
-  const compose = (appointments: Appointment[]) => {
-    const mail = { ...summary, inReplyTo: undefined, appointments, total: 3 }
-    return composeMail(mail, agency, words, { now: NOW, answerSecret: ANSWER_SECRET })
+  const compose = (appointments: Appointment[], isCallProofKept = false, total = 3) => {
+    const mail = { ...summary, inReplyTo: undefined, appointments, total }
+    return composeMail(mail, { ...agency, isCallProofKept }, words, { now: NOW, answerSecret: ANSWER_SECRET })
   }
   expect(compose(appointments.slice(1)).subject).toBe('3 weitere Terminanfragen')
   const { subject, to, html, text } = compose(appointments)
@@ -115,4 +115,12 @@ test('a summary says what became of each appointment, in both forms', () => {
   for (const part of [html, text])
     for (const words of ['… und 1 weitere.', 'npm run appointments -- list --all'])
       expect(part).toContain(words)
+  // As a proof it names the moment of every request, and the words of the form.
+  const many = Array.from({ length: 25 }, (_, id) => keptAppointment(NOW, { id }))
+  const asked = (isProof: boolean) =>
+    compose(many, isProof, 25).text.match(/angefragt: \S+, [\d.]+, \d\d:\d\d:\d\d Uhr/g)
+  expect([asked(false)?.length, asked(true)?.length]).toEqual([20, 25])
+  expect(compose(many, true, 25).text).toMatch(
+    /mit den Worten „Telefon: Hier rufen\s+wir Sie an.“.* „Termin buchen“/s,
+  )
 })

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { storedFields } from '../../src/booking/appointments/booking-request.ts'
-import * as limits from '../../src/booking/limits.ts'
-import { readConfig } from '../../src/config.ts'
 import { UNKNOWN_AUTHORITY } from '../../src/content/facts/authorities.ts'
 import { runningCostsText, vatSentence } from '../../src/content/facts/price.ts'
 import { legalPageNames } from '../../src/content/legal/legal-content.ts'
@@ -15,7 +13,6 @@ import { SHIPPED } from '../support/shipped-content.ts'
 const { site, landing } = SHIPPED
 const offer = landing.pricing.package
 const example = withdrawalExample(offer.priceFrom)
-const { retentionDays } = readConfig(process.env, site)
 
 const html = (page: string) => readFileSync(`${BUILT}/site/${page}.html`, 'utf8')
 const builtPages = globSync('**/*.html', { cwd: `${BUILT}/site` }).map((file) => html(file.slice(0, -5)))
@@ -63,39 +60,19 @@ const SAYS: Record<string, string[]> = {
     storedFields.map((field) => FIELD_NAMES[field]).join(' | '),
     'um mehrere Buchungen von derselben IP-Adresse innerhalb von 24 Stunden zu verhindern',
     'weder gesetzlich noch vertraglich vorgeschrieben | Server-Protokolle | Art. 6 Abs. 1 lit. b DSGVO',
-    'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO) | Wir setzen keine Cookies bei Besuchern',
+    'berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)',
     'Das einzige Cookie dieser Website bekommen wir selbst',
     // History, keys and links.
     'Verlauf der Anfrage: wer wann zugesagt | Ein zufälliger Schlüssel gehört zu Ihrer Terminseite',
-    'der alte Link öffnet nichts mehr | erfährt auch die bisherige Adresse davon, aber nicht die neue',
     'er zeigt keine andere Anfrage | nicht die E-Mail-Adresse und das Netz, sondern Prüfsummen davon',
     'Der Schlüssel Ihrer Terminseite gehört dazu, damit Ihr Link auch danach gilt. IP-Adressen stehen nicht darin',
-    'die nichts anderes öffnet | Kopie aller zu dieser Anfrage gespeicherten Daten',
-    `Anfrage noch höchstens ${limits.BACKUP_RETENTION_IN_DAYS} Tage. Was in Ihrem Postfach`,
-    `auch abgesagte, rufen wir bis ${limits.CALENDAR_GOES_BACK_IN_DAYS} Tage zurück`,
-    'alles sofort löschen (Art. 17 DSGVO) | mit einem Kalenderprogramm auf unseren Geräten',
-    'legt er ihn in seinen Sitzungsspeicher | gilt nur für diesen Tab | § 25 Abs. 2 Nr. 2 TDDDG',
+    'die nichts anderes öffnet | mit einem Kalenderprogramm auf unseren Geräten | § 25 Abs. 2 Nr. 2 TDDDG',
+    'legt er ihn in seinen Sitzungsspeicher | gilt nur für diesen Tab | den Sitzungsspeicher dieses Tabs, ohne das Häkchen',
     'Diesen Teil senden Browser keinem Server | den Namen erst, wenn Sie das Formular absenden',
-    `den Sitzungsspeicher dieses Tabs, ohne das Häkchen | ${limits.DRAFT_KEPT_IN_HOURS} Stunden nach der letzten Eingabe`,
+    'Eine Einwilligung geben Sie damit nicht | stammen von Ihnen selbst',
     // Who else.
-    `${legal.host.name}, Land noch nicht eingetragen`,
-    `${legal.mailProvider.name}, Land noch nicht eingetragen`,
-    'Europäischen Wirtschaftsraums gelangen, ist noch nicht eingetragen | Art. 22 DSGVO',
+    'Land noch nicht eingetragen | Art. 22 DSGVO',
     Object.values(UNKNOWN_AUTHORITY).join(' '),
-    // The periods that the server keeps.
-    `Terminanfrage mit Verlauf und Notiz ${retentionDays} Tage nach dem vereinbarten, sonst nach dem gewünschten Termin`,
-    `aus der Anfrage; er prüft das alle ${limits.PURGED_EVERY_MINUTES} Minuten`,
-    `mehr als ${limits.LONGEST_WAIT_IN_DAYS} Tage nach Ihrer Anfrage`,
-    `höchstens ${limits.VISITOR_MAILS_PER_DAY} E-Mails in ${limits.BOOKING_WINDOW_IN_HOURS} Stunden, solange wir nicht geantwortet haben`,
-    `angemeldet, bis wir sie ${limits.SESSION_IN_DAYS} Tage lang nicht benutzt haben`,
-    `IP-Adresse bei der Terminanfrage ${limits.BOOKING_WINDOW_IN_HOURS} Stunden`,
-    `Protokolle werden nach ${limits.LOG_RETENTION_IN_DAYS} Tagen gelöscht`,
-    `Jede Sicherung wird nach spätestens ${limits.BACKUP_RETENTION_IN_DAYS} Tagen gelöscht`,
-    `je IP-Adresse die Aufrufe (${limits.CALLS_COUNTED_IN_SECONDS} Sekunden lang)`,
-    `${limits.COUNTS_KEPT_IN_HOURS} Stunden lang, auch wenn die Anfrage inzwischen gelöscht ist`,
-    'ihre Nummer, ihren Zeitpunkt und den der Löschung, ebenso lange und sonst nichts',
-    `gilt für eine Antwort und höchstens ${limits.ANSWER_KEY_IN_DAYS} Tage`,
-    `vergisst er die Adresse innerhalb von ${limits.FORGOTTEN_WITHIN_SECONDS} Sekunden`,
   ],
   'datenschutz#ihre-rechte': [15, 16, 17, 18, 20, 21, 77].map((article) => `Art. ${article} DSGVO`),
   'datenschutz#widerspruchsrecht': ['jederzeit widersprechen'],

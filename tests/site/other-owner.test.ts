@@ -114,5 +114,5 @@ test('nothing of the old owner is left in what the command line says', async () 
     said += (stdout + stderr).replaceAll(cli.dataDir, '')
   }
   expect(leftIn(said, traces)).toEqual([])
-  expect(said).toContain(`Empfänger: ${hers.site.legal.host.name}`)
+  expect(said).toContain(`${hers.site.legal.host.name}, ${hers.site.legal.host.location}`)
 })

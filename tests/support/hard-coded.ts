@@ -49,9 +49,9 @@ const OF_THE_PROGRAM = {
   ],
 }
 
-/** Messages of the rules, the history, and what Art. 15 DSGVO asks for: worded by the program. */
+/** Messages of the rules, the history, and the data of a report: worded by the program. */
 const PARTS =
-  /<(p) class="error"[\s\S]*?<\/\1>|<(ol) class="history"[\s\S]*?<\/\2>|<(dl) class="report-entries"[\s\S]*?<\/\3>/g
+  /<(p) class="error"[\s\S]*?<\/\1>|<(ol) class="history"[\s\S]*?<\/\2>|<(dl) class="report-entries"[\s\S]*?<\/\3>(?=<h2>)/g
 
 const hers = readContent(OTHER_OWNER.content)
 const { site, portfolio } = hers

@@ -56,7 +56,7 @@ export type ClaimedMail = {
   inReplyTo: string | undefined
   /** The time of the booking, if it has changed since. */
   requested?: Slot | undefined
-  /** One appointment; the first ones of a summary; today's calls; none for a sign-in link or after an erasure. */
+  /** One appointment; all of a summary; today's calls; none for a sign-in link or after an erasure. */
   appointments: Appointment[]
   /** How many appointments it is about, listed or not. */
   total: number

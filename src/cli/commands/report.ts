@@ -49,7 +49,9 @@ ${WHO_HELP}`,
       print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
     }
     for (const { label, text } of explainProcessing(content(), config()))
-      print(wrapText(`${label}: ${text}`, WIDTH).replaceAll('\n', '\n  '))
+      print(
+        [`${label}:`, ...text.map((line) => wrapText(line, WIDTH - 2))].join('\n').replaceAll('\n', '\n  '),
+      )
   },
 })
 

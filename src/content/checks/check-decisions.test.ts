@@ -11,7 +11,7 @@ const toldOf = (field: string, lines: string[]) =>
 
 test('an open fact is told with what is expected and where to find it, a promise also where site.yaml names none', () => {
   const lines = told(FINAL, replaced('site.yaml', '    uptime: offen\n', ''))
-  expect(lines).toHaveLength(16)
+  expect(lines).toHaveLength(18)
   expect(toldOf('smallBusiness', lines)).toMatch(
     /^content\/site\.yaml, Zeile \d+, Feld „legal\.smallBusiness“: ist noch offen, erwartet wird true .* oder false .*Finanzamt/,
   )
@@ -21,6 +21,28 @@ test('an open fact is told with what is expected and where to find it, a promise
     'Bitte in landing.yaml den Satz vor {{promises.person}} lesen',
   )
   expect(toldOf('supervisoryAuthority', lines)).toContain('erwartet wird das Bundesland, in dem Sie arbeiten')
+  expect(toldOf('thirdCountries', lines)).toContain('Bei Google, Microsoft, Amazon, Cloudflare meist ja.')
+})
+
+test('an open fact is told with the sentence that will stand on the page', () => {
+  const lines = told(FINAL)
+  const SENTENCES = {
+    smallBusiness: 'Mit „true“ steht auf der Seite: „Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.“ Mit',
+    vatId: '„Umsatzsteuer-Identifikationsnummer (§ 27a UStG): DE123456789; ',
+    supervisoryAuthority: 'Mit „Bayern“ steht auf der Seite: „Zuständig für uns ist: Bayerisches Landesamt',
+    'mailProvider.location': 'steht auf der Seite: „Muster-Mail GmbH, Deutschland“',
+    thirdCountries: 'Mit „nein“ steht auf der Seite: „Eine Übermittlung in Länder',
+    callProof: 'Mit „ja“ steht auf der Seite: „Die E-Mails dazu in unserem Postfach löschen wir nach',
+    hosting: '„Dieses Hosting kostet: 12 € im Monat.“',
+  }
+  for (const [field, sentence] of Object.entries(SENTENCES)) expect(toldOf(field, lines)).toContain(sentence)
+  // Where it cannot be true, ‘nein’ is not offered.
+  const abroad = replaced(
+    'site.yaml',
+    'Muster-Mail GmbH\n    location: offen',
+    'Fern Inc.\n    location: USA',
+  )
+  expect(toldOf('thirdCountries', told(FINAL, abroad))).not.toContain('findet nicht statt')
 })
 
 test('what is decided is not told again, whichever way', () => {
@@ -30,5 +52,5 @@ test('what is decided is not told again, whichever way', () => {
   )
   const lines = told(FINAL, ...changes)
   expect(lines.join()).not.toMatch(/smallBusiness|legal\.vatId|promises\.uptime/)
-  expect(lines).toHaveLength(13)
+  expect(lines).toHaveLength(15)
 })

@@ -1,4 +1,4 @@
-import { legalFile, readLegalLines } from '../legal/legal-content.ts'
+import { legalFile, readLegalBody } from '../legal/legal-content.ts'
 import { partsOf, splitSections } from '../legal/legal-page.ts'
 import { linksIn } from '../legal/markdown-mistakes.ts'
 import { PRIVACY_RECORD } from '../legal/privacy-record.ts'
@@ -8,16 +8,15 @@ const OBJECTION = 'widerspruchsrecht'
 const INTEREST = /berechtigte[mns]?\s+Interesse/
 
 const SEE_EXAMPLE = 'der mitgelieferte Ordner content/legal zeigt ihn.'
-const NO_OBJECTION = `der Abschnitt {#${OBJECTION}} fehlt, erwartet wird der Hinweis auf das Widerspruchsrecht. Bitte wieder einfügen; das Gesetz verlangt ihn (Art. 21 Abs. 4 DSGVO).`
 
 type Found = [anchor: string, what: string]
 
 /** The privacy page describes everything the program does, and its box everything that visitors may object to. */
 export function checkPrivacy(folder: string): void {
   const file = legalFile(folder, 'datenschutz')
-  const lines = readLegalLines(file)
-  const body = lines.slice(lines.indexOf('---', 1) + 1).join('\n')
-  const texts = new Map([...partsOf(splitSections(file, body))].map(([anchor, { body }]) => [anchor, body]))
+  const lines = readLegalBody(file)
+  const parts = partsOf(splitSections(file, lines.join('\n')))
+  const texts = new Map([...parts].map(([anchor, { body }]) => [anchor, body]))
   refuseMistakes(
     [...undescribed(texts), ...withoutObjection(texts)].map(([anchor, what]) => {
       const line = lines.findIndex((line) => line.includes(`{#${anchor}`)) + 1
@@ -29,7 +28,7 @@ export function checkPrivacy(folder: string): void {
 const undescribed = (texts: Map<string, string>): Found[] =>
   Object.entries(PRIVACY_RECORD).flatMap(([anchor, { names }]): Found[] => {
     const text = texts.get(anchor)
-    const missing = `der Abschnitt {#${anchor}} fehlt, erwartet wird er, denn das Programm tut, wovon er spricht. Bitte wieder einfügen; ${SEE_EXAMPLE}`
+    const missing = `der Abschnitt {#${anchor}} fehlt, erwartet wird er, denn das Programm tut, wovon er spricht, oder zeigt ihn in der Auskunft. Bitte wieder einfügen; ${SEE_EXAMPLE}`
     if (text === undefined) return [[anchor, missing]]
     return (names?.split(' ') ?? [])
       .filter((name) => !text.includes(`{{${name}}}`))
@@ -42,7 +41,7 @@ const undescribed = (texts: Map<string, string>): Found[] =>
 /** Art. 21 (4) DSGVO: the box links to everything that rests on a legitimate interest. */
 function withoutObjection(texts: Map<string, string>): Found[] {
   const box = texts.get(OBJECTION)
-  if (box === undefined) return [[OBJECTION, NO_OBJECTION]]
+  if (box === undefined) return []
   const named = linksIn(box.split('\n')).map(({ href }) => href)
   return [...texts]
     .filter(([anchor, text]) => anchor !== OBJECTION && INTEREST.test(text) && !named.includes(`#${anchor}`))

@@ -1,5 +1,5 @@
 import { refuse } from '../reading/content-mistake.ts'
-import { placeholderMistakes, withoutValue } from '../reading/placeholder-mistakes.ts'
+import { placeholderMistakes } from '../reading/placeholder-mistakes.ts'
 
 /** The value of every placeholder by its name; `undefined` where the owner has not given one. */
 export type PlaceholderValues = Record<string, string | undefined>
@@ -23,7 +23,10 @@ export const unfilled = (text: string, values: PlaceholderValues): string[] => [
   ...placeholderMistakes(text, Object.keys(values)),
   ...Object.keys(values)
     .filter((name) => !values[name] && text.includes(`{{${name}}}`))
-    .map(withoutValue),
+    .map(
+      (name) =>
+        `der Platzhalter {{${name}}} hat keinen Wert. Bitte den Wert in site.yaml eintragen oder den Satz umschreiben.`,
+    ),
 ]
 
 /** Changes every text of a tree; other values stay as they are. */

@@ -1,26 +1,21 @@
 import { textsIn } from '../reading/texts-in.ts'
 import type { SiteContent } from '../site-content.ts'
 import { UNKNOWN_AUTHORITY } from './authorities.ts'
+import { callProofFacts } from './call-proof.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
 import { hostingPrice, runningCostsText, vatSentence } from './price.ts'
+import { transferSentence } from './third-countries.ts'
 import { NONE, NOT_ENTERED, UNDECIDED } from './undecided.ts'
 
 const NOT_ASSIGNED = 'noch nicht vergeben'
-
-const germanNames = new Intl.DisplayNames('de', { type: 'region' })
-/** Countries to which personal data may go without further guarantees (Art. 44 DSGVO). */
-const EUROPEAN_ECONOMIC_AREA = new Set(
-  'BE BG DK DE EE FI FR GR IE IS IT HR LV LI LT LU MT NL NO AT PL PT RO SE SK SI ES CZ HU CY'
-    .split(' ')
-    .map((code) => germanNames.of(code)),
-)
 
 /** What of content/site.yaml a text may name in a placeholder; a test compares it with the facts themselves. */
 export const siteFactNames = `
   brand price.vat contact.phone contact.phoneLink contact.email
   operator.name operator.occupation operator.street operator.postalCode operator.city operator.country
-  legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.hosting legal.noThirdCountry
+  legal.vatId legal.businessId legal.taxIds legal.runningCosts legal.hosting legal.thirdCountries
+  callProof.mailbox callProof.erasure
   legal.supervisoryAuthority.name legal.supervisoryAuthority.address legal.supervisoryAuthority.url
   legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location`
   .trim()
@@ -37,7 +32,8 @@ export function siteFacts({ brand, operator, contact, legal }: SiteContent): Pla
     'legal.runningCosts': runningCostsText(legal),
     'legal.hosting': hostingPrice(legal),
     'legal.taxIds': taxIds(vatId, businessId),
-    'legal.noThirdCountry': thirdCountrySentence([legal.host.location, legal.mailProvider.location]),
+    'legal.thirdCountries': transferSentence(legal),
+    ...callProofFacts(legal.callProof),
     'price.vat': vatSentence(legal.smallBusiness),
   }
 }
@@ -60,24 +56,15 @@ function shownNumber(given: string): string {
   return given === NONE ? NOT_ASSIGNED : given
 }
 
-/** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Beside a number, nothing is said about a missing other one. */
+/** § 5 Abs. 1 Nr. 6 DDG: one of the two suffices. Nothing is said about a missing business id. */
 function taxIds(vatId: string, businessId: string): string {
   const both = [
     { name: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)', given: vatId },
     { name: 'Wirtschafts-Identifikationsnummer (§ 139c AO)', given: businessId },
   ]
   const known = both.filter(({ given }) => given !== NONE)
-  const shown = known.length > 0 ? known : both
+  const shown = known.length > 0 ? known : both.slice(0, 1)
   return shown.map(({ name, given }) => `${name}: ${shownNumber(given)}`).join('; ')
-}
-
-/** Nothing where a provider is elsewhere: on which ground data may go there, the owner must say herself. */
-function thirdCountrySentence(locations: string[]): string | undefined {
-  const countries = 'Länder außerhalb der EU und des Europäischen Wirtschaftsraums'
-  if (locations.includes(UNDECIDED)) return `Ob Daten in ${countries} gelangen, ist ${NOT_ENTERED}.`
-  return locations.every((location) => EUROPEAN_ECONOMIC_AREA.has(location))
-    ? `Eine Übermittlung in ${countries} findet nicht statt.`
-    : undefined
 }
 
 /** { guaranteeDays: 30 } → { 'periods.guaranteeDays': '30' } */

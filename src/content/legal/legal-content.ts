@@ -9,8 +9,9 @@ import { fillTexts } from '../facts/fill-texts.ts'
 import { checkYaml } from '../reading/content-file.ts'
 import { readAll, refuse, refuseMistakes } from '../reading/content-mistake.ts'
 import { readSource } from '../reading/read-source.ts'
-import { frontMatterSchema, splitSections } from './legal-page.ts'
+import { frontMatterSchema, type LegalPart, partsOf, splitSections } from './legal-page.ts'
 import { markdownMistakes } from './markdown-mistakes.ts'
+import { REPORTED } from './privacy-record.ts'
 
 export const legalPageNames = ['impressum', 'datenschutz', 'agb', 'widerrufsrecht'] as const
 export type LegalPageName = (typeof legalPageNames)[number]
@@ -26,8 +27,7 @@ export function readLegalContent(folder: string, page: LegalPageName, facts: Pla
   const lines = readLegalLines(file)
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0) refuse(file, WITHOUT_FRONT_MATTER, 1)
-  // The lines of the front matter become empty, so that every line keeps its number.
-  const body = lines.map((line, index) => (index <= end ? '' : line))
+  const body = readLegalBody(file)
   const { meta } = readAll({
     meta: () => checkYaml(file, lines.slice(0, end).join('\n'), frontMatterSchema),
     placeholders: () =>
@@ -48,3 +48,17 @@ export const readLegalLines = (file: string): string[] =>
   readSource(file)
     .replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ''))
     .split(/\r?\n/)
+
+/** The same without the front matter. */
+export function readLegalBody(file: string): string[] {
+  const lines = readLegalLines(file)
+  const end = lines.indexOf('---', 1)
+  return lines.map((line, index) => (index <= end ? '' : line))
+}
+
+/** The sections of the privacy page that a report to a person repeats, with their placeholders. */
+export function readReportedSections(folder: string): LegalPart[] {
+  const file = legalFile(folder, 'datenschutz')
+  const parts = partsOf(splitSections(file, readLegalBody(file).join('\n')))
+  return [...parts.values()].filter(({ id }) => REPORTED.includes(id))
+}

@@ -4,10 +4,11 @@ import { TEST_CONTENT } from '../../../rig/test-content.ts'
 import { MAIL_KINDS } from '../../booking/appointments/outbox-mail.ts'
 import * as limits from '../../booking/limits.ts'
 import { WINDOWS_IN_MS } from '../../server/guards/rate-limits.ts'
+import { UNKNOWN_AUTHORITY } from '../facts/authorities.ts'
 import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
-import { legalFacts, withdrawalExample } from './legal-facts.ts'
+import { explainProcessing, legalFacts, withdrawalExample } from './legal-facts.ts'
 import { splitSections } from './legal-page.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
 
@@ -31,7 +32,7 @@ test('one change in content/site.yaml changes the operator on every page, tax an
 
 test.each([
   ['DE123456789', 'DE123456789-00001', ['(§ 27a UStG): DE123456789;', '(§ 139c AO): DE123456789-00001']],
-  ['keine', 'keine', ['(§ 27a UStG): noch nicht vergeben;', '(§ 139c AO): noch nicht vergeben']],
+  ['keine', 'keine', ['(§ 27a UStG): noch nicht vergeben\\n']],
   ['offen', 'offen', ['(§ 27a UStG): noch nicht eingetragen;', '(§ 139c AO): noch nicht eingetragen']],
   // One number suffices, and nothing untrue is said about the other one.
   ['DE123456789', 'keine', ['(§ 27a UStG): DE123456789\\n']],
@@ -42,16 +43,32 @@ test.each([
   expect(imprint.match(/§ 27a UStG|§ 139c AO/g)).toHaveLength(shown.length)
 })
 
-test('nothing is said about third countries until both providers have a country, and never a lie', () => {
-  const provider = (location: string) => ({ name: 'Anbieter', location })
-  const [here, there] = [provider('Deutschland'), provider('Irland')]
-  expect(read('datenschutz', withLegal({ host: here }))).toContain('gelangen, ist noch nicht eingetragen')
-  const decided = read('datenschutz', withLegal({ host: here, mailProvider: there }))
-  expect(decided).toContain('Wirtschaftsraums findet nicht statt')
-  const facts = withLegal({ host: here, mailProvider: provider('USA') })
-  const told =
-    /legal\/datenschutz\.md, Zeile \d+: der Platzhalter \{\{legal\.noThirdCountry\}\} hat keinen Wert/
-  expect(() => read('datenschutz', facts)).toThrow(told)
+test('a report repeats the privacy page word for word: what she adds there or in site.yaml is in both', () => {
+  const legal = {
+    ...site.legal,
+    thirdCountries: 'nein' as const,
+    host: { name: 'Wolke*7 GmbH', location: 'Irland' },
+  }
+  const added = '- **Kalender:** Uhr & Co., Deutschland – zeigt\n  [uns](#termin-kalender) die Termine.\n'
+  const reported = content.reported.map((part) =>
+    part.id === 'empfaenger' ? { ...part, body: part.body.replace('- **E-Mail', `${added}$&`) } : part,
+  )
+  const report = explainProcessing({ ...content, site: { ...site, legal }, reported }, { retentionDays: 30 })
+  expect(report.map(({ label }) => label).join(' | ')).toBe(
+    'Wer verantwortlich ist | Fristen auf einen Blick | Wozu, woher, auf welcher Grundlage | Wie lange | IP-Adresse und 24-Stunden-Grenze | Empfänger und Drittländer | Ihre Rechte | Widerspruchsrecht nach Art. 21 DSGVO | Beschwerde bei der Aufsichtsbehörde | Keine automatisierten Entscheidungen',
+  )
+  const lines = report.flatMap(({ text }) => text)
+  for (const line of [
+    'Terminanfrage mit Verlauf und Notiz: 30 Tage nach dem vereinbarten, sonst nach dem gewünschten Termin',
+    'Zählung mit Prüfsummen: 24 Stunden',
+    '– Hosting: Wolke*7 GmbH, Irland – betreibt den Server, auf dem Website und Datenbank liegen.',
+    '– Kalender: Uhr & Co., Deutschland – zeigt uns die Termine.',
+    '– Löschung (Art. 17 DSGVO),',
+    ...Object.values(UNKNOWN_AUTHORITY),
+  ])
+    expect(lines).toContain(line)
+  expect(lines.join()).toContain('Wirtschaftsraums findet nicht statt.')
+  expect(lines.join()).not.toMatch(/\*\*|\]\(|\{\{|\\|mehr dazu/)
 })
 
 test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {
@@ -82,10 +99,8 @@ const facts = legalFacts(content, { retentionDays: 180 })
 const entries = Object.values(PRIVACY_RECORD)
 const named = entries.flatMap(({ names }) => names?.split(' ') ?? [])
 
-/** Who, what else, and the reader's rights: these sections tell of nothing that the program keeps. */
-const ABOUT_NOTHING_KEPT =
-  'verantwortlich fristen terminanfrage termin-zweck termin-pflichtangaben kontakt empfaenger sicherheit ' +
-  'ihre-rechte widerspruchsrecht aufsichtsbehoerde automatisierte-entscheidungen'
+/** These sections tell of nothing that the program keeps, and no report repeats them. */
+const ABOUT_NOTHING_KEPT = 'terminanfrage termin-pflichtangaben kontakt sicherheit'
 
 test('every period that the code keeps has a section of the privacy page that names it, and no section another', () => {
   const isPeriod = (name: string) => /(?:Seconds|Minutes|Hours|Days|Years)$/i.test(name)

@@ -3,6 +3,7 @@ import { fillPlaceholders, type PlaceholderValues } from '../facts/fill-placehol
 import { germanAmount } from '../facts/price.ts'
 import { promisedPeriods, siteFacts } from '../facts/site-facts.ts'
 import type { Content } from '../read-content.ts'
+import { plainLines } from './plain-lines.ts'
 
 /** Everything a legal text may name in a placeholder, from the same constants that the program uses. */
 export function legalFacts(
@@ -35,6 +36,7 @@ export function legalFacts(
     'counting.callsSeconds': String(limits.CALLS_COUNTED_IN_SECONDS),
     'counting.networksMinutes': String(limits.NETWORKS_COUNTED_IN_MINUTES),
     'counting.forgottenSeconds': String(limits.FORGOTTEN_WITHIN_SECONDS),
+    'erasures.perDay': String(limits.ERASURES_PER_DAY),
     'visitorMails.perDay': String(limits.VISITOR_MAILS_PER_DAY),
     'owner.answerDays': String(limits.ANSWER_KEY_IN_DAYS),
     'owner.calendarDays': String(limits.CALENDAR_GOES_BACK_IN_DAYS),
@@ -76,32 +78,9 @@ export function withdrawalExample(priceInEuros: number): PlaceholderValues {
   }
 }
 
-/** What a report to a person (Art. 15 DSGVO) explains to everybody: purposes, recipients, periods and rights. */
-const PROCESSING = {
-  Verantwortlich:
-    '{{operator.name}}, {{operator.street}}, {{operator.postalCode}} {{operator.city}}, {{contact.email}}',
-  Zweck:
-    'Wir vereinbaren und führen das erbetene Beratungsgespräch (Art. 6 Abs. 1 lit. b und f DSGVO). Die IP-Adresse dient allein dazu, mehrere Anfragen von einem Anschluss innerhalb von {{retention.windowInHours}} Stunden zu verhindern und Mails und Löschungen zu zählen.',
-  Herkunft:
-    'Ihre eigenen Angaben im Formular, auf Ihrer Terminseite oder am Telefon; Zeitpunkt und IP-Adresse aus der Verbindung; Antworten, Vorschläge und Notizen von uns.',
-  Empfänger:
-    '{{legal.host.name}}, {{legal.host.location}} (Hosting); {{legal.mailProvider.name}}, {{legal.mailProvider.location}} (E-Mail).',
-  Dauer:
-    'Anfragen samt Verlauf und Einträgen über Mails bis {{retention.days}} Tage nach dem Termin, der zuletzt gilt; liegt er mehr als ein Jahr nach der Anfrage, zählt dieses Jahr. Die IP-Adresse und die Prüfsumme, an der wir eine doppelt gesendete Anfrage erkennen, {{retention.windowInHours}} Stunden; ebenso lange Prüfsummen, mit denen wir Mails und Löschungen zählen. Das Protokoll des Servers nennt weder Namen noch Kontaktdaten, bei Störungen ausnahmsweise eine IP-Adresse; es wird nach {{retention.logDays}} Tagen gelöscht. Sicherungen, ohne IP-Adressen, nach spätestens {{retention.backupDays}} Tagen. Was dazu in unserem Postfach und Kalender steht, löschen wir von Hand, nach derselben Frist wie die Anfrage.',
-  Entscheidung:
-    'Über Ihre Anfrage entscheiden Menschen, kein Programm; ein Profil von Ihnen legen wir nicht an.',
-  Erinnerung: '{{reminder.sentence}}',
-  'Ihre Rechte':
-    'Berichtigung (Art. 16 DSGVO), Löschung (Art. 17), Einschränkung der Verarbeitung (Art. 18), Übertragung (Art. 20) und Widerspruch (Art. 21). Eine formlose Nachricht an {{contact.email}} genügt.',
-  'Beschwerde bei': '{{legal.supervisoryAuthority.name}}, {{legal.supervisoryAuthority.address}}',
-}
-
-export function explainProcessing(...read: Parameters<typeof legalFacts>): { label: string; text: string }[] {
-  const facts = legalFacts(...read)
-  return Object.entries(PROCESSING).map(([label, text]) => {
-    const filled = fillPlaceholders('', text, facts)
-    // Known only where every recipient is in the European Economic Area.
-    const added = label === 'Empfänger' && facts['legal.noThirdCountry']
-    return { label, text: added ? `${filled} ${added}` : filled }
-  })
+/** What a report (Art. 15 GDPR) explains to everybody, in the words of the privacy page: the two cannot differ. */
+export function explainProcessing(content: Content, config: { retentionDays: number }) {
+  const facts = legalFacts(content, config)
+  const fill = (text: string) => fillPlaceholders('content/legal/datenschutz.md', text, facts)
+  return content.reported.map(({ title, body }) => ({ label: fill(title), text: plainLines(body).map(fill) }))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { authorityOf, lands } from '../facts/authorities.ts'
+import { untoldTransfers } from '../facts/third-countries.ts'
 import { NONE, UNDECIDED } from '../facts/undecided.ts'
 import { matching, text } from '../reading/fields.ts'
 
@@ -11,6 +12,10 @@ export const EXPECTED = {
   businessId: `erwartet wird Ihre Wirtschafts-IdNr., z. B. DE123456789-00001, oder „${NONE}“`,
   supervisoryAuthority: `erwartet wird das Bundesland, in dem Sie arbeiten, eines von: ${lands.join(', ')}`,
   location: 'erwartet wird das Land, in dem die Firma sitzt, z. B. Deutschland',
+  thirdCountries:
+    'erwartet wird „nein“, oder für jede Firma außerhalb von EU und EWR recipient, country und safeguard',
+  callProof:
+    'erwartet wird „ja“ (Sie heben den Nachweis fünf Jahre auf) oder „nein“ (Sie heben ihn nicht auf)',
   runningCosts: 'erwartet wird, was die Website danach im Monat kostet, in einem Satz',
   hosting: `erwartet wird, was Hosting bei Ihnen kostet, z. B. „12 € im Monat“, oder „${NONE}“`,
   promise: 'erwartet wird true (Sie geben diese Zusage und halten sie) oder false (Sie geben sie nicht)',
@@ -34,6 +39,15 @@ const company = z.strictObject({
   location: text.describe('Das Land, in dem der Anbieter sitzt, z. B. Deutschland'),
 })
 
+/** Data that leave the European Economic Area, at one of the recipients. */
+const transfer = z.strictObject({
+  recipient: text.describe('Die Firma, wie sie in der Datenschutzerklärung heißt'),
+  country: text.describe('Das Land, z. B. USA'),
+  safeguard: text.describe(
+    'Der Angemessenheitsbeschluss, z. B. EU-US Data Privacy Framework, oder Standardvertragsklauseln',
+  ),
+})
+
 /** A Land stands for its authority. */
 const supervisoryAuthority = z
   .union(
@@ -51,7 +65,7 @@ const supervisoryAuthority = z
   .transform((given) => (typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given)))
 
 /** What the legal pages and the receipt say about the business; the owner decides each. */
-export const legalSchema = z.strictObject({
+const facts = z.strictObject({
   smallBusiness: decision(EXPECTED.smallBusiness).describe(
     'true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer',
   ),
@@ -64,6 +78,11 @@ export const legalSchema = z.strictObject({
   supervisoryAuthority,
   host: company,
   mailProvider: company,
+  thirdCountries: z.union(
+    [z.array(transfer).min(1), z.literal('nein'), undecided],
+    EXPECTED.thirdCountries + OR_LATER,
+  ),
+  callProof: z.enum(['ja', 'nein', UNDECIDED], EXPECTED.callProof + OR_LATER),
   runningCosts: text.describe(`Was die Website danach im Monat kostet, in einem Satz, oder „${UNDECIDED}“`),
   hosting: text.describe(`Was Hosting bei Ihnen kostet, z. B. 12 € im Monat, „${NONE}“ oder „${UNDECIDED}“`),
   promises: z
@@ -72,4 +91,14 @@ export const legalSchema = z.strictObject({
       'Ihre Zusagen, benannt wie ihre Sprungmarke in den AGB oder ihre Marke in landing.yaml, z. B. uptime: true',
     ),
   periods: periods.default({}),
+})
+
+/** Nobody says that data stay in Europe beside a provider that is elsewhere. */
+export const legalSchema = facts.superRefine((legal, context) => {
+  for (const { name, location } of untoldTransfers(legal))
+    context.addIssue({
+      code: 'custom',
+      path: ['thirdCountries'],
+      message: `„${name}“ sitzt außerhalb von EU und EWR (${location}), erwartet wird hier ein Eintrag mit „recipient: ${name}“. Bitte ergänzen, oder bei location den deutschen Namen des Landes berichtigen.`,
+    })
 })

@@ -9,6 +9,12 @@ type Entry = {
   names?: string
 }
 
+/** Sections that describe nothing the program keeps. */
+const ALSO_REPORTED =
+  'verantwortlich fristen termin-zweck ihre-rechte widerspruchsrecht aufsichtsbehoerde automatisierte-entscheidungen'.split(
+    ' ',
+  )
+
 /**
  * Which section of the privacy page describes what the program keeps and does. The build refuses a page that lacks one of
  * them; tests compare the list with both databases, the mails, the cookies and every period that the code knows.
@@ -25,7 +31,10 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
       blocked_times: 'id starts_at ends_at note',
     },
   },
-  'termin-seite': { columns: { appointments: 'visitor_key' }, names: 'retention.backupDays' },
+  'termin-seite': {
+    columns: { appointments: 'visitor_key' },
+    names: 'retention.backupDays erasures.perDay callProof.erasure',
+  },
   'termin-mails': {
     columns: {
       appointments: 'remind_at network_hash',
@@ -44,7 +53,7 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
     names: 'owner.calendarDays',
   },
   'termin-speicherdauer': {
-    names: 'retention.days retention.longestWaitDays retention.checkMinutes',
+    names: 'retention.days retention.longestWaitDays retention.checkMinutes callProof.mailbox',
   },
   'ip-adresse': {
     columns: { appointments: 'client_ip repeat_hash' },
@@ -63,4 +72,12 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   muster: {},
   entwurf: { names: 'retention.draftHours' },
   'naechste-seite': {},
+  empfaenger: { names: 'legal.host.name legal.mailProvider.name legal.thirdCountries' },
+  ...Object.fromEntries(ALSO_REPORTED.map((anchor) => [anchor, {}])),
 }
+
+/** The sections that a report to a person (Art. 15 GDPR) repeats. */
+export const REPORTED: readonly string[] = [
+  ...ALSO_REPORTED,
+  ...['termin-speicherdauer', 'ip-adresse', 'empfaenger'],
+]

@@ -15,7 +15,7 @@ export function checkYaml<T>(file: string, yaml: string, schema: z.ZodType<T>): 
     refuse(file, 'die Datei ist leer, erwartet werden die Felder der mitgelieferten Datei in content/.')
   const parsed = schema.safeParse(source.value, { error: expectation })
   const mistakes = parsed.success ? [] : describeIssues(file, source, schema, parsed.error.issues)
-  refuseMistakes(mistakes.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)))
+  refuseMistakes(mistakes)
   return parsed.data as T
 }
 

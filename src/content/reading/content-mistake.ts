@@ -29,8 +29,11 @@ export class ContentError extends Error {
   }
 }
 
+/** In the order in which the owner finds them: file by file, from top to bottom. */
 export function refuseMistakes(mistakes: ContentMistake[]): void {
-  if (mistakes.length > 0) throw new ContentError(...mistakes)
+  const files = [...new Set(mistakes.map(({ file }) => file))]
+  const place = ({ file, line = 0 }: ContentMistake) => files.indexOf(file) * 1e6 + line
+  if (mistakes.length > 0) throw new ContentError(...mistakes.toSorted((a, b) => place(a) - place(b)))
 }
 
 export function refuse(file: string, what: string, line?: number): never {

@@ -17,11 +17,3 @@ export const placeholderMistakes = (text: string, known: readonly string[]): str
     if (isKnown(name, known)) return []
     return [`der Platzhalter {{${name}}} ist hier unbekannt, ${expectedName(name, known.toSorted())}`]
   })
-
-export function withoutValue(name: string): string {
-  const remedy =
-    name === 'legal.noThirdCountry'
-      ? 'Diesen Satz gibt es nur, wenn Hosting und Mail-Anbieter in der EU oder im EWR sitzen: Bitte legal.host.location und legal.mailProvider.location prüfen oder den Satz umschreiben.'
-      : 'Bitte den Wert in site.yaml eintragen oder den Satz umschreiben.'
-  return `der Platzhalter {{${name}}} hat keinen Wert. ${remedy}`
-}
