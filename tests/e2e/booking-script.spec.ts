@@ -18,7 +18,7 @@ const HYDRATE = '**/assets/hydrate-booking*'
 /** What stands below days, hours and ideas must not move when they come; in tenths of a pixel nobody sees it. */
 async function placesOfFields(page: Page): Promise<number[]> {
   const places: number[] = []
-  for (const width of [320, 360, 390, 768, 1024, 1180, 1920, 1280]) {
+  for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     places.push(...(await page.locator('.booking-form').evaluate(placesIn)))
   }
@@ -75,34 +75,14 @@ test('the script comes when the form comes near, keeps what was typed, and books
 
 test.describe('when something fails', () => {
   test.use({
-    expectedConsoleErrors: [
-      /could not be checked|booking failed|form's script|Failed to load resource|broken once/,
-    ],
+    expectedConsoleErrors: [/could not be checked|booking failed|form's script|Failed to load resource/],
   })
 
-  test('the notice is shown, the form stays as it was, and a later try books', async ({ page, context }) => {
+  test('the notice is shown, the form stays as it was, and a later try books', async ({ page }) => {
     await openFilledForm(page)
     const notice = page.getByRole('alert')
-
-    await test.step('the script itself', async () => {
-      const failed = page.waitForEvent('pageerror')
-      await page.evaluate(() => {
-        const { FormData } = window
-        Object.assign(window, {
-          FormData: class {
-            constructor() {
-              Object.assign(window, { FormData })
-              throw new Error('broken once')
-            }
-          },
-        })
-      })
-      await submit(page).click()
-      await failed
-    })
     for (const [what, answer, title] of [
       ['saving', { status: 503, body: '{}' }, 'Fehler beim Buchen'],
-      ['an answer that is nonsense', { status: 200, body: '<html>' }, 'Fehler beim Buchen'],
       [
         'a form of yesterday',
         { status: 422, json: { errors: { foo: 'Unbekanntes Feld' } } },
@@ -125,10 +105,6 @@ test.describe('when something fails', () => {
         await page.unroute(BOOK)
       })
     }
-    await context.setOffline(true)
-    await submit(page).click()
-    await expect(notice).toContainText('Fehler beim Buchen')
-    await context.setOffline(false)
     await bookOnScreen(page, [667, 375])
   })
 

@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-/** The main menu, opened first where it is collapsed. */
+/** The main menu, collapsed on phones. */
 async function openMenu(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
-  if (isPhone(page)) {
-    // It closes when one of its links is chosen, and the same button would close it.
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Menü' }).click()
-  }
+  // It closes when one of its links is chosen, and the same button would close it.
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menü' }).click()
   await expect(menu).toBeVisible()
   return menu
 }
@@ -55,7 +51,7 @@ async function followMenu(page: Page): Promise<void> {
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('the header leads past itself and on, stays in reach where there is room, and gives way where there is none', async ({
+test('the header leads past itself, stays in reach where there is room, and gives way where there is none', async ({
   page,
 }) => {
   await page.goto('/impressum')
@@ -69,15 +65,16 @@ test('the header leads past itself and on, stays in reach where there is room, a
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()
   })
-  await test.step('its menu leads on', () => followMenu(page))
 
-  await test.step('it stays in place and turns translucent past 50 px', async () => {
+  await test.step('its menu leads on; it stays in place and turns translucent past 50 px', async () => {
     const opacity = () =>
       bar.evaluate((element) => {
         const color = getComputedStyle(element).backgroundColor
         const hasAlpha = color.includes('/') || color.startsWith('rgba')
         return Number(/[\d.]+(?=\)$)/.exec(hasAlpha ? color : '1)')?.[0])
       })
+    await page.getByRole('link', { name: 'Preise' }).first().click()
+    await expectScrolledTo(page, 'pricing')
     await scrollTo(page, 0)
     await expect.poll(opacity).toBe(1)
     await scrollTo(page, 50)
@@ -88,47 +85,23 @@ test('the header leads past itself and on, stays in reach where there is room, a
     expect((await bar.boundingBox())?.y).toBe(0)
   })
 
-  await test.step('on phones ‘Termin buchen’ stays in reach, beside the word ‘Menü’', async () => {
-    for (const width of [320, 360, 390, 767]) {
-      await page.setViewportSize({ width, height: 640 })
-      await scrollTo(page, 1200)
-      await expect(bar.getByText('Menü', { exact: true })).toBeInViewport({ ratio: 1 })
-      await expect(bar.getByRole('link', { name: /Musterwerk/ })).toBeInViewport({ ratio: 1 })
-      await bar.getByRole('link', { name: 'Termin buchen' }).click()
-      await expectScrolledTo(page, 'appointment')
-    }
-  })
-
   await test.step('on a low screen it gives way, and the whole menu can be reached', async () => {
-    for (const [width, height] of [
-      [667, 375],
-      [320, 256],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await scrollTo(page, 0)
-      await page.getByRole('button', { name: 'Menü' }).click()
-      const links = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link')
-      await links.last().scrollIntoViewIfNeeded()
-      await expect(links.last()).toBeInViewport({ ratio: 1 })
-      await links.getByText('Preise').click()
-      await expectScrolledTo(page, 'pricing')
-      await expect(bar).not.toBeInViewport()
-    }
+    // 1280 × 1024 at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await scrollTo(page, 0)
+    const links = (await openMenu(page)).getByRole('link')
+    await links.last().scrollIntoViewIfNeeded()
+    await expect(links.last()).toBeInViewport({ ratio: 1 })
+    await links.getByText('Preise').click()
+    await expectScrolledTo(page, 'pricing')
+    await expect(bar).not.toBeInViewport()
   })
 })
-
-/** What the browser itself tells a screen reader about the button. */
-async function isExpanded(page: Page): Promise<boolean | undefined> {
-  const client = await page.context().newCDPSession(page)
-  const { nodes } = await client.send('Accessibility.getFullAXTree')
-  const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Menü')
-  return button?.properties?.find(({ name }) => name === 'expanded')?.value.value
-}
 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the collapsed menu leads on, opens and closes by its button, a choice, Escape and a tap outside, and says which', async ({
+  test('the collapsed menu leads on, opens and closes by its button, a choice, Escape and a tap outside', async ({
     page,
   }) => {
     await page.goto('/impressum')
@@ -138,10 +111,8 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await toggle.click()
     await expect(menu).toBeVisible()
-    expect(await isExpanded(page)).toBe(true)
     await toggle.click()
     await expect(menu).toBeHidden()
-    expect(await isExpanded(page)).toBe(false)
     await toggle.click()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -157,8 +128,5 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Features' }).first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expectScrolledTo(page, 'features')
-    await (await openMenu(page)).getByRole('link', { name: 'Portfolio' }).click()
-    await expect(page).toHaveURL('/portfolio')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

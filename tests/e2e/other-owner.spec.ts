@@ -5,13 +5,12 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { weekdayNumber } from '../../src/booking/times/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { card, openForm, submit } from '../support/booking-page.ts'
-import { bookingRequest } from '../support/booking-request.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
 import { hardCodedIn } from '../support/hard-coded.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
-import { expect, inDays, test, untapAll } from '../support/owner-page.ts'
-import { leftIn, readable, tracesOf } from '../support/traces.ts'
+import { leftIn, tracesOf } from '../support/traces.ts'
 
 const { site, form, visit } = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
@@ -96,42 +95,4 @@ test('another day takes away the message that the time is too soon', async ({ pa
   await date(page).fill('2030-05-08')
   await expect(page.getByText('Das ist zu kurzfristig')).toBeHidden()
   await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
-})
-
-test('a form post is held to the same hours, and the page that follows is hers as well', async ({
-  request,
-}) => {
-  const post = async (preferredDate: string) => {
-    const { privacyAccepted: _, ...texts } = bookingRequest({ preferredDate, preferredTime: '16:59' })
-    const answer = await request.post('/termin', { form: { ...texts, privacyAccepted: 'on' } })
-    const html = await answer.text()
-    expect(leftIn(html, traces)).toEqual([])
-    return readable(html)
-  }
-  expect(await post(nextChristmasEve())).toContain(CLOSED_ON)
-  expect(await post(nextSaturday())).toContain(CLOSED_AT_WEEKENDS)
-  const booked = await post(nextWorkingDay())
-  expect(booked).toContain(form.notices.booked.title)
-  expect(booked).toContain('16:59 Uhr')
-})
-
-test('the owner is offered times within her hours, and may propose any other', async ({
-  page,
-  book,
-  answerLink,
-}) => {
-  await page.goto(await answerLink(await book()))
-  await page.getByText('Andere Zeiten vorschlagen').click()
-  const tiles = await page
-    .locator('[name=slot]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-  expect(tiles.length).toBeGreaterThan(3)
-  for (const tile of tiles) expectWithinHours(String(tile).slice(0, 10), String(tile).slice(11))
-  await untapAll(page)
-  await page.getByText('Oder eine andere Zeit').last().click()
-  await page.locator('[name=date1]').fill(inDays(6))
-  await page.locator('[name=time1]').fill('22:30')
-  await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-  await expect(page.getByText('Gegenvorschlag').first()).toBeVisible()
-  await expectNoTrace(page)
 })

@@ -8,7 +8,6 @@ import {
   submit,
 } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
 
 /** A Monday evening; the clocks change on the last Sunday of the month. */
 const NOW = new Date('2027-03-22T19:30:00Z')
@@ -89,34 +88,9 @@ test('one tap takes a time of the first free day, two any other; fields and tile
     expectToldWhatIsNotFree(page))
 })
 
-test('the form opens on the first day with six free times, in rows that have one', async ({ page }) => {
-  const evening = { date: '2027-03-22', times: ['21:00'] }
-  await page.clock.setFixedTime(NOW)
-  await page.route(FREE_TIMES, (route) =>
-    route.fulfill({ json: { callInMinutes: 30, days: [evening, ...DAYS] } }),
-  )
-  await openForm(page)
-  await expect(page.getByRole('group', { name: 'Uhrzeit am Dienstag, 23. März' })).toBeVisible()
-  const parts = page.getByRole('group', { name: 'Uhrzeit' }).locator('b')
-  await expect(parts).toHaveText(['Bis 13 Uhr', 'Abend'])
-  const fields = await placesOnScreen(page)
-  await tile(page, 'Montag, 22. März').click()
-  await expect(parts).toHaveText(['Abend'])
-  expect(await placesOnScreen(page)).toEqual(fields)
-  await day(page).fill('2027-06-01')
-  await expect(parts).toHaveText(['Bis 13 Uhr', 'Nachmittag', 'Abend'])
-})
-
 async function expectToldWhatIsNotFree(page: Page): Promise<void> {
   const taken = page.getByText('Dann ist schon etwas vereinbart.')
   const note = page.locator('.time-note')
-  /** As when the visitor comes back to the page: the times are asked for again. */
-  async function comeBack(answer: { callInMinutes: number; days: object[] }) {
-    await page.route(FREE_TIMES, (route) => route.fulfill({ json: answer }))
-    const answered = page.waitForResponse(FREE_TIMES)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await answered
-  }
   await day(page).fill('2027-03-23')
   await time(page).fill('09:45')
   await expect(taken).toBeVisible()
@@ -130,8 +104,6 @@ async function expectToldWhatIsNotFree(page: Page): Promise<void> {
     const hours = page.getByRole('group', { name: 'Uhrzeit' })
     await day(page).fill('2027-04-01')
     await time(page).fill('')
-    await expect(hours).not.toHaveClass(/is-unknown/)
-    await expect(note).toBeEmpty()
     await day(page).fill('2027-06-01')
     await expect(hours.locator('button[aria-label]')).toHaveCount(27)
     await expect(hours).toHaveClass(/is-unknown/)
@@ -142,39 +114,24 @@ async function expectToldWhatIsNotFree(page: Page): Promise<void> {
     await expect(note).toBeEmpty()
   })
 
-  await test.step('a time that is over is allowed, with a hint; the privacy page opens beside', async () => {
-    await expect(day(page)).toHaveAttribute('min', '2027-03-22')
-    await day(page).fill('2027-03-22')
-    await time(page).fill('09:00')
-    await expect(page.getByText('Diese Uhrzeit ist heute schon vorbei.')).toBeVisible()
-    await time(page).fill('20:45')
-    await expect(page.getByText('Diese Uhrzeit ist heute schon vorbei.')).toBeHidden()
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('link', { name: /^Datenschutzerklärung/ }).click()
-    await expect(await opening).toHaveURL('/datenschutz')
-    await expect(time(page)).toHaveValue('20:45')
-  })
-
   await test.step('what somebody else took meanwhile is not chosen silently', async () => {
     await day(page).fill('2027-03-23')
     await time(page).fill('18:00')
     await expect(tile(page, '18:00 Uhr')).toHaveAttribute('aria-pressed', 'true')
-    await comeBack({ callInMinutes: 30, days: [{ date: '2027-03-23', times: ['19:00'] }] })
+    const days = [{ date: '2027-03-23', times: ['19:00'] }, ...DAYS.slice(1)]
+    await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days } }))
+    // As when the visitor comes back to the page: the times are asked for again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(tile(page, '19:00 Uhr')).toBeVisible()
     await expect(time(page)).toHaveValue('18:00')
     await expect(taken).toBeVisible()
   })
-
-  await test.step('a call is as long as the server says', async () => {
-    await comeBack({ callInMinutes: 15, days: DAYS })
-    await time(page).fill('09:40')
-    await expect(taken).toBeVisible()
-    await time(page).fill('09:50')
-    await expect(taken).toBeHidden()
-  })
   await time(page).fill('')
   await day(page).fill('2027-03-24')
   await expect(page.getByText('An diesem Tag ist nichts mehr frei.')).toBeVisible()
+  await day(page).fill('2027-03-22')
+  await time(page).fill('09:00')
+  await expect(page.getByText('Diese Uhrzeit ist heute schon vorbei.')).toBeVisible()
 }
 
 test('where nothing is free the form says until when, offers the number, and still books', async ({
@@ -234,16 +191,10 @@ test('a server that does not know free times is asked again for a minute, not fo
 test.describe('a server without an answer', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
-  test('leaves no gap where the form is still below the screen', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test('costs the tiles alone', async ({ page }) => {
     await page.route(FREE_TIMES, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto('/')
-    await page.locator('#appointment').evaluate((section) => {
-      const { top } = section.getBoundingClientRect()
-      scrollTo({ top: scrollY + top - innerHeight, behavior: 'instant' })
-    })
-    await expect(page.locator('.tiles')).toBeHidden()
-    await fillBookingForm(page)
+    await openFilledForm(page)
+    await expect(page.getByText('Wählen Sie Tag und Uhrzeit bitte in den beiden Feldern.')).toBeVisible()
     await bookOnScreen(page, [390, 844])
   })
 })
@@ -258,9 +209,8 @@ test.describe('an answer of another shape', () => {
     await openFilledForm(page)
     await expect(tile(page, '10:00 Uhr')).toBeVisible()
     for (json of [
-      ...[null, { days: DAYS }, { callInMinutes: 30, days: { a: 1 } }, { callInMinutes: 30, days: [null] }],
-      { callInMinutes: 30, days: [{ day: '2027-03-24' }] },
-      { callInMinutes: 30, days: [{ date: '2027-03-24', times: [7] }] },
+      null,
+      { callInMinutes: 30, days: [null] },
       { callInMinutes: 30, days: [{ date: '2027-99-99', times: ['10:00'] }] },
     ]) {
       const answered = page.waitForResponse(FREE_TIMES)

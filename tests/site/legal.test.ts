@@ -116,6 +116,8 @@ const SAYS: Record<string, string[]> = {
   ],
   widerrufsrecht: ['Stand: 16.11.2026', ...EXPLAINED],
   'index#pricing-title': [
+    ...landing.pricing.claims.map(({ condition }) => condition),
+    ...offer.features.map(({ name, means }) => `${name} ${means}`),
     vatSentence(legal.smallBusiness),
     offer.scope,
     offer.surcharges,

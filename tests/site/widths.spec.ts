@@ -23,9 +23,9 @@ test('the form with all its tiles', async ({ page }) => {
   await expect(page.locator('.time-grid button[aria-label]')).toHaveCount(27)
   await leaveFormAlone(page)
   await expectTextFits(page, everyWidth(8))
-  const tiles = page.locator('.time-grid button')
-  const heights = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const targets = page.locator('#appointment :is(button, .field > input, textarea, .checkbox):visible')
+  const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...heights), 'a thumb needs 44 px').toBeGreaterThanOrEqual(44)
 })
 
 test('the form with its errors, and its ticket', async ({ page }) => {

@@ -18,12 +18,6 @@ export async function inspectLegalPage(page: Page, path: string): Promise<void> 
       expect(await contents.getByRole('link').count()).toBeGreaterThan(2)
       expect(await contents.evaluate(findLostEntries)).toEqual([])
     })
-  if (path === '/agb')
-    await test.step('lines hold at most 75 characters', async () => {
-      const longest = await page.locator('.legal-text p').evaluateAll(findLongestLine)
-      expect(longest).toBeGreaterThan(45)
-      expect(longest).toBeLessThanOrEqual(75)
-    })
   if (path === '/widerrufsrecht') await expectPreparedWithdrawal(page)
 }
 
@@ -49,25 +43,4 @@ function findLostEntries(contents: Element): string[] {
     const isRight = wordsOf(heading) === wordsOf(link) && top > header && bottom < innerHeight
     return isRight ? [] : [`${wordsOf(link)}: ${wordsOf(heading)} at ${top} px`]
   })
-}
-
-/** The characters of the longest line in paragraphs without links. */
-function findLongestLine(paragraphs: Element[]): number {
-  const letters = (node: Text) =>
-    [...node.data].map((_, index) => {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + 1)
-      return Math.round(range.getBoundingClientRect().bottom / 12)
-    })
-  return Math.max(
-    ...paragraphs
-      .filter(({ childNodes: [only, another] }) => only instanceof Text && !another)
-      .flatMap((paragraph) => {
-        const lines = new Map<number, number>()
-        for (const bottom of letters(paragraph.firstChild as Text))
-          lines.set(bottom, (lines.get(bottom) ?? 0) + 1)
-        return [...lines.values()]
-      }),
-  )
 }

@@ -82,14 +82,3 @@ export function findCovered(): string[] {
   const foot = document.querySelector('.sample-foot') as HTMLElement
   return [...covered, ...(isCovered(foot) ? [foot] : [])].map(({ outerHTML }) => outerHTML.slice(0, 80))
 }
-
-/** Articles, results and pictures without a name, be they shown or not; lists that use a term twice. */
-export function findNameless(): string[] {
-  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)]
-  const nameless = all(':is(article, output, svg[role=img]):not([aria-label], [aria-labelledby])')
-  const ambiguous = all('dl').filter((list) => {
-    const terms = all('dt', list).map(({ textContent }) => textContent)
-    return new Set(terms).size < terms.length
-  })
-  return [...nameless, ...ambiguous].map(({ outerHTML }) => outerHTML.slice(0, 80))
-}
