@@ -85,11 +85,11 @@ export async function* calendarFeed(
   yield asCalendar([...head, CALENDAR_END])
 }
 
+/** No METHOD: nobody is invited, so nothing asks for an answer. With PUBLISH there must be an ORGANIZER (RFC 5546, 3.2.1). */
 const calendarHead = ({ brand }: Agency): string[] => [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
   `PRODID:-//${escapeText(brand)}//Termin//DE`,
-  'METHOD:PUBLISH',
 ]
 const CALENDAR_END = 'END:VCALENDAR'
 

@@ -54,16 +54,17 @@ test('mails by SMTP are sent encrypted and with a login; replies go to the visit
   })
 })
 
-test('the calendar event is an attachment with the method of its content', async () => {
+test('the calendar event is an attachment that asks for no answer; every line of the mail ends in CRLF', async () => {
   await send()
   const [{ raw } = { raw: '' }] = server.received
   const { attachments } = await parseMail(raw)
-  const type = { mimeType: 'text/calendar', method: 'PUBLISH' }
-  expect(attachments).toMatchObject([{ filename: 'termin.ics', disposition: 'attachment', ...type }])
+  const file = { filename: 'termin.ics', disposition: 'attachment', mimeType: 'text/calendar' }
+  expect(attachments).toMatchObject([file])
+  expect(raw).not.toMatch(/method=|(?<!\r)\n/)
   // Decoded by hand, because the parser changes line ends.
   const [, encoded = ''] = /filename=termin\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(raw) ?? []
   const content = Buffer.from(encoded, 'base64').toString()
-  for (const line of ['METHOD:PUBLISH', 'STATUS:TENTATIVE', 'DTSTART:20300506T083000Z'])
+  for (const line of ['VERSION:2.0', 'STATUS:TENTATIVE', 'DTSTART:20300506T083000Z'])
     expect(content).toContain(`${line}\r\n`)
 })
 
@@ -171,7 +172,9 @@ test('a mail becomes a file that mail programs open, readable by this user only;
   expect(readdirSync(folder)).toEqual(['2030-03-01T11-55-00-owner-1b4e28ba.eml'])
   const file = join(folder, readdirSync(folder)[0] ?? '')
   expect(statSync(file).mode & 0o077).toBe(0)
-  const mail = await parseMail(readFileSync(file, 'utf8'))
+  const written = readFileSync(file, 'utf8')
+  expect(written).not.toMatch(/(?<!\r)\n/)
+  const mail = await parseMail(written)
   const first = '<c0ffee00@musterwerk.example>'
   expect(mail).toMatchObject({ date: NOW.toISOString(), inReplyTo: first, references: first })
   expect(mail.subject).toBe('Neuer Termin von Erika Musterfrau')

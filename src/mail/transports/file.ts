@@ -23,8 +23,9 @@ export function fileTransport(folder: string, now: () => Date): MailTransport {
   return {
     send: (message) =>
       explained(async () => {
-        const mail = await new MailComposer(mimeMail(message, now())).compile().build()
-        await write(fileName(message), mail)
+        // As SMTP does by itself.
+        const options = { ...mimeMail(message, now()), newline: 'windows' }
+        await write(fileName(message), await new MailComposer(options).compile().build())
       }),
     check: () =>
       explained(async () => {

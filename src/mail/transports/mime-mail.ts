@@ -26,7 +26,7 @@ export function mimeMail(message: MailMessage, now: Date): SendMailOptions {
           {
             filename: 'termin.ics',
             content: calendar,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            contentType: 'text/calendar; charset=utf-8',
             contentTransferEncoding: 'base64',
           },
         ]
