@@ -21,6 +21,10 @@ test.each(MAILS)('$kind says the same in HTML, and loads nothing', ({ kind, text
   for (const paragraph of paragraphs) expect(inHtml).toContain(paragraph.replaceAll(/\s+/g, ' ').trim())
   for (const [link] of text.matchAll(/https:\/\/[^\s/]+\/\S+/g)) expect(shown).toContain(`href="${link}"`)
   expect(html).not.toMatch(EXTERNAL)
+  // No line of the footer begins with a separator; without a style sheet, half of the tiles are shown; Outlook has a table.
+  expect(html.split('class="pad"').at(-1)).not.toMatch(/[^\u00a0]·/)
+  expect(html.match(/<td [^>]*class="wide"[^>]*display:none/g)).toHaveLength(2)
+  expect(html).toMatch(/<!--\[if mso\]><table width="560"[^!]+<!\[endif\]-->.+<!--\[if mso\]><\/td>/s)
   // A time that is called off is crossed out.
   expect(html.includes('line-through')).toBe(/declined|cancelled/.test(kind))
 })

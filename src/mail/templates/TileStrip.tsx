@@ -4,7 +4,6 @@ import { TableRow } from './TableRow.tsx'
 import { figureStyle, TILE_SIZE, tileColour } from './tile-style.ts'
 
 const SQUARE = { width: TILE_SIZE, height: TILE_SIZE }
-const MARGIN = 4
 
 type MailTile = Omit<Tile, 'column' | 'row'>
 
@@ -24,22 +23,20 @@ const tilesFor = (seed: number | undefined, ownSeed: number): MailTile[] =>
 
 type Props = { theme: Theme; seed: number | undefined; ownSeed: number }
 
-/** Four tiles without a picture to load. Always on light paper: a dark shape would melt into the dark scheme's card. */
+/**
+ * Four tiles without a picture to load. The last two have the class `wide`: only a mail program that reads MailFrame's
+ * style sheet shows them, and only where the name has room beside them.
+ */
 export function TileStrip({ theme, seed, ownSeed }: Props) {
-  const tiles = tilesFor(seed, ownSeed)
-  const width = tiles.length * TILE_SIZE + 2 * MARGIN
   return (
-    <td
-      width={width}
-      aria-hidden="true"
-      style={{ width, padding: MARGIN, backgroundColor: theme.paper.light, borderRadius: '0 0 14px 0' }}
-    >
+    <td width={2 * TILE_SIZE} aria-hidden="true">
       <TableRow style={{ borderRadius: '0 0 10px 0', overflow: 'hidden' }}>
-        {tiles.map((tile, index) => (
+        {tilesFor(seed, ownSeed).map((tile, index) => (
           <td
             // biome-ignore lint/suspicious/noArrayIndexKey: tiles never change their order.
             key={index}
             {...SQUARE}
+            className={index < 2 ? undefined : 'wide'}
             valign="top"
             style={{
               ...SQUARE,
@@ -47,6 +44,7 @@ export function TileStrip({ theme, seed, ownSeed }: Props) {
               fontSize: 0,
               lineHeight: 0,
               verticalAlign: 'top',
+              ...(index >= 2 && { display: 'none' }),
             }}
           >
             <div style={figureStyle(tile, theme)} />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import type { Part } from './letter.tsx'
@@ -28,15 +28,16 @@ const QUIET = { ground: 'ink', text: 'paper' } as const
 
 type ButtonProps = Link & { colours: typeof SIGNAL | typeof QUIET; paint: Paint }
 
-/** Outlook keeps the padding of the cell; the padding of the link makes the whole area clickable. */
+/** The padding of the link makes the whole area clickable. Outlook ignores it, and has its own for the cell. */
+const FOR_OUTLOOK = { msoPaddingAlt: '12px 16px' }
 const Button = ({ href, label, colours: { ground, text }, paint }: ButtonProps) => (
   <TableRow>
-    <td align="center" {...paint({ ground }, { borderRadius: '0 0 14px 0', padding: '1px 8px' })}>
+    <td align="center" {...paint({ ground }, { borderRadius: '0 0 14px 0', ...FOR_OUTLOOK })}>
       <a
         href={href}
         {...paint(
           { text },
-          { display: 'block', padding: '11px 8px', fontWeight: 700, textDecoration: 'none' },
+          { display: 'block', padding: '12px 16px', fontWeight: 700, textDecoration: 'none' },
         )}
       >
         {label}
@@ -126,24 +127,32 @@ export const people = (rows: Person[]): Part => ({
     .join('\n'),
 })
 
-/** No line ends with it. */
-const SEPARATOR = ' ·\u00a0'
+/** No line begins with the separator, and one that is too long breaks between its parts first. */
+const separated = (parts: ReactNode[]) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order.
+    <Fragment key={index}>
+      <span style={{ display: 'inline-block' }}>
+        {part}
+        {index < parts.length - 1 && '\u00a0·'}
+      </span>{' '}
+    </Fragment>
+  ))
 
 /** Who sends this; '-- ' is how mail programs know a signature. */
 export const signature = (lines: string[], links: Link[] = []): Part => ({
   html: (paint) => (
     <>
       {lines.map((line) => (
-        <div key={line}>{line.replaceAll(' · ', SEPARATOR)}</div>
+        <div key={line}>{separated(line.split(' · '))}</div>
       ))}
-      {links.map(({ label, href }, index) => (
-        <Fragment key={href}>
-          {index > 0 && SEPARATOR}
-          <a href={href} {...paint({ text: 'ink-soft' })}>
+      {separated(
+        links.map(({ label, href }) => (
+          <a key={href} href={href} {...paint({ text: 'ink-soft' })}>
             {label}
           </a>
-        </Fragment>
-      ))}
+        )),
+      )}
     </>
   ),
   text: ['-- ', ...lines, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailAgency } from '../mail-agency.ts'
-import { MailFrame } from './MailFrame.tsx'
+import { MailFrame, OUTLOOK_TABLE } from './MailFrame.tsx'
 import { type Paint, painterFor } from './paint.ts'
 
 /** A part of a mail in both forms; a form that is left out does not show it. */
@@ -38,6 +38,12 @@ export function renderLetter({ subject, preview, parts, footer, seed }: Letter, 
       )}
     </MailFrame>,
   )
+  const html = markup
+    .replace(
+      `<${OUTLOOK_TABLE}>`,
+      '<!--[if mso]><table width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+    )
+    .replace(`</${OUTLOOK_TABLE}>`, '<!--[if mso]></td></tr></table><![endif]-->')
   const texts = [...parts, footer].map(({ text }) => text).filter(Boolean)
-  return { subject, html: `<!doctype html>${markup}`, text: `${texts.join('\n\n')}\n` }
+  return { subject, html: `<!doctype html>${html}`, text: `${texts.join('\n\n')}\n` }
 }
