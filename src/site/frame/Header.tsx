@@ -1,6 +1,6 @@
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import type { SiteContent } from '../../content/site-content.ts'
-import { BrandMark } from '../mosaic/BrandMark.tsx'
+import { HeaderStart } from './HeaderStart.tsx'
 
 type Props = Pick<SiteContent, 'brand' | 'header' | 'contact'> & {
   path: string
@@ -13,14 +13,8 @@ export function Header({ brand, header, contact, path, hasBooked }: Props) {
   const phone = { href: phoneLink(contact.phone), children: contact.phone }
   return (
     <header className="header" data-header>
-      <a className="skip-link" href="#inhalt">
-        Zum Inhalt springen
-      </a>
       <div className="header-bar page">
-        <a className="brand" href="/" aria-label={`${brand} – zur Startseite`}>
-          <BrandMark />
-          <span>{brand}</span>
-        </a>
+        <HeaderStart brand={brand} />
         {hasBooked ? (
           <a className="header-book header-phone" {...phone} />
         ) : (

@@ -1,5 +1,5 @@
 import { site } from '../load-content.ts'
-import { OWNER_GROUND } from '../mosaic/draw-icon.tsx'
+import { OWNER_ICON } from '../mosaic/draw-icon.tsx'
 
 /** Puts the owner's pages on the home screen, apart from the public site. */
 export const GET = () =>
@@ -11,8 +11,8 @@ export const GET = () =>
     start_url: '/anfragen',
     scope: '/anfragen',
     display: 'standalone',
-    background_color: OWNER_GROUND,
-    theme_color: OWNER_GROUND,
+    background_color: OWNER_ICON.ground,
+    theme_color: OWNER_ICON.ground,
     icons: [
       { src: '/icon-anfragen.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-anfragen-192.png', type: 'image/png', sizes: '192x192' },

@@ -1,11 +1,11 @@
-import { iconPng } from '../mosaic/draw-icon.tsx'
+import { iconPng, SITE_ICON } from '../mosaic/draw-icon.tsx'
 
 const SIZE = 32
 const HEADER_BYTES = 22
 
 /** For programs that ask without being told, such as feed readers. An .ico is a header and, since Vista, a PNG. */
 export async function GET(): Promise<Response> {
-  const png = await iconPng(SIZE, 0)
+  const png = await iconPng(SITE_ICON, SIZE, 0)
   const header = Buffer.alloc(HEADER_BYTES)
   const [reserved, kind, pictures, planes, bitsPerPixel] = [0, 1, 1, 1, 32]
   for (const [index, value] of [reserved, kind, pictures].entries()) header.writeUInt16LE(value, 2 * index)

@@ -1,3 +1,3 @@
-import { iconSvg } from '../mosaic/draw-icon.tsx'
+import { SITE_ICON } from '../mosaic/draw-icon.tsx'
 
-export const GET = () => new Response(iconSvg())
+export const GET = () => new Response(SITE_ICON.svg)

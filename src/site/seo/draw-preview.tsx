@@ -4,7 +4,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { site, theme } from '../load-content.ts'
 import { PALETTE } from '../mosaic/BrandMark.tsx'
-import { iconRatio, iconSvg } from '../mosaic/draw-icon.tsx'
+import { SITE_ICON } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
 
 const WIDTH = 1200
@@ -32,7 +32,7 @@ export async function drawPreview({ title, seed, note, offer }: Preview): Promis
   const isGap = (x: number, y: number) => Boolean(offer) && x >= 1 && x <= 3 && (y === 2 || y === 3)
   const plan = { seed, columns, rows: ROWS, isGap }
   const mosaic = renderToStaticMarkup(<Mosaic {...plan} palette={PALETTE} />)
-  const logoWidth = Math.min(240, 64 * iconRatio())
+  const logoWidth = Math.min(240, 64 * SITE_ICON.ratio)
   const left = WIDTH - columns * TILE
   // Satori counts a width without padding.
   const textWidth = left - 2 * MARGIN
@@ -42,7 +42,13 @@ export async function drawPreview({ title, seed, note, offer }: Preview): Promis
     <div style={{ ...row, width: '100%', height: '100%', background: PALETTE.paper, color: PALETTE.ink }}>
       <div style={{ ...text, width: textWidth }}>
         <div style={{ ...row, alignItems: 'center', fontSize: 40 }}>
-          <img src={asImage(iconSvg())} width={logoWidth} height={64} alt="" style={{ marginRight: 24 }} />
+          <img
+            src={asImage(SITE_ICON.svg)}
+            width={logoWidth}
+            height={64}
+            alt=""
+            style={{ marginRight: 24 }}
+          />
           {site.brand}
         </div>
         <div style={{ ...heading, textWrap: 'balance' }}>{title}</div>
