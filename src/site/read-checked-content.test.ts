@@ -1,4 +1,4 @@
-import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -35,12 +35,6 @@ const BROKEN_PHOTO = 'content/person.jpg: das Bild lässt sich nicht öffnen'
 const orphan = (name: string) => `content/${PICTURES}/${name}.webp: das Bild gehört zu keinem Eintrag`
 const unreadable = (name: string) => `content/${PICTURES}/${name}.webp: das Bild lässt sich nicht öffnen`
 
-/** Every file that can be missing. */
-const MISSING = [
-  ...['booking', 'landing', 'form', 'termin', 'portfolio', 'mails'].map((name) => `${name}.yaml: die Datei`),
-  ...['impressum', 'datenschutz', 'widerrufsrecht'].map((name) => `legal/${name}.md: die Datei`),
-]
-
 test.each<[string, (path: (file: string) => string) => unknown, ...(string | RegExp)[]]>([
   [
     'two empty entries, a PNG called logo.svg and a photo of an iPhone called .jpg',
@@ -75,22 +69,6 @@ test.each<[string, (path: (file: string) => string) => unknown, ...(string | Reg
       for (const view of VIEWS) writeFileSync(path(`${PICTURES}/${view}.webp`), 'x')
     },
     ...['theme.yaml: die Datei ist leer', ...VIEWS.map(unreadable)],
-  ],
-  [
-    'half of its files',
-    (path) => {
-      const kept = globSync(['portfolio/**', 'site.yaml', 'theme.yaml', 'legal/agb.md'], {
-        cwd: TEST_CONTENT,
-      })
-      rmSync(path('.'), { recursive: true })
-      for (const name of kept) cpSync(join(TEST_CONTENT, name), path(name), { recursive: true })
-    },
-    ...MISSING.map((words) => `content/${words} fehlt`),
-  ],
-  [
-    'nothing at all',
-    (path) => rmSync(path('.'), { recursive: true }),
-    'content: diesen Ordner gibt es nicht',
   ],
 ])('content with %s is refused, with every mistake at once', async (_what, change, ...expected) => {
   const told = (words: string | RegExp) =>

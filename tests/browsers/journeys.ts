@@ -177,13 +177,6 @@ export function describeJourneys(
       expect(browser.errors()).toEqual([])
     })
 
-    test('the brand’s font comes on a deep link, too', async () => {
-      await openForm(`${site.url}/#appointment`)
-      await browser.waitFor('the font is in use', () =>
-        getComputedStyle(document.body).fontFamily.startsWith('Brand'),
-      )
-    })
-
     test('the visitor proposes another time, and the owner confirms it', async () => {
       const { url, store } = site
       const booked = await store.appointments.book(bookingRequest(), UNKNOWN_ADDRESS, new Date())

@@ -14,7 +14,6 @@ import {
 } from '../support/booking-page.ts'
 import { bookingRequest, nextSixthOfMay } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { expectNoFailures } from '../support/expect-no-failures.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { typeBookingForm } from '../support/fill-booking-form.ts'
 
@@ -22,11 +21,10 @@ import { typeBookingForm } from '../support/fill-booking-form.ts'
 const sheetsOf = async (page: Page): Promise<number> =>
   [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 
-/** Two engines, axe and IBM's, on what a visit changes; on whole pages they are in pages.spec.ts. */
+/** What a visit changes; whole pages are in pages.spec.ts. */
 async function expectAccessible(page: Page, within: string): Promise<void> {
   await expectNoViolations(page, 'dark', { within, isAboutColours: true })
   await expectNoViolations(page, 'light', { within })
-  await expectNoFailures(page, within)
 }
 
 test('a visitor books a call, keeps and prints the ticket, finds it again, and calls off', async ({

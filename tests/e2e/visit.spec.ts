@@ -143,29 +143,24 @@ test('a name lays its mosaic, always the same, and no name moves or breaks anyth
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lay(page, 'Bäckerei Krume')
   expect(await page.evaluate(() => document.getAnimations().length), 'motion is not wanted').toBe(0)
-  for (const [width, steady] of Object.entries({
-    320: '.hero-picture .mosaic',
-    768: '#features',
-    1280: '#features',
-  })) {
-    await page.setViewportSize({ width: Number(width), height: 720 })
-    const top = () => page.locator(steady).evaluate((one) => one.getBoundingClientRect().top + scrollY)
-    await field(page).fill('')
-    await expect(next(page)).toBeHidden()
-    const before = await top()
-    for (const name of [
-      'W'.repeat(10_000),
-      '🥨👩‍🍳🏳️‍🌈'.repeat(40),
-      'مخبز السعادة ‏‮ שלום',
-      '</svg><script>alert(1)</script><img src=x onerror=alert(1)>{{brand}}',
-      'a\u0000b%',
-    ]) {
-      await page.evaluate((hash) => location.assign(hash), `#muster=${encodeURIComponent(name)}`)
-      await expect(page).toHaveURL('/')
-      await expect(next(page)).toBeVisible()
-      expect(await top(), `${name.slice(0, 20)} at ${width} px`).toBeCloseTo(before, 0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(Number(width))
-    }
+  await page.setViewportSize({ width: 320, height: 720 })
+  const picture = page.locator('.hero-picture .mosaic')
+  const top = () => picture.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+  await field(page).fill('')
+  await expect(next(page)).toBeHidden()
+  const before = await top()
+  for (const name of [
+    'W'.repeat(10_000),
+    '🥨👩‍🍳🏳️‍🌈'.repeat(40),
+    'مخبز السعادة ‏‮ שלום',
+    '</svg><script>alert(1)</script><img src=x onerror=alert(1)>{{brand}}',
+    'a\u0000b%',
+  ]) {
+    await page.evaluate((hash) => location.assign(hash), `#muster=${encodeURIComponent(name)}`)
+    await expect(page).toHaveURL('/')
+    await expect(next(page)).toBeVisible()
+    expect(await top(), name.slice(0, 20)).toBeCloseTo(before, 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })
 

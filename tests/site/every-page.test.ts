@@ -164,26 +164,6 @@ describe.each(SITES)('$owner', ({ built, content }) => {
     },
   )
 
-  test('the ribbon over a sample has the colours of the footer; icon and manifest take theirs from the theme', () => {
-    const ribbon = /:is\(\.sample-ribbon,\.sample-foot,\.sample-bar\)\{--.*?\}\}/
-    const [style] = ribbon.exec(html('/beispiele/nebelbad/')) ?? []
-    const names = [
-      'footer',
-      'on-footer',
-      'brand-on-footer',
-      'focus-on-footer',
-      'signal',
-      'on-signal',
-    ] as const
-    for (const name of names) for (const colour of Object.values(theme[name])) expect(style).toContain(colour)
-    const known = Object.values(theme).map(({ light }) => light)
-    const pictures = ['icon.svg', 'icon-anfragen.svg', 'manifest.webmanifest', 'anfragen.webmanifest']
-    for (const shown of pictures.map(read).map(coloursOf)) {
-      expect(shown.size).toBeGreaterThan(0)
-      expect([...shown].filter((colour) => !known.includes(colour))).toEqual([])
-    }
-  })
-
   /** What the page itself runs: inline scripts and the files its script tags name. */
   function scriptBytes(path: string): number {
     const inline = found(html(path), /<script(?![^>]*\b(?:src|type="application))[^>]*>([\s\S]*?)<\/script>/g)

@@ -1,13 +1,11 @@
 import { BUILT } from '../../rig/built-site.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { expectNoFailures } from '../support/expect-no-failures.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { inspectLegalPage } from '../support/inspect-legal-page.ts'
 import { inspectPage } from '../support/inspect-page.ts'
 import { sitePaths } from '../support/site-pages.ts'
 
 const LEGAL_PAGES = ['/impressum', '/datenschutz', '/agb', '/widerrufsrecht']
-const KINDS = ['/', '/portfolio', '/impressum', '/gibt-es-nicht']
 const PAGES = sitePaths().filter((path) => !path.startsWith('/beispiele/'))
 
 test.use({ expectedConsoleErrors: [/40[14]/] })
@@ -38,7 +36,5 @@ for (const path of [...PAGES, '/gibt-es-nicht', '/anfragen']) {
       await page.setViewportSize({ width: 1280, height: 900 })
       await expectNoViolations(page, 'dark')
     })
-    // The landing page is in booking.spec.ts, with the form in use.
-    if (isOurs && path !== '/' && KINDS.includes(path)) await expectNoFailures(page)
   })
 }

@@ -1,5 +1,4 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
@@ -16,19 +15,6 @@ const [ours, hers] = SITES.map(({ content, built }) => ({
 
 type Portfolio = { built: string; html: string; items: ReturnType<typeof readPortfolioContent>['items'] }
 
-type Sample = { name: string; html: string }
-
-/** What makes a badge true; a badge that is not listed here may not be shown. */
-const EVIDENCE: Record<string, (sample: Sample) => boolean> = {
-  Astro: ({ name }) => existsSync(`src/samples/${name}/Page.tsx`),
-  React: ({ name }) => globSync(`src/samples/${name}/*.tsx`).length > 0,
-  TypeScript: ({ name, html }) => /<script/.test(html) && globSync(`src/samples/${name}/*.ts`).length > 0,
-  SVG: ({ html }) => /<svg/.test(html.split('</aside>')[1] ?? ''),
-  'Variable Font': ({ html }) => /@font-face{[^}]*font-weight:\d+ \d+/.test(html),
-  'CSS Grid': ({ html }) => /display:grid/.test(html),
-  'Dark Mode': ({ html }) => /light-dark\(|prefers-color-scheme:\s?dark/.test(html.split('</head>')[0] ?? ''),
-}
-
 /** Everything the page makes the browser fetch, as far as the HTML and its styles tell. */
 function filesOf(html: string): string[] {
   const inMarkup = html.matchAll(/<(?:script|img|source|link|use)\b[^>]*?\b(?:src|srcset|href)="([^"]+)"/g)
@@ -42,36 +28,20 @@ function wireBytes(path: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** The page as it would be without the bar: its element, its script, its rules and its colours. */
-const withoutBar = (html: string): string =>
-  html
-    .replace(/<aside class="sample-bar".*?<\/aside>/s, '')
-    .replace(/<script type="module">(?:(?!<\/script>).)*?\.sample-bar.*?<\/script>/s, '')
-    .replace(/(?<=<style>:is\(\.sample-ribbon).*?(?=<\/style>)/s, (colours) =>
-      colours.replace(/--(?:paper|ink|signal|on-signal|focus):#\w+;?/g, ''),
-    )
-    .replaceAll(',.sample-bar)', ')')
-    .replace(/[^{}>]*\.sample-bar[^{}]*\{[^{}]*\}|\bbdi\{[^{}]*\}/g, '')
-    .replace(/--bar-height:[^;}]*;?/g, '')
-    .replace(/(?:@media[^{}]*|:root)\{\s*\}/g, '')
-
 test('every sample that an entry leads to is built', () => {
   expect(globSync('*/', { cwd: `${BUILT}/site/beispiele` }).sort()).toEqual([...SAMPLE_NAMES].sort())
 })
 
-const samples = SAMPLE_NAMES.flatMap((name) =>
-  ours.items.filter(({ url }) => url === sampleUrl(name)).map((item) => ({ ...item, sample: name })),
-)
+const samples = ours.items.filter(({ url }) => SAMPLE_NAMES.some((name) => url === sampleUrl(name)))
 
-describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
+describe.each(samples)('$title', ({ title, url }) => {
   const html = readFileSync(`${BUILT}/site${url}index.html`, 'utf8')
 
-  test('carries the name of its card, says that it is invented and leads back; every badge is true', () => {
+  test('carries the name of its card, says that it is invented and leads back', () => {
     expect(/<title>([^<]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&')).toMatch(new RegExp(`^${title}`))
     expect(cardOf(ours, title)).toContain(`<a href="${url}" target="_blank" rel="noopener">`)
     expect(cardOf(ours, title)).toContain('(öffnet in neuem Tab)')
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(technologies.filter((badge) => !EVIDENCE[badge]?.({ name: sample, html }))).toEqual([])
     const ribbon = /<aside class="sample-ribbon"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
     const words = ribbon.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
     expect(words).toContain('Beispielprojekt von Musterwerk – erfundener Betrieb')
@@ -85,12 +55,6 @@ describe.each(samples)('$title', ({ sample, title, url, technologies }) => {
     expect(files.filter((address) => !address.startsWith('/'))).toEqual([])
     const bytes = [`${url}index.html`, ...files].map(wireBytes).reduce((one, other) => one + other)
     expect(bytes).toBeLessThanOrEqual(60_000)
-  })
-
-  test('pays at most 900 bytes for the bar with the visitor’s name', () => {
-    const added = brotliCompressSync(html).length - brotliCompressSync(withoutBar(html)).length
-    expect(added).toBeGreaterThan(300)
-    expect(added).toBeLessThanOrEqual(900)
   })
 
   test('is German, stays out of search engines, has no form that leads nowhere, no inline style or handler', () => {

@@ -1,32 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import { parseMail, startMailServer } from '../../rig/mail-server.ts'
-import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
 
 export const OWNER = 'chefin@example.org'
 
 /** A running site whose mails arrive at a real mail server. */
 export async function startMailedSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'musterwerk-mailed-'))
   const mailServer = await startMailServer()
-  const start = (port = '0'): Promise<StartedServer> =>
-    startServer({
-      DATA_DIR: dataDir,
-      PORT: port,
-      TRUST_PROXY: 'loopback',
-      ADMIN_EMAIL: OWNER,
-      MAIL_TRANSPORT: 'smtp',
-      SMTP_URL: mailServer.url,
-    })
-  let server = await start()
-  const { url } = server
+  const server = await startServer({
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: OWNER,
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: mailServer.url,
+  })
   const mailsTo = (address: string) => mailServer.received.filter(({ to }) => to.includes(address))
   return {
-    url,
-    dataDir,
+    url: server.url,
     mailServer,
     /** Waits for the nth mail to that address. */
     async mailTo(address: string, number: number) {
@@ -37,16 +27,9 @@ export async function startMailedSite() {
     forgetMails() {
       mailServer.received.length = 0
     },
-    /** Stops the server, runs `meanwhile`, and starts it again with the same data and port. */
-    async restart(meanwhile: () => void) {
-      await server.stop()
-      meanwhile()
-      server = await start(new URL(url).port)
-    },
     async stop() {
       await server.stop()
       await mailServer.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
