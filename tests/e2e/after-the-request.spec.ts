@@ -187,7 +187,7 @@ test.describe('with JavaScript, which axe needs', () => {
     })
 
     await page.goto(link)
-    await page.getByText('Alle Daten löschen').click()
+    await page.getByText('Anfrage löschen').click()
     await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click()
     await expect(page.getByRole('heading', { name: 'Hier ist nichts (mehr) gespeichert' })).toBeVisible()
     await expect(page).toHaveURL(link)

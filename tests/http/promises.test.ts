@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts'
 import { readLegalContent } from '../../src/content/legal/legal-content.ts'
 import { legalFacts } from '../../src/content/legal/legal-facts.ts'
 import { partsOf } from '../../src/content/legal/legal-page.ts'
+import { plainLines } from '../../src/content/legal/plain-lines.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
@@ -45,7 +46,7 @@ describe.each([
   ['nothing', [], 'gelangen, ist noch nicht eingetragen', '(§ 7a UWG), ist noch nicht'],
   ['to keep the proof, with US providers', decidedAs('USA', 'Irland', AWAY, 'ja'), AWAY_SAID, '5 Jahre lang'],
   [
-    'to keep none, in Germany',
+    'to keep none',
     decidedAs('Deutschland', 'Irland', 'nein', 'nein'),
     'findet nicht statt',
     'Kalender steht. In',
@@ -53,8 +54,7 @@ describe.each([
 ])('the privacy page of an owner who has decided %s', async (_, decided, transfers, proof) => {
   const folder = decidedContent(decided)
   const content = readContent(folder)
-  const { site } = content
-  const config = readConfig({ SITE_URL: 'https://musterwerk.example' }, site)
+  const config = readConfig({ SITE_URL: 'https://musterwerk.example' }, content.site)
   const { app, store, dataDir, log, clock, desk, book, find, take, get, open, post } = await visitorSite({
     content: () => content,
   })
@@ -62,16 +62,12 @@ describe.each([
   afterAll(() => database.close())
   const rowsOf = (table: string) => database.prepare(`SELECT * FROM ${table}`).all()
   const page = partsOf(readLegalContent(folder, 'datenschutz', legalFacts(content, config)))
-  const said = (id: string) =>
-    page
-      .get(id)
-      ?.body.replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1')
-      .replace(/\s+/g, ' ')
+  const said = (id: string) => plainLines(page.get(id)?.body ?? '').join(' ')
   const promised = (id: string, ...words: string[]) => {
     for (const word of words) expect(said(id)).toContain(word)
   }
   /** The figure in a sentence. */
-  const figure = (id: string, sentence: RegExp) => Number(sentence.exec(said(id) ?? '')?.[1] ?? Number.NaN)
+  const figure = (id: string, sentence: RegExp) => Number(sentence.exec(said(id))?.[1])
   const purgeAt = (inMs: number) =>
     store.purge(new Date(MORNING.getTime() + inMs), config.retentionDays, { isClockSure: true })
   async function mailsAt(at: Date) {
@@ -82,36 +78,26 @@ describe.each([
 
   test('no cookie, and a log without names, keys and addresses', async () => {
     promised('cookies', 'Wir setzen keine Cookies bei Besuchern.')
-    promised(
-      'server-protokolle',
-      'Ihre IP-Adresse, Angaben zu Ihrem Browser und die Seite, von der Sie kommen, stehen nicht darin.',
-    )
+    promised('server-protokolle', 'Ihre IP-Adresse, Angaben zu Ihrem Browser', 'stehen nicht darin.')
     const key = await book({}, false, '192.0.2.77')
-    const headers = {
-      'x-forwarded-for': '192.0.2.77',
-      'user-agent': 'Lynx/2',
-      referer: 'https://other.example/',
-    }
+    const headers = { 'x-forwarded-for': '192.0.2.77', 'user-agent': 'Lynx/2', referer: 'http://other/' }
     for (const url of ['/', '/datenschutz', `/termin/${key}`, `/termin/${key}/auskunft`, '/api/ip'])
       expect((await app.inject({ url, headers })).headers).not.toHaveProperty('set-cookie')
     expect(log.length).toBeGreaterThan(3)
-    expect(log.join()).not.toMatch(
-      new RegExp(`192\\.0\\.2\\.77|Lynx|other\\.example|${key}|Erika|Musterfrau`),
-    )
+    expect(log.join()).not.toMatch(new RegExp(`192\\.0\\.2\\.77|Lynx|//other|${key}|Erika|Musterfrau`))
   })
 
   test('the report has recipients, transfers, periods and rights of the page', async () => {
-    promised('empfaenger', site.legal.host.name, site.legal.mailProvider.name, transfers)
+    const recipients = ['Muster-Hosting GmbH', 'Google Ireland Limited', transfers]
+    promised('empfaenger', ...recipients)
     const report = closeTextOf((await get(`/termin/${await book()}/auskunft`)).body)
-    for (const words of [site.legal.host.name, site.legal.mailProvider.name, transfers])
-      expect(report).toContain(words)
     for (const words of [
+      ...recipients,
       'Art. 16 DSGVO',
       'Art. 77 DSGVO',
-      `${config.retentionDays} Tage nach dem vereinbarten`,
+      said('termin-speicherdauer').slice(0, 90),
     ])
       expect(report).toContain(words)
-    expect(report).not.toMatch(/Das ist alles|\{\{|\]\(/)
   })
 
   test('the owner’s mail names moment and words; none has the IP, and none to a visitor the idea', async () => {
@@ -120,10 +106,9 @@ describe.each([
     await book({ websiteIdea: 'Eine Seite für Mohnschnecken' }, false, '192.0.2.78')
     const mails = await mailsAt(clock.now)
     const toOwner = mails.filter(({ kind }) => kind === 'owner').map(({ text }) => text.replace(/\s+/g, ' '))
-    expect(toOwner.at(-1)).toContain(
-      'Um den Anruf gebeten: Freitag, 01.03.2030, 10:31:00 Uhr, im Formular auf',
-    )
-    expect(toOwner.at(-1)).toContain('„Hier rufen wir Sie an.“')
+    const asked =
+      /Um den Anruf gebeten: Freitag, 01.03.2030, 10:31:00 Uhr, im Formular .*„Hier rufen wir Sie an.“/
+    for (const text of toOwner) expect(text).toMatch(asked)
     expect(JSON.stringify(mails)).not.toContain('192.0.2.78')
     expect(JSON.stringify(mails.filter(({ kind }) => kind === 'visitor'))).not.toContain('Mohnschnecken')
   })
@@ -133,11 +118,10 @@ describe.each([
     const key = await take(await book(), CONFIRM)
     await mailsAt(clock.now)
     const { headers } = await post(key, 'adresse', { email: 'neu@example.org' })
-    expect([(await open(key)).statusCode, (await get(String(headers.location))).statusCode]).toEqual([
-      404, 200,
-    ])
-    const former = (await mailsAt(clock.now)).find(({ kind }) => kind === 'former-address')
-    expect(former?.to.address).not.toBe('neu@example.org')
+    expect((await open(key)).statusCode).toBe(404)
+    expect((await get(String(headers.location))).statusCode).toBe(200)
+    const former = (await mailsAt(clock.now)).filter(({ kind }) => kind === 'former-address')
+    expect(former).toHaveLength(1)
     expect(JSON.stringify(former)).not.toContain('neu@example.org')
   })
 
@@ -145,7 +129,7 @@ describe.each([
     const aDay = figure('termin-seite', /Anschluss aus höchstens (\d+) am Tag/)
     promised(
       'termin-seite',
-      'löscht der Server sofort, was er zu ihr gespeichert hat, bis auf ihre Nummer und Zählungen.',
+      'sofort, was er zu ihr gespeichert hat, bis auf ihre Nummer und Zählungen.',
       proof,
     )
     const bookFromThere = () => book({}, false, '192.0.2.6')
@@ -158,10 +142,8 @@ describe.each([
       expect((await open(key)).statusCode).toBe(404)
       const left = JSON.stringify(['appointments', 'events', 'outbox', 'mail_counts', 'erasures'].map(rowsOf))
       expect(left).not.toMatch(new RegExp(`${key}|${appointment.email}|192\\.0\\.2\\.6"`))
-      const mails = await mailsAt(clock.now)
-      expect(JSON.stringify(mails.filter(({ kind }) => kind === 'owner-erased'))).not.toContain(
-        appointment.email,
-      )
+      const told = (await mailsAt(clock.now)).filter(({ kind }) => kind === 'owner-erased')
+      expect(JSON.stringify(told)).not.toContain(appointment.email)
     }
     // No address claims an erasure that did not happen.
     expect((await get('/termin?ergebnis=geloescht')).body).not.toMatch(/gelöscht|nichts \(mehr\)/)
@@ -176,18 +158,18 @@ describe.each([
   test('the periods are kept to the day', async () => {
     const key = await book({}, false, '192.0.2.79')
     const { id } = (await find(key)).appointment
-    const hours = figure('fristen', /IP-Adresse bei der Terminanfrage \| (\d+) Stunden/)
+    const hours = figure('fristen', /IP-Adresse bei der Terminanfrage: (\d+) Stunden/)
     const addressAfter = async (inMs: number) => {
       await purgeAt(inMs)
       return (await store.appointments.findAddressed(id))?.clientIp
     }
     expect(await addressAfter(hours * HOUR_IN_MS - 1)).toBe('192.0.2.79')
     expect(await addressAfter(hours * HOUR_IN_MS)).toBeUndefined()
-    const counted = figure('fristen', /Zählung mit Prüfsummen \| (\d+) Stunden/)
+    const counted = figure('fristen', /Zählung mit Prüfsummen: (\d+) Stunden/)
     await purgeAt((counted + 24) * HOUR_IN_MS)
     expect(rowsOf('mail_counts')).toEqual([])
     expect(rowsOf('erasures')).not.toEqual([])
-    await purgeAt((figure('fristen', /Nummer einer gelöschten Anfrage \| (\d+) Tage/) + 2) * DAY_IN_MS)
+    await purgeAt((figure('fristen', /Nummer einer gelöschten Anfrage: (\d+) Tage/) + 2) * DAY_IN_MS)
     expect(rowsOf('erasures')).toEqual([])
     // The call is four days from now.
     const days = 4 + figure('termin-speicherdauer', /löscht Ihre Anfrage (\d+) Tage nach/)

@@ -47,7 +47,7 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   const always = ['verschieben', 'telefon', 'adresse', 'absagen', 'loeschen']
   const body = await expectForms(0, ...always)
   // Nothing is erased or called off at the first click.
-  expect(body).toMatch(/<details class="choice"><summary>Alle Daten löschen<\/summary>.*endgültig löschen/)
+  expect(body).toMatch(/<details class="choice"><summary>Anfrage löschen<\/summary>.*endgültig löschen/)
   expect(body).toMatch(/<details class="choice"><summary>Termin absagen<\/summary>.*Ja, Termin absagen/)
   await take(key, PROPOSE)
   await expectForms(1, 'annehmen', ...always)

@@ -115,12 +115,9 @@ test('a summary says what became of each appointment, in both forms', () => {
   for (const part of [html, text])
     for (const words of ['… und 1 weitere.', 'npm run appointments -- list --all'])
       expect(part).toContain(words)
-  // As a proof it names the moment of every request, and the words of the form.
+  // As a proof it names the moment of every request.
   const many = Array.from({ length: 25 }, (_, id) => keptAppointment(NOW, { id }))
   const asked = (isProof: boolean) =>
     compose(many, isProof, 25).text.match(/angefragt: \S+, [\d.]+, \d\d:\d\d:\d\d Uhr/g)
   expect([asked(false)?.length, asked(true)?.length]).toEqual([20, 25])
-  expect(compose(many, true, 25).text).toMatch(
-    /mit den Worten „Telefon: Hier rufen\s+wir Sie an.“.* „Termin buchen“/s,
-  )
 })

@@ -28,7 +28,8 @@ test('an open fact is told with the sentence that will stand on the page', () =>
   const lines = told(FINAL)
   const SENTENCES = {
     smallBusiness: 'Mit „true“ steht auf der Seite: „Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.“ Mit',
-    vatId: '„Umsatzsteuer-Identifikationsnummer (§ 27a UStG): DE123456789; ',
+    vatId: '„Umsatzsteuer-Identifikationsnummer (§ 27a UStG): DE123456789“',
+    'promises.uptime': 'Auf der Startseite steht: „99,9 % Uptime, mit Hosting bei uns: Preis noch nicht',
     supervisoryAuthority: 'Mit „Bayern“ steht auf der Seite: „Zuständig für uns ist: Bayerisches Landesamt',
     'mailProvider.location': 'steht auf der Seite: „Muster-Mail GmbH, Deutschland“',
     thirdCountries: 'Mit „nein“ steht auf der Seite: „Eine Übermittlung in Länder',

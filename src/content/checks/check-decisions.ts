@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fillPlaceholders } from '../facts/fill-placeholders.ts'
 import { siteFacts } from '../facts/site-facts.ts'
-import { NONE, UNDECIDED } from '../facts/undecided.ts'
+import { UNDECIDED } from '../facts/undecided.ts'
 import { EXPECTED, legalSchema } from '../legal/legal-schema.ts'
 import type { Content } from '../read-content.ts'
 import { mistakeAt } from '../reading/content-file.ts'
@@ -26,8 +26,8 @@ const REMEDIES: Record<string, string> = {
 /** By the path of the fact: what a page says about it, and decisions to show that with. */
 const SHOWN: Record<string, [sentence: string, ...decisions: unknown[]]> = {
   smallBusiness: ['{{price.vat}}', true, false],
-  vatId: ['{{legal.taxIds}}', 'DE123456789', NONE],
-  businessId: ['{{legal.taxIds}}', 'DE123456789-00001', NONE],
+  vatId: ['Umsatzsteuer-Identifikationsnummer (§ 27a UStG): {{legal.vatId}}', 'DE123456789'],
+  businessId: ['Wirtschafts-Identifikationsnummer (§ 139c AO): {{legal.businessId}}', 'DE123456789-00001'],
   supervisoryAuthority: ['Zuständig für uns ist: {{legal.supervisoryAuthority.name}}', 'Bayern'],
   'host.location': ['{{legal.host.name}}, {{legal.host.location}}', 'Deutschland'],
   'mailProvider.location': ['{{legal.mailProvider.name}}, {{legal.mailProvider.location}}', 'Deutschland'],
@@ -55,12 +55,22 @@ export function checkDecisions(folder: string, { site, landing }: Content): void
   )
 }
 
-function wordsFor(path: string[], { promised }: Content['landing']): [expected: string, remedy: string] {
+function wordsFor(
+  path: string[],
+  { promised, pricing }: Content['landing'],
+): [expected: string, remedy: string] {
   const name = path.at(-1) ?? ''
   if (path[0] === 'promises') {
     const isMarked = promised.some((promise) => promise.name === name)
     const place = isMarked ? `in landing.yaml den Satz vor {{promises.${name}}}` : `/agb#${name}`
-    return [EXPECTED.promise, `Bitte ${place} lesen und „${name}: true“ oder „${name}: false“ schreiben.`]
+    const claim = pricing.claims.find(({ href }) => href === `/agb#${name}`)
+    const said = claim
+      ? ` Auf der Startseite steht: „${claim.value} ${claim.label}, ${claim.condition}“.`
+      : ''
+    return [
+      EXPECTED.promise,
+      `Bitte ${place} lesen und „${name}: true“ oder „${name}: false“ schreiben.${said}`,
+    ]
   }
   const expected = EXPECTED[name as keyof typeof EXPECTED] ?? 'erwartet wird ein Text'
   return [expected, REMEDIES[name] ?? 'Bitte ausfüllen.']

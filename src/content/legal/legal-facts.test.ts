@@ -68,7 +68,7 @@ test('a report repeats the privacy page word for word: what she adds there or in
   ])
     expect(lines).toContain(line)
   expect(lines.join()).toContain('Wirtschaftsraums findet nicht statt.')
-  expect(lines.join()).not.toMatch(/\*\*|\]\(|\{\{|\\|mehr dazu/)
+  expect(lines.join()).not.toMatch(/Was: Wie lange|\*\*|\]\(|\{\{|\\|mehr dazu/)
 })
 
 test('a change of the price changes the example of the withdrawal, and it still adds up, with cents as well', () => {

@@ -1,11 +1,12 @@
 const NEW_LINE = /\n{2,}|\\\n|\n(?=[-*|] |\d+\. )/
-const RULE_OF_TABLE = /^[|\s:-]*$/
+const HEAD_OF_TABLE = /^\|.*\n\|[|\s:-]+\n/gm
 
 /** Markdown as lines of plain text: one for each paragraph, entry of a list and row of a table. */
 export const plainLines = (markdown: string): string[] =>
   markdown
+    .replace(HEAD_OF_TABLE, '')
     .split(NEW_LINE)
-    .filter((block) => !RULE_OF_TABLE.test(block))
+    .filter((block) => block.trim())
     .map((block) =>
       block
         .trim()
