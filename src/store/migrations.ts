@@ -3,13 +3,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A numbered step of a schema. One that has landed is never changed again: a test compares. */
 export type Migration = { number: number; sql: string }
 
-/** The .sql files of one kind of database, oldest first; the build puts them beside the bundled server. */
+/**
+ * The .sql files, oldest first; the build puts them beside the bundled server. A step for both databases is written in the
+ * types of PostgreSQL; what only one of them has stands in its own folder and follows.
+ */
 export function readMigrations(kind: 'sqlite' | 'postgres'): Migration[] {
-  const folder = new URL(`./migrations/${kind}/`, import.meta.url)
-  return readdirSync(folder)
-    .sort()
-    .map((name) => ({ number: Number.parseInt(name, 10), sql: readFileSync(new URL(name, folder), 'utf8') }))
+  const shared = readSteps('', kind === 'sqlite' ? toSqlite : (sql) => sql)
+  const steps = Map.groupBy([...shared, ...readSteps(`${kind}/`)], ({ number }) => number)
+  return [...steps]
+    .map(([number, parts]) => ({ number, sql: parts.map(({ sql }) => sql).join('\n') }))
+    .sort((one, other) => one.number - other.number)
 }
+
+function readSteps(folder: string, translate = (sql: string) => sql): Migration[] {
+  const home = new URL(`./migrations/${folder}`, import.meta.url)
+  return readdirSync(home)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({
+      number: Number.parseInt(name, 10),
+      sql: translate(readFileSync(new URL(name, home), 'utf8')),
+    }))
+}
+
+/** Instants are milliseconds, truth is 0 or 1; see columns.ts. */
+const toSqlite = (sql: string): string =>
+  sql
+    .replace(/bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY/g, 'INTEGER PRIMARY KEY AUTOINCREMENT')
+    .replace(/\b(?:bigint|integer|boolean|timestamptz)\b/g, 'INTEGER')
+    .replace(/\b(?:text|uuid|date|time)\b/g, 'TEXT')
+    .replace(/^\);$/gm, ') STRICT;')
 
 export const latestOf = (migrations: Migration[]): number => migrations.at(-1)?.number ?? 0
 

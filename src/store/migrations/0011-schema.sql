@@ -1,32 +1,31 @@
--- The schema of version 0.3.0; the first eleven steps are one here.
+-- The schema of version 0.3.0: the first eleven steps are one.
 CREATE TABLE appointments (
-  id             INTEGER PRIMARY KEY AUTOINCREMENT,
-  first_name     TEXT NOT NULL,
-  last_name      TEXT NOT NULL,
-  website_idea   TEXT NOT NULL,
-  phone          TEXT NOT NULL,
-  email          TEXT NOT NULL,
-  preferred_date TEXT NOT NULL,
-  preferred_time TEXT NOT NULL,
+  id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  first_name     text NOT NULL,
+  last_name      text NOT NULL,
+  website_idea   text NOT NULL,
+  phone          text NOT NULL,
+  email          text NOT NULL,
+  preferred_date date NOT NULL,
+  preferred_time time NOT NULL,
   -- Erased after 24 hours.
-  client_ip      TEXT,
-  created_at     INTEGER NOT NULL,
-  is_suspected   INTEGER NOT NULL DEFAULT 0,
-  visitor_key    TEXT NOT NULL,
-  state          TEXT NOT NULL DEFAULT 'requested'
+  client_ip      text,
+  created_at     timestamptz NOT NULL,
+  is_suspected   boolean NOT NULL DEFAULT false,
+  visitor_key    text NOT NULL,
+  state          text NOT NULL DEFAULT 'requested'
     CHECK (state IN ('requested', 'proposed', 'confirmed', 'declined', 'cancelled', 'done')),
-  sequence       INTEGER NOT NULL DEFAULT 0,
-  changed_at     INTEGER NOT NULL,
-  remind_at      INTEGER,
-  owner_key      TEXT,
+  sequence       integer NOT NULL DEFAULT 0,
+  changed_at     timestamptz NOT NULL,
+  remind_at      timestamptz,
+  owner_key      text,
   -- The last day of the proposed times, while the visitor can still accept one.
-  proposed_until TEXT,
+  proposed_until date,
   -- Recognises a repeated booking whose answer was lost; erased with the client's address.
-  repeat_hash    TEXT,
+  repeat_hash    text,
   -- The owner's own words; the person can read them in the report about their data.
-  note           TEXT NOT NULL DEFAULT ''
-) STRICT;
-CREATE INDEX appointments_by_client ON appointments (client_ip, created_at) WHERE client_ip IS NOT NULL;
+  note           text NOT NULL DEFAULT ''
+);
 CREATE INDEX appointments_by_creation ON appointments (created_at);
 CREATE UNIQUE INDEX appointments_by_visitor_key ON appointments (visitor_key);
 CREATE INDEX appointments_by_state ON appointments (state, preferred_date, preferred_time);
@@ -35,42 +34,42 @@ CREATE INDEX appointments_proposed ON appointments (proposed_until) WHERE propos
 CREATE UNIQUE INDEX appointments_by_repeat ON appointments (client_ip, repeat_hash) WHERE repeat_hash IS NOT NULL;
 
 CREATE TABLE events (
-  id             INTEGER PRIMARY KEY AUTOINCREMENT,
-  appointment_id INTEGER NOT NULL REFERENCES appointments (id) ON DELETE CASCADE,
-  kind           TEXT NOT NULL,
-  actor          TEXT NOT NULL CHECK (actor IN ('visitor', 'owner')),
-  happened_at    INTEGER NOT NULL,
-  details        TEXT NOT NULL
-) STRICT;
+  id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  appointment_id bigint NOT NULL REFERENCES appointments (id) ON DELETE CASCADE,
+  kind           text NOT NULL,
+  actor          text NOT NULL CHECK (actor IN ('visitor', 'owner')),
+  happened_at    timestamptz NOT NULL,
+  details        text NOT NULL
+);
 CREATE INDEX events_by_appointment ON events (appointment_id);
 
 -- A mail belongs to an appointment, to a clock hour (a summary) or to neither (a sign-in link).
 CREATE TABLE outbox (
-  id              INTEGER PRIMARY KEY AUTOINCREMENT,
-  appointment_id  INTEGER REFERENCES appointments (id) ON DELETE CASCADE,
-  event_id        INTEGER REFERENCES events (id) ON DELETE CASCADE,
-  hour_started_at INTEGER,
-  kind            TEXT NOT NULL,
-  message_key     TEXT NOT NULL,
-  owed_at         INTEGER NOT NULL,
-  attempts        INTEGER NOT NULL DEFAULT 0,
-  next_attempt_at INTEGER,
-  leased_until    INTEGER,
-  is_outage       INTEGER NOT NULL DEFAULT 0,
-  last_error      TEXT,
-  sent_at         INTEGER,
-  counted_for     TEXT,
+  id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  appointment_id  bigint REFERENCES appointments (id) ON DELETE CASCADE,
+  event_id        bigint REFERENCES events (id) ON DELETE CASCADE,
+  hour_started_at timestamptz,
+  kind            text NOT NULL,
+  message_key     uuid NOT NULL,
+  owed_at         timestamptz NOT NULL,
+  attempts        integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamptz,
+  leased_until    timestamptz,
+  is_outage       boolean NOT NULL DEFAULT false,
+  last_error      text,
+  sent_at         timestamptz,
+  counted_for     text,
   -- The counter of the mailbox that the mail counts for.
-  counted_as      TEXT,
+  counted_as      text,
   -- It waits for room in an hour.
-  is_bounded      INTEGER NOT NULL DEFAULT 0,
+  is_bounded      boolean NOT NULL DEFAULT false,
   -- Only where it is not the visitor's present address.
-  recipient       TEXT,
+  recipient       text,
   -- Of a request that need not exist any more.
-  request_number  INTEGER,
-  retried_at      INTEGER,
+  request_number  bigint,
+  retried_at      timestamptz,
   CHECK (appointment_id IS NULL OR hour_started_at IS NULL)
-) STRICT;
+);
 CREATE INDEX outbox_by_appointment ON outbox (appointment_id);
 CREATE INDEX outbox_by_event ON outbox (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX outbox_of_hours ON outbox (hour_started_at) WHERE hour_started_at IS NOT NULL;
@@ -83,47 +82,46 @@ CREATE INDEX outbox_waiting ON outbox (is_bounded, next_attempt_at, id) WHERE ne
 
 -- Counts outlive what they counted, for 24 hours. A counter is a word of our own or a keyed hash.
 CREATE TABLE mail_counts (
-  counter    TEXT NOT NULL,
-  counted_at INTEGER NOT NULL
-) STRICT;
+  counter    text NOT NULL,
+  counted_at timestamptz NOT NULL
+);
 CREATE INDEX mail_counts_by_counter ON mail_counts (counter, counted_at);
 
 -- Tokens are kept as hashes.
 CREATE TABLE owner_tokens (
-  token_hash TEXT PRIMARY KEY,
-  purpose    TEXT NOT NULL CHECK (purpose IN ('sign-in', 'session')),
-  expires_at INTEGER NOT NULL
-) STRICT;
+  token_hash text PRIMARY KEY,
+  purpose    text NOT NULL CHECK (purpose IN ('sign-in', 'session')),
+  expires_at timestamptz NOT NULL
+);
 CREATE TABLE calendar_feed (
-  is_one INTEGER PRIMARY KEY DEFAULT 1 CHECK (is_one = 1),
-  key    TEXT NOT NULL
-) STRICT;
-INSERT INTO calendar_feed (key) VALUES (lower(hex(randomblob(16))));
+  is_one boolean PRIMARY KEY DEFAULT true CHECK (is_one),
+  key    text NOT NULL
+);
 
 -- A restore does not bring these requests back.
 CREATE TABLE erasures (
-  request_number INTEGER NOT NULL,
-  requested_at   INTEGER NOT NULL,
-  erased_at      INTEGER NOT NULL
-) STRICT;
+  request_number bigint NOT NULL,
+  requested_at   timestamptz NOT NULL,
+  erased_at      timestamptz NOT NULL
+);
 
 -- What an installation has once; the next step fills it.
 CREATE TABLE installation (
-  id              INTEGER PRIMARY KEY CHECK (id = 1),
-  answer_secret   TEXT NOT NULL,
-  counting_secret TEXT NOT NULL,
-  feed_key        TEXT,
-  feed_key_hash   TEXT,
-  is_feed_renewed INTEGER NOT NULL DEFAULT 0,
-  write_checks    INTEGER NOT NULL DEFAULT 0
-) STRICT;
+  id              integer PRIMARY KEY CHECK (id = 1),
+  answer_secret   text NOT NULL,
+  counting_secret text NOT NULL,
+  feed_key        text,
+  feed_key_hash   text,
+  is_feed_renewed boolean NOT NULL DEFAULT false,
+  write_checks    integer NOT NULL DEFAULT 0
+);
 
 -- Times at which the owner takes no calls: an hour, or her holidays.
 CREATE TABLE blocked_times (
-  id        INTEGER PRIMARY KEY AUTOINCREMENT,
-  starts_at INTEGER NOT NULL,
-  ends_at   INTEGER NOT NULL,
-  note      TEXT NOT NULL,
+  id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  starts_at timestamptz NOT NULL,
+  ends_at   timestamptz NOT NULL,
+  note      text NOT NULL,
   UNIQUE (starts_at, ends_at)
-) STRICT;
+);
 CREATE INDEX blocked_times_by_end ON blocked_times (ends_at);
