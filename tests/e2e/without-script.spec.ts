@@ -20,11 +20,7 @@ test('without script pages look the same, lead on, and show nothing that does no
     await menu.getByRole('link', { name: 'Portfolio' }).click()
     await expect(page).toHaveURL('/portfolio')
   })
-  await test.step('two samples show what they can', async () => {
-    await page.goto('/beispiele/knotenpunkt/')
-    await expect(page.getByText('Ihr Betrieb – Notfallplan, 2 Halte')).toBeVisible()
-    await expect(page.getByRole('combobox')).toHaveCount(0)
-    await expect(page.getByRole('button')).toHaveCount(0)
+  await test.step('a sample shows what it can', async () => {
     await page.goto('/beispiele/moehre-und-mohn/')
     const order = page.getByRole('link', { name: 'Per E-Mail bestellen Tomate „Ochsenherz“' })
     await expect(order).toHaveAttribute('href', /^mailto:post@moehre-und-mohn\.example\?subject=Bestellung/)
