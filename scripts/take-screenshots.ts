@@ -9,6 +9,7 @@ import { readContentDir } from '../src/config.ts'
 import { type PortfolioItem, readPortfolioContent } from '../src/content/portfolio-content.ts'
 import { type PictureView, picturesFolder, takenPicture } from '../src/content/portfolio-pictures.ts'
 import { ContentError } from '../src/content/reading/content-mistake.ts'
+import { envWithFonts } from '../tests/support/browser-fonts.ts'
 import { takeHandbookPictures } from './take-handbook-pictures.ts'
 
 const CONTENT_DIR = readContentDir(process.env)
@@ -47,7 +48,8 @@ async function takePictures(items: PortfolioItem[]): Promise<void> {
   buildSite()
   const server = await startServer()
   const args = ['--no-sandbox', '--lang=de-DE', TEXT_AS_ON_SCREENS]
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  // Samples that use fonts of the visitor's machine: the same picture on every Debian that has run the tests.
+  const browser = await chromium.launch({ executablePath: findChromium(), args, env: envWithFonts('mac') })
   try {
     for (const item of items) await takeBoth(browser, server.url, item)
     // Only with the shipped texts: an owner's clone stays as it is, for the next update.

@@ -3,7 +3,10 @@ import { ADDRESS, EMAIL, HOURS, NAME, PHONE } from './facts.ts'
 
 export const Contact = () => (
   <section id="kontakt" aria-labelledby="kontakt-titel">
-    <h2 id="kontakt-titel">Rufen Sie an. Oder kommen Sie.</h2>
+    <h2 id="kontakt-titel">
+      Rufen Sie an. <br />
+      Oder kommen Sie.
+    </h2>
     <div className="contact">
       <div>
         <p className="contact-call">
@@ -55,7 +58,7 @@ export const Contact = () => (
           <text x="92" y="239" className="plan-street">
             Lindenallee
           </text>
-          <text x="290" y="104" textAnchor="middle" className="plan-street plan-alley">
+          <text x="290" y="99" textAnchor="middle" className="plan-street plan-alley">
             Am Landgericht
           </text>
           <text x="262" y="243">

@@ -15,6 +15,12 @@ export function lastDayToSue(receivedOn: string): string {
   return toIsoDate(day)
 }
 
+/** The days that it leaves, from the first to the last. */
+export const threeWeeks = (receivedOn: string): string[] =>
+  Array.from({ length: WEEKS_TO_SUE * 7 - 1 }, (_, index) =>
+    toIsoDate(Date.parse(receivedOn) + (index + 1) * DAY_IN_MS),
+  ).concat(lastDayToSue(receivedOn))
+
 const toIsoDate = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const isWeekend = (time: number): boolean => new Date(time).getUTCDay() % 6 === 0
