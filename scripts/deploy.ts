@@ -27,7 +27,9 @@ const [server = '', ...more] = given.filter((word) => word !== REPLACE)
 if (!server || server.startsWith('-') || more.length > 0)
   refuse('Bitte den Server nennen: npm run deploy -- name@www.ihre-domain.de')
 if (!process.env.CONTENT_DIR?.trim())
-  refuse('Sie haben noch keinen eigenen Ordner; „npm run content -- ../meine-website“ legt ihn an.')
+  refuse(
+    'Sie haben noch keinen eigenen Ordner: content/ nach ../meine-website kopieren und CONTENT_DIR=../meine-website in die Datei .env schreiben.',
+  )
 const folder = readContentDir(process.env)
 const here = sumsOf(folder)
 if (!here.has('./site.yaml')) refuse(`In ${folder} liegt keine site.yaml; stimmt CONTENT_DIR in .env?`)

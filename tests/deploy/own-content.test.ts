@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { copySources } from '../support/built-elsewhere.ts'
-import { englishWordsIn } from '../support/english-words.ts'
 import { sharedFolder, writeInto } from '../support/temporary-folder.ts'
 
 const root = sharedFolder()
@@ -39,18 +38,12 @@ function run(script: string, ...args: string[]) {
   return spawnSync('sh', [`scripts/${script}`, ...args], options)
 }
 
-const settings = () => readFileSync(join(clone, '.env'), 'utf8')
 const set = (lines: string) => writeFileSync(join(clone, '.env'), lines)
 
-test('one command starts a content folder that git never sees and every update leaves alone', () => {
+test('a content folder outside the clone is read, git never sees it, and every update leaves it alone', () => {
   const own = join(root, 'meine website')
-  const { status, stdout, stderr } = run('content.sh', '../meine website')
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout.trim().split('\n')).toHaveLength(3)
-  expect(englishWordsIn(stdout)).toEqual([])
-  for (const told of [own, 'npm run dev', 'npm start']) expect(stdout).toContain(told)
-  expect(settings()).toBe(`CONTENT_DIR="${own}"\n`)
-
+  cpSync(join(clone, 'content'), own, { recursive: true })
+  set('CONTENT_DIR="../meine website"\n')
   // The build reads her file: it refuses what is wrong in it, and the site of before stays.
   const [landing, built] = [join(own, 'landing.yaml'), join(clone, 'dist/built-from')]
   const hers = readFileSync(landing, 'utf8').replace(/priceFrom: .*/, 'priceFrom: viel')
@@ -68,40 +61,6 @@ test('one command starts a content folder that git never sees and every update l
   git(clone, 'pull', '--quiet', '--ff-only')
   expect(readFileSync(join(clone, 'content/landing.yaml'), 'utf8')).toBe('new: texts\n')
   expect(readFileSync(landing, 'utf8')).toBe(hers)
-})
-
-test('settings that are there already stay', () => {
-  set('PORT=3100')
-  expect(run('content.sh', '../own').status).toBe(0)
-  expect(settings()).toBe(`PORT=3100\nCONTENT_DIR="${join(root, 'own')}"\n`)
-})
-
-test.each([
-  ['no folder', [], 'Bitte einen Ordner nennen: npm run content -- ../meine-website'],
-  ['a folder that is in use', ['../origin'], 'origin gibt es schon, und dort liegt etwas'],
-  ['a file', ['../origin/package.json'], 'package.json gibt es schon, und dort liegt etwas'],
-  ['a folder inside the clone, behind a link', ['../link/neu'], 'liegt in diesem Projekt'],
-])(
-  '%s is refused in one line, and nobody speaks of a file .env where there is none',
-  (_what, args, words) => {
-    const { status, stderr } = run('content.sh', ...args)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/^✗ .*\n$/)
-    expect(stderr).toContain(words)
-    expect(stderr).not.toContain('.env')
-    expect(existsSync(join(clone, '.env'))).toBe(false)
-  },
-)
-
-test('who has a content folder already is told so, and nothing changes', () => {
-  const [hers, given] = [join(root, 'hers'), 'CONTENT_DIR=../hers\n']
-  mkdirSync(hers)
-  set(given)
-  const { status, stderr } = run('content.sh', '../another')
-  expect(status).toBe(1)
-  expect(stderr).toContain(`CONTENT_DIR ist schon gesetzt: ${hers}`)
-  expect(settings()).toBe(given)
-  expect(existsSync(join(root, 'another'))).toBe(false)
 })
 
 test('a password that would be cut off at its # is named before anything starts', () => {

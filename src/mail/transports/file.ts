@@ -42,10 +42,11 @@ type Named = Pick<MailMessage, 'owedSince' | 'kind' | 'messageKey'>
 const fileName = ({ owedSince, kind, messageKey }: Named): string =>
   `${owedSince.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}-${messageKey.slice(0, 8)}.eml`
 
-/** Also removes every summary: it may name the same person, and the overview shows the rest of it. */
+/** Also removes mails about several people: they may name the same person, and the overview shows the rest. */
 export async function removeMailFilesOf(folder: string, mails: Named[]): Promise<number> {
   const names = mails.map(fileName)
-  const isWanted = (name: string) => name.includes('-summary-') || names.includes(name.replace(/\.part$/, ''))
+  const isWanted = (name: string) =>
+    /-(?:summary|owner-morning)-/.test(name) || names.includes(name.replace(/\.part$/, ''))
   return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 

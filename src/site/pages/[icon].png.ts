@@ -3,9 +3,6 @@ import { iconPng, OWNER_ICON, SITE_ICON } from '../mosaic/draw-icon.tsx'
 
 const icons = [
   { icon: 'apple-touch-icon', size: 180, margin: 0.1, drawn: SITE_ICON },
-  { icon: 'icon-192', size: 192, margin: 0, drawn: SITE_ICON },
-  { icon: 'icon-512', size: 512, margin: 0, drawn: SITE_ICON },
-  { icon: 'icon-maskable', size: 512, margin: 0.2, drawn: SITE_ICON },
   { icon: 'icon-anfragen-180', size: 180, margin: 0.16, drawn: OWNER_ICON },
   { icon: 'icon-anfragen-192', size: 192, margin: 0.16, drawn: OWNER_ICON },
   { icon: 'icon-anfragen-512', size: 512, margin: 0.16, drawn: OWNER_ICON },
