@@ -119,6 +119,20 @@ test('without a call today the next agreed one is named', async () => {
   expect(buttonsIn(next)).toEqual([])
 })
 
+test('nothing waits: a tile for each request answered today; after the last call the day is over', async () => {
+  await take(await person('Wählt', 20, '09:00'), offer('2026-11-20 10:00'))
+  const call = await agreed('Aylin', 16, '11:00')
+  const shown = async (hours: number) => {
+    clock.now = inHours(hours)
+    const html = await section('waiting')
+    return textOf(html).trim() + (html.match(/h2v2/g) ?? []).length
+  }
+  expect(await shown(3)).toMatch(/Antwort Alles beantwortet\.2$/)
+  await take(call, FINISH)
+  expect(await shown(3)).toMatch(/Alles beantwortet\. Feierabend\.2$/)
+  expect(await shown(24)).toMatch(/Alles beantwortet\.0$/)
+})
+
 test('a step from the list is told above it, as long as it is true', async () => {
   const call = await agreed('Erika', 17, '10:00')
   const path = `/anfragen?ergebnis=bestaetigt&nr=${call.id}`

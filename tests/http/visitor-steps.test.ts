@@ -25,6 +25,7 @@ test('taking a proposed time makes it the time that stands; one that is over by 
   clock.now = new Date('2030-03-08T08:30:00Z')
   const answer = await post(key, 'annehmen', { proposal: '1' })
   expectAnswer(answer, 422, 'Diese Zeit ist schon vorbei')
+  expect(answer.body.match(/<[^>]* autofocus=""/gi)).toEqual([expect.stringContaining('id="notice"')])
   expect(answer.body).not.toContain('value="1" name="proposal"')
   expect((await post(key, 'annehmen', { proposal: '2' })).statusCode).toBe(303)
   expect((await open(key)).body).toContain('Montag, 11.03.2030')

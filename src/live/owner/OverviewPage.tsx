@@ -45,7 +45,7 @@ export function OverviewPage(view: OverviewView) {
         <div className="overview-main stack">
           <UntickedSection shelf={shelves.unticked} today={today} />
           <TodaySection {...view} shelves={shelves} />
-          <WaitingSection {...view} shelf={shelves.waiting} />
+          <WaitingSection {...view} shelves={shelves} />
         </div>
       )}
       <div className="overview-side stack">

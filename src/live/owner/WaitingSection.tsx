@@ -1,5 +1,9 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { isOver, slotOf } from '../../booking/times/slot.ts'
+import { Mosaic } from '../../site/mosaic/Mosaic.tsx'
+import { nameSeed } from '../../site/mosaic/seeds.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { shortSlot } from '../../words/german-moment.ts'
 import { waitingWords } from './desk-words.ts'
@@ -11,17 +15,18 @@ import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 const FULL_ROWS = 20
 
 type View = Pick<OverviewView, 'now' | 'today' | 'heldMails'>
-type Props = View & { shelf: Shelves['waiting'] }
+type Props = View & { shelves: Shelves }
 
 /** What waits for the owner's answer, the next day first; likely spam comes last and is never confirmed with one tap. */
-export function WaitingSection({ shelf, heldMails, ...view }: Props) {
+export function WaitingSection({ shelves, heldMails, ...view }: Props) {
+  const shelf = shelves.waiting
   const trusted = shelf.appointments.filter(({ isSuspected }) => !isSuspected)
   const suspected = shelf.appointments.filter(({ isSuspected }) => isSuspected)
   const others = trusted.slice(FULL_ROWS)
   return (
     <section id="waiting">
       <ShelfHead title="Wartet auf Ihre Antwort" total={shelf.total} />
-      {shelf.total === 0 && <p className="quiet">Alles beantwortet.</p>}
+      {shelf.total === 0 && <AllAnswered {...view} shelves={shelves} />}
       <HeldMails count={heldMails} />
       <DayLists appointments={trusted.slice(0, FULL_ROWS)} today={view.today}>
         {(appointment) => (
@@ -46,6 +51,26 @@ export function WaitingSection({ shelf, heldMails, ...view }: Props) {
       )}
       <Surplus {...shelf} />
     </section>
+  )
+}
+
+const PATTERN = { columns: 8, isSolid: true, className: 'mosaic all-answered' }
+
+/** The day's own pattern: a tile for each listed request that was answered today. */
+function AllAnswered({ shelves, now, today }: Omit<Props, 'heldMails'>) {
+  const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
+  const isToday = ({ changedAt }: ListedAppointment) => berlinDate(changedAt) === today
+  const answered = listed.filter((one) => one.state !== 'cancelled' && isToday(one)).length
+  const isDayOver =
+    shelves.today.total + shelves.unticked.total === 0 &&
+    listed.some((one) => one.state === 'done' && one.preferredDate === today && isOver(slotOf(one), now))
+  const isGap = (column: number, row: number) => row * PATTERN.columns + column >= answered
+  const plan = { ...PATTERN, seed: nameSeed(today) ?? 0, rows: Math.ceil(answered / PATTERN.columns), isGap }
+  return (
+    <>
+      {answered > 0 && <Mosaic {...plan} />}
+      <p className="quiet">Alles beantwortet.{isDayOver && ' Feierabend.'}</p>
+    </>
   )
 }
 

@@ -15,7 +15,6 @@ const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
 const PROPOSALS =
   'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
 const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
-const FINISHED = 'Das Gespräch ist abgehakt. Eine Mail geht nicht hinaus.'
 const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail geht nicht hinaus.'
 export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
@@ -27,7 +26,7 @@ const STEP_NOTICES = new Map<string, NoticeWords & { event: EventKind }>(
     vereinbart: { event: 'agreed', title: 'Vereinbart', text: CONFIRMATION },
     vorgeschlagen: { event: 'proposed', title: 'Zeiten vorgeschlagen', text: PROPOSALS },
     abgesagt: { event: 'declined', title: 'Abgesagt', text: REFUSAL },
-    erledigt: { event: 'done', title: 'Erledigt', text: FINISHED },
+    erledigt: { event: 'done', title: 'Erledigt', text: 'Eine Mail geht nicht hinaus.' },
     'wieder-offen': { event: 'reopened', title: 'Wieder offen', text: REOPENED },
     adresse: {
       event: 'corrected',

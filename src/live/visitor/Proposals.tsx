@@ -1,14 +1,12 @@
 import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { proposalAnchor, proposalMark } from '../../booking/appointments/proposal-link.ts'
 import { germanDate } from '../../booking/times/berlin-time.ts'
-import { FieldError } from '../../site/ui/Field.tsx'
 import { StepForm } from '../PostForm.tsx'
 import type { VisitorPartProps } from './visitor-standing.ts'
 
 /** The times to choose from, each a button. A link in the mail marks one of them, and the browser goes to it. */
-export function Proposals({ dossier, agency, attempt, marked, standing }: VisitorPartProps) {
+export function Proposals({ dossier, agency, marked, standing }: VisitorPartProps) {
   const { appointment } = dossier
-  const error = attempt?.errors.proposal
   return (
     <StepForm
       page={visitorPage(appointment)}
@@ -24,7 +22,6 @@ export function Proposals({ dossier, agency, attempt, marked, standing }: Visito
           className="proposal"
           name="proposal"
           value={number}
-          aria-describedby={error && 'proposal-error'}
         >
           <strong>{germanDate(date)}</strong>{' '}
           <span className="proposal-take">
@@ -32,7 +29,6 @@ export function Proposals({ dossier, agency, attempt, marked, standing }: Visito
           </span>
         </button>
       ))}
-      <FieldError id="proposal" error={error} />
     </StepForm>
   )
 }

@@ -14,17 +14,21 @@ import { byVisitorKey, sendVisitorGone, sendVisitorPage } from './visitor-page.t
 
 const ERASE_AGAIN_IN_S = 3_600
 
-/** A refusal stands beside the field. */
-async function take(step: Step, dossier: Dossier, deps: PageDeps, field = '') {
+async function take(step: Step, dossier: Dossier, deps: PageDeps, field?: string) {
   const outcome = await answerAppointment(step, dossier, deps)
-  return worded(outcome, (refusal) => ({ errors: { [field]: refusalWords(refusal, dossier, deps) } }))
+  return worded(outcome, (refusal) => refused(refusalWords(refusal, dossier, deps), deps, field))
 }
+
+/** The words stand beside the field. A form of buttons has none: the notice says them, and takes the focus. */
+const refused = (words: string, { agency }: PageDeps, field?: string) =>
+  field
+    ? { errors: { [field]: words } }
+    : { errors: {}, notice: bad({ ...agency.form.notices.refused, text: `${words}.` }) }
 
 const accept: Act = async ({ dossier }, { values }, deps) => {
   const proposal = Number(values.proposal)
-  if (!openProposals(dossier)[proposal - 1])
-    return { errors: { proposal: 'Bitte wählen Sie eine der Zeiten' } }
-  return take({ kind: 'accept', proposal }, dossier, deps, 'proposal')
+  if (!openProposals(dossier)[proposal - 1]) return refused('Bitte wählen Sie eine der Zeiten', deps)
+  return take({ kind: 'accept', proposal }, dossier, deps)
 }
 
 const move: Act = async ({ dossier }, { values }, deps) => {
