@@ -4,10 +4,6 @@ import { darkScheme, type Paint } from './paint.ts'
 import { TableRow } from './TableRow.tsx'
 import { TileStrip } from './TileStrip.tsx'
 
-/** A table for Outlook alone, which knows no max-width; renderLetter writes its tags. */
-export const OUTLOOK_TABLE = 'outlook-table'
-const OutlookTable = OUTLOOK_TABLE as 'div'
-
 const FONT = { maxWidth: 560, fontFamily: 'Helvetica Neue, Helvetica, Arial, sans-serif' }
 
 const CSS = `
@@ -46,37 +42,29 @@ export function MailFrame({ title, preview, agency, seed, paint, children, foote
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <TableRow {...paint({ ground: 'paper' })}>
           <td className="edge" align="center" style={{ padding: '32px 16px' }}>
-            <OutlookTable>
-              <TableRow
-                {...paint(
-                  { ground: 'raised', text: 'ink' },
-                  {
-                    ...FONT,
-                    borderRadius: '0 0 32px 0',
-                    overflow: 'hidden',
-                    fontSize: 17,
-                    lineHeight: '26px',
-                  },
-                )}
-              >
-                <td className="pad" style={{ padding: '24px 32px 32px', textAlign: 'left' }}>
-                  <TableRow>
-                    <td
-                      {...paint({ text: 'ink' }, { fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' })}
-                    >
-                      {brand}
-                    </td>
-                    {mosaic && <TileStrip theme={theme} seed={seed} ownSeed={mosaic.seed} />}
-                  </TableRow>
-                  <div style={{ marginTop: 24 }}>{children}</div>
-                </td>
-              </TableRow>
-              <TableRow {...paint({ text: 'ink-soft' }, { ...FONT, fontSize: 14, lineHeight: '22px' })}>
-                <td className="pad" style={{ padding: '20px 32px 0', textAlign: 'left' }}>
-                  {footer}
-                </td>
-              </TableRow>
-            </OutlookTable>
+            <TableRow
+              {...paint(
+                { ground: 'raised', text: 'ink' },
+                { ...FONT, borderRadius: '0 0 32px 0', overflow: 'hidden', fontSize: 17, lineHeight: '26px' },
+              )}
+            >
+              <td className="pad" style={{ padding: '24px 32px 32px', textAlign: 'left' }}>
+                <TableRow>
+                  <td
+                    {...paint({ text: 'ink' }, { fontSize: 22, fontWeight: 700, letterSpacing: '-0.02em' })}
+                  >
+                    {brand}
+                  </td>
+                  {mosaic && <TileStrip theme={theme} seed={seed} ownSeed={mosaic.seed} />}
+                </TableRow>
+                <div style={{ marginTop: 24 }}>{children}</div>
+              </td>
+            </TableRow>
+            <TableRow {...paint({ text: 'ink-soft' }, { ...FONT, fontSize: 14, lineHeight: '22px' })}>
+              <td className="pad" style={{ padding: '20px 32px 0', textAlign: 'left' }}>
+                {footer}
+              </td>
+            </TableRow>
           </td>
         </TableRow>
       </body>

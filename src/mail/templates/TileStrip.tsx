@@ -43,7 +43,6 @@ export function TileStrip({ theme, seed, ownSeed }: Props) {
               backgroundColor: tileColour(theme, tile.ground),
               fontSize: 0,
               lineHeight: 0,
-              verticalAlign: 'top',
               ...(index >= 2 && { display: 'none' }),
             }}
           >

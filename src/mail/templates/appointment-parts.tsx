@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { phoneLink } from '../../content/facts/phone-link.ts'
 import { readableAddress } from '../../words/readable-address.ts'
 import type { Part } from './letter.tsx'
@@ -127,32 +127,29 @@ export const people = (rows: Person[]): Part => ({
     .join('\n'),
 })
 
-/** No line begins with the separator, and one that is too long breaks between its parts first. */
-const separated = (parts: ReactNode[]) =>
-  parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order.
-    <Fragment key={index}>
-      <span style={{ display: 'inline-block' }}>
-        {part}
-        {index < parts.length - 1 && '\u00a0·'}
-      </span>{' '}
-    </Fragment>
-  ))
+/** No line begins with it. */
+const SEPARATOR = '\u00a0· '
+const PART = { display: 'inline-block', marginRight: 4 }
 
 /** Who sends this; '-- ' is how mail programs know a signature. */
 export const signature = (lines: string[], links: Link[] = []): Part => ({
   html: (paint) => (
     <>
       {lines.map((line) => (
-        <div key={line}>{separated(line.split(' · '))}</div>
+        <div key={line}>
+          {line.split(/(?<=·) /).map((part) => (
+            <span key={part} style={PART}>{`${part.replace(' ·', SEPARATOR)} `}</span>
+          ))}
+        </div>
       ))}
-      {separated(
-        links.map(({ label, href }) => (
-          <a key={href} href={href} {...paint({ text: 'ink-soft' })}>
+      {links.map(({ label, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && SEPARATOR}
+          <a href={href} {...paint({ text: 'ink-soft' })}>
             {label}
           </a>
-        )),
-      )}
+        </Fragment>
+      ))}
     </>
   ),
   text: ['-- ', ...lines, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailAgency } from '../mail-agency.ts'
-import { MailFrame, OUTLOOK_TABLE } from './MailFrame.tsx'
+import { MailFrame } from './MailFrame.tsx'
 import { type Paint, painterFor } from './paint.ts'
 
 /** A part of a mail in both forms; a form that is left out does not show it. */
@@ -23,6 +23,15 @@ export type Letter = {
 
 const GAP = 20
 
+/** A table inside MailFrame's outer cell for Outlook alone, which knows no max-width. */
+const forOutlook = (markup: string): string =>
+  markup
+    .replace(
+      /<td class="edge"[^>]*>/,
+      '$&<!--[if mso]><table width="560" cellpadding="0"><tr><td><![endif]-->',
+    )
+    .replace(/(<\/\w+>){6}$/, '<!--[if mso]></td></tr></table><![endif]-->$&')
+
 export function renderLetter({ subject, preview, parts, footer, seed }: Letter, agency: MailAgency) {
   const paint = painterFor(agency.theme)
   const markup = renderToStaticMarkup(
@@ -38,12 +47,6 @@ export function renderLetter({ subject, preview, parts, footer, seed }: Letter, 
       )}
     </MailFrame>,
   )
-  const html = markup
-    .replace(
-      `<${OUTLOOK_TABLE}>`,
-      '<!--[if mso]><table width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
-    )
-    .replace(`</${OUTLOOK_TABLE}>`, '<!--[if mso]></td></tr></table><![endif]-->')
   const texts = [...parts, footer].map(({ text }) => text).filter(Boolean)
-  return { subject, html: `<!doctype html>${html}`, text: `${texts.join('\n\n')}\n` }
+  return { subject, html: `<!doctype html>${forOutlook(markup)}`, text: `${texts.join('\n\n')}\n` }
 }
