@@ -11,12 +11,7 @@ export function askedAt({ createdAt }: Appointment): string {
 /** The words of the form with which a visitor asks to be called (§ 7a UWG). */
 export function askedWith({ form, siteUrl }: Agency): string {
   const { phone, privacyAccepted } = form.fields
-  const asked = [
-    phone.label,
-    ...(phone.hint ? [phone.hint] : []),
-    form.binding,
-    privacyAccepted.label,
-    form.button,
-  ]
-  return `im Formular auf ${siteUrl}, mit den Worten ${asked.map((text) => `„${text.replace(/[[\]]/g, '')}“`).join(', ')}`
+  const asked = [phone.label, phone.hint ?? '', form.binding, privacyAccepted.label, form.button]
+  const words = asked.filter(Boolean).map((text) => `„${text.replace(/[[\]]/g, '')}“`)
+  return `im Formular auf ${siteUrl}, mit den Worten ${words.join(', ')}`
 }

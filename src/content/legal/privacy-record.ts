@@ -9,17 +9,19 @@ type Entry = {
   names?: string
 }
 
-/** Sections that describe nothing the program keeps. */
-const ALSO_REPORTED =
-  'verantwortlich fristen termin-zweck ihre-rechte widerspruchsrecht aufsichtsbehoerde automatisierte-entscheidungen'.split(
-    ' ',
-  )
+/** The sections that a report to a person (Art. 15 GDPR) repeats. */
+export const REPORTED: readonly string[] = [
+  ...['verantwortlich', 'fristen', 'termin-zweck', 'termin-speicherdauer', 'ip-adresse', 'empfaenger'],
+  ...['ihre-rechte', 'widerspruchsrecht', 'aufsichtsbehoerde', 'automatisierte-entscheidungen'],
+]
 
 /**
- * Which section of the privacy page describes what the program keeps and does. The build refuses a page that lacks one of
- * them; tests compare the list with both databases, the mails, the cookies and every period that the code knows.
+ * Which section of the privacy page describes what the program keeps and does, and which a report repeats. The build refuses
+ * a page that lacks one of them; tests compare the list with both databases, the mails, the cookies and every period that
+ * the code knows.
  */
 export const PRIVACY_RECORD: Record<string, Entry> = {
+  ...Object.fromEntries(REPORTED.map((anchor) => [anchor, {}])),
   'server-protokolle': {
     names: 'retention.logDays counting.callsSeconds counting.networksMinutes counting.forgottenSeconds',
   },
@@ -73,11 +75,4 @@ export const PRIVACY_RECORD: Record<string, Entry> = {
   entwurf: { names: 'retention.draftHours' },
   'naechste-seite': {},
   empfaenger: { names: 'legal.host.name legal.mailProvider.name legal.thirdCountries' },
-  ...Object.fromEntries(ALSO_REPORTED.map((anchor) => [anchor, {}])),
 }
-
-/** The sections that a report to a person (Art. 15 GDPR) repeats. */
-export const REPORTED: readonly string[] = [
-  ...ALSO_REPORTED,
-  ...['termin-speicherdauer', 'ip-adresse', 'empfaenger'],
-]
