@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import ICAL from 'ical.js'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { weekdayNumber } from '../../src/booking/times/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
@@ -12,7 +10,7 @@ import { hardCodedIn } from '../support/hard-coded.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { leftIn, tracesOf } from '../support/traces.ts'
 
-const { site, form, visit } = readContent(OTHER_OWNER.content)
+const { form, visit } = readContent(OTHER_OWNER.content)
 const traces = tracesOf(TEST_CONTENT, OTHER_OWNER.content)
 const labels = form.fields
 const CLOSED_ON = 'Am 24.12.'
@@ -34,7 +32,7 @@ function expectWithinHours(day: string, clock: string): void {
   expect(clock >= '09:00' && clock <= '17:00', clock).toBe(true)
 }
 
-test('a visitor is offered and given times within her hours; ticket, page and calendar are hers', async ({
+test('a visitor is offered and given times within her hours; ticket and page are hers', async ({
   page,
   request,
 }) => {
@@ -70,21 +68,10 @@ test('a visitor is offered and given times within her hours; ticket, page and ca
   await expect(page.getByRole('status')).toContainText(form.notices.booked.title)
   await expectNoTrace(page)
   await expectHerWords(page)
-  const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: form.ticket.calendar }).click()
-  expectHerCall(await readFile(await (await saving).path(), 'utf8'))
   await page.getByRole('link', { name: form.ticket.page }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visit.titles.requested)
   await expectNoTrace(page)
 })
-
-function expectHerCall(calendar: string): void {
-  const [event] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
-  const { summary, duration } = new ICAL.Event(event)
-  expect(summary).toContain(site.brand)
-  expect(duration.toSeconds()).toBe(45 * 60)
-  expect(leftIn(calendar, traces)).toEqual([])
-}
 
 test('another day takes away the message that the time is too soon', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2030-05-06T10:00:00Z'))

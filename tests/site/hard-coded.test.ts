@@ -78,6 +78,11 @@ test.each<[string, ...(Step | number)[]]>([
     expect(doubledIn((await desk.get(page)).body), page).toEqual([])
 })
 
+test('a call is as long in a calendar as with her: 45 minutes', async () => {
+  const { body } = await get(`/termin/${await book()}/termin.ics`)
+  expect(body).toContain('DTSTART:20300305T093000Z\r\nDTEND:20300305T101500Z')
+})
+
 test('every word about a correction, a step that fails and a mail is hers', async () => {
   const key = await book()
   const answered = async (step: string, fields: Record<string, string> = {}, which = key) => {
