@@ -18,6 +18,14 @@ export const BRAND_MARK = { seed: 43, columns: 2, rows: 2 }
 export const BrandMark = () =>
   logo ? <LogoImage className="brand-logo" /> : <Mosaic {...BRAND_MARK} className="mosaic brand-mark" />
 
+/** On the dark strip above a sample. */
+export const RibbonMark = () =>
+  logo ? (
+    <LogoImage className="sample-ribbon-logo" />
+  ) : (
+    <Mosaic {...BRAND_MARK} className="sample-ribbon-mark" palette={{ ...PALETTE, ink: PALETTE.paper }} />
+  )
+
 /** The owner's logo, from the favicon's file, which is loaded anyway. */
 export const LogoImage = ({ className }: { className: string }) => (
   <img className={className} src="/icon.svg" alt="" width={Math.round(36 * (logo?.ratio ?? 1))} height={36} />

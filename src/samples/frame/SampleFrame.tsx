@@ -1,17 +1,10 @@
-import { logo } from '../load-content.ts'
-import { BRAND_MARK, LogoImage, PALETTE } from '../mosaic/BrandMark.tsx'
-import { Mosaic } from '../mosaic/Mosaic.tsx'
-import { LONGEST_NAME } from '../visit/visit.ts'
+import type { ReactNode } from 'react'
 
 /** Stays in view on every sample: says that the business is invented, and leads back to the portfolio. */
-export const SampleRibbon = ({ brand }: { brand: string }) => (
+export const SampleRibbon = ({ brand, mark }: { brand: string; mark: ReactNode }) => (
   <aside className="sample-ribbon" aria-label="Hinweis zum Beispielprojekt">
     <a href="/portfolio">
-      {logo ? (
-        <LogoImage className="sample-ribbon-logo" />
-      ) : (
-        <Mosaic {...BRAND_MARK} className="sample-ribbon-mark" palette={{ ...PALETTE, ink: PALETTE.paper }} />
-      )}
+      {mark}
       <span className="sample-ribbon-words">
         <span>Beispielprojekt von {brand} –</span> <span>erfundener Betrieb</span>
       </span>{' '}
@@ -42,11 +35,11 @@ export const SampleFoot = ({ brand }: { brand: string }) => (
  * Stays at the bottom of every sample: the visitor's own name on it, and the way to the form. sample-bar.ts brings it to
  * life; without script the link alone is shown.
  */
-export const SampleBar = () => (
+export const SampleBar = ({ longestName }: { longestName: number }) => (
   <aside className="sample-bar" aria-label="Ihre Website">
     <p>So könnte Ihre aussehen.</p>
     <label htmlFor="betrieb">Wie heißt Ihr Betrieb?</label>
-    <input id="betrieb" maxLength={LONGEST_NAME} autoComplete="organization" />
+    <input id="betrieb" maxLength={longestName} autoComplete="organization" />
     <a href="/#appointment">So eine will ich</a>
     <button type="button" aria-label="Leiste schließen">
       ×
