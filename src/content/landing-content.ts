@@ -51,7 +51,7 @@ export const landingSchema = z.strictObject({
     ).describe('Zwei bis sechs Karten, jede mit einem Bild aus Kacheln'),
   }),
   portfolio: group('title', 'lead', 'button'),
-  pricing: group('title', 'lead', 'inShort', 'included', 'button', 'buttonNote', 'base', 'extra').extend({
+  pricing: group('title', 'lead', 'included', 'button', 'buttonNote', 'base', 'extra').extend({
     ...group('note', 'noteMeans').shape,
     package: group('name', 'period', 'description', 'scope', 'surcharges').extend({
       priceFrom: z

@@ -1,5 +1,5 @@
 import { readContentDir } from '../config.ts'
-import { sayRemarks } from '../content/checks/say-remarks.ts'
+import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
@@ -8,11 +8,7 @@ const TITLE = 'In den Inhalten stimmt etwas nicht'
 
 const CSS = `
 body{margin:0 auto;padding:48px 24px;max-width:44rem;font:18px/1.6 system-ui,sans-serif;color-scheme:light dark}
-h1{font-size:1.6rem;line-height:1.25}
-ul{padding:0;list-style:none}
-li{margin:24px 0;padding:0 0 0 20px;border-left:4px solid #c2410c;overflow-wrap:anywhere}
-p{margin:0}
-li p::first-letter{text-transform:uppercase}`
+li{margin:24px 0;overflow-wrap:anywhere}`
 
 function renderMistakes(error: unknown): string {
   if (!(error instanceof ContentError)) throw error
@@ -36,6 +32,6 @@ function renderMistakes(error: unknown): string {
 
 /** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
 export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
-  ({ content }) => sayRemarks(readContentDir(process.env), content),
+  ({ content }) => sayIfNoDayOpen(content),
   renderMistakes,
 )

@@ -24,14 +24,13 @@ const startBuild = (settings: Record<string, string>) =>
     detached: true,
   })
 
-/** The shipped texts with one portfolio entry and no picture, which take less time to build, and a font, as until 0.3. */
+/** The shipped texts with one portfolio entry and no picture, which take less time to build. */
 function smallContent(): string {
   const content = temporaryFolder()
   cpSync(TEST_CONTENT, content, { recursive: true })
   rmSync(join(content, 'portfolio'), { recursive: true })
   const entry = readFileSync(join(TEST_CONTENT, 'portfolio/recht.yaml'), 'utf8')
   writeInto(content, 'portfolio/recht.yaml', entry.replace(/^image.*\n/gm, ''))
-  writeInto(content, 'font/sora.woff2', '')
   return content
 }
 
@@ -50,7 +49,6 @@ function expectTemplateBand(site: string): void {
 test('a kill in the middle of a build: the site of before stays and starts, and builds that wait go on', async () => {
   const first = startBuild({ CONTENT_DIR: smallContent(), SITE_URL: 'https://www.example.net' })
   await first.saying(/Die Seiten werden gebaut/)
-  expect(first.output()).toMatch(/\/font: Dieser Ordner wird nicht mehr gelesen/)
   // These find their site built already, unless the first one has spoilt it.
   const others = [1, 2].map(() => startBuild({ CONTENT_DIR: TEST_CONTENT }))
   await Promise.all(others.map((build) => build.saying(/Ein anderer Aufruf baut gerade/)))

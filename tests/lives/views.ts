@@ -98,7 +98,7 @@ const HALF_HOURS = Array.from({ length: 27 }, (_, index) =>
 
 async function checkFreeTimes(life: Life, real: RealSite): Promise<void> {
   const { now } = real.site
-  const isFree = (slot: Slot) => startOf(slot) >= now.getTime() && isOffered(slot, life)
+  const isFree = (slot: Slot) => startOf(slot) > now.getTime() && isOffered(slot, life)
   const days = Array.from({ length: 40 }, (_, index) => daysLater(berlinDate(now), index))
     .map((date) => ({ date, times: HALF_HOURS.filter((time) => isFree({ date, time })) }))
     .filter(({ times }) => times.length > 0)

@@ -32,7 +32,7 @@ describe.each(SITES)('$owner', ({ built, content }) => {
   const home = html('/')
 
   test.each(pages)(
-    '%s is German, has a title, description, address, preview and heading of its own',
+    '%s is German, has a preview, and a title, description, address and heading of its own',
     async (path) => {
       const page = html(path)
       expect(page).toContain('<html lang="de">')

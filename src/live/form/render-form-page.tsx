@@ -71,7 +71,7 @@ const Form = ({ agency, now, free = [], ...shown }: Shown & { agency: Agency }) 
 )
 
 const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['times'] }) => (
-  <div className="free-times">
+  <div className="field">
     <p>{words.free}</p>
     <ul>
       {free.map(({ date, times }) => (

@@ -1,7 +1,6 @@
 import { openProposals, slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { isOver } from '../../booking/times/slot.ts'
-import { KeepEMail } from '../../site/typography/KeepEMail.tsx'
 import { Field } from '../../site/ui/Field.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
 import { Choice } from '../Choice.tsx'
@@ -60,9 +59,7 @@ export function AgreeForm(view: AppointmentView) {
             <Field {...fieldOf(STEP, attempt, 'time')} label="Uhrzeit" type="time" />
           </div>
         </Choice>
-        <p className="form-note">
-          <KeepEMail text={appointment.email ? 'Die Bestätigung geht per E-Mail hinaus.' : NO_MAIL} />
-        </p>
+        <p className="form-note">{appointment.email ? 'Die Bestätigung geht als Mail hinaus.' : NO_MAIL}</p>
       </StepForm>
     </section>
   )

@@ -4,7 +4,7 @@ import { Mosaic } from '../mosaic/Mosaic.tsx'
 import { Html, LegalSection } from './LegalSection.tsx'
 
 type Props = LegalContent & {
-  /** Of the ornament beside the title and of the page's social preview. */
+  /** Of the ornament beside the title. */
   seed: number
   mailTo: string
   /** Instead of the text's own date; a script sets it to the current day. */

@@ -7,7 +7,7 @@ import { content, site } from '../load-content.ts'
 
 const FOLDER = readContentDir(process.env)
 
-/** Of the mosaic beside the title and in the preview picture; picked by eye. */
+/** Of the mosaic beside the title; picked by eye. */
 const SEEDS: Record<LegalPageName, number> = { impressum: 5, datenschutz: 63, agb: 105, widerrufsrecht: 91 }
 
 /** What a legal page's route needs: the head's data and the text, its facts filled in. */
@@ -16,7 +16,7 @@ export function loadLegalPage(name: LegalPageName) {
   const page = renderPage(readLegalContent(FOLDER, name, facts))
   const { title, description } = page
   return {
-    meta: { title, description, preview: name },
+    meta: { title, description },
     text: { ...page, seed: SEEDS[name], mailTo: site.contact.email },
   }
 }

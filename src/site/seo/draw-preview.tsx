@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
-import { site, theme } from '../load-content.ts'
+import { landing, site, theme } from '../load-content.ts'
 import { PALETTE } from '../mosaic/BrandMark.tsx'
 import { SITE_ICON } from '../mosaic/draw-icon.tsx'
 import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { HERO_MOSAIC } from '../mosaic/seeds.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
-const ROWS = 6
+const [COLUMNS, ROWS] = [5, 6]
 const TILE = HEIGHT / ROWS
 /** Around the price, as in the hero. */
 const JOINT = 8
@@ -22,18 +23,14 @@ const row = { display: 'flex' } as const
 const column = { display: 'flex', flexDirection: 'column' } as const
 const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-type Offer = { price: string; period: string }
-
-export type Preview = { title: string; seed: number; note: string; offer?: Offer | undefined }
-
-/** The picture of a shared link: brand, title and a note on the left, the page's mosaic with the price on the right. */
-export async function drawPreview({ title, seed, note, offer }: Preview): Promise<Buffer> {
-  const columns = offer ? 5 : 4
-  const isGap = (x: number, y: number) => Boolean(offer) && x >= 1 && x <= 3 && (y === 2 || y === 3)
-  const plan = { seed, columns, rows: ROWS, isGap }
+/** The picture of a shared link: brand, title and a note on the left, the hero's mosaic with the price on the right. */
+export async function drawPreview(): Promise<Buffer> {
+  const { title, eyebrow } = landing.hero
+  const isGap = (x: number, y: number) => x >= 1 && x <= 3 && (y === 2 || y === 3)
+  const plan = { seed: HERO_MOSAIC.seed, columns: COLUMNS, rows: ROWS, isGap }
   const mosaic = renderToStaticMarkup(<Mosaic {...plan} palette={PALETTE} />)
   const logoWidth = Math.min(240, 64 * SITE_ICON.ratio)
-  const left = WIDTH - columns * TILE
+  const left = WIDTH - COLUMNS * TILE
   // Satori counts a width without padding.
   const textWidth = left - 2 * MARGIN
   const text = { ...column, justifyContent: 'space-between', flexShrink: 0, padding: MARGIN } as const
@@ -52,10 +49,10 @@ export async function drawPreview({ title, seed, note, offer }: Preview): Promis
           {site.brand}
         </div>
         <div style={{ ...heading, textWrap: 'balance' }}>{title}</div>
-        <div style={{ fontSize: 36, color: theme.signal.light, textWrap: 'balance' }}>{note}</div>
+        <div style={{ fontSize: 36, color: theme.signal.light, textWrap: 'balance' }}>{eyebrow}</div>
       </div>
       <img src={asImage(mosaic)} width={WIDTH - left} height={HEIGHT} alt="" />
-      {offer && <PriceTile {...offer} left={left + TILE} />}
+      <PriceTile left={left + TILE} />
     </div>,
     { width: WIDTH, height: HEIGHT, fonts: [{ name: 'Brand', data: BOLD, weight: 700 }] },
   )
@@ -63,7 +60,8 @@ export async function drawPreview({ title, seed, note, offer }: Preview): Promis
 }
 
 /** Three tiles wide and two high, with the brand's one round corner. */
-function PriceTile({ price, period, left }: Offer & { left: number }) {
+function PriceTile({ left }: { left: number }) {
+  const { price, period } = landing.pricing.package
   const [width, height] = [3 * TILE - 2 * JOINT, 2 * TILE - 2 * JOINT]
   const place = { position: 'absolute', left: left + JOINT, top: 2 * TILE + JOINT, width, height } as const
   const colours = { background: theme.signal.light, color: theme['on-signal'].light }
