@@ -29,6 +29,7 @@ const MAY_BE_MISSING = {
   ':-moz-range-thumb': 'one browser’s own',
   ':-webkit-slider-thumb': 'one browser’s own',
   '@page': 'on paper: the printer’s margins',
+  'box-decoration-break: clone': 'a sample: a marked line ends abruptly where it breaks',
   'break-after: avoid': 'on paper: a heading may end a sheet',
   orphans: 'on paper: a single line may end a sheet',
   widows: 'on paper: a single line may begin one',

@@ -56,8 +56,8 @@ function describeVersion(built: string): Finding {
 
 /** ' (1a2b3c4)': an update seldom changes the version. A container has no repository, and another user may own it. */
 function commit(): string {
-  const args = ['-c', 'safe.directory=*', 'log', '-1', '--format= (%h)']
-  return spawnSync('git', args, { encoding: 'utf8' }).stdout?.trimEnd() ?? ''
+  const { stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'log', '-1', '--format= (%h)'])
+  return stdout?.toString().trimEnd() ?? ''
 }
 
 /** A check that fails or never ends is a finding and does not stop the others. */
