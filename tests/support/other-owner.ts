@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
@@ -15,17 +15,24 @@ const PRICE = { priceFrom: 1450, popular: false }
 /** Links and names of pictures are no texts. */
 const NO_TEXT = /^(href|noteHref|picture)$/
 
-/** Her facts, and every text of ours with marked words. */
+/** Her facts, and every text of ours with marked words. Vitest and Playwright may write the same at the same time. */
 function writeContent(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-  cpSync(HER_FACTS, folder, { recursive: true })
-  mkdirSync(join(folder, 'legal'))
-  for (const file of globSync(['{landing,form,termin,mails,portfolio}.yaml', 'legal/*.md'], {
-    cwd: TEST_CONTENT,
-  })) {
+  const filesIn = (home: string, pattern: string | string[]) =>
+    globSync(pattern, { cwd: home }).filter((file) => statSync(join(home, file)).isFile())
+  for (const file of filesIn(HER_FACTS, '**'))
+    writeWhole(join(folder, file), readFileSync(join(HER_FACTS, file)))
+  for (const file of filesIn(TEST_CONTENT, ['{landing,form,termin,mails,portfolio}.yaml', 'legal/*.md'])) {
     const source = readFileSync(join(TEST_CONTENT, file), 'utf8')
-    writeFileSync(join(folder, file), file.endsWith('.md') ? markPage(source) : markYaml(source))
+    writeWhole(join(folder, file), file.endsWith('.md') ? markPage(source) : markYaml(source))
   }
+}
+
+/** Nobody reads half of it, and no other file is ever in the folder. */
+function writeWhole(file: string, content: Buffer | string): void {
+  const aside = `${BUILT}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(aside, content)
+  renameSync(aside, file)
 }
 
 /** JSON is YAML. */
