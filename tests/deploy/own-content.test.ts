@@ -52,7 +52,7 @@ test('a content folder outside the clone is read, git never sees it, and every u
   const build = run('build.sh')
   expect(build.status).toBe(1)
   expect(build.stderr).toMatch(/^✗ [^\n]*\/landing\.yaml, Zeile \d+, Feld [^\n]*hier steht „viel“, [^\n]*\n$/)
-  expect(build.stderr).toContain(landing)
+  expect(build.stderr).toContain('../meine website/landing.yaml')
   expect(readFileSync(built, 'utf8')).toBe('yesterday')
   expect(git(clone, 'status', '--porcelain')).toBe('')
 
