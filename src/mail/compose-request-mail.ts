@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
+import { isObstacle } from '../booking/requests/read-days-around.ts'
 import { isOver, type Slot, slotOf } from '../booking/times/slot.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import { calendarFile } from '../formats/calendar-event.ts'
@@ -46,7 +47,7 @@ export function composeRequestMail(
   const warnings = [
     ...(isSuspected ? [SUSPICION] : []),
     ...(isVisitorMailHeld ? [MAIL_HELD] : []),
-    ...obstacles.map((obstacle) => `${obstacleWords(obstacle)}.`),
+    ...obstacles.filter(isObstacle).map((obstacle) => `${obstacleWords(obstacle)}.`),
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]
   const isFree = obstacles.length === 0 && !isCalendarUnknown && !isOver(slot, now)

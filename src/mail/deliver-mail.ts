@@ -1,6 +1,6 @@
 import type { ClaimedMail } from '../booking/appointments/outbox-mail.ts'
 import type { BlockedTimes, BusyTimes, TakenTimes } from '../booking/ports/taken-times.ts'
-import { obstaclesOf, readHeld } from '../booking/requests/read-days-around.ts'
+import { clashesWith, readHeld } from '../booking/requests/read-days-around.ts'
 import { slotOf } from '../booking/times/slot.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
 import type { MailContent } from '../content/mail-content.ts'
@@ -26,17 +26,19 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const at = now()
   const answerSecret = await access.answerSecret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
-  const obstacles = await findObstacles(mail, deps)
+  const obstacles = await readTimeOf(mail, deps)
   const context = { now: at, answerSecret, signInToken, obstacles, isCalendarUnknown: !busy.isKnown() }
   await transport.send(composeMail(mail, agency, content, context))
 }
 
-/** What stands in the way of a new wish. */
-async function findObstacles(mail: ClaimedMail, deps: DeliveryDeps): Promise<HeldTime[]> {
+/** What is at the time of a new wish: also times that others may still choose. */
+async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<HeldTime[]> {
   const [appointment] = mail.appointments
   if (mail.kind !== 'owner' || !appointment) return []
   const { date, time } = mail.requested ?? slotOf(appointment)
   const { opening } = deps.agency
-  const wish = { ...appointment, state: 'requested' as const, preferredDate: date, preferredTime: time }
-  return obstaclesOf(wish, await readHeld(date, date, { ...deps, opening }), opening.callInMinutes)
+  const held = await readHeld(date, date, { ...deps, opening })
+  return clashesWith([{ date, time }], held, opening.callInMinutes).filter(
+    ({ number }) => number !== appointment.id,
+  )
 }

@@ -248,14 +248,19 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
 
 test('the mail about a request says that its time is free, or what is in the way, without a name', async () => {
   await agreed('Elif', 19, '11:00')
+  const offered = await person('Elif', 20, '09:00')
+  await owner.post(`/anfragen/${offered.id}/vorschlagen`, { date1: '2026-11-19', time1: '15:00' })
   for (const [time, words] of [
     ['10:30', 'Diese Zeit ist bei Ihnen frei.'],
     ['11:15', 'Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.'],
+    // Offered to somebody else: neither free nor in the way.
+    ['15:00', 'Die Website-Idee'],
   ] as const) {
     await person('Nele', 19, time)
     const [mail] = (await sendDueMails(store, clock.now)).filter(({ text }) => text.includes(`${time} Uhr`))
     expect(mail?.text.replace(/\s+/g, ' ')).toContain(words)
     expect(mail?.text).not.toContain('Elif')
+    expect(mail?.text.includes('Diese Zeit ist bei Ihnen frei.')).toBe(time === '10:30')
   }
 })
 

@@ -42,7 +42,7 @@ export async function readDaysAround(
 }
 
 /** Where her own calendar is not known, it is left out. */
-export type HeldDeps = Omit<Calendars<'heldBetween'>, 'busy'> & { busy?: Pick<BusyTimes, 'between'> }
+type HeldDeps = Omit<Calendars<'heldBetween'>, 'busy'> & { busy?: Pick<BusyTimes, 'between'> }
 
 /** What keeps times from being free on these days, and a day before and after: one reading for a whole list. */
 export async function readHeld(first: CalendarDate, last: CalendarDate, deps: HeldDeps): Promise<HeldTime[]> {

@@ -65,14 +65,15 @@ const Form = ({ agency, now, free = [], ...shown }: Shown & { agency: Agency }) 
   <BookingForm
     terms={{ opening: agency.opening, now }}
     words={agency.form}
-    live={{ timeNote: free.length > 0 && <FreeTimes free={free} words={agency.form.times} /> }}
+    // In any case something, or the form would offer to lead here.
+    live={{ timeNote: <FreeTimes free={free} words={agency.form.times} /> }}
     {...shown}
   />
 )
 
 const FreeTimes = ({ free, words }: { free: FreeDay[]; words: Agency['form']['times'] }) => (
   <div className="field">
-    <p>{words.free}</p>
+    {free.length > 0 && <p>{words.free}</p>}
     <ul>
       {free.map(({ date, times }) => (
         <li key={date}>

@@ -27,6 +27,6 @@ export const RibbonMark = () =>
   )
 
 /** The owner's logo, from the favicon's file, which is loaded anyway. */
-export const LogoImage = ({ className }: { className: string }) => (
+const LogoImage = ({ className }: { className: string }) => (
   <img className={className} src="/icon.svg" alt="" width={Math.round(36 * (logo?.ratio ?? 1))} height={36} />
 )

@@ -47,9 +47,10 @@ export function openVisit(field: HTMLInputElement | null): void {
 function read(): boolean {
   const name = nameInHash(location.hash)
   if (name !== undefined) history.replaceState(history.state, '', location.pathname + location.search)
-  const kept = name === undefined ? JSON.parse(recall(KEY) ?? 'null') : { name }
-  if (kept) changeVisit(kept)
-  return kept !== null
+  const kept = JSON.parse(recall(KEY) ?? 'null')
+  if (!kept && name === undefined) return false
+  changeVisit({ ...kept, ...(name !== undefined && { name }) })
+  return true
 }
 
 /** Browsers send no hash. Signs at which messengers end a link are escaped, too. */

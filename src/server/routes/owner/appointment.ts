@@ -88,12 +88,12 @@ async function refusedTime(
   attempt: Attempt | undefined,
   deps: PageDeps,
 ): Promise<AppointmentView['refused']> {
-  if (attempt?.step !== 'vereinbaren' && attempt?.step !== 'wieder-oeffnen') return undefined
+  const isReopening = attempt?.step === 'wieder-oeffnen' && appointment.state === 'done'
+  if (attempt?.step !== 'vereinbaren' && !isReopening) return undefined
   const terms = { opening: deps.opening, now: deps.now() }
-  const parsed =
-    attempt.step === 'vereinbaren'
-      ? parseAgreed(attempt.typed, terms)
-      : { ok: true as const, value: slotOf(appointment) }
+  const parsed = isReopening
+    ? { ok: true as const, value: slotOf(appointment) }
+    : parseAgreed(attempt.typed, terms)
   if (!parsed.ok) return undefined
   const slot = parsed.value
   const around = await readDaysAround([slot.date], deps, appointment)
