@@ -65,7 +65,6 @@ const Form = ({ agency, now, free = [], ...shown }: Shown & { agency: Agency }) 
   <BookingForm
     terms={{ opening: agency.opening, now }}
     words={agency.form}
-    // In any case something, or the form would offer to lead here.
     live={{ timeNote: <FreeTimes free={free} words={agency.form.times} /> }}
     {...shown}
   />
