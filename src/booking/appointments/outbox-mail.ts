@@ -5,8 +5,8 @@ import type { AppointmentEvent } from './appointment-event.ts'
 
 /**
  * Recipient and subject: plain 'owner' and 'visitor' are about a new booking, 'summary' tells the owner about the rest of a
- * busy hour, 'owner-morning' about the day that begins, 'former-address' goes to the address before a correction, 'visitor-corrected' to the new one where nothing
- * else stands any more.
+ * busy hour, 'owner-morning' about the day that begins, 'former-address' goes to the address before a correction,
+ * 'visitor-corrected' to the new one where nothing else stands any more.
  */
 export const MAIL_KINDS = [
   'former-address',

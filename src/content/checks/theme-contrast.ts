@@ -12,7 +12,7 @@ type Pair = readonly [front: ColourName, ground: ColourName, ratio: number]
 const pairs = (ratio: number, fronts: ColourName[], grounds: ColourName[]): Pair[] =>
   fronts.flatMap((front) => grounds.map((ground): Pair => [front, ground, ratio]))
 
-/** Which colour stands on which, in style sheets, mails and previews. */
+/** Which colour stands on which, in style sheets, mails and the preview picture. */
 const PAIRS: readonly Pair[] = [
   ...pairs(TO_READ, ['ink', 'ink-soft', 'signal-strong', 'error'], ['paper', 'raised', 'warm']),
   ...pairs(TO_READ, ['on-signal'], ['signal', 'signal-strong']),

@@ -4,7 +4,7 @@ import { TILE } from './tiles.ts'
 
 type Props = MosaicPlan & {
   className?: string
-  /** Fixed colours, for pictures outside a page (icons, previews); otherwise the page's tokens apply. */
+  /** Fixed colours, for pictures outside a page (icons, the preview); otherwise the page's tokens apply. */
   palette?: Record<Tone, string>
 }
 
