@@ -37,13 +37,16 @@ export async function expectTextFits(page: Page, widths: number[], about = /./):
   expect.soft(faults, page.url()).toEqual([])
 }
 
-/** Everything at once, which the browser itself would not allow; what is not painted is measured sooner. */
+/**
+ * Everything at once, which the browser itself would not allow; what is not painted is measured sooner.
+ * Each font is asked for: `document.fonts.ready` waits only for those that a layout has asked for already.
+ */
 async function unfoldAll(): Promise<void> {
   document.body.style.setProperty('opacity', '0')
   const all = [...document.querySelectorAll('details')]
   for (const details of all) details.removeAttribute('name')
   for (const details of all) details.open = true
-  await document.fonts.ready
+  await Promise.allSettled([...document.fonts].map((font) => font.load()))
 }
 
 function spaceText(rules: string): void {

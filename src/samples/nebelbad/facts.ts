@@ -25,7 +25,7 @@ export const STATIONS = [
   {
     id: 'becken',
     degrees: 36,
-    name: 'Das Schwebebecken',
+    name: 'Das Schwebe\u00adbecken',
     text: 'Körperwarm und salzig genug, um zu schweben. Unter Wasser läuft keine Musik, sondern nichts. Nach zehn Minuten wissen Sie nicht mehr, wo Sie aufhören.',
     detail: 'sechs Plätze, halbstündlich',
   },
