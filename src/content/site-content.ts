@@ -32,7 +32,6 @@ const linkList = list(labelledLink)
 export const siteSchema = z.strictObject({
   placeholder: flag.describe('false, sobald alle Angaben Ihre eigenen sind'),
   brand: text.describe('Der Name Ihrer Marke'),
-  tagline: text,
   url: matching(/^https:\/\/[^/?#@\s]+\.[^/?#@\s]+\/*$/i, URL_EXPECTED)
     .refine((url) => URL.canParse(url), URL_EXPECTED)
     .transform((url) => url.replace(/\/+$/, ''))
