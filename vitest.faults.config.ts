@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { everyTest, globalSetup, oxc } from './vitest.config.ts'
 
-/** The faults of every test run ten times over, one file at a time so that their figures can be compared. */
+/** The faults of every test run ten times over, one file at a time: some measure how long others wait. */
 export default defineConfig({
   oxc,
   test: {

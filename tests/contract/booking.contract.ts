@@ -176,17 +176,20 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(await purge(daysLater(400), 30)).toMatchObject({ isInDoubt: false, deletedAppointments: 2 })
     })
 
-    test('a quiet agency keeps its promise; a server that was off for 40 days asks first', async () => {
-      await book({ preferredDate: '2030-03-02' })
-      const left: number[] = []
-      for (let day = 0; day <= 62; day++) {
-        await store.purge(daysLater(day), 60)
-        left.push((await store.appointments.list()).length)
-      }
-      expect(left).toEqual([...Array(62).fill(1), 0])
-      expect(await store.isClockInDoubt(daysLater(62 + 31))).toBe(false)
-      expect(await store.purge(daysLater(62 + 40), 60)).toMatchObject({ isInDoubt: true })
-    })
+    test.runIf(name === 'SQLite')(
+      'a quiet agency keeps its promise; a server that was off for 40 days asks first',
+      async () => {
+        await book({ preferredDate: '2030-03-02' })
+        const left: number[] = []
+        for (let day = 0; day <= 62; day++) {
+          await store.purge(daysLater(day), 60)
+          left.push((await store.appointments.list()).length)
+        }
+        expect(left).toEqual([...Array(62).fill(1), 0])
+        expect(await store.isClockInDoubt(daysLater(62 + 31))).toBe(false)
+        expect(await store.purge(daysLater(62 + 40), 60)).toMatchObject({ isInDoubt: true })
+      },
+    )
 
     test('a date that is far away, asked for or agreed, is waited for a year after the booking', async () => {
       await book({ preferredDate: '9999-12-31' })

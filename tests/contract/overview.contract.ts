@@ -109,17 +109,6 @@ export function describeOverview({ name, store, desk, empty }: SharedStore): voi
       }
       expect(lastNames((await calendar()).filter(({ isSpoken }) => isSpoken))).toEqual(['Gesprochen'])
     })
-
-    test('the calendar holds a proposed call by its proposals, until the last of them', async () => {
-      const proposalsSince = async (since: string) =>
-        (await calendar(since)).find(({ lastName }) => lastName === 'Vorgeschlagen')?.proposals
-      const proposals = [MONDAY, FRIDAY]
-      for (const since of [TODAY, '2030-03-06', MONDAY.date])
-        expect(await proposalsSince(since), since).toEqual(proposals)
-      expect(await proposalsSince('2030-03-12')).toBeUndefined()
-      const others = (await calendar()).filter(({ state }) => state !== 'proposed')
-      expect(others.flatMap(({ proposals }) => proposals)).toEqual([])
-    })
   })
 
   describe(`long lists in ${name}`, () => {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import { CONFIRM, deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
-const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 
 /** What the owner writes down: people who phoned, and notes; and what waits for her. In every database. */
 export function describeOwnersEntries({ name, store, desk, empty, open }: SharedStore): void {
@@ -35,18 +33,6 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(await store.appointments.findAddressed(second.id + 1)).toMatchObject({ clientIp: '192.0.2.1' })
       expect(await store.appointments.findByEmail('')).toEqual([])
       expect(await store.appointments.findAddressed(99)).toBeUndefined()
-    })
-
-    test('over an agreed call or a blocked time nothing is written, unless the owner says so', async () => {
-      await enter({ lastName: 'Zuerst' })
-      await store.blocked.block({ ...LUNCH, note: '' })
-      for (const preferredTime of ['10:01', '10:30', '10:59', '11:45', '12:59']) {
-        expect(await desk.enter({ preferredTime })).toBe('not-free')
-        await enter({ preferredTime, isAnyway: true })
-      }
-      // Until the first and from the last on.
-      for (const preferredTime of ['09:31', '13:29']) await enter({ preferredTime })
-      expect(await store.appointments.list()).toHaveLength(8)
     })
 
     test('of twenty at once at one time one is written', async () => {
@@ -102,6 +88,29 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(await store.overview.listUnanswered(NOON)).toEqual([])
       expect(await store.overview.listUnanswered(hoursLater(1))).toEqual(ids)
       expect(await store.overview.listUnanswered(hoursLater(1.1))).toHaveLength(4)
+    })
+
+    test('the mail of the morning is owed once, from seven on, where there was something to tell; at ten it is dropped', async () => {
+      const morning = async (...times: string[]) => {
+        const owed: boolean[] = []
+        for (const time of times) owed.push(await store.dossiers.oweMorningMail(new Date(time)))
+        return owed
+      }
+      // An empty day, though somebody asks later that morning.
+      await desk.book({ at: new Date('2030-03-04T06:30Z') })
+      expect(await morning('2030-03-04T06:00Z', '2030-03-04T06:31Z')).toEqual([false, false])
+      const agreed = await desk.book({ firstName: 'Elif' })
+      const forgotten = await desk.book({ preferredDate: '2030-03-04' })
+      for (const key of [agreed, forgotten]) await desk.answer(key, CONFIRM)
+      await desk.send(NOON)
+      const [early, seven, later] = ['2030-03-05T05:59Z', '2030-03-05T06:00Z', '2030-03-05T06:01Z']
+      expect(await morning(early, seven, later)).toEqual([false, true, false])
+      const sent = await desk.send(new Date('2030-03-05T08:59Z'))
+      const told = { total: 1, day: { waiting: 1, unticked: 1 }, appointments: [{ firstName: 'Elif' }] }
+      expect(sent.filter(({ kind }) => kind === 'owner-morning')).toMatchObject([told])
+      expect(await morning('2030-03-06T06:30Z')).toEqual([true])
+      expect(await desk.send(new Date('2030-03-06T09:00Z'))).toEqual([])
+      expect(await morning('2030-03-06T09:01Z')).toEqual([false])
     })
   })
 }

@@ -1,9 +1,7 @@
 import { type Contracted, sharedStore } from '../support/contract.ts'
-import { describeAnswers } from './answers.contract.ts'
 import { describeArchive } from './archive.contract.ts'
 import { describeBlockedTimes } from './blocked-times.contract.ts'
 import { describeBooking } from './booking.contract.ts'
-import { describeFlood } from './flood.contract.ts'
 import { describeMailLimits } from './mail-limits.contract.ts'
 import { describeOutbox } from './outbox.contract.ts'
 import { describeOverview } from './overview.contract.ts'
@@ -17,12 +15,10 @@ export async function describeStore(database: Contracted): Promise<void> {
   const shared = await sharedStore(database)
   describeArchive(shared)
   describeBooking(shared)
-  describeAnswers(shared)
   describeSimultaneousAnswers(shared)
   describeVisitorMails(shared)
   describeMailLimits(shared)
   describeOutbox(shared)
-  describeFlood(shared)
   describeOverview(shared)
   describeOwnerAccess(shared)
   describeOwnersEntries(shared)

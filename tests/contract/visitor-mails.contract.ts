@@ -3,11 +3,10 @@ import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { SharedStore } from '../support/contract.ts'
 import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
-import { listMails } from '../support/list-mails.ts'
-import { ANSWER_SECRET, agency, mailMessage, words } from '../support/mail-message.ts'
+import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 
 /** Whom mails reach, in every database; that they say what stands when they leave is searched in tests/lives. */
-export function describeVisitorMails({ name, store, desk, empty }: SharedStore): void {
+export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
   describe(`mails to visitors in ${name}`, () => {
     beforeEach(empty)
 
@@ -23,22 +22,6 @@ export function describeVisitorMails({ name, store, desk, empty }: SharedStore):
       await desk.newKeyAfter(away, 'zurueck@example.org')
       const former = (await desk.send(NOON)).filter(({ kind }) => kind === 'former-address')
       expect(former.map(({ recipient }) => recipient)).toEqual(['verirrt@example.org'])
-    })
-
-    test('the former address hears of it only after an answer, without the new address and without a key', async () => {
-      const unanswered = await desk.newKeyAfter(await desk.book(), 'vorher@example.org')
-      expect(mailKinds(await desk.find(unanswered), 'former')).toEqual([])
-      const old = await desk.book({ email: 'frueher@example.org' })
-      await desk.answer(old, CONFIRM)
-      const key = await desk.newKeyAfter(old, 'spaeter@example.org')
-      const told = (await desk.send(NOON)).find(({ kind }) => kind === 'former-address')
-      expect(told).toMatchObject({ recipient: 'frueher@example.org', inReplyTo: undefined })
-      const { recipient = '' } = told ?? {}
-      const { to, text, html } = mailMessage('former-address', told?.appointments[0], { recipient })
-      expect(to.address).toBe('frueher@example.org')
-      for (const secret of ['spaeter', old, key, 'Erika', 'Musterfrau'])
-        expect(text + html).not.toContain(secret)
-      expect(JSON.stringify(await listMails(store))).not.toContain('frueher@example.org')
     })
 
     test('the owner’s describe their event, also after later ones', async () => {

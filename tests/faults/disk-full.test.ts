@@ -3,12 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type StartedServer, startServer } from '../../rig/started-server.ts'
 import { until } from '../../rig/until.ts'
-import { countFigures } from '../support/figures.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { makeSmallDisk } from '../support/small-disk.ts'
 
 const ROUNDS = inject('scale')
-const figures = countFigures('Disk full')
 
 const disk = makeSmallDisk()
 afterAll(() => disk.remove())
@@ -22,7 +20,6 @@ afterAll(() => server?.stop())
 
 let bookings = 0
 async function book(): Promise<number> {
-  figures.requests++
   const [ip, email] = [`10.${++bookings % 256}.${bookings >> 8}.1`, `visitor-${bookings}@example.org`]
   const answer = await postBooking(server.url, { ip, email })
   await answer.arrayBuffer()
@@ -40,7 +37,6 @@ test(
       expect(await book()).toBe(201)
       booked++
       disk.fill(pid)
-      figures.faults++
       const statuses: number[] = []
       const refused = () => statuses.filter((status) => status === 503).length
       // What is left in half-filled pages may still take a booking or two.

@@ -10,7 +10,6 @@ import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
-import { countFigures } from '../support/figures.ts'
 import { listMails } from '../support/list-mails.ts'
 import { bookings, load } from '../support/load.ts'
 import { openSocket, sendRaw } from '../support/raw-client.ts'
@@ -18,7 +17,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SCALE = inject('scale')
 const ROUNDS = SCALE > 1 ? 2 * SCALE : 1
-const figures = countFigures('kill -9 and SIGTERM under load')
 
 const mailServer = await startMailServer()
 afterAll(() => mailServer.stop())
@@ -73,8 +71,6 @@ test.each(DATABASE_KINDS)(
       const tally = await loading
       expect(tally.except(201, 503, 'cut')).toEqual([])
       cut += tally.counts.cut ?? 0
-      figures.requests += tally.requests
-      figures.faults++
       for (const [key, times] of await timesArrived(store)) noted.set(key, noted.get(key) ?? times)
     }
     for (let round = 0; round < ROUNDS; round++)
@@ -96,9 +92,6 @@ test.each(DATABASE_KINDS)(
     const mails = await listMails(store)
     const arrived = await timesArrived(store)
     await store.close()
-    console.log(
-      `${kind}: ${acknowledged.size} acknowledged, ${stored.size} stored, ${mails.length} mails owed`,
-    )
     expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([])
     expect(stored.size, 'only what was cut off may be stored without an answer').toBeLessThanOrEqual(
       acknowledged.size + cut,

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
-import { countFigures } from '../support/figures.ts'
-import { afterCalls, bookings, load, type Tally, visit } from '../support/load.ts'
+import { afterCalls, bookings, load, visit } from '../support/load.ts'
 import { memoryInMb } from '../support/memory.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { sendStranger } from '../support/stranger.ts'
@@ -14,13 +13,9 @@ const QUARTER = 20_000
 /** More at once than the server takes in hand. */
 const CROWD = 600
 
-const figures = countFigures('Overload')
 const nextBooking = bookings()
 const server = await startServer({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
 afterAll(() => server.stop())
-
-const told = (tally: Tally) =>
-  `${JSON.stringify(tally.counts)}, median ${tally.percentile(0.5)} ms, p99 ${tally.percentile(0.99)} ms`
 
 test(
   'a rush on the embedded database: booked or told to come back; pages keep coming; then it recovers',
@@ -31,12 +26,8 @@ test(
     const calls = await load({ url, clients: CROWD, isOver: afterCalls(RUSH), nextCall: nextBooking })
     isRushOver = true
     const pages = await visiting
-    figures.requests += calls.requests + pages.requests
-    figures.faults++
-    console.log(`${RUSH} bookings by ${CROWD} at once: ${told(calls)}`)
-    console.log(`Pages meanwhile: ${told(pages)}; ${memoryInMb(server)} MB`)
     expect(calls.except(201, 503)).toEqual([])
-    expect(pages.counts).toEqual({ 200: pages.requests })
+    expect(pages.except(200)).toEqual([])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     const again = await load({ url, clients: 1, isOver: afterCalls(10), nextCall: nextBooking })
     expect(again.counts).toEqual({ 201: 10 })
@@ -55,9 +46,8 @@ test('while another process holds the write lock, pages and health are answered;
   other.exec('ROLLBACK')
   other.close()
   expect((await booking).status).toBe(201)
-  const { failures, slowestInMs } = await stranger.leave()
-  console.log(`Locked: a stranger waited ${slowestInMs} ms at worst`)
-  expect(failures).toEqual([])
+  await stranger.leave()
+  expect(stranger.failures).toEqual([])
 })
 
 if (SCALE > 1)
@@ -67,9 +57,8 @@ if (SCALE > 1)
     const nextCall = () => (calls++ % 10 === 0 ? nextBooking() : visit(calls % 2 === 0 ? '/' : '/nichts'))
     for (let quarter = 0; quarter < 4; quarter++) {
       const isOver = afterCalls(QUARTER)
-      figures.requests += (await load({ url: server.url, clients: 20, isOver, nextCall })).requests
+      await load({ url: server.url, clients: 20, isOver, nextCall })
       memory.push(memoryInMb(server))
     }
-    console.log(`Soak: ${memory.join(', ')} MB after each quarter`)
     expect((memory[3] ?? 0) - (memory[1] ?? 0)).toBeLessThan(40)
   })

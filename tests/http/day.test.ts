@@ -78,7 +78,8 @@ test.each([
         now,
       ).toEqual([])
 
-      for (const { page, begins } of calls) {
+      // A page changes when its call ends.
+      for (const { page, begins } of calls.filter((call) => Math.abs(at - call.begins) <= 4 * CALL)) {
         const { body } = await get(page)
         const isOver = at >= begins + CALL
         expect(closeTextOf(body).includes('Ihr Termin steht'), `${page} at ${now}`).toBe(!isOver)

@@ -76,7 +76,7 @@ export async function checkStored(card: Card, real: RealSite): Promise<void> {
 }
 
 function checkMail(mail: SentMail, { cards }: Life, now: Date): void {
-  const { kind, messageKey, to, text, calendar } = mail
+  const { kind, messageKey, to, text, html, calendar } = mail
   const card = cards.find(({ number }) => number === mail.number)
   if (!card) throw new Error(`${kind} is about nobody`)
   const about = ABOUT[kind] ?? 'owner'
@@ -87,7 +87,10 @@ function checkMail(mail: SentMail, { cards }: Life, now: Date): void {
   card.sent.push({ kind, messageKey, to: to.address })
   const [link] = /\/antwort\/\d+\/[\w-]+/.exec(text) ?? []
   if (link) card.link = { path: link, sequence: card.sequence, sentAt: now }
-  if (about === 'former' || kind === 'owner-erased') expect(text).not.toContain(card.email || '@example.org')
+  // The former address may be a stranger's, and who is erased is nobody's any more.
+  const secrets = [card.email || '@example.org', card.key, ...card.formerKeys, 'Erika', 'Musterfrau']
+  if (about === 'former' || kind === 'owner-erased')
+    for (const secret of secrets) expect(text + html, kind).not.toContain(secret)
   if (about === 'former' || about === 'owner' || about === 'address') return
   const ahead = standing(card).filter((slot) => !isOver(slot, now))
   expectWords(text, ahead.flatMap(timeWords), kind)

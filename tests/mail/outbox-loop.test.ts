@@ -29,7 +29,7 @@ function start(nextAttemptAt = impatient) {
   onTestFinished(() => transport.close())
   const { access, taken, blocked } = store
   const deps = { transport, agency, content: words, access, taken, blocked, busy: NOT_BUSY, now }
-  return startLoop(store, (mail) => deliverMail(mail, deps), { nextAttemptAt })
+  return startLoop(store, (mail) => deliverMail(mail, deps), nextAttemptAt)
 }
 let booked = 0
 const book = (changes = {}, at = new Date()) =>
@@ -170,7 +170,7 @@ test.each<[string, Error, deaths: number, attempts: number, lastError: string, w
   // Claimed and never noted, as by processes that died while sending.
   for (let death = 0; death < deaths; death++) await store.outbox.claimDue(new Date(), past, 10)
   const nextAttemptAt: typeof impatient = (failures, at) => (failures < 3 ? at : 'give-up')
-  const mailing = startLoop(store, () => Promise.reject(error), { nextAttemptAt })
+  const mailing = startLoop(store, () => Promise.reject(error), nextAttemptAt)
   await until('both failed', allFailed)
   for (const mail of await listMails(store)) expect(mail).toMatchObject({ attempts, lastError })
   const levels = mailing.log.map(({ level }) => level).sort()

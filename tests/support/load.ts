@@ -18,24 +18,14 @@ export type Call = {
 export const visit = (path: string): Call => ({ id: path, path })
 
 /** What became of the calls: answers by status, 'cut' where the connection broke. */
-export class Tally {
+class Tally {
   readonly counts: Record<string, number> = {}
-  readonly latencies: number[] = []
-  get requests(): number {
-    return this.latencies.length
-  }
-  note(outcome: number | 'cut', ms: number): void {
+  note(outcome: number | 'cut'): void {
     this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
-    this.latencies.push(ms)
   }
   /** Every other outcome than these. */
   except(...outcomes: (number | 'cut')[]): string[] {
     return Object.keys(this.counts).filter((outcome) => !outcomes.map(String).includes(outcome))
-  }
-  /** In milliseconds; 0.99 is the slowest of a hundred. */
-  percentile(share: number): number {
-    const sorted = this.latencies.toSorted((a, b) => a - b)
-    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   }
 }
 
@@ -55,8 +45,8 @@ export async function load({ url, clients, isOver, nextCall, acknowledged }: Loa
   async function keepCalling(): Promise<void> {
     while (!isOver()) {
       const next = nextCall()
-      const { status, ms } = await send(`${url}${next.path}`, next, agent)
-      tally.note(status, ms)
+      const status = await send(`${url}${next.path}`, next, agent)
+      tally.note(status)
       if (status === 201) acknowledged?.add(next.id)
     }
   }
@@ -65,23 +55,15 @@ export async function load({ url, clients, isOver, nextCall, acknowledged }: Loa
   return tally
 }
 
-type Answer = { status: number | 'cut'; ms: number }
-
-/** Timed from the moment the call has a connection. */
-function send(url: string, call: Call, agent: Agent): Promise<Answer> {
+function send(url: string, call: Call, agent: Agent): Promise<number | 'cut'> {
   const { method = 'GET', headers = {}, body = '', from } = call
   return new Promise((resolve) => {
-    let started = performance.now()
-    const done = (status: number | 'cut') => resolve({ status, ms: performance.now() - started })
     request(url, { method, agent, headers, ...(from && { localAddress: from }) }, (response) => {
       response.resume()
-      response.once('end', () => done(response.statusCode ?? 0))
-      response.once('error', () => done('cut'))
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', () => resolve('cut'))
     })
-      .once('socket', () => {
-        started = performance.now()
-      })
-      .once('error', () => done('cut'))
+      .once('error', () => resolve('cut'))
       .end(body)
   })
 }

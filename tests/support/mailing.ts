@@ -9,13 +9,11 @@ type Mailing = OutboxLoop & { log: { level: string; details: object; message: st
 export const impatient = (failedAttempts: number, lastFailure: Date): Date | 'give-up' =>
   failedAttempts > 50 ? 'give-up' : new Date(lastFailure.getTime() + 20 * failedAttempts)
 
-type Options = { nextAttemptAt?: typeof impatient; now?: () => Date }
-
 /** A loop as the server starts it, until the test is over. */
 export function startLoop(
   { outbox }: Pick<Store, 'outbox'>,
   deliver: (mail: ClaimedMail) => Promise<void>,
-  { nextAttemptAt = impatient, now = () => new Date() }: Options = {},
+  nextAttemptAt = impatient,
 ): Mailing {
   const log: Mailing['log'] = []
   const note = (level: string) => (details: object, message: string) => log.push({ level, details, message })
@@ -25,7 +23,7 @@ export function startLoop(
     retract: async () => undefined,
     nextAttemptAt,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
-    now,
+    now: () => new Date(),
   })
   onTestFinished(() => loop.stop())
   return { ...loop, log }

@@ -7,8 +7,6 @@ const PATIENCE_IN_MS = 1_000
 const CALM_VISITS = 400
 const isAlone = () => inject('scale') > 1
 
-export type Visits = { answers: number; slowestInMs: number; failures: string[] }
-
 /**
  * Somebody else who visits the site during an attack, on a thread of their own: the attacker's work is not theirs. The
  * first visits, before any attack, show how fast the machine is. How long the others take counts where no other test
@@ -16,33 +14,28 @@ export type Visits = { answers: number; slowestInMs: number; failures: string[] 
  */
 export async function sendStranger(url: string, localAddress = '127.0.0.99') {
   const times: number[] = []
-  const told: Visits = { answers: 0, slowestInMs: 0, failures: [] }
+  const failures: string[] = []
   let patienceInMs = Number.POSITIVE_INFINITY
   const worker = new Worker(new URL('./stranger-worker.ts', import.meta.url), {
     workerData: { url, localAddress },
   })
   worker.on('message', ({ outcome, ms }: { outcome: number | string; ms: number }) => {
     times.push(ms)
-    told.answers++
-    told.slowestInMs = Math.max(told.slowestInMs, Math.round(ms))
-    if (outcome !== 200) told.failures.push(String(outcome))
-    if (ms > patienceInMs) told.failures.push(`waited ${Math.round(ms)} of ${Math.round(patienceInMs)} ms`)
+    if (outcome !== 200) failures.push(String(outcome))
+    if (ms > patienceInMs) failures.push(`waited ${Math.round(ms)} of ${Math.round(patienceInMs)} ms`)
   })
   /** Resolves when so many more visits are over. */
   async function visits(count: number) {
-    const goal = told.answers + count
-    await until(`a stranger has visited ${count} times`, () => told.answers >= goal)
+    const goal = times.length + count
+    await until(`a stranger has visited ${count} times`, () => times.length >= goal)
   }
   await visits(20)
   const calm = times.toSorted((one, other) => one - other)[10] ?? 0
   if (isAlone()) patienceInMs = Math.max(PATIENCE_IN_MS, CALM_VISITS * calm)
-  told.slowestInMs = 0
   return {
     visits,
-    /** Ends the visits and tells how they went. */
-    async leave(): Promise<Visits> {
-      await worker.terminate()
-      return told
-    },
+    /** Of the visits so far, those that went wrong. */
+    failures,
+    leave: () => worker.terminate(),
   }
 }
