@@ -88,11 +88,15 @@ export function findLayoutFaults(): string[] {
     )
   }
   function findBrokenWords(text: Text, holder: Element): void {
-    const isHyphenated = getComputedStyle(holder).hyphens === 'auto'
+    const { hyphens, fontSize } = getComputedStyle(holder)
+    const isHyphenated = hyphens === 'auto'
+    const room = boxOf(holder).width / Number.parseFloat(fontSize)
     for (const { 0: word, index } of text.data.matchAll(/[^ \n\t\u00ad]+/g)) {
       // With a dictionary, which not every Chromium has, the page's own language is hyphenated.
       if (isHyphenated && /^\D{8,}$/.test(word)) continue
       if (word.length > LONGEST_WORD || /@|\w[./]\w/.test(word)) continue
+      // Letters alone are parted only where the line is too short for them; few are wider than high.
+      if (word.length < room && /^[\p{L}\p{N},.]+$/u.test(word)) continue
       let from = index
       // After a hyphen a line may end, but not after ‘E-’.
       for (const part of word.split(/(?<=(?:^|[\p{L}\p{N}]{2})[-–/])/u)) {
