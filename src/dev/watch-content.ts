@@ -15,8 +15,13 @@ export function watchContent(server: ViteDevServer, folder: string): void {
   let requestedAt = 0
   let changedAt = 0
   let timer: NodeJS.Timeout | undefined
-  server.middlewares.use((request, _response, next) => {
-    if (request.headers.accept?.includes('text/html')) requestedAt = performance.now()
+  let beingRendered = 0
+  server.middlewares.use((request, response, next) => {
+    if (request.headers.accept?.includes('text/html')) {
+      requestedAt = performance.now()
+      beingRendered++
+      response.once('close', () => beingRendered--)
+    }
     next()
   })
   // A page requested before the change and connected after it shows the old state.
@@ -25,14 +30,19 @@ export function watchContent(server: ViteDevServer, folder: string): void {
   })
   server.watcher.add(resolve(folder))
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(inside)) return
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      invalidateReaders(server)
-      changedAt = performance.now()
-      server.ws.send(RELOAD)
-    }, DEBOUNCE_IN_MS)
+    if (path.startsWith(inside)) followSoon()
   })
+  function followSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(follow, DEBOUNCE_IN_MS)
+  }
+  function follow() {
+    // A module that a page is just being rendered from would keep the old content.
+    if (beingRendered > 0) return followSoon()
+    invalidateReaders(server)
+    changedAt = performance.now()
+    server.ws.send(RELOAD)
+  }
 }
 
 function invalidateReaders(server: ViteDevServer): void {

@@ -71,7 +71,6 @@ test('npm run dev shows mistakes, follows every change, books, and speaks German
 
   await test.step('changes in the content folder show in the open page by themselves', async () => {
     await open(page, '/', 'Gute Websites sind Handwerk.')
-    await page.waitForLoadState('networkidle')
     dev.edit('form.yaml', 'title: Termin erfolgreich gebucht!', 'title: Danke, bis bald!')
     dev.edit('landing.yaml', 'Gute Websites sind Handwerk.', 'Gutes Brot ist Handwerk.')
     dev.edit('theme.yaml', 'paper: { light: "#f6f1e7"', 'paper: { light: "#fefefe"')
