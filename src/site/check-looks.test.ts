@@ -62,16 +62,6 @@ test('a photo of more pixels or bytes than fit into the memory of a small server
   await expect(checkPhoto(file)).rejects.toThrow(large)
 })
 
-test('what is no picture, or only half of one, is refused', async () => {
-  const file = await drawn(1280, 800)
-  const whole = readFileSync(file)
-  const unreadable = 'picture.png: das Bild lässt sich nicht öffnen. Bitte neu speichern'
-  for (const broken of ['kein Bild', whole.subarray(0, whole.length / 2)]) {
-    writeFileSync(file, broken)
-    await expect(check(file)).rejects.toThrow(unreadable)
-  }
-})
-
 test('a logo that cannot be drawn is refused', async () => {
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
   const logo = (inside: string) => ({ file: 'content/logo.svg', svg: head + inside, ratio: 1 })

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -66,7 +66,10 @@ test.each<[string, (path: (file: string) => string) => unknown, ...(string | Reg
     'an empty file and two broken pictures',
     (path) => {
       writeFileSync(path('theme.yaml'), '')
-      for (const view of VIEWS) writeFileSync(path(`${PICTURES}/${view}.webp`), 'x')
+      // One is only half there.
+      const [desktop = '', phone = ''] = VIEWS.map((view) => path(`${PICTURES}/${view}.webp`))
+      writeFileSync(desktop, 'x')
+      truncateSync(phone, statSync(phone).size / 2)
     },
     ...['theme.yaml: die Datei ist leer', ...VIEWS.map(unreadable)],
   ],

@@ -14,7 +14,6 @@ import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { ownerApp } from '../support/owner-app.ts'
 import { sendDueMails } from '../support/send-due-mails.ts'
-import { testApp } from '../support/test-app.ts'
 
 const GOOGLE = readFileSync('tests/calendars/feeds/google.ics', 'utf8')
 const SECRET = 'private-0123456789abcdef'
@@ -235,13 +234,4 @@ test('until her calendar is read, nothing is called free: form, page, desk and m
   expect(read).not.toHaveProperty('unknown')
   expect(read.days.length).toBeGreaterThan(5)
   expect((await desk.get('/anfragen')).body).not.toContain('Ihr Kalender bei')
-})
-
-test('/running tells when each was read, without its address', async () => {
-  const { busyCalendars } = given('good', 'gone')
-  const { app, calendar } = await testApp({ env: { BUSY_CALENDARS: busyCalendars.join(' ') } })
-  await calendar.refresh()
-  const { body } = await app.inject({ url: '/running' })
-  expect(JSON.parse(body).calendars).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), null])
-  expect(body).not.toContain('127.0.0.1')
 })

@@ -180,14 +180,10 @@ test('only who is signed in has the header’s links and can sign out there', as
   expect(nav.exec((await get(await answerLink(request))).body)?.[1]).toBe('')
 })
 
-test('beside the calendar’s address stands who should not fetch it, and nothing is erased by number', async () => {
-  const request = await person('Erika', 17, '10:00')
+test('beside the calendar’s address stands who should not fetch it', async () => {
   const { body } = await owner.get('/anfragen')
   expect(textOf(body)).toContain('Google-Kalender und Outlook.com laden die Daten auf ihre Server')
   for (const link of ['/anfragen/neu', '/anfragen/sperren']) expect(body).toContain(`href="${link}"`)
-  expect(actionsIn(body)).not.toContain('/anfragen/loeschen')
-  expect((await owner.post('/anfragen/loeschen', { number: String(request.id) })).statusCode).toBe(404)
-  expect((await read(request)).appointment.state).toBe('requested')
 })
 
 test('what waits stands under its day and says for how long; one tap confirms where nothing is in the way', async () => {

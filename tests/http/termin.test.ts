@@ -60,6 +60,7 @@ test('a form post with mistakes answers 422 with every message and everything th
   expectAnswer(answer, 422, '<title>Bitte prüfen Sie Ihre Angaben – ', 'value="Musterfrau"', kept)
   expectAnswer(answer, 422, 'Vorname muss mindestens 2 Zeichen haben', 'Gültige Telefonnummer eingeben')
   expectAnswer(answer, 422, 'Sie müssen die Datenschutzerklärung akzeptieren')
+  expectAnswer(answer, 422, 'Unter den Feldern steht, was zu ändern ist.')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toMatch(/<input[^>]* autofocus=""[^>]* name="firstName"/i)
   expect(answer.body).not.toContain('<script>alert(1)')

@@ -2,4 +2,4 @@ import { sqliteDatabases } from '../contract/sqlite-database.ts'
 import { randomRuns } from '../support/random-runs.ts'
 import { describeLives } from './lives.ts'
 
-await describeLives(sqliteDatabases(), randomRuns(100, 20_000))
+await describeLives(sqliteDatabases(), randomRuns(60, 20_000))

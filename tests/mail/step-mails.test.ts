@@ -24,19 +24,6 @@ test.each([
   expect(stepMail('visitor-reminder', 'confirmed', undefined, new Date(now)).subject).toBe(subject)
 })
 
-const TIMES = { from: WEDNESDAY, to: FRIDAY }
-test.each([
-  ['TENTATIVE', mailMessage('owner')],
-  ['TENTATIVE', stepMail('owner-moved', 'requested', happened('moved', TIMES))],
-  ['CONFIRMED', stepMail('owner-accepted', 'confirmed', happened('accepted', TIMES))],
-  ['CONFIRMED', stepMail('visitor-confirmed', 'confirmed', happened('confirmed', { to: WEDNESDAY }))],
-  ['CANCELLED', stepMail('owner-cancelled', 'cancelled', happened('cancelled'))],
-  ['CANCELLED', stepMail('visitor-declined', 'declined', happened('declined'))],
-])('a time that is %s is so in the calendar file of $kind', (status, { kind, calendar = '' }) => {
-  expect(calendar).toContain(`STATUS:${status}\r\n`)
-  expect(calendar.includes('Telefon: +49 30 23125 101')).toBe(kind.startsWith('owner'))
-})
-
 test('an owner’s words are text; while times are proposed there is no calendar file', () => {
   const message = 'Am Vormittag sind wir <unterwegs>.\nPasst es danach?'
   const event = happened('proposed', { proposals: [WEDNESDAY, FRIDAY], message })

@@ -66,33 +66,3 @@ test('what fell due while the server was off is done at its start: erasing, and 
   await until('the reminder is there', () => mails().some((name) => name.includes('visitor-reminder')))
   await reminding.stop()
 })
-
-/** A machine that starts with a wrong year. */
-const AHEAD = `--import=data:text/javascript,${encodeURIComponent(`
-  const now = Date.now
-  globalThis.Date = class extends Date {
-    constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
-    static now() { return now() + 400 * 24 * 3_600_000 }
-  }`)}`
-
-test('a clock that is 400 days ahead at one start deletes nothing, and the log says so', async () => {
-  const dataDir = temporaryFolder()
-  const folder = join(dataDir, 'mail')
-  const store = await openTemporaryStore(dataDir)
-  const key = await deskOf(store).book({ at: new Date() })
-  await store.blocked.block({ from: inHours(1), to: inHours(2), note: 'Zahnarzt' })
-  await sendDueMails(
-    store,
-    new Date(),
-    fileTransport(folder, () => new Date()),
-  )
-  const ahead = await startServer({ DATA_DIR: dataDir, NODE_OPTIONS: AHEAD })
-  await until('the clock is doubted', () => ahead.output().includes('clock in doubt'))
-  await ahead.stop()
-  const right = await startServer({ DATA_DIR: dataDir })
-  expect((await fetch(`${right.url}/healthz`)).status).toBe(200)
-  await right.stop()
-  expect((await deskOf(store).find(key)).mails).toHaveLength(2)
-  expect(readdirSync(folder)).toHaveLength(2)
-  expect(await store.blocked.between(inHours(0), inHours(3))).toHaveLength(1)
-})

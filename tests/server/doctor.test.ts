@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { BUILT } from '../../rig/built-site.ts'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { newDatabase } from '../support/database-kinds.ts'
 import { startHealthySite } from '../support/healthy-site.ts'
 import { listening } from '../support/listening.ts'
+import { answerWith, startMailEndpoint } from '../support/mail-endpoint.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const site = await startHealthySite()
@@ -54,7 +55,6 @@ test.each([
   [{ MAIL_TRANSPORT: 'file' }, 'niemand bekommt sie; MAIL_TRANSPORT=smtp'],
   [{ PORT: '1' }, 'Server: antwortet nicht auf http://127.0.0.1:1'],
   [{ SITE_URL: 'https://127.0.0.1:1' }, 'TRUST_PROXY: leer, obwohl ein Proxy davorsteht'],
-  [{ SITE_URL: 'http://127.0.0.1:1' }, 'Proxy: http://127.0.0.1:1 ist nicht zu erreichen'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'Die PostgreSQL-Datenbank lässt sich nicht öffnen'],
 ])('%j is found, with what to do', async (changes, words) => {
   expect((await examine(changes)).broken.join('\n')).toContain(words)
@@ -67,6 +67,16 @@ test('every wrong setting is named at once; of a wrong password of the mail serv
   const refused = await examine({ SMTP_URL: site.mailServer.url.replace('geheim', 'falsch') })
   const words = 'lehnt die Anmeldung ab; bitte SMTP_URL prüfen (SMTP 535'
   expect(refused.broken).toEqual([expect.stringContaining(words)])
+})
+
+test('a key that the mail service refuses is found without a mail', async () => {
+  const endpoint = await startMailEndpoint()
+  onTestFinished(() => endpoint.stop())
+  endpoint.answer = answerWith(401)
+  const http = { MAIL_TRANSPORT: 'http', MAIL_API_URL: endpoint.url, MAIL_API_KEY: 'schluessel' }
+  const { broken } = await examine(http)
+  expect(broken).toContainEqual(expect.stringContaining('MAIL_API_KEY'))
+  expect(endpoint.posted.map(({ method }) => method)).toEqual(['HEAD'])
 })
 
 test.each<[string, () => Promise<Record<string, string>>, words: string, Options?]>([
@@ -95,6 +105,8 @@ test.each<[string, () => Promise<Record<string, string>>, words: string, Options
   const { lines } = await examine(await changes(), options)
   const told = lines.filter((line) => line.slice(2).startsWith('Laufender Server:'))
   expect(told).toEqual([expect.stringMatching(`^✗ Laufender Server: ${words}`)])
+  const database = /^✓ Datenbank: \S+ lässt sich lesen und beschreiben, \d+ Anfragen$/
+  expect(lines).toContainEqual(expect.stringMatching(database))
 })
 
 const OUR_POLICY = { 'content-security-policy': "default-src 'none'" }

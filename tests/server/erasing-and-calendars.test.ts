@@ -40,5 +40,6 @@ test('the built server reads the calendar in its worker, and a silent one does n
   await until('the calendar is read', async () => (await running()).calendars[0] !== null)
   await until('the log tells of the silent one', () => server.output().includes('"trouble":"slow"'))
   expect(server.output()).toContain('"host":"127.0.0.1"')
+  expect((await running()).calendars).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), null])
   expect(server.output()).not.toMatch(new RegExp(`:${port}|/silent|Zahnarzt`))
 })

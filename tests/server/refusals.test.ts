@@ -53,12 +53,6 @@ function expectWayBack(answer: LightMyRequestResponse, status: number, title: st
   expect(answer.body).not.toContain('<form')
 }
 
-test('a form post with mistakes says where to look for what to change', async () => {
-  const answer = await post('/termin', { payload: FORM.replace(texts.preferredDate, '2020-05-06') })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain('Unter den Feldern steht, was zu ändern ist.')
-})
-
 const UNREADABLE = 'Dieses Format können wir nicht lesen'
 const inType = (type: string, payload: string): Post => ({ headers: { 'content-type': type }, payload })
 test.each<[string, Post, status: number, title: string]>([

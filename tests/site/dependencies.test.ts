@@ -88,14 +88,10 @@ test('package.json, its lock and the changelog are of one version, and every ver
 })
 
 test('the bill of materials has every package of the lock file with its licence, and no address of a registry; an old npm is told', () => {
-  const run = (program: string, arg: string) => spawnSync(program, [arg], { encoding: 'utf8' })
-  const { stdout: printed, stderr } = run('sh', 'scripts/sbom.sh')
-  const version = run('npm', '--version').stdout.trim()
+  const { status, stdout: printed, stderr } = spawnSync('sh', ['scripts/sbom.sh'], { encoding: 'utf8' })
   // Debian's own npm has no such command.
-  if (Number.parseInt(version, 10) < 10) {
-    expect(stderr).toBe(`✗ npm run sbom braucht npm 10 oder neuer; hier ist ${version}.\n`)
-    return
-  }
+  if (status !== 0)
+    return expect(stderr).toMatch(/^✗ npm run sbom braucht npm 10 oder neuer; hier ist \d\.[\d.]+\n$/)
   const { components } = JSON.parse(printed) as { components: { name: string }[] }
   const listed = new Set(components.map(({ name }) => name))
   expect(packages.filter(({ name }) => !listed.has(name))).toEqual([])

@@ -85,14 +85,6 @@ test('the handbook names no setting that does not exist', () => {
   for (const [name] of handbook.matchAll(/\b[A-Z]+_[A-Z_]+\b/g)) expect(known).toContain(name)
 })
 
-test('every line of a terminal in the handbook is one that the program prints', () => {
-  const sources = globSync('{src,scripts,deploy}/**/*.{ts,sh}').map(read).join('')
-  const lines = [...handbook.matchAll(/^[»✓✗] (.+)$/gm)].map(([, line = '']) => line)
-  // Numbers, addresses and file names differ; so do the ends of words before and after them.
-  const words = lines.flatMap((line) => line.split(/\S*[\d@/.]\S*/)).filter((part) => part.length > 12)
-  expect(words.filter((part) => !sources.includes(part.trim()))).toEqual([])
-})
-
 test('the offer in the handbook asks for both declarations in the words of the legal page', () => {
   const declarations = [...read(`${TEST_CONTENT}/legal/widerrufsrecht.md`).matchAll(/^\d\. „(.+)“$/gm)]
   expect(declarations).toHaveLength(2)

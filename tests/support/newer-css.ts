@@ -41,9 +41,7 @@ function newerName(node: CssNode, declaration: Declaration | null): string | und
         ? `${declaration.property}: ${node.name}`
         : undefined
     case 'Function':
-      return isNewer(findEntry(node.name, css.types ?? {}))
-        ? nameInValue(`${node.name}()`, declaration)
-        : undefined
+      return isNewerFunction(node.name) ? nameInValue(`${node.name}()`, declaration) : undefined
     case 'Dimension':
       return isNewer(UNITS.find(({ pattern }) => pattern.test(node.unit))?.entry)
         ? nameInValue(node.unit, declaration)
@@ -51,6 +49,13 @@ function newerName(node: CssNode, declaration: Declaration | null): string | und
     default:
       return undefined
   }
+}
+
+const known = new Map<string, boolean>()
+function isNewerFunction(name: string): boolean {
+  const isOne = known.get(name) ?? isNewer(findEntry(name, css.types ?? {}))
+  known.set(name, isOne)
+  return isOne
 }
 
 const isNewerValue = (property: string, value: string): boolean =>
