@@ -34,33 +34,6 @@ test('there may be no logo; one takes the size of its place', () => {
   expect(read(`${sized}${inside}</svg>`)?.svg).toBe(drawing(inside))
 })
 
-const NO_SVG =
-  'das ist kein SVG. Bitte das Logo im Grafikprogramm als SVG speichern; umbenennen genügt nicht.'
-const NO_VIEW_BOX = 'dem Logo fehlt die Angabe viewBox. Bitte mit viewBox speichern'
-const more = (what: string) =>
-  `das Logo enthält mehr als ein Bild („${what}“). Bitte als einfache Grafik speichern`
-const elsewhere = (what: string) =>
-  `das Logo lädt etwas von woanders („${what}“). Bitte alles in die Datei einbetten`
-
-test.each([
-  ['something else', 'PNG', NO_SVG],
-  ['a page', `<html>${drawing('')}</html>`, NO_SVG],
-  ['no viewBox', '<svg width="9" height="9"></svg>', NO_VIEW_BOX],
-  ['a viewBox without size', '<svg viewBox="0 0 0 9"></svg>', NO_VIEW_BOX],
-  ['a script', drawing('<script>alert(1)</script>'), more('<script')],
-  ['a handler', drawing('<path onclick="alert(1)"/>'), more('onclick')],
-  ['a page within', drawing('<foreignObject><p/></foreignObject>'), more('<foreignObject')],
-  ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`, more('<!ENTITY')],
-  ['a picture from elsewhere', drawing('<image href="https://example.org/a.png"/>'), elsewhere('href="h')],
-  ['without a protocol', drawing(`<image xlink:href='//example.org/a.png'/>`), elsewhere("href='/")],
-  ['a link that runs', drawing('<a href="javascript:alert(1)"/>'), elsewhere('href="j')],
-  ['a font from elsewhere', drawing('<style>@import "a.css"</style>'), elsewhere('@import')],
-  ['a filter from elsewhere', drawing('<path fill="url(https://example.org/#a)"/>'), elsewhere('url(h')],
-  ['far too much', drawing('M0 0'.repeat(6000)), 'das Logo ist 25 kB groß, höchstens 20 kB sind erlaubt'],
-])('a logo that is or has %s is refused', (_what, svg, message) => {
-  expect(() => read(svg)).toThrow(`logo.svg: ${message}`)
-})
-
 test('the photo is found in any format; two of them are refused', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'person.psd'), '')

@@ -57,6 +57,11 @@ const savedAs =
     writeFileSync(file, mark + readFileSync(file, 'utf8'), encoding)
   }
 
+const saved = (file: string, text: string) => (folder: string) => writeFileSync(join(folder, file), text)
+const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60">'
+const logo = (inside: string) => saved('logo.svg', `${HEAD}${inside}</svg>`)
+const picture = (name: string) => saved(`portfolio/pictures/${name}`, '')
+
 /** What owners do to files. */
 const DONE: Record<string, (folder: string) => void> = {
   'site.yaml deleted': removed('site.yaml'),
@@ -64,10 +69,33 @@ const DONE: Record<string, (folder: string) => void> = {
   'site.yaml called site.yml': renamed('site.yaml', 'site.yml'),
   'mails.yaml called mails.yaml.txt': renamed('mails.yaml', 'mails.yaml.txt'),
   'legal/agb.md called agb.txt': renamed('legal/agb.md', 'legal/agb.txt'),
-  'the logo saved as PNG': (folder) => writeFileSync(join(folder, 'logo.png'), ''),
+  'the logo saved as PNG': saved('logo.png', ''),
   'landing.yaml saved as Latin-1': savedAs('landing.yaml', 'latin1'),
   'legal/agb.md saved as Latin-1': savedAs('legal/agb.md', 'latin1'),
   'site.yaml saved as UTF-16': savedAs('site.yaml', 'utf16le', '\uFEFF'),
+  'a logo that is something else': saved('logo.svg', 'PNG'),
+  'a logo in a page': saved('logo.svg', `<html>${HEAD}</svg></html>`),
+  'a logo without viewBox': saved('logo.svg', '<svg width="9" height="9"></svg>'),
+  'a logo of no size': saved('logo.svg', '<svg viewBox="0 0 0 9"></svg>'),
+  'a logo with a script': logo('<script>alert(1)</script>'),
+  'a logo with a handler': logo('<path onclick="alert(1)"/>'),
+  'a logo with a page within': logo('<foreignObject><p/></foreignObject>'),
+  'a logo with an entity': saved('logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${HEAD}&a;</svg>`),
+  'a logo with a picture from elsewhere': logo('<image href="https://example.org/a.png"/>'),
+  'a logo with one without a protocol': logo(`<image xlink:href='//example.org/a.png'/>`),
+  'a logo with a link that runs': logo('<a href="javascript:alert(1)"/>'),
+  'a logo with a font from elsewhere': logo('<style>@import "a.css"</style>'),
+  'a logo with a filter from elsewhere': logo('<path fill="url(https://example.org/#a)"/>'),
+  'a logo of 25 kB': logo('M0 0'.repeat(6000)),
+  'a picture with a typing error in its name': picture('rehct.png'),
+  'a picture in a format of print shops': picture('recht.tif'),
+  'a picture in capitals': picture('recht.JPG'),
+  'a picture without an ending': picture('recht'),
+  'a picture for tablets': picture('recht.tablet.webp'),
+  'one of two pictures deleted': removed('portfolio/pictures/recht.desktop.webp'),
+  'an entry called .yml': saved('portfolio/baeckerei.yml', 'title: Bäckerei'),
+  'a picture beside the entries': saved('portfolio/recht.png', ''),
+  'an entry with umlauts in its name': saved('portfolio/Bäckerei Müller.yaml', 'title: Bäckerei'),
 }
 
 /** Words that only a library or a stack trace would use. */

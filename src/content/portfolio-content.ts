@@ -73,7 +73,7 @@ const NO_ENTRIES =
 function wrongName(name: string): string[] {
   if (!name.endsWith('.yaml'))
     return [
-      'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/.',
+      'unbekannte Datei. Ein Eintrag endet auf .yaml, Bilder gehören in den Ordner portfolio/pictures/. Bitte umbenennen oder verschieben.',
     ]
   if (/^[a-z0-9-]+\.yaml$/.test(name)) return []
   return [
