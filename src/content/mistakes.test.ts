@@ -57,13 +57,16 @@ const savedAs =
     writeFileSync(file, mark + readFileSync(file, 'utf8'), encoding)
   }
 
-const saved = (file: string, text: string) => (folder: string) => writeFileSync(join(folder, file), text)
+const saved = (file: string, text: string) => (folder: string) => {
+  writeFileSync(join(folder, file), text)
+  return () => rmSync(join(folder, file))
+}
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60">'
 const logo = (inside: string) => saved('logo.svg', `${HEAD}${inside}</svg>`)
 const picture = (name: string) => saved(`portfolio/pictures/${name}`, '')
 
 /** What owners do to files. */
-const DONE: Record<string, (folder: string) => void> = {
+const DONE: Record<string, (folder: string) => unknown> = {
   'site.yaml deleted': removed('site.yaml'),
   'the whole folder deleted': removed('.'),
   'site.yaml called site.yml': renamed('site.yaml', 'site.yml'),
