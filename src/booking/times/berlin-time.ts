@@ -11,10 +11,7 @@ export type ClockTime = string
 
 let formatter: Intl.DateTimeFormat | undefined
 
-/**
- * Made on first use: it takes a phone some 90 ms, most of what the form's script takes. Read as parts: the way a locale
- * formats a date differs between browser versions.
- */
+/** Read as parts: the way a locale formats a date differs between browser versions. */
 function partsInBerlin(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   formatter ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: BERLIN,
@@ -88,12 +85,20 @@ function offsetInMs(instant: Date): number {
   const hour = Math.floor(instant.getTime() / HOUR_IN_MS)
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const start = new Date(hour * HOUR_IN_MS)
-  const { year = '', month, day, hour: hours, minute } = partsInBerlin(start)
-  // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
-  const asIfUtc = `+${year.padStart(6, '0')}-${month}-${day}T${hours}:${minute}:00Z`
-  const offset = Date.parse(asIfUtc) - start.getTime()
+  const offset = computeOffsetInMs(hour * HOUR_IN_MS)
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   offsets.set(hour, offset)
   return offset
+}
+
+type ZonedDateTime = new (nanoseconds: bigint, zone: string) => { offsetNanoseconds: number }
+
+/** With `Temporal` where there is one: the first use of `Intl` takes a slow phone 80 ms, most of the form's start. */
+function computeOffsetInMs(timestamp: number): number {
+  const { Temporal } = globalThis as { Temporal?: { ZonedDateTime: ZonedDateTime } }
+  if (Temporal)
+    return new Temporal.ZonedDateTime(BigInt(timestamp) * 1_000_000n, BERLIN).offsetNanoseconds / 1_000_000
+  const { year = '', month, day, hour, minute } = partsInBerlin(new Date(timestamp))
+  // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
+  return Date.parse(`+${year.padStart(6, '0')}-${month}-${day}T${hour}:${minute}:00Z`) - timestamp
 }
