@@ -35,7 +35,7 @@ test('a tall one is cropped to the size of its view; another picture has another
   )
   if (!tall) throw new Error('There is a picture.')
   expect(await sharp(await makePicture(tall)).metadata()).toMatchObject({ width: 640, height: 600 })
-  expect(tall.address).toMatch(/^\/assets\/baeckerei-phone\.[\w-]{8}\.webp$/)
+  expect(tall.address).toMatch(/^\/assets\/baeckerei\.[\w-]{8}-phone\.webp$/)
   expect(other?.address).not.toBe(tall.address)
 })
 

@@ -83,6 +83,17 @@ test('the first answer fits into ten packets, headers included', async ({ baseUR
   }
 })
 
+test('under a pointer a sample shows its phone view, too, in the right third', async ({ page }) => {
+  await page.goto('/')
+  const tile = page.locator('.shop-tiles a').nth(1)
+  const view = tile.locator('> img')
+  await expect(view).toBeHidden()
+  await tile.hover()
+  await expect.poll(() => view.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  const [whole, third] = await Promise.all([tile.boundingBox(), view.boundingBox()])
+  expect(Number(third?.x) - Number(whole?.x)).toBeCloseTo((Number(whole?.width) * 2) / 3, -1)
+})
+
 test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s own script aside', async ({
   browser,
   baseURL,
@@ -105,7 +116,7 @@ test('scrolled to its end it takes at most 130 kB in 14 requests, the form’s o
     await page.goto('/')
     for (const part of await page.locator('main > section, footer').all())
       await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-    for (const image of await page.locator('.shop-tiles img').all()) {
+    for (const image of await page.locator('.shop-tiles picture img').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
     }

@@ -27,14 +27,20 @@ export type PictureFile = {
   format: PictureFormat
 }
 
-/** A file that the site serves; its address changes with the picture, so that browsers may keep it for ever. */
-function picture(name: string, file: Omit<PictureFile, 'address'>): PictureFile {
-  const hash = createHash('sha256')
-    .update(readFileSync(file.source))
-    .update(JSON.stringify([file.size, file.position, ENCODERS[file.format]]))
-    .digest('base64url')
-    .slice(0, 8)
-  return { address: `/assets/${name}.${hash}.${file.format}`, ...file }
+/**
+ * A file that the site serves. Its address changes with the pictures of its entry, so that browsers may keep it for ever;
+ * all of them have one hash, because a second one would cost the first response more than the rest of the address.
+ */
+function picture(
+  name: string,
+  sources: string[],
+  view: string,
+  file: Omit<PictureFile, 'address'>,
+): PictureFile {
+  const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZE, ENCODERS]))
+  for (const source of sources) hash.update(readFileSync(source))
+  const address = `/assets/${name}.${hash.digest('base64url').slice(0, 8)}${view}.${file.format}`
+  return { address, ...file }
 }
 
 /** An entry's picture in one of its views; the top of a page is never cropped. */
@@ -44,11 +50,16 @@ export const pictureFile = (
   format: PictureFormat,
 ): PictureFile | undefined =>
   pictures &&
-  picture(`${name}-${view}`, { source: pictures[view], size: PICTURE_SIZES[view], position: 'top', format })
+  picture(name, [pictures.desktop, pictures.phone], `-${view}`, {
+    source: pictures[view],
+    size: PICTURE_SIZES[view],
+    position: 'top',
+    format,
+  })
 
 /** The owner's photo, cropped to a square around what catches the eye. */
 const portraitFile = (source: string, format: PictureFormat): PictureFile =>
-  picture('person', { source, size: PORTRAIT_SIZE, position: 'attention', format })
+  picture('person', [source], '', { source, size: PORTRAIT_SIZE, position: 'attention', format })
 
 export type PortraitAddresses = Record<PictureFormat, string>
 

@@ -56,21 +56,24 @@ function Tile(item: PortfolioItem) {
       {item.pictures ? <View item={item} /> : <NameMosaic name={item.name} columns={8} rows={5} />}
       <span className="shop-name">
         {item.title}
-        <small>, {item.category}</small>
+        <small>{`, ${item.category}`}</small>
         {isElsewhere && <span className="visually-hidden"> (öffnet in neuem Tab)</span>}
       </span>
     </a>
   )
 }
 
-/** The first view, as the screen at hand shows it. */
+/** The first view, as the screen at hand shows it; where there is a pointer, the phone's as well (shop-window.css). */
 function View({ item }: { item: PortfolioItem }) {
   const file = (view: PictureView, format: PictureFormat) => pictureFile(item, view, format)?.address
   return (
-    <picture>
-      <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
-      <source type="image/avif" srcSet={file('phone', 'avif')} />
-      <img src={file('desktop', 'webp')} alt="" loading="lazy" />
-    </picture>
+    <>
+      <picture>
+        <source type="image/avif" media={GRID} srcSet={file('desktop', 'avif')} />
+        <source type="image/avif" srcSet={file('phone', 'avif')} />
+        <img src={file('desktop', 'webp')} alt="" loading="lazy" />
+      </picture>
+      <img src={file('phone', 'webp')} alt="" loading="lazy" />
+    </>
   )
 }
