@@ -21,13 +21,7 @@ export const FONT_FACES = [
   fallback('StandbyPhone', 400, ROBOTO, 94.69),
   fallback('StandbyPhone', 600, ROBOTO_BOLD, 96.78),
   fallback('StandbyPhone', 700, ROBOTO_BOLD, 98.01),
-].join('')
-
-/**
- * The fallback's digits, which differ most from font to font, for pages on which the font replaces it: read for long,
- * they look too large.
- */
-export const DIGIT_FACES = [
+  // Digits differ most from font to font.
   fallback('Standby', 400, ARIAL, 101.89, ';unicode-range:U+30-39'),
   fallback('Standby', 600, ARIAL_BOLD, 101.89, ';unicode-range:U+30-39'),
   fallback('Standby', 700, ARIAL_BOLD, 101.89, ';unicode-range:U+30-39'),

@@ -24,14 +24,16 @@ export const DEVICE_PIXEL = 'document.documentElement.style.setProperty("--px",1
 /** Visitors who come from another page of the site have the brand's font in their cache. */
 export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
-const SHOW_IN_FRAME =
-  '()=>{for(const part of document.querySelectorAll(".header,.footer"))part.classList.add("has-font")}'
+/** What is on the screen keeps its place: a text that would get a line more or less gets narrower or wider spaces. */
+const KEEP_LINES = `()=>{const seen=[...document.querySelectorAll("main :is(p,li)")].filter(text=>text.getBoundingClientRect().top<innerHeight),\
+heights=seen.map(text=>text.offsetHeight);show();seen.forEach((text,at)=>{const more=text.offsetHeight-heights[at];\
+if(more)text.style.wordSpacing=(more>0?-.06:.06)+"em"})}`
 
 /**
  * Inline script: the first paint comes without the page's font, in a fallback font of the same metrics, because on a
- * slow connection the font would delay everything else. Where long text would break into other lines while it is
- * read (not `mayMoveText`), only header and footer change.
+ * slow connection the font would delay everything else. Long text would break into other lines while it is read: see
+ * `KEEP_LINES`.
  */
-export const showFont = (family: string, isKnown = 'document.prerendering', mayMoveText = true): string => `\
-{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${mayMoveText ? 'show' : SHOW_IN_FRAME},()=>{});\
+export const showFont = (family: string, isKnown = 'document.prerendering', isLongText = false): string => `\
+{const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${isLongText ? KEEP_LINES : 'show'},()=>{});\
 if(${isKnown})show();else{${afterFirstPaint('bring')}}}`
