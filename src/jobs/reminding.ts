@@ -15,7 +15,14 @@ type Deps = {
 }
 
 /** Puts due reminders and the owner's mail about the day into the outbox: at the start, and every minute. */
-export function startReminding({ dossiers, onMailOwed, log, now, ...sent }: Deps): void {
+export function startReminding(deps: Deps): void {
+  const remindNow = reminding(deps)
+  void remindNow()
+  setInterval(remindNow, INTERVAL_IN_MS).unref()
+}
+
+/** One look at each call. */
+export function reminding({ dossiers, onMailOwed, log, now, ...sent }: Deps): () => Promise<void> {
   let decidedOn = ''
   /** Decided once a day: what comes later is no news of the morning. */
   async function oweMorningMail(at: Date): Promise<boolean> {
@@ -25,7 +32,7 @@ export function startReminding({ dossiers, onMailOwed, log, now, ...sent }: Deps
     decidedOn = berlinDate(at)
     return isOwed
   }
-  async function remindNow(): Promise<void> {
+  return async () => {
     try {
       const reminders = sent.isReminderSent ? await dossiers.oweReminders(now()) : 0
       const isMorningMailOwed = await oweMorningMail(now())
@@ -36,6 +43,4 @@ export function startReminding({ dossiers, onMailOwed, log, now, ...sent }: Deps
       log.warn({ err: error }, 'reminders not looked up')
     }
   }
-  void remindNow()
-  setInterval(remindNow, INTERVAL_IN_MS).unref()
 }

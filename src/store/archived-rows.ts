@@ -34,6 +34,7 @@ const details = z
     isClash: z.literal(true),
     givenUp: slot,
     isByLink: z.literal(true),
+    isUntold: z.literal(true),
   })
   .partial()
 

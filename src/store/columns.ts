@@ -63,6 +63,11 @@ export function appointmentIn(row: Partial<Appointment>): Appointment | undefine
   return Object.fromEntries(PROPERTIES.map((property) => [property, row[property]])) as Appointment
 }
 
+/** Since when an appointment stands as it does. Neither a correction nor a tick that was taken back changes that. */
+export const STANDS_SINCE = sql`coalesce((
+  SELECT max(happened_at) FROM events WHERE events.appointment_id = appointments.id
+    AND kind NOT IN ('done', 'reopened', 'corrected', 'rephoned')), created_at)`
+
 /** No likely spam, or the owner has dealt with it. */
 export const IS_TRUSTED = sql`(NOT is_suspected OR EXISTS (
   SELECT 1 FROM events WHERE events.appointment_id = appointments.id AND actor = 'owner'))`

@@ -2,7 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { ClaimedMail, DayCounts } from '../booking/appointments/outbox-mail.ts'
 import { MORNING_MAIL } from '../booking/limits.ts'
 import { berlinDate, berlinInstant } from '../booking/times/berlin-time.ts'
-import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED } from './columns.ts'
+import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './columns.ts'
 import { ask, type Dialect, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 
@@ -25,18 +25,18 @@ export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
 
 type Day = Pick<ClaimedMail, 'appointments' | 'total'> & { day: DayCounts }
 
-/** Today's calls, and how much else waits for the owner; without what has changed later. */
-export function* readDay(now: Date, changedUntil = now): Work<Day> {
+/** Today's calls, and how much else waits for the owner; without what has come later. */
+export function* readDay(now: Date, stoodAt = now): Work<Day> {
   const today = berlinDate(now)
   const calls = yield* ask<Appointment>`
     SELECT ${APPOINTMENT_COLUMNS} FROM appointments
-    WHERE state = 'confirmed' AND preferred_date = ${today} AND changed_at <= ${changedUntil}
+    WHERE state = 'confirmed' AND preferred_date = ${today} AND ${STANDS_SINCE} <= ${stoodAt}
     ORDER BY preferred_time, id`
   const [day] = yield* ask<DayCounts>`
     SELECT (SELECT count(*) FROM appointments
-        WHERE state = 'requested' AND ${IS_TRUSTED} AND changed_at <= ${changedUntil}) AS waiting,
+        WHERE state = 'requested' AND ${IS_TRUSTED} AND ${STANDS_SINCE} <= ${stoodAt}) AS waiting,
       (SELECT count(*) FROM appointments
-        WHERE state = 'confirmed' AND preferred_date < ${today} AND changed_at <= ${changedUntil}) AS unticked`
+        WHERE state = 'confirmed' AND preferred_date < ${today} AND ${STANDS_SINCE} <= ${stoodAt}) AS unticked`
   const appointments = calls.flatMap((row) => appointmentIn(row) ?? [])
   return { appointments, total: appointments.length, day: day ?? { waiting: 0, unticked: 0 } }
 }

@@ -11,7 +11,7 @@ import type {
 } from '../booking/ports/overview.ts'
 import type { CalendarDate } from '../booking/times/berlin-time.ts'
 import type { Slot } from '../booking/times/slot.ts'
-import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE } from './columns.ts'
+import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
 import { isMatch, parseSearch } from './search.ts'
@@ -55,7 +55,7 @@ export function overviewOf({ all }: Database) {
   /** Sorts ids alone: SQLite computes every selected column before it sorts. */
   const readRows = (where: Sql, order: Sql, limit = Number.MAX_SAFE_INTEGER) =>
     all<ListedAppointment>`
-      SELECT ${APPOINTMENT_COLUMNS}, EXISTS (
+      SELECT ${APPOINTMENT_COLUMNS}, ${STANDS_SINCE} AS stands_since, EXISTS (
         SELECT 1 FROM outbox WHERE appointment_id = appointments.id AND ${MAIL_STATE.failed}) AS is_mail_failed
       FROM appointments
       WHERE id IN (SELECT id FROM appointments WHERE ${where} ORDER BY ${order} LIMIT ${limit})
@@ -82,9 +82,7 @@ export function overviewOf({ all }: Database) {
     async listUnanswered(before: Date): Promise<number[]> {
       const rows = await all<{ id: number }>`
         SELECT id FROM appointments
-        WHERE state = 'requested' AND created_at < ${before} AND ${IS_TRUSTED} AND NOT EXISTS (
-          SELECT 1 FROM events WHERE appointment_id = appointments.id AND kind = 'moved' AND happened_at >= ${before})
-        ORDER BY id`
+        WHERE state = 'requested' AND ${STANDS_SINCE} < ${before} AND ${IS_TRUSTED} ORDER BY id`
       return rows.map(({ id }) => id)
     },
     /** In parts: calls and open proposals from that day on, cancelled ones too; likely spam only if answered. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type ClaimedMail, clockHour, summaryDueAt } from '../booking/appointments/outbox-mail.ts'
+import {
+  type ClaimedMail,
+  clockHour,
+  type MailKind,
+  summaryDueAt,
+} from '../booking/appointments/outbox-mail.ts'
 import { countedSince, type VisitorMailRule } from '../booking/appointments/visitor-mails.ts'
 import { OWNER_MAILS_PER_HOUR, VISITOR_MAILS_PER_DAY } from '../booking/limits.ts'
+import { MAIL_STATE } from './columns.ts'
 import { ask, type Counters, type Work } from './database.ts'
 import { limitedTo, type Sql, sql } from './sql.ts'
 
@@ -98,12 +104,13 @@ function* read(count: Sql): Work<number> {
   return row?.counted ?? 0
 }
 
-/** Gives up what has not left to the visitor. Returns whether a mail was among it that is owed in another form now. */
-export function* giveUpVisitorMails(id: number): Work<boolean> {
+/** Gives up what has not left to the visitor. Returns those mails that are owed in another form now. */
+export function* giveUpVisitorMails(id: number): Work<{ kind: MailKind; isHeld: boolean }[]> {
   const isUnsent = sql`appointment_id = ${id} AND kind LIKE 'visitor%' AND sent_at IS NULL`
-  const givenUp = yield* ask<Pick<ClaimedMail, 'kind'>>`SELECT kind FROM outbox WHERE ${isUnsent}`
+  const givenUp = yield* ask<{ kind: MailKind; isHeld: boolean }>`
+    SELECT kind, ${MAIL_STATE.held} AS is_held FROM outbox WHERE ${isUnsent}`
   yield* giveUp(isUnsent)
-  return givenUp.some(({ kind }) => kind !== 'visitor-reminder')
+  return givenUp.filter(({ kind }) => kind !== 'visitor-reminder')
 }
 
 /** No mail has left to the visitor since the address was corrected. */

@@ -2,6 +2,7 @@ import type { Appointment } from '../booking/appointments/appointment.ts'
 import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
 import { newKey } from '../booking/appointments/appointment-key.ts'
 import { storedFields } from '../booking/appointments/booking-request.ts'
+import { STATE_TOLD } from '../booking/appointments/mail-of-state.ts'
 import { isAnswer } from '../booking/appointments/visitor-mails.ts'
 import { TICKS_APART_IN_MS } from '../booking/limits.ts'
 import type { StepToTake, StoredOutcome } from '../booking/ports/step-to-take.ts'
@@ -30,13 +31,18 @@ export function* takeStep(step: StepToTake, counters: Counters, dialect: Dialect
       proposed_until = ${proposedDays.at(-1)}, remind_at = ${remindAt}, changed_at = ${at}, sequence = sequence + 1
     WHERE ${isPossible} RETURNING email`
   if (!stepped) return 'overtaken'
-  const isTold = (yield* giveUpVisitorMails(id)) || step.isVisitorTold
-  const mail = { appointmentId: id, eventId: yield* addEvent(id, event), at }
+  const givenUp = yield* giveUpVisitorMails(id)
+  const isTold = givenUp.length > 0 || step.isVisitorTold
+  const isUntold = to === 'done' && givenUp.some(({ kind, isHeld }) => STATE_TOLD[kind] && !isHeld)
+  const eventId = yield* addEvent(id, { ...event, ...(isUntold && { isUntold }) })
+  const mail = { appointmentId: id, eventId, at }
   // Only a visitor to whom the owner has offered a time can accept one, so no flood hides that.
   if (ownerMail)
     yield* (ownerMail === 'owner-accepted' ? oweMail : oweOwnerMail)({ ...mail, kind: ownerMail })
-  if (isTold && (visitorMail !== 'visitor-corrected' || (yield* isNewAddressUntold(id))))
-    yield* oweVisitorMail({ ...mail, kind: visitorMail }, stepped.email, step.visitorMails, counters)
+  if (isTold && (visitorMail.kind !== 'visitor-corrected' || (yield* isNewAddressUntold(id)))) {
+    const told = { ...mail, kind: visitorMail.kind, eventId: visitorMail.eventId ?? eventId }
+    yield* oweVisitorMail(told, stepped.email, step.visitorMails, counters)
+  }
   return 'done'
 }
 

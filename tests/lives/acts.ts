@@ -14,7 +14,18 @@ import {
   statusOfCorrection,
   statusOfEntry,
 } from './card.ts'
-import { type Act, act, another, type Chance, deed, isDone, MOST_CARDS, tell, wordsOf } from './chance.ts'
+import {
+  type Act,
+  act,
+  another,
+  type Chance,
+  type Deed,
+  deed,
+  isDone,
+  MOST_CARDS,
+  tell,
+  wordsOf,
+} from './chance.ts'
 import { correct, erase, newCard, takeStep } from './changes.ts'
 import type { Fields, RealSite } from './real-site.ts'
 
@@ -56,8 +67,9 @@ const seen = (card: Card, isOutdated: boolean): Fields => ({
   seen: String(card.sequence - Number(isOutdated)),
 })
 
-const step = (name: Step) =>
-  deed(async (card, life, real, { times, wish, isByLink, isMissed, ...chance }) => {
+const take =
+  (name: Step): Deed =>
+  async (card, life, real, { times, wish, isByLink, isMissed, ...chance }) => {
     const { by, path } = STEPS[name]
     if (!isOpenTo(name, card) && !chance.isDaring) return false
     const isFresh = card.link?.sequence === card.sequence
@@ -84,6 +96,13 @@ const step = (name: Step) =>
     if (!isDone(life, status, expected)) return false
     takeStep(name, card, given, real.site.now)
     if (name === 'finish' && !link) life.tickedAt = real.site.now
+    return true
+  }
+const step = (name: Step) => deed(take(name))
+/** Ticked off by mistake and taken back, before any mail has left. */
+const slip = (name: Step) =>
+  deed(async (...given) => {
+    for (const each of [name, 'finish', 'reopen'] as const) if (!(await take(each)(...given))) break
     return true
   })
 
@@ -164,13 +183,14 @@ const passing = (minutes: number, words: string, mails?: RealSite['site']['mails
     real.site.mails = mails ?? real.site.mails
   })
 
-/** When reminders are due. */
-const evening = act(async (life, real) => {
-  tell(life, real, 'it becomes 17:00')
-  const today = berlinInstant(berlinDate(real.site.now), '17:00')
-  const isPast = today <= real.site.now
-  real.site.now = isPast ? berlinInstant(daysLater(berlinDate(real.site.now), 1), '17:00') : today
-})
+/** When the mail of the morning and reminders are due. */
+const becoming = (time: string) =>
+  act(async (life, real) => {
+    tell(life, real, `it becomes ${time}`)
+    const today = berlinDate(real.site.now)
+    const isPast = berlinInstant(today, time) <= real.site.now
+    real.site.now = berlinInstant(isPast ? daysLater(today, 1) : today, time)
+  })
 
 const restart = act(async (life, real) => {
   tell(life, real, 'the server is started again')
@@ -183,10 +203,17 @@ const often = (weight: number, ...arbitraries: fc.Arbitrary<Act>[]) =>
 export const ACTS = fc.oneof(
   ...often(9, BOOKING, step('confirm'), step('propose'), step('accept'), correction('email', 'adresse')),
   ...often(6, step('agree'), step('move')),
-  ...often(2, step('decline'), step('finish'), step('reopen'), step('call off'), erasure),
+  ...often(3, step('finish'), step('reopen'), slip('confirm'), slip('propose'), slip('move')),
+  ...often(2, step('decline'), step('call off'), erasure),
   ...often(2, entry, blocking, unblocking, correction('phone', 'telefon'), note),
-  ...often(2, passing(1, 'a minute passes'), passing(HOUR, 'an hour passes'), passing(DAY, 'a day passes')),
-  ...often(3, evening, passing(7 * HOUR, 'mails leave again, seven hours pass', 'sent')),
+  ...often(2, passing(1 / 60, 'a second passes'), passing(1, 'a minute passes')),
+  ...often(2, passing(HOUR, 'an hour passes'), passing(DAY, 'a day passes')),
+  ...often(
+    3,
+    becoming('07:00'),
+    becoming('17:00'),
+    passing(7 * HOUR, 'mails leave again, seven hours pass', 'sent'),
+  ),
   ...often(2, passing(0, 'the mail server is away', 'waiting'), passing(0, 'mails are refused', 'refused')),
   ...often(1, passing(3 * DAY, 'three days pass'), passing(8 * DAY, 'eight days pass'), restart),
 )

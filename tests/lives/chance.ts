@@ -63,7 +63,8 @@ export const act = (run: (life: Life, real: RealSite, chance: Chance) => Promise
   )
 
 /** Something that is done with one request; tells whether it was done. */
-export const deed = (run: (card: Card, life: Life, real: RealSite, chance: Chance) => Promise<boolean>) =>
+export type Deed = (card: Card, life: Life, real: RealSite, chance: Chance) => Promise<boolean>
+export const deed = (run: Deed) =>
   act(async (life, real, chance) => {
     const card = life.cards[chance.which % life.cards.length] as Card
     if (card.isErased && !chance.isDaring) return

@@ -21,6 +21,7 @@ export function newCard(known: Known, now: Date): Card {
   const card: Card = {
     ...known,
     ...nothing,
+    since: now,
     isAgreed,
     isAnswered: isAgreed,
     remindAt: undefined,
@@ -41,16 +42,21 @@ export function takeStep(step: Step, card: Card, given: Given, now: Date): void 
   const isGivenUp = step === 'move' && card.state === 'confirmed'
   card.slot = timeAfter(step, card, given) ?? card.slot
   card.proposals = step === 'propose' ? given.slots : []
-  if (step === 'finish') card.before = { state, proposals, isAgreed }
+  if (step === 'finish') {
+    card.before = { state, proposals, isAgreed }
+    card.dropped = card.owed.filter(({ to, about }) => to === card.email && about === state)
+  }
   if (step === 'reopen') Object.assign(card, card.before)
   card.state = to
+  if (step !== 'finish' && step !== 'reopen') card.since = now
   card.sequence++
   card.isAgreed = to === 'confirmed' || (to === 'done' && isAgreed)
   card.isAnswered ||= by === 'owner'
   card.remindAt = to === 'confirmed' ? reminderOf(card, now) : undefined
   if (by === 'visitor') owe(card, 'owner', 'owner', now)
-  if (isSilent && !isGivenUp) replaceWaiting(card, now)
-  else tellVisitor(card, to, now)
+  const isDropped = step === 'reopen' && card.dropped?.length
+  if (isSilent && !isGivenUp && !isDropped) replaceWaiting(card, now)
+  else tellVisitor(card, to, now, !isDropped || card.dropped?.some((mail) => mail.isSure))
 }
 
 /** Instead of a mail that waits, one about what stands may leave, or one about a corrected address. */
@@ -67,13 +73,13 @@ function reminderOf({ email, slot }: Card, now: Date): Date | undefined {
   return email && at > now ? at : undefined
 }
 
-const owe = (card: Card, about: About, to: string, since: Date): void =>
-  void card.owed.push({ about, to, since, isSure: true })
+const owe = (card: Card, about: About, to: string, since: Date, isSure = true): void =>
+  void card.owed.push({ about, to, since, isSure })
 
 /** The visitor hears of what stands now; what has not left by then never does. */
-function tellVisitor(card: Card, about: About, now: Date): void {
+function tellVisitor(card: Card, about: About, now: Date, isSure = true): void {
   card.owed = card.owed.filter(({ to }) => to !== card.email)
-  if (card.email) owe(card, about, card.email, now)
+  if (card.email) owe(card, about, card.email, now, isSure)
 }
 
 /** The owner hears of the visitor's corrections; who hears of a new address is told below. */

@@ -6,6 +6,7 @@ import type { ClaimedMail } from '../../src/booking/appointments/outbox-mail.ts'
 import { openOwnerCalendar } from '../../src/calendars/owner-calendar.ts'
 import { readConfig } from '../../src/config.ts'
 import { keepRetention } from '../../src/jobs/purging.ts'
+import { reminding } from '../../src/jobs/reminding.ts'
 import { deliverMail } from '../../src/mail/deliver-mail.ts'
 import { DeliveryError } from '../../src/mail/delivery-error.ts'
 import { mailAgency } from '../../src/mail/mail-agency.ts'
@@ -16,6 +17,7 @@ import { fileTransport, removeMailFilesOf } from '../../src/mail/transports/file
 import { mailFolder } from '../../src/mail/transports/open-transport.ts'
 import { buildApp } from '../../src/server/build-app.ts'
 import { loadStaticSite } from '../../src/server/http/static-site.ts'
+import type { Store } from '../../src/store/store.ts'
 import { type Contracted, emptying } from '../support/contract.ts'
 import { NOT_BUSY } from '../support/desk.ts'
 import { SHIPPED } from '../support/shipped-content.ts'
@@ -46,6 +48,11 @@ export async function openRealSite(database: Contracted) {
   const now = () => site.now
   const folder = mailFolder(config)
   const files = fileTransport(folder, now)
+  const remindingOf = ({ dossiers }: Store) =>
+    reminding({
+      ...{ dossiers, isReminderSent: true, isMorningMailSent: true },
+      ...{ log: silent, now, onMailOwed: () => undefined },
+    })
   let running = await start()
   let session = ''
   afterAll(stop)
@@ -54,7 +61,11 @@ export async function openRealSite(database: Contracted) {
     const store = await open()
     const calendar = openOwnerCalendar({ ...config, opening: SHIPPED.opening, now })
     const deps = { config, store, content: SHIPPED, calendar, site: pages, log: silent, now }
-    return { store, app: await buildApp({ ...deps, onMailOwed: () => undefined }) }
+    return {
+      store,
+      remind: remindingOf(store),
+      app: await buildApp({ ...deps, onMailOwed: () => undefined }),
+    }
   }
   async function stop() {
     await running.app.close()
@@ -129,7 +140,7 @@ export async function openRealSite(database: Contracted) {
     mailFiles: () => (existsSync(folder) ? readdirSync(folder) : []),
     /** What the server does by itself. */
     async runJobs(): Promise<SentMail[]> {
-      await running.store.dossiers.oweReminders(now())
+      await running.remind()
       return sendDueMails()
     },
     async restart() {
@@ -141,6 +152,7 @@ export async function openRealSite(database: Contracted) {
       Object.assign(site, { now: at, mails: 'sent' })
       rmSync(folder, { recursive: true, force: true })
       await ask(...emptying(database))
+      running.remind = remindingOf(running.store)
       const token = await running.store.access.createSignIn(at)
       session = `__Secure-sitzung=${await running.store.access.signIn(token, at)}`
     },

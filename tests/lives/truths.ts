@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { berlinDate, berlinInstant, berlinTime } from '../../src/booking/times/berlin-time.ts'
 import type { Slot } from '../../src/booking/times/slot.ts'
 import { germanDate } from '../support/german-date.ts'
 import { type About, type Card, isOver, type Life, startOf } from './card.ts'
@@ -54,12 +55,38 @@ export function checkFile(calendar: string, card: Card): void {
 export async function settle(life: Life, real: RealSite): Promise<void> {
   const { now, mails } = real.site
   for (const card of life.cards) letTimePass(card, now)
-  for (const mail of await real.runJobs()) checkMail(mail, life, now)
+  const news = newsOfMorning(life, now)
+  const { true: morning = [], false: others = [] } = Object.groupBy(await real.runJobs(), ({ kind }) =>
+    String(kind === 'owner-morning'),
+  )
+  expect(morning.map(({ subject, text }) => `${subject}\n${text}`)).toEqual(
+    news.length > 0 && mails === 'sent' ? [expect.stringMatching(news.join('[^]*'))] : [],
+  )
+  for (const mail of others) checkMail(mail, life, now)
   for (const { number, owed } of life.cards) {
     const left = owed.filter(({ isSure }) => isSure).map(({ about, to }) => `${about} to ${to}`)
     if (mails === 'sent') expect(left.join(), `mails about ${number} that did not leave`).toBe('')
     if (mails === 'refused') for (const mail of owed) mail.isSure = false
   }
+}
+
+/** What the mail about the day says, at the first look of the day, where something stood at seven and still does. */
+function newsOfMorning(life: Life, now: Date): string[] {
+  const [today, time] = [berlinDate(now), berlinTime(now)]
+  if (time < '07:00' || life.morning === today) return []
+  life.morning = today
+  const isEarly = ({ since }: Card) => since <= berlinInstant(today, '07:00')
+  const open = life.cards.filter(({ isErased }) => !isErased)
+  const waiting = open.filter(({ state }) => state === 'requested')
+  const agreed = open.filter(({ state, slot }) => state === 'confirmed' && slot.date <= today)
+  if (time >= '10:00' || ![...waiting, ...agreed].some(isEarly)) return []
+  const calls = agreed.filter(({ slot }) => slot.date === today).map(({ slot }) => slot.time)
+  const unticked = agreed.length - calls.length
+  return [
+    ...(waiting.length > 0 ? [`${waiting.length} Anfragen? warte(t|n)`] : []),
+    ...(unticked > 0 ? [`${unticked} nicht abgehakt`] : []),
+    ...calls.sort().map((call) => `- ${call} `),
+  ]
 }
 
 /** What is stored, as the visitor can copy it; 'sent' is said of the mails that have left. */

@@ -45,4 +45,6 @@ export type AppointmentEvent = {
   givenUp?: Slot
   /** Answered without a session, by the link in the owner's mail. */
   isByLink?: true
+  /** Done before the visitor's mail about the state had left: taken back, that mail is owed again. */
+  isUntold?: true
 }

@@ -9,8 +9,12 @@ export type Shelf = 'unticked' | 'today' | 'waiting' | 'coming' | 'past'
 /** `over`: the latest beginning of a call that is over by now. */
 export type DeskTime = { today: CalendarDate; over: Slot }
 
-/** `clashes`: what is in its way, where that was read. */
-export type ListedAppointment = Appointment & { isMailFailed: boolean; clashes?: HeldTime[] }
+/** `standsSince`: when its state began. `clashes`: what is in its way, where that was read. */
+export type ListedAppointment = Appointment & {
+  standsSince: Date
+  isMailFailed: boolean
+  clashes?: HeldTime[]
+}
 
 /**
  * While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. `isSpoken`: done

@@ -17,8 +17,8 @@ export type StepToTake = {
   proposals: Slot[]
   event: Omit<AppointmentEvent, 'id'>
   ownerMail: MailKind | undefined
-  /** Tells the visitor what stands after the step. Mails that have not left yet are given up. */
-  visitorMail: MailKind
+  /** Tells the visitor what stands after the step, by this event or an earlier one. Mails that have not left yet are given up. */
+  visitorMail: { kind: MailKind; eventId: number | undefined }
   /** Otherwise the visitor is told only if a mail was given up. */
   isVisitorTold: boolean
   visitorMails: VisitorMailRule

@@ -106,6 +106,7 @@ export async function answerAppointment(
     appointment: { ...dossier.appointment, state: to },
     history: [...dossier.history, { ...event, id: 0 }],
   }
+  const visitorMail = mailOfState(after)
   const outcome = await dossiers.takeStep({
     id,
     seen,
@@ -115,8 +116,8 @@ export async function answerAppointment(
     proposals: openProposals(after),
     event,
     ownerMail,
-    visitorMail: mailOfState(after).kind,
-    isVisitorTold: isTold(step, state),
+    visitorMail: { kind: visitorMail.kind, eventId: visitorMail.event?.id || undefined },
+    isVisitorTold: isTold(step, dossier),
     visitorMails: visitorMailRule(actor, dossier),
     remindAt: to === 'confirmed' && isReminderSent && email ? remindAt(slot, happenedAt) : undefined,
     callInMinutes: opening.callInMinutes,
@@ -141,8 +142,11 @@ function refusalOf(step: Step, slot: Slot, dossier: Dossier, now: Date): Refusal
 const isSame = (one: Slot, other: Slot): boolean => one.date === other.date && one.time === other.time
 
 /** Visitors know what they have asked for; that an agreed time is given up by it is told. */
-const isTold = ({ kind }: Step, state: AppointmentState): boolean =>
-  kind === 'move' ? state === 'confirmed' : kind !== 'finish' && kind !== 'reopen'
+function isTold({ kind }: Step, { appointment, history }: Dossier): boolean {
+  if (kind === 'move') return appointment.state === 'confirmed'
+  if (kind === 'reopen') return history.findLast((event) => event.kind === 'done')?.isUntold ?? false
+  return kind !== 'finish'
+}
 
 /** The time after the step; undefined if the accepted proposal does not exist. */
 function slotAfter(step: Step, dossier: Dossier): Slot | undefined {

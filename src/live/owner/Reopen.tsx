@@ -15,7 +15,7 @@ export const Reopen = ({ dossier: { appointment }, page, refused, isSignedIn }: 
       buttonClass="button button-quiet"
     >
       <p className="form-note">
-        Dann steht alles wieder da wie vor dem Abhaken. Eine Mail geht nicht hinaus.
+        Dann steht alles wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.
       </p>
     </StepForm>
   </div>

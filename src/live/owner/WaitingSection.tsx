@@ -82,8 +82,8 @@ const SlimRows = ({ appointments, ...view }: SlimProps) => (
   </Rows>
 )
 
-const noteOf = ({ changedAt, isAskedTwice }: WaitingAppointment, now: Date): string =>
-  waitingWords(changedAt, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
+const noteOf = ({ standsSince, isAskedTwice }: WaitingAppointment, now: Date): string =>
+  waitingWords(standsSince, now) + (isAskedTwice ? ', Zeit mehrfach angefragt' : '')
 
 /** One tap confirms where nothing is in the way; otherwise another time comes first. */
 function rowOf(appointment: WaitingAppointment, { now, today }: Pick<View, 'now' | 'today'>) {

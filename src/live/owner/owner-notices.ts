@@ -15,7 +15,7 @@ const CONFIRMATION = `Die Bestätigung geht per E-Mail hinaus. ${NOTHING_MORE}`
 const PROPOSALS =
   'Die Vorschläge gehen per E-Mail hinaus. Sie bekommen eine Mail, sobald eine der Zeiten zugesagt ist.'
 const REFUSAL = `Die Absage geht per E-Mail hinaus. ${NOTHING_MORE}`
-const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail geht nicht hinaus.'
+const REOPENED = 'Alles steht wieder da wie vor dem Abhaken. Eine Mail darüber geht nicht hinaus.'
 export const NO_MAIL = 'Eine Mail geht nicht hinaus, weil keine Adresse bekannt ist.'
 
 /** By the `ergebnis` of the page that a step leads to, each with the event that must be the last one. */
