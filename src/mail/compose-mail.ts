@@ -15,13 +15,13 @@ import { button, signature } from './templates/appointment-parts.tsx'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
 /** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet.
- * `obstacles`: what stands in the way of a new wish. */
+ * `held`: what is at the time of a new wish, also times that others may still choose. */
 type Context = {
   now: Date
   answerSecret: string
   signInToken?: string | undefined
   isCalendarUnknown?: boolean
-  obstacles?: HeldTime[]
+  held?: HeldTime[]
 }
 
 /** Composes a mail of the outbox. Every attempt composes it again, so the database holds no finished mails. */
@@ -47,12 +47,9 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
   const current = { words: corrected, to: greetedMailbox(appointment), path: visitorPage(appointment) }
   if (kind === 'visitor-corrected') return draftAddressChanged(current, agency, content)
   const answerUrl = `${agency.siteUrl}${answerPage(appointment, answerKey(context.answerSecret, appointment))}`
-  const { now, isCalendarUnknown = false, obstacles = [] } = context
+  const { now, isCalendarUnknown = false, held = [] } = context
   if (kind === 'owner')
-    return composeRequestMail(
-      { appointment, requested, answerUrl, isCalendarUnknown, obstacles, now },
-      agency,
-    )
+    return composeRequestMail({ appointment, requested, answerUrl, isCalendarUnknown, held, now }, agency)
   return composeStepMail({ kind, event, appointment, answerUrl, isCalendarUnknown }, agency, content, now)
 }
 

@@ -30,13 +30,13 @@ type NewRequest = {
   requested: Slot | undefined
   answerUrl: string
   isCalendarUnknown: boolean
-  obstacles: HeldTime[]
+  held: HeldTime[]
   now: Date
 }
 
 /** To the owner about a new appointment: who, when, what for, and two ways to answer. */
 export function composeRequestMail(
-  { appointment, requested, answerUrl, isCalendarUnknown, obstacles, now }: NewRequest,
+  { appointment, requested, answerUrl, isCalendarUnknown, held, now }: NewRequest,
   agency: MailAgency,
 ): Draft {
   const { email, websiteIdea, isSuspected, isVisitorMailHeld } = appointment
@@ -47,10 +47,10 @@ export function composeRequestMail(
   const warnings = [
     ...(isSuspected ? [SUSPICION] : []),
     ...(isVisitorMailHeld ? [MAIL_HELD] : []),
-    ...obstacles.filter(isObstacle).map((obstacle) => `${obstacleWords(obstacle)}.`),
+    ...held.filter(isObstacle).map((obstacle) => `${obstacleWords(obstacle)}.`),
     ...(isCalendarUnknown ? [CALENDAR_UNKNOWN] : []),
   ]
-  const isFree = obstacles.length === 0 && !isCalendarUnknown && !isOver(slot, now)
+  const isFree = held.length === 0 && !isCalendarUnknown && !isOver(slot, now)
   const asked = `Um den Anruf gebeten: ${askedAt(appointment)}, ${askedWith(agency)}.`
   const letter = {
     subject: `Neuer Termin von ${visitor.name}`,

@@ -26,8 +26,8 @@ export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promis
   const at = now()
   const answerSecret = await access.answerSecret()
   const signInToken = mail.kind === 'owner-sign-in' ? await access.createSignIn(at) : undefined
-  const obstacles = await readTimeOf(mail, deps)
-  const context = { now: at, answerSecret, signInToken, obstacles, isCalendarUnknown: !busy.isKnown() }
+  const held = await readTimeOf(mail, deps)
+  const context = { now: at, answerSecret, signInToken, held, isCalendarUnknown: !busy.isKnown() }
   await transport.send(composeMail(mail, agency, content, context))
 }
 
@@ -37,7 +37,7 @@ async function readTimeOf(mail: ClaimedMail, deps: DeliveryDeps): Promise<HeldTi
   if (mail.kind !== 'owner' || !appointment) return []
   const { date, time } = mail.requested ?? slotOf(appointment)
   const { opening } = deps.agency
-  const held = await readHeld(date, date, { ...deps, opening })
+  const held = await readHeld([date], { ...deps, opening })
   return clashesWith([{ date, time }], held, opening.callInMinutes).filter(
     ({ number }) => number !== appointment.id,
   )

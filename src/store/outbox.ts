@@ -23,11 +23,13 @@ export function outboxStore(database: Database): Outbox {
       for (const id of ids)
         await all`UPDATE outbox SET leased_until = ${leaseUntil} WHERE id = ${id} AND leased_until IS NOT NULL`
     },
-    async noteSent({ id }, now) {
-      const noted = await all`
+    async noteSent({ id, appointments }, now) {
+      // No appointment has the number 0. A summary and the mail of the morning name several, and outlive each.
+      const named = joined([0, ...appointments.map((one) => one.id)])
+      const [noted] = await all<{ stillThere: number }>`
         UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, leased_until = NULL, last_error = NULL, recipient = NULL
-        WHERE id = ${id} RETURNING id`
-      return noted.length > 0
+        WHERE id = ${id} RETURNING (SELECT count(*) FROM appointments WHERE appointments.id IN (${named})) AS still_there`
+      return noted?.stillThere === appointments.length
     },
     async noteFailed({ id, attempts }, { reason, nextAttemptAt, isOutage }) {
       await all`
@@ -65,7 +67,7 @@ export function outboxStore(database: Database): Outbox {
           SELECT min(CASE WHEN attempts = 0 THEN next_attempt_at ELSE owed_at END) FROM outbox
           WHERE next_attempt_at IS NOT NULL AND is_bounded = false) AS waiting_since, (
           SELECT last_error FROM outbox WHERE sent_at IS NULL AND last_error IS NOT NULL
-          ORDER BY id DESC LIMIT 1) AS last_error`
+          ORDER BY CASE WHEN next_attempt_at IS NULL THEN -id ELSE id END LIMIT 1) AS last_error`
       return row as MailCounts
     },
     messageKeys: async () =>

@@ -16,6 +16,9 @@ const EXPLANATIONS: [RegExp, string][] = [
   [/^(E|UND_ERR)/, 'Der Mailserver ist nicht erreichbar'],
 ]
 
+/** The settings are wrong: no mail will leave until somebody has changed them. */
+export const isAccessRefused = (code = ''): boolean => /^SMTP 53\d|^E(NO)?AUTH|^HTTP (401|403|404)/.test(code)
+
 /** 'SMTP 550 5.1.1' → what it means for the owner, and the code. */
 export function explainMailError(code: string): string {
   const words = EXPLANATIONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Unerwarteter Fehler'

@@ -94,6 +94,11 @@ test('mails that wait for more than an hour are counted, with since when and why
   await failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
   const since = '✗ Postausgang: 2 Mails warten, die älteste seit dem 01.03.2030, 11:54 Uhr'
   expect((await examine())('Postausgang')).toContain(`${since} – Der Mail-Dienst ist gestört (HTTP 500); `)
+  // A wrong key is told at once.
+  const { book: bookNow, failDue: refuseDue, examine: look } = await openDoctor()
+  await bookNow(NOON)
+  await refuseDue(NOON, 'HTTP 401', hoursAgo(-1))
+  expect((await look())('Postausgang')).toContain('2 Mails warten – Der Mail-Dienst lehnt den Zugang ab; ')
 })
 
 test('one failed try, a new mail and a retried one are fine; rights and backups are looked at as well', async () => {

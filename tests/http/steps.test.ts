@@ -51,7 +51,8 @@ const ANSWERS: [step: string, fields: Record<string, string>, Done, before?: Ste
   ['erledigt', {}, ['erledigt', 'Erledigt', { state: 'done' }], [CONFIRM]],
 ]
 const email = 'neu@bäckerei.example'
-const REOPENED: Done = ['wieder-offen', 'Wieder offen', { state: 'confirmed', sequence: 3 }]
+const AS_BEFORE = { state: 'confirmed', sequence: 3 } as const
+const REOPENED: Done = ['wieder-offen', 'Wieder offen', AS_BEFORE, 'visitor-confirmed']
 const KEPT = { email: 'neu@xn--bckerei-5wa.example' }
 const phone = '030 7654321'
 const WISH = { preferredDate: '2026-11-27', preferredTime: '11:45' }

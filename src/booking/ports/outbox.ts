@@ -8,8 +8,8 @@ export interface Outbox {
    */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
-  /** False if the appointment was erased while the mail was being sent. */
-  noteSent(mail: Pick<ClaimedMail, 'id'>, now: Date): Promise<boolean>
+  /** False if one of its appointments was erased while the mail was being sent. */
+  noteSent(mail: Pick<ClaimedMail, 'id' | 'appointments'>, now: Date): Promise<boolean>
   noteFailed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, failure: MailFailure): Promise<void>
   /** When the next mail is due or the next lease ends. */
   nextDueAt(now: Date): Promise<Date | undefined>
@@ -23,7 +23,7 @@ export interface Outbox {
   messageKeys(): Promise<string[]>
 }
 
-/** `waitingSince`: of the queued mail that waits the longest. `lastError`: of the newest mail that has not left. */
+/** `waitingSince`: of the queued mail that waits the longest. `lastError`: of the newest failed mail, otherwise of the oldest that waits. */
 export type MailCounts = Record<MailState, number> & {
   waitingSince: Date | undefined
   lastError: string | undefined

@@ -34,7 +34,7 @@ export async function findFreeTimes(
   while (first <= end && found.length < count) {
     const furthestRead = daysLater(first, DAYS_READ - 1)
     const last = furthestRead < end ? furthestRead : end
-    const held = await readHeld(first, last, { taken, blocked, busy, opening })
+    const held = await readHeld([first, last], { taken, blocked, busy, opening })
     const notFree = moved === undefined ? held : held.filter(({ number }) => number !== moved)
     found.push(...freeDays(daysBetween(first, last), notFree, terms, count - found.length))
     first = daysLater(last, 1)

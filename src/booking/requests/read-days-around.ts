@@ -1,5 +1,4 @@
 import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
-import type { Dossier } from '../appointments/dossier.ts'
 import type { BusyTimes, Calendars, TakenTime } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater, nextDay } from '../times/berlin-time.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
@@ -21,14 +20,9 @@ export async function readDaysAround(
   deps: Calendars,
   own?: { id: number },
 ): Promise<Around[]> {
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!first || !last) return []
-  const [before, after] = [daysLater(first, -1), nextDay(last)]
-  const [calls, owners] = await Promise.all([
-    deps.taken.listBetween(before, after),
-    readOwnTimes(before, after, deps),
-  ])
+  if (days.length === 0) return []
+  const around = widened(days)
+  const calls = await deps.taken.listBetween(...around)
   return [
     ...calls
       .filter(({ appointment }) => appointment.id !== own?.id)
@@ -37,38 +31,51 @@ export async function readDaysAround(
         as: AS[call.appointment.state] ?? 'asked',
         taken: call,
       })),
-    ...owners,
+    ...(await readOwnTimes(...instantsOf(around), deps)),
   ]
 }
+
+type Days = [first: CalendarDate, last: CalendarDate]
+
+/** From the day before the first to the day after the last. */
+function widened(days: CalendarDate[]): Days {
+  const sorted = days.toSorted()
+  return [daysLater(sorted[0] ?? '', -1), nextDay(sorted.at(-1) ?? '')]
+}
+
+const instantsOf = ([first, last]: Days): [from: Date, to: Date] => [
+  berlinInstant(first, '00:00'),
+  berlinInstant(last, '23:59'),
+]
+
+/** What is at the time of a call. */
+export const readClashes = async (slot: Slot, deps: Calendars, own?: { id: number }): Promise<Around[]> =>
+  clashesWith([slot], await readDaysAround([slot.date], deps, own), deps.opening.callInMinutes)
 
 /** Where her own calendar is not known, it is left out. */
 type HeldDeps = Omit<Calendars<'heldBetween'>, 'busy'> & { busy?: Pick<BusyTimes, 'between'> }
 
 /** What keeps times from being free on these days, and a day before and after: one reading for a whole list. */
-export async function readHeld(first: CalendarDate, last: CalendarDate, deps: HeldDeps): Promise<HeldTime[]> {
-  const [before, after] = [daysLater(first, -1), nextDay(last)]
-  const [calls, own] = await Promise.all([
-    deps.taken.heldBetween(before, after),
-    readOwnTimes(before, after, deps),
-  ])
-  const spanOf = (slot: Slot) => callSpan(slot, deps.opening.callInMinutes)
+export async function readHeld(days: CalendarDate[], deps: HeldDeps): Promise<HeldTime[]> {
+  if (days.length === 0) return []
+  const around = widened(days)
+  const calls = await deps.taken.heldBetween(...around)
   return [
     ...calls.map(({ id: number, isAgreed, ...slot }) => ({
-      ...spanOf(slot),
+      ...callSpan(slot, deps.opening.callInMinutes),
       number,
       as: isAgreed ? ('agreed' as const) : ('proposed' as const),
     })),
-    ...own,
+    ...(await readOwnTimes(...instantsOf(around), deps)),
   ]
 }
 
 /** What the owner has blocked, and what is in her own calendar. */
 async function readOwnTimes(
-  first: CalendarDate,
-  last: CalendarDate,
+  from: Date,
+  to: Date,
   { blocked, busy }: Pick<HeldDeps, 'blocked' | 'busy'>,
-) {
-  const [from, to] = [berlinInstant(first, '00:00'), berlinInstant(last, '23:59')]
+): Promise<HeldTime[]> {
   const closed = await blocked.between(from, to)
   return [
     ...closed.map(({ from, to, note }) => ({ from, to, note, as: 'blocked' as const })),
@@ -76,28 +83,30 @@ async function readOwnTimes(
   ]
 }
 
+/** Whether the owner has something else to do at that time; the database itself knows about agreed calls. */
+export async function isOwnerBusy(slot: Slot, deps: Omit<Calendars, 'taken'>): Promise<boolean> {
+  const { from, to } = callSpan(slot, deps.opening.callInMinutes)
+  return (await readOwnTimes(from, to, deps)).length > 0
+}
+
 type Call = Pick<Appointment, 'id' | 'state' | 'preferredDate' | 'preferredTime'>
 
-/** What is in the way of a call that is agreed or asked for; nothing is in the way of what is over and done. */
-export const obstaclesOf = (call: Call, held: HeldTime[], callInMinutes: number): HeldTime[] =>
-  call.state === 'confirmed' || call.state === 'requested'
-    ? clashesWith([slotOf(call)], held, callInMinutes).filter(
-        (each) => isObstacle(each) && each.number !== call.id,
-      )
-    : []
+const isOpen = ({ state }: Call): boolean => state === 'confirmed' || state === 'requested'
 
-/** Each of these appointments with what is in the way of its agreed call. */
+/** Each of these appointments with what is in the way of its call, agreed or asked for; `held` where that was read before. */
 export async function withClashes<One extends Call>(
   calls: One[],
   deps: HeldDeps,
+  held?: HeldTime[],
 ): Promise<(One & { clashes: HeldTime[] })[]> {
-  const days = calls.filter(({ state }) => state === 'confirmed').map(({ preferredDate }) => preferredDate)
-  const sorted = days.sort()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  const held = first && last ? await readHeld(first, last, deps) : []
-  const clashesAt = (call: One) =>
-    call.state === 'confirmed' ? obstaclesOf(call, held, deps.opening.callInMinutes) : []
-  return calls.map((call) => ({ ...call, clashes: clashesAt(call) }))
+  const days = calls.filter(isOpen).map(({ preferredDate }) => preferredDate)
+  const around = held ?? (await readHeld(days, deps))
+  return calls.map((call) => ({
+    ...call,
+    clashes: clashesWith(isOpen(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
+      (each) => isObstacle(each) && each.number !== call.id,
+    ),
+  }))
 }
 
 /** What a call at one of these times would overlap. */
@@ -108,27 +117,3 @@ export function clashesWith<H extends Held>(slots: Slot[], around: H[], callInMi
 
 /** Agreeing needs a word more. What others only wish for, or may still choose, is no obstacle. */
 export const isObstacle = ({ as }: Held): boolean => as === 'agreed' || as === 'blocked'
-
-export async function findObstacles(slots: Slot[], deps: Calendars): Promise<Around[]> {
-  const days = slots.map(({ date }) => date)
-  const around = await readDaysAround(days, deps)
-  return clashesWith(slots, around, deps.opening.callInMinutes).filter(isObstacle)
-}
-
-/** Whether the owner has something else to do at that time; the database itself knows about agreed calls. */
-export async function isOwnerBusy(
-  slot: Slot,
-  { blocked, busy, opening }: Omit<Calendars, 'taken'>,
-): Promise<boolean> {
-  const { from, to } = callSpan(slot, opening.callInMinutes)
-  return busy.between(from, to).length > 0 || (await blocked.between(from, to)).length > 0
-}
-
-/** What is in the way of this one. */
-export async function clashesOf(
-  { appointment }: Pick<Dossier, 'appointment'>,
-  deps: HeldDeps,
-): Promise<HeldTime[]> {
-  const [marked] = await withClashes([appointment], deps)
-  return marked?.clashes ?? []
-}

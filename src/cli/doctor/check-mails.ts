@@ -3,8 +3,9 @@ import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { asDeliveryError, DeliveryError } from '../../mail/delivery-error.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
-import { explainMailError } from '../../words/explain-mail-error.ts'
+import { explainMailError, isAccessRefused } from '../../words/explain-mail-error.ts'
 import { mailTrouble } from '../../words/mail-words.ts'
+import { counted } from '../describe.ts'
 import { type Examined, type Finding, type Findings, inTime } from './finding.ts'
 
 /** Shorter than the transports' own limits, which suit the sending of a mail. */
@@ -34,10 +35,12 @@ function describeTransport(config: Config, { placeholder }: SiteContent): Findin
 
 export async function* checkOutbox(outbox: Outbox, now: Date): Findings {
   const counts = await outbox.count()
+  const { queued, lastError } = counts
   const trouble = mailTrouble(counts, now)
+  // Without waiting until they are late.
+  if (trouble.length === 0 && isAccessRefused(lastError))
+    trouble.push(counted(queued, 'Mail wartet', 'Mails warten'))
   if (trouble.length === 0) return yield '✓ Postausgang: Keine Mail ist liegen geblieben'
-  const reason = counts.lastError
-    ? explainMailError(counts.lastError)
-    : 'ohne bekannten Grund; prüfen, ob der Server läuft'
+  const reason = lastError ? explainMailError(lastError) : 'ohne bekannten Grund; prüfen, ob der Server läuft'
   yield `✗ Postausgang: ${trouble.join(', ')} – ${reason}; „mails“ zeigt alle Gründe, „mails retry“ sendet erneut`
 }

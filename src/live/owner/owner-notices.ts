@@ -56,7 +56,11 @@ export function appointmentNotice(outcome: unknown, { appointment, history }: Do
 export type DeskNotice = Notice & { undo?: Appointment; isInList?: boolean; before?: number | undefined }
 
 /** With a session. */
-export function deskNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime[]): DeskNotice | undefined {
+export function deskNotice(
+  outcome: unknown,
+  dossier: Dossier,
+  clashes: HeldTime[] = [],
+): DeskNotice | undefined {
   const notice = appointmentNotice(outcome, dossier)
   if (!notice) return undefined
   const undo = outcome === 'erledigt' ? { undo: dossier.appointment } : {}
@@ -66,7 +70,7 @@ export function deskNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime
 }
 
 /** Of a step that was taken from the list: below it, the person is out of sight. */
-export function listNotice(outcome: unknown, dossier: Dossier, clashes: HeldTime[]): DeskNotice | undefined {
+export function listNotice(outcome: unknown, dossier: Dossier, clashes?: HeldTime[]): DeskNotice | undefined {
   const { appointment } = dossier
   const notice = deskNotice(outcome, dossier, clashes)
   return (

@@ -3,12 +3,7 @@ import type { EventKind } from '../../../booking/appointments/appointment-event.
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
-import {
-  clashesOf,
-  clashesWith,
-  isObstacle,
-  readDaysAround,
-} from '../../../booking/requests/read-days-around.ts'
+import { isObstacle, readClashes, withClashes } from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
@@ -27,7 +22,8 @@ export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, dep
     if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
       return sendOvertaken(reply, deps, entered, undefined)
     const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
-    const notice = noticeOf(query.ergebnis, entered.dossier, await clashesOf(entered.dossier, deps))
+    const [marked] = await withClashes([entered.dossier.appointment], deps)
+    const notice = noticeOf(query.ergebnis, entered.dossier, marked?.clashes)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(entrance.root, show)
@@ -96,7 +92,6 @@ async function refusedTime(
     : parseAgreed(attempt.typed, terms)
   if (!parsed.ok) return undefined
   const slot = parsed.value
-  const around = await readDaysAround([slot.date], deps, appointment)
-  const clashes = clashesWith([slot], around, deps.opening.callInMinutes)
+  const clashes = await readClashes(slot, deps, appointment)
   return clashes.some(isObstacle) ? { slot, clashes } : undefined
 }

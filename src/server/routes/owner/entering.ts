@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { enterAppointment, parseEntry } from '../../../booking/requests/enter-appointment.ts'
-import { findObstacles } from '../../../booking/requests/read-days-around.ts'
+import { readClashes } from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { type EntryAttempt, renderEntry } from '../../../live/owner/EntryPage.tsx'
@@ -34,7 +34,7 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const isSameTime = refused === undefined || refused === `${date} ${time}`
     const entered = await enterAppointment(parsed.value, anyway === '1' && isSameTime, deps)
     if (entered !== 'not-free') return reply.redirect(`/anfragen/${entered}?ergebnis=eingetragen`, 303)
-    const clashes = await findObstacles([{ date, time }], deps)
+    const clashes = await readClashes({ date, time }, deps)
     return show(reply, 409, NOT_FREE, { typed: { ...typed, date, time }, errors: {}, clashes })
   })
 }

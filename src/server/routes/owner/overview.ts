@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
 import type { CalendarAppointment } from '../../../booking/ports/overview.ts'
-import { clashesOf, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { withClashes } from '../../../booking/requests/read-days-around.ts'
 import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
@@ -58,7 +58,8 @@ async function noticeOf({ ergebnis, nr = '', vor }: Query, deps: DeskDeps): Prom
   if (ergebnis === 'kalender') return (await deps.access.isFeedRenewed()) ? FEED_RENEWED : undefined
   if (ergebnis === 'geloescht') return (await isErased(nr, deps)) ? ERASED : undefined
   const dossier = await findByNumber(nr, deps)
-  const notice = dossier && listNotice(ergebnis, dossier, await clashesOf(dossier, deps))
+  const [marked] = dossier ? await withClashes([dossier.appointment], deps) : []
+  const notice = dossier && listNotice(ergebnis, dossier, marked?.clashes)
   const beside = numberIn(vor)
   return notice && { ...notice, before: beside ? Number(beside) : undefined }
 }

@@ -1,6 +1,6 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
-import type { DeskTime, ListedAppointment, Shelf } from '../../../booking/ports/overview.ts'
-import { obstaclesOf, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
+import { readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
 import { berlinDate, berlinInstant, DAY_IN_MS, LAST_DAY } from '../../../booking/times/berlin-time.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
@@ -61,23 +61,15 @@ async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
   const [first = at.today] = [unticked, today, waiting]
     .flatMap(({ appointments }) => appointments.map(({ preferredDate }) => preferredDate))
     .sort()
-  const held = await readHeld(first < at.today ? first : at.today, LAST_DAY, deps)
-  const mark = <Row extends ListedAppointment>(row: Row) => ({
-    ...row,
-    clashes: obstaclesOf(row, held, deps.opening.callInMinutes),
-  })
+  const held = await readHeld([first, at.today, LAST_DAY], deps)
+  const mark = ({ appointments }: OverviewPage) => withClashes(appointments, deps, held)
   const proposals = countProposals(held, berlinInstant(at.today, '00:00'))
+  const upcoming = (await mark(coming)).map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 }))
   return {
-    unticked: { ...unticked, appointments: unticked.appointments.map(mark) },
-    today: { ...today, appointments: today.appointments.map(mark) },
-    waiting: { ...waiting, appointments: markWanted(waiting.appointments.map(mark), held, deps) },
-    coming: {
-      ...coming,
-      appointments: coming.appointments.map((one) => ({
-        ...mark(one),
-        proposals: proposals.get(one.id) ?? 0,
-      })),
-    },
+    unticked: { ...unticked, appointments: await mark(unticked) },
+    today: { ...today, appointments: await mark(today) },
+    waiting: { ...waiting, appointments: markWanted(await mark(waiting), held, deps) },
+    coming: { ...coming, appointments: upcoming },
     past: await read('past', PAST_SHOWN),
   }
 }
