@@ -1,19 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
-import {
-  type ArchivedPart,
-  ArchiveRefused,
-  archivedColumns,
-  REPLACED_TABLES,
-  readArchivedRow,
-  type Snapshot,
-} from './archived-rows.ts'
-import { isInstant, propertyOf } from './columns.ts'
+import { archivedColumns, REPLACED_TABLES, readArchivedRow, type Snapshot } from './archived-rows.ts'
+import { propertyOf } from './columns.ts'
 import type { All, Connection, Database } from './database.ts'
 import { latestOf, pendingMigrations, readMigrations } from './migrations.ts'
 import { KEEP_COUNTS } from './owe-mails.ts'
 import { newSecret, readFeedKey } from './owner-access.ts'
 import { joined, raw, type Sql, sql, type Value } from './sql.ts'
-import { allOn, migrateSqlite } from './sqlite/sqlite-database.ts'
 
 /** The steps of both databases have the same numbers and the same effect. */
 const MIGRATIONS = readMigrations('sqlite')
@@ -28,12 +19,12 @@ export const archiveOf = (database: Database) => ({
   read: (): Snapshot => ({ schema: latestOf(MIGRATIONS), parts: readDatabase(database) }),
   /** Replaces everything with the snapshot, or changes nothing. Returns the numbers of requests that stay erased. */
   async replace(snapshot: Snapshot): Promise<number[]> {
-    const isCurrent = pendingMigrations(MIGRATIONS, snapshot.schema).length === 0
-    const parts = isCurrent ? snapshot.parts : upgradedParts(snapshot)
+    // Refuses an unknown schema. An older one that is known has the same rows; what it lacks has a default.
+    pendingMigrations(MIGRATIONS, snapshot.schema)
     const connection = await database.connect('replace')
     let erased: number[]
     try {
-      erased = await replaceAll(connection, parts, database)
+      erased = await replaceAll(connection, snapshot.parts, database)
       await connection.commit()
     } catch (error) {
       await connection.rollback()
@@ -110,41 +101,4 @@ async function insertRows(all: All, into: Sql, rows: Value[][]): Promise<void> {
     const lists = rows.slice(start, start + ROWS_INSERTED_TOGETHER).map((row) => sql`(${joined(row)})`)
     await all`INSERT INTO ${into} VALUES ${joined(lists)}`
   }
-}
-
-/** A snapshot of an earlier version goes through a database of that version, which is then migrated. */
-async function* upgradedParts({ schema, parts }: Snapshot): Parts {
-  const database = new DatabaseSync(':memory:')
-  const all = allOn(database)
-  // The same in every version.
-  const installation: ArchivedPart[] = []
-  try {
-    migrateSqlite(
-      database,
-      MIGRATIONS.filter(({ number }) => number <= schema),
-    )
-    for await (const part of parts)
-      if (part.table === 'installation') installation.push(part)
-      else await fillTable(all, part.table, part.rows)
-    migrateSqlite(database, MIGRATIONS)
-    yield* readTables(all)
-    yield* installation
-  } finally {
-    database.close()
-  }
-}
-
-/** The names of columns come from a file, so only those that exist get into a statement. */
-async function fillTable(all: All, table: string, rows: Record<string, Value>[]): Promise<void> {
-  const existing = await all<{ name: string }>`SELECT name FROM pragma_table_info(${table})`
-  const columns = Object.keys(rows[0] ?? {})
-  const areKnown = columns.every((column) => existing.some(({ name }) => name === column))
-  if (!areKnown || rows.some((row) => Object.keys(row).join() !== columns.join()))
-    throw new ArchiveRefused(`unknown columns in ${table}`)
-  const read = (value: Value, column: string) =>
-    typeof value === 'string' && isInstant(column) ? new Date(value) : value
-  const values = rows.map((row) => columns.map((column) => read(row[column], column)))
-  await insertRows(all, raw(`${table} (${columns})`), values).catch(() => {
-    throw new ArchiveRefused(`a wrong value in ${table}`)
-  })
 }

@@ -41,11 +41,13 @@ const details = z
 const columns = <Name extends string, Type>(names: Name[], type: Type) =>
   Object.fromEntries(names.map((name) => [name, type])) as Record<Name, Type>
 
-/** What a backup may hold. Left out: every secret but the visitors' keys, and what lives for 24 hours only. */
+/** What a backup may hold; an earlier one lacks fields that the form did not have yet. Left out: every secret but the visitors' keys, and what lives for 24 hours only. */
 const ROWS = {
   appointments: z.strictObject({
     id,
-    ...Object.fromEntries(storedFields.map((field) => [columnOf(field), line(FIELD_LIMITS[field])])),
+    ...Object.fromEntries(
+      storedFields.map((field) => [columnOf(field), line(FIELD_LIMITS[field]).default('')]),
+    ),
     preferred_date: date,
     preferred_time: time,
     website_idea: text(FIELD_LIMITS.websiteIdea),

@@ -14,11 +14,8 @@ import type { Slot } from '../booking/times/slot.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
-import { isMatch, parseSearch } from './search.ts'
-import { joined, raw, type Sql, sql } from './sql.ts'
-
-/** More matches than anybody reads, and quick to look through. */
-const CANDIDATES = 5_000
+import { isMatch } from './search.ts'
+import { raw, type Sql, sql } from './sql.ts'
 
 /** So many appointments of the calendar are read at once; other requests have their turns in between. */
 const CALENDAR_PART = 1_000
@@ -69,13 +66,15 @@ export function overviewOf({ all }: Database) {
   }
   return {
     readShelf: (shelf: Shelf, at: DeskTime, limit: number) => readPage(...SHELVES[shelf](at), limit),
-    async list(filter: OverviewFilter, order: keyof typeof ORDERS, limit?: number): Promise<OverviewPage> {
-      const { text } = filter
-      const where = conditionsOf(filter)
-      if (text === undefined || parseSearch(text).isExact) return readPage(where, ORDERS[order], limit)
-      // Without those that the database finds because it cannot compare letters.
-      const candidates = await readRows(where, ORDERS[order], CANDIDATES)
-      const found = candidates.filter((appointment) => isMatch(text, appointment))
+    async list(
+      { from, text }: OverviewFilter,
+      order: keyof typeof ORDERS,
+      limit?: number,
+    ): Promise<OverviewPage> {
+      const where = from ? sql`preferred_date >= ${from}` : raw('1 = 1')
+      if (text === undefined) return readPage(where, ORDERS[order], limit)
+      // Compared here: the databases know neither umlauts nor how a phone number is written.
+      const found = (await readRows(where, ORDERS[order])).filter((known) => isMatch(text, known))
       return { appointments: found.slice(0, limit), total: found.length }
     },
     /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
@@ -109,26 +108,3 @@ export function overviewOf({ all }: Database) {
     },
   }
 }
-
-function conditionsOf({ from, text }: OverviewFilter): Sql {
-  const conditions = [sql`1 = 1`]
-  if (from) conditions.push(sql`preferred_date >= ${from}`)
-  if (text !== undefined) conditions.push(sql`(${joined(searchConditions(text), ' OR ')})`)
-  return joined(conditions, ' AND ')
-}
-
-/** By number, a part of name or e-mail address, or the digits of the phone number. */
-function searchConditions(text: string): Sql[] {
-  const { number, digits, pattern, isExact } = parseSearch(text)
-  const matches = [sql`lower(first_name || ' ' || last_name) LIKE ${pattern} OR lower(email) LIKE ${pattern}`]
-  if (number !== undefined) matches.push(sql`id = ${number}`)
-  if (digits) matches.push(sql`${PHONE_DIGITS} LIKE ${`%${digits}%`}`)
-  // A domain with an umlaut is stored in ASCII.
-  if (!isExact) matches.push(sql`email LIKE '%xn--%'`)
-  return matches
-}
-/** A phone number holds no other characters: see `booking-request.ts`. */
-const PHONE_DIGITS = [' ', '+', '-', '(', ')'].reduce(
-  (digits, sign) => sql`replace(${digits}, '${raw(sign)}', '')`,
-  raw('phone'),
-)

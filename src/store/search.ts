@@ -1,29 +1,17 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { readableAddress } from '../words/readable-address.ts'
 
-export function parseSearch(text: string) {
-  const part = plainText(text)
-  const isPhone = /^[\d\s+()/-]{3,}$/.test(part)
-  // 'Nr. 12', as the overview writes it, or the digits alone.
-  const number = /^(?:nr\.? *)?(\d{1,9})$/.exec(part)?.[1]
-  return {
-    number: number === undefined ? undefined : Number(number),
-    digits: isPhone ? nationalDigits(part) : '',
-    /** For LIKE on lower-case text. Databases fold the case of ASCII letters only; any other character matches any. */
-    pattern: `%${part.replace(/[^a-z\d ]/gu, '_')}%`,
-    /** The pattern alone is exact; otherwise `isMatch` decides. */
-    isExact: /^[a-z\d ]*$/.test(part),
-  }
-}
-
-/** Whether an appointment that the database has found really matches. */
+/** Whether the owner means this one: by number, a part of name or e-mail address, or the digits of the phone number. */
 export function isMatch(text: string, { id, firstName, lastName, email, phone }: Appointment): boolean {
-  const { number, digits } = parseSearch(text)
+  const part = plainText(text)
+  // 'Nr. 12', as the overview writes it, or the digits alone.
+  const [, number] = /^(?:nr\.? *)?(\d{1,9})$/.exec(part) ?? []
+  const digits = /^[\d\s+()/-]{3,}$/.test(part) ? nationalDigits(part) : ''
   const texts = [`${firstName} ${lastName}`, email, readableAddress(email)]
   return (
-    id === number ||
+    id === Number(number) ||
     (digits !== '' && phone.replace(/\D/g, '').includes(digits)) ||
-    texts.some((known) => known.toLowerCase().includes(plainText(text)))
+    texts.some((known) => known.toLowerCase().includes(part))
   )
 }
 
