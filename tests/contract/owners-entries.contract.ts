@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SharedStore } from '../support/contract.ts'
-import { CONFIRM, deskOf, hoursLater, MONDAY, NOON } from '../support/desk.ts'
+import { CONFIRM, deskOf, FINISH, hoursLater, MONDAY, NOON, REOPEN } from '../support/desk.ts'
 
 const EVENING_BEFORE = new Date('2030-03-04T16:00:00Z')
 
@@ -88,6 +88,10 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(await store.overview.listUnanswered(NOON)).toEqual([])
       expect(await store.overview.listUnanswered(hoursLater(1))).toEqual(ids)
       expect(await store.overview.listUnanswered(hoursLater(1.1))).toHaveLength(4)
+      // A tick that is taken back does not change since when.
+      for (const step of [FINISH, REOPEN]) await desk.answer(waiting, step, { at: hoursLater(1) })
+      const { appointments } = await store.overview.list({ text: `Nr. ${ids[0]}` }, 'newest-first')
+      expect(appointments).toMatchObject([{ state: 'requested', sequence: 2, standsSince: NOON }])
     })
 
     test('the mail of the morning is owed once, from seven on, where there was something to tell; at ten it is dropped', async () => {
@@ -105,9 +109,13 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       await desk.send(NOON)
       const [early, seven, later] = ['2030-03-05T05:59Z', '2030-03-05T06:00Z', '2030-03-05T06:01Z']
       expect(await morning(early, seven, later)).toEqual([false, true, false])
-      const sent = await desk.send(new Date('2030-03-05T08:59Z'))
+      const at = new Date('2030-03-05T08:59Z')
+      const sent = (await store.outbox.claimDue(at, at, 9)).filter(({ kind }) => kind === 'owner-morning')
       const told = { total: 1, day: { waiting: 1, unticked: 1 }, appointments: [{ firstName: 'Elif' }] }
-      expect(sent.filter(({ kind }) => kind === 'owner-morning')).toMatchObject([told])
+      expect(sent).toMatchObject([told])
+      // It names somebody who is erased while it leaves: its file has to go, too.
+      await store.dossiers.erase((await desk.find(agreed)).appointment.id, at, 'owner')
+      for (const mail of sent) expect(await store.outbox.noteSent(mail, at)).toBe(false)
       expect(await morning('2030-03-06T06:30Z')).toEqual([true])
       expect(await desk.send(new Date('2030-03-06T09:00Z'))).toEqual([])
       expect(await morning('2030-03-06T09:01Z')).toEqual([false])
