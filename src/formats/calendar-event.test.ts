@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { keptAppointment } from '../../tests/support/appointment.ts'
 import { agency as content } from '../../tests/support/mail-message.ts'
@@ -74,6 +75,22 @@ test('the feed holds each proposed time under an id of its own, and not the refu
   const proposed = listed({ id: 7, state: 'proposed', sequence: 2 }, proposals)
   const replaced = { ...proposed, sequence: 3, proposals: proposals.toReversed() }
   await expectCalendar('proposals', await feedOf([proposed]), await feedOf([replaced]))
+})
+
+test('a parser of another project reads both files, to their end', () => {
+  const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
+  const time = { preferredDate: '2030-03-11', preferredTime: '14:00' }
+  const appointment = kept({ state: 'confirmed', sequence: 2, websiteIdea, ...time })
+  const events = [calendarEvent(appointment, agency), calendarFile([appointment], agency)].map((file) => {
+    const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+    expect(component?.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    return new ICAL.Event(component ?? undefined)
+  })
+  for (const { sequence, startDate } of events)
+    expect([sequence, startDate.toJSDate()]).toEqual([2, new Date('2030-03-11T13:00:00Z')])
+  const [visitors, owners] = events
+  expect(owners?.uid).toBe(visitors?.uid)
+  expect(owners?.description).toContain(websiteIdea)
 })
 
 const FORMULAS = ['=1+1', '+49 30 23125', '-2', '@SUM(A1)', '\tx', '\rx', '  =cmd|x', '\nx', '＝1+1', '＠x']

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatBackup } from '../../src/cli/backup-file.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { call, expectRefusal, givenCommandLine } from '../support/command-line.ts'
+import { call, expectRefusal, givenCommandLine, transcriptOf } from '../support/command-line.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Files that the command line writes and reads. */
@@ -20,19 +20,14 @@ test('a file that cannot be written or read is named as it was given, and nothin
   const { dataDir } = cli
   writeFileSync(join(dataDir, 'datei'), '')
   mkdirSync(join(dataDir, 'ordner'))
-  const missing = ['fehlt/x', 'lässt sich nicht schreiben: Den Ordner gibt es nicht.']
-  const inFile = ['datei/x', 'liegt nicht in einem Ordner.']
-  const folder = ['ordner', 'ist ein Ordner.']
-  for (const [command, ...cases] of [
-    ['backup', missing, inFile, folder],
-    ['export --csv', missing, inFile, folder],
-    ['restore', folder, ['fehlt', 'gibt es nicht.']],
-  ] as [string, ...string[][]][])
-    for (const [name = '', words] of cases) {
-      const file = join(dataDir, name)
-      const said = await cli.run(...command.split(' '), file, '--yes')
-      expect(said).toEqual({ exitCode: 1, stdout: '', stderr: `✗ „${file}“ ${words}\n` })
-    }
+  const written = ['fehlt/x', 'datei/x', 'ordner'].flatMap((name) => [
+    `backup ${name}`,
+    `export --csv ${name}`,
+  ])
+  const calls = [...written, 'restore ordner', 'restore fehlt'].map((call) => `${call} --yes`)
+  const inFolder = (word: string) => (/^(fehlt|datei|ordner)/.test(word) ? join(dataDir, word) : word)
+  const shown = await transcriptOf((...args) => cli.run(...args.map(inFolder)), calls)
+  await expect(shown.replaceAll(dataDir, '…')).toMatchFileSnapshot('said/files.txt')
   expect(readdirSync(dataDir, { recursive: true }).join()).not.toContain('.part')
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { givenCommandLine, wordsOf } from '../support/command-line.ts'
+import { givenCommandLine, transcriptOf } from '../support/command-line.ts'
 import { CALL_OFF, CONFIRM, FRIDAY, hoursLater, MONDAY, NOON } from '../support/desk.ts'
 
 const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
@@ -9,15 +9,10 @@ const BOOKED_AT = new Date('2029-08-31T12:00:00Z')
 /** The command line at noon. */
 async function givenTerminal() {
   const cli = await givenCommandLine({ env: { SITE_URL: 'https://example.org' }, now: () => NOON })
-  /** What it answers to these calls is a file in said/, with the exit code of a refusal; `-u` writes it again: read the diff. */
+  /** What it answers to these calls is a file in said/; `-u` writes it again: read the diff. */
   async function expectSaid(name: string, ...calls: string[]): Promise<string> {
-    let shown = ''
-    for (const call of calls) {
-      const { exitCode, stdout, stderr } = await cli.run(...wordsOf(call))
-      shown += `$ ${call}\n${stdout}${stderr}${exitCode ? `(${exitCode})\n` : ''}\n`
-    }
-    const text = shown.replaceAll('\r\n', '\n').replaceAll('\u001b', '␛')
-    await expect(text).toMatchFileSnapshot(`said/${name}.txt`)
+    const shown = await transcriptOf(cli.run, calls)
+    await expect(shown).toMatchFileSnapshot(`said/${name}.txt`)
     return shown
   }
   return { ...cli, expectSaid }

@@ -89,6 +89,19 @@ export async function call(
   return { exitCode, stdout: String(await buffer(stdout.end())), stderr: String(await buffer(stderr.end())) }
 }
 
+/** What it answers to these calls, as a terminal shows it; `2>` is the other output, a number the exit code. */
+export async function transcriptOf(
+  run: (...args: string[]) => Promise<Said>,
+  calls: string[],
+): Promise<string> {
+  let shown = ''
+  for (const call of calls) {
+    const { exitCode, stdout, stderr } = await run(...wordsOf(call))
+    shown += `$ ${call}\n${stdout}${stderr && `2> ${stderr}`}${exitCode ? `(${exitCode})\n` : ''}\n`
+  }
+  return shown.replaceAll('\r\n', '\n').replaceAll('\u001b', '␛')
+}
+
 /** Refused in one line of these words, with nothing on the standard output. */
 export function expectRefusal({ exitCode, stdout, stderr }: Said, words: string, code = 1): void {
   expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
