@@ -9,22 +9,6 @@ export type CalendarDate = string
 /** 'HH:MM' */
 export type ClockTime = string
 
-let formatter: Intl.DateTimeFormat | undefined
-
-/** Read as parts: the way a locale formats a date differs between browser versions. */
-function partsInBerlin(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  formatter ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: BERLIN,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))
-}
-
 const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
 /** As if Berlin's clocks showed UTC. */
@@ -92,13 +76,14 @@ function offsetInMs(instant: Date): number {
 }
 
 type ZonedDateTime = new (nanoseconds: bigint, zone: string) => { offsetNanoseconds: number }
+let formatter: Intl.DateTimeFormat | undefined
 
 /** With `Temporal` where there is one: the first use of `Intl` takes a slow phone 80 ms, most of the form's start. */
 function computeOffsetInMs(timestamp: number): number {
   const { Temporal } = globalThis as { Temporal?: { ZonedDateTime: ZonedDateTime } }
   if (Temporal)
     return new Temporal.ZonedDateTime(BigInt(timestamp) * 1_000_000n, BERLIN).offsetNanoseconds / 1_000_000
-  const { year = '', month, day, hour, minute } = partsInBerlin(new Date(timestamp))
-  // The year in six digits: on the last evening of 9999 it is the year 10000 in Berlin.
-  return Date.parse(`+${year.padStart(6, '0')}-${month}-${day}T${hour}:${minute}:00Z`) - timestamp
+  formatter ??= new Intl.DateTimeFormat('en', { timeZone: BERLIN, timeZoneName: 'longOffset' })
+  const [, hours, minutes] = /GMT\+(\d\d):(\d\d)/.exec(formatter.format(timestamp)) ?? []
+  return Number(hours) * HOUR_IN_MS + Number(minutes) * MINUTE_IN_MS
 }

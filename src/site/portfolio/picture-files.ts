@@ -28,38 +28,27 @@ export type PictureFile = {
 }
 
 /**
- * A file that the site serves. Its address changes with the pictures of its entry, so that browsers may keep it for ever;
- * all of them have one hash, because a second one would cost the first response more than the rest of the address.
+ * Part of an address: it changes with the pictures, so that browsers may keep them for ever. All pictures of an entry have
+ * the same: two more of each would cost the first response a hundred bytes.
  */
-function picture(
-  name: string,
-  sources: string[],
-  view: string,
-  file: Omit<PictureFile, 'address'>,
-): PictureFile {
+function hashOf(...sources: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZE, ENCODERS]))
   for (const source of sources) hash.update(readFileSync(source))
-  const address = `/assets/${name}.${hash.digest('base64url').slice(0, 8)}${view}.${file.format}`
-  return { address, ...file }
+  return hash.digest('base64url').slice(0, 8)
 }
 
 /** An entry's picture in one of its views; the top of a page is never cropped. */
-export const pictureFile = (
-  { name, pictures }: PortfolioItem,
-  view: PictureView,
-  format: PictureFormat,
-): PictureFile | undefined =>
-  pictures &&
-  picture(name, [pictures.desktop, pictures.phone], `-${view}`, {
-    source: pictures[view],
-    size: PICTURE_SIZES[view],
-    position: 'top',
-    format,
-  })
+export function pictureFile({ name, pictures }: PortfolioItem, view: PictureView, format: PictureFormat) {
+  if (!pictures) return undefined
+  const address = `/assets/${name}.${hashOf(pictures.desktop, pictures.phone)}-${view}.${format}`
+  return { address, source: pictures[view], size: PICTURE_SIZES[view], position: 'top', format } as const
+}
 
 /** The owner's photo, cropped to a square around what catches the eye. */
-const portraitFile = (source: string, format: PictureFormat): PictureFile =>
-  picture('person', [source], '', { source, size: PORTRAIT_SIZE, position: 'attention', format })
+function portraitFile(source: string, format: PictureFormat): PictureFile {
+  const address = `/assets/person.${hashOf(source)}.${format}`
+  return { address, source, size: PORTRAIT_SIZE, position: 'attention', format }
+}
 
 export type PortraitAddresses = Record<PictureFormat, string>
 
