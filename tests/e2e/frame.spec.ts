@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
+import { expectNoViolations } from '../support/expect-no-violations.ts'
 
 /** The main menu, collapsed on phones. */
 async function openMenu(page: Page) {
@@ -111,6 +112,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await toggle.click()
     await expect(menu).toBeVisible()
+    await expectNoViolations(page, 'light', { within: '.header' })
     await toggle.click()
     await expect(menu).toBeHidden()
     await toggle.click()
