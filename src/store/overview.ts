@@ -14,8 +14,11 @@ import type { Slot } from '../booking/times/slot.ts'
 import { APPOINTMENT_COLUMNS, IS_TRUSTED, MAIL_STATE, STANDS_SINCE } from './columns.ts'
 import type { Database } from './database.ts'
 import { asEvent, EVENT_COLUMNS, type EventRow } from './mail-rows.ts'
-import { isMatch } from './search.ts'
-import { raw, type Sql, sql } from './sql.ts'
+import { matching, type Person } from './search.ts'
+import { joined, raw, type Sql, sql } from './sql.ts'
+
+/** More than anybody reads, and fewer than a statement takes values. */
+const MOST_FOUND = 5_000
 
 /** So many appointments of the calendar are read at once; other requests have their turns in between. */
 const CALENDAR_PART = 1_000
@@ -74,8 +77,11 @@ export function overviewOf({ all }: Database) {
       const where = from ? sql`preferred_date >= ${from}` : raw('1 = 1')
       if (text === undefined) return readPage(where, ORDERS[order], limit)
       // Compared here: the databases know neither umlauts nor how a phone number is written.
-      const found = (await readRows(where, ORDERS[order])).filter((known) => isMatch(text, known))
-      return { appointments: found.slice(0, limit), total: found.length }
+      const people = await all<Person>`
+        SELECT id, first_name, last_name, email, phone FROM appointments WHERE ${where} ORDER BY ${ORDERS[order]}`
+      const found = people.filter(matching(text)).map(({ id }) => id)
+      const shown = joined([0, ...found.slice(0, limit ?? MOST_FOUND)])
+      return { appointments: await readRows(sql`id IN (${shown})`, ORDERS[order]), total: found.length }
     },
     /** Numbers of requests that nobody has answered since before that time, oldest first; likely spam is left out. */
     async listUnanswered(before: Date): Promise<number[]> {
