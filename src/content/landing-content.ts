@@ -84,7 +84,10 @@ export function fillLanding(file: string, landing: z.output<typeof landingSchema
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }
   const promised = textsIn(landing).flatMap(({ path, text }) =>
-    [...text.matchAll(PROMISE_MARK)].map(([, name = '']) => ({ name, path })),
+    [...text.matchAll(PROMISE_MARK)].map(({ 1: name = '', index }) => {
+      const before = text.slice(0, index).replace(PROMISE_MARK, '')
+      return { name, path, sentence: before.split(/(?<=[.!?]) /).at(-1) ?? '' }
+    }),
   )
   const unmarked = mapTexts(landing, (text) => text.replace(PROMISE_MARK, ''))
   const { pricing, ...filled } = fillTexts(file, unmarked, facts)

@@ -83,7 +83,7 @@ const SAYS: Record<string, string[]> = {
     'ein Vertrag kommt dadurch nicht zustande | Damit steht nur fest, wann wir telefonieren',
   ],
   'agb#paragraph-3': [
-    'Die 24 Stunden beginnen, sobald | die wir spätestens am nächsten Werktag nach Ihrer Annahme senden | 99,9 % Uptime | „DSGVO-konform“ heißt | Art. 28 DSGVO',
+    'Die 24 Stunden beginnen, sobald | die wir spätestens am 1. Werktag nach Ihrer Annahme senden | 99,9 % Uptime | „DSGVO-konform“ heißt | Art. 28 DSGVO',
     'Auf die Abnahme folgt die Übergabe',
     `Support: ${legal.periods.supportMonths} Monate lang ab Übergabe`,
   ],

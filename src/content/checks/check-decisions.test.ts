@@ -29,6 +29,10 @@ test('an open fact is told with the sentence that will stand on the page', () =>
   const SENTENCES = {
     smallBusiness: 'Mit „true“ steht auf der Seite: „Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.“ Mit',
     vatId: '„Umsatzsteuer-Identifikationsnummer (§ 27a UStG): DE123456789“',
+    'promises.person': 'schreiben. Auf der Startseite steht: „Wer Sie anruft, baut auch Ihre Seite.“ Bis',
+    'promises.entwurf': 'Auf der Startseite steht: „Ihre Website, von Hand entworfen.“ Bis',
+    'promises.arbeitsproben': 'Auf der Startseite steht: „Entworfen und gebaut von uns.“ Bis',
+    'promises.support': 'Auf der Startseite steht: „Alle Pakete beinhalten kostenlosen Support und',
     'promises.uptime': 'Auf der Startseite steht: „99,9 % Uptime, mit Hosting bei uns: Preis noch nicht',
     supervisoryAuthority: 'Mit „Bayern“ steht auf der Seite: „Zuständig für uns ist: Bayerisches Landesamt',
     'mailProvider.location': 'steht auf der Seite: „Muster-Mail GmbH, Deutschland“',

@@ -61,12 +61,13 @@ function wordsFor(
 ): [expected: string, remedy: string] {
   const name = path.at(-1) ?? ''
   if (path[0] === 'promises') {
-    const isMarked = promised.some((promise) => promise.name === name)
-    const place = isMarked ? `in landing.yaml den Satz vor {{promises.${name}}}` : `/agb#${name}`
+    const marked = promised.find((promise) => promise.name === name)
+    const place = marked ? `in landing.yaml den Satz vor {{promises.${name}}}` : `/agb#${name}`
     const claim = pricing.claims.find(({ href }) => href === `/agb#${name}`)
-    const said = claim
-      ? ` Auf der Startseite steht: „${claim.value} ${claim.label}, ${claim.condition}“.`
-      : ''
+    const claimed = claim && `${claim.value} ${claim.label}, ${claim.condition}.`
+    const noted = pricing.noteHref === `/agb#${name}` ? pricing.note : undefined
+    const sentence = marked?.sentence ?? claimed ?? noted
+    const said = sentence ? ` Auf der Startseite steht: „${sentence}“` : ''
     return [
       EXPECTED.promise,
       `Bitte ${place} lesen und „${name}: true“ oder „${name}: false“ schreiben.${said}`,
