@@ -8,6 +8,9 @@ import { asOutboxEntry, IS_NEXT_FOR_PERSON, MAILS, type MailRow, STATE_OF_MAIL }
 import { countSql, UNANSWERED_MAILS } from './owe-mails.ts'
 import { joined, raw, sql } from './sql.ts'
 
+/** A statement takes 32,766 values; a flood's summary may name more people. */
+const ASKED_TOGETHER = 1_000
+
 const countOf = (state: MailState) =>
   sql`(SELECT count(*) FROM outbox WHERE ${MAIL_STATE[state]}) AS ${raw(state)}`
 
@@ -24,12 +27,11 @@ export function outboxStore(database: Database): Outbox {
         await all`UPDATE outbox SET leased_until = ${leaseUntil} WHERE id = ${id} AND leased_until IS NOT NULL`
     },
     async noteSent({ id, appointments }, now) {
-      // No appointment has the number 0. A summary and the mail of the morning name several, and outlive each.
-      const named = joined([0, ...appointments.map((one) => one.id)])
-      const [noted] = await all<{ stillThere: number }>`
+      const [noted] = await all<{ appointmentId: number | undefined }>`
         UPDATE outbox SET sent_at = ${now}, next_attempt_at = NULL, leased_until = NULL, last_error = NULL, recipient = NULL
-        WHERE id = ${id} RETURNING (SELECT count(*) FROM appointments WHERE appointments.id IN (${named})) AS still_there`
-      return noted?.stillThere === appointments.length
+        WHERE id = ${id} RETURNING appointment_id`
+      // A summary and the mail of the morning name several people, and outlive each of them.
+      return noted !== undefined && (noted.appointmentId !== undefined || areAllThere(database, appointments))
     },
     async noteFailed({ id, attempts }, { reason, nextAttemptAt, isOutage }) {
       await all`
@@ -73,6 +75,15 @@ export function outboxStore(database: Database): Outbox {
     messageKeys: async () =>
       (await all<MailRow>`SELECT message_key FROM outbox`).map(({ messageKey }) => messageKey),
   }
+}
+
+async function areAllThere({ all }: Database, appointments: { id: number }[]): Promise<boolean> {
+  for (let start = 0; start < appointments.length; start += ASKED_TOGETHER) {
+    const ids = appointments.slice(start, start + ASKED_TOGETHER).map(({ id }) => id)
+    const found = await all`SELECT id FROM appointments WHERE id IN (${joined(ids)})`
+    if (found.length < ids.length) return false
+  }
+  return true
 }
 
 const countUnanswered = (now: Date) => countSql(UNANSWERED_MAILS, clockHour(now), UNANSWERED_MAILS_PER_HOUR)
