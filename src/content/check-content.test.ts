@@ -38,21 +38,6 @@ test.each<[string, ...Parameters<typeof toldAfter>]>([
   ['a link to any page in any form', replaced('site.yaml', link('/portfolio'), LINKS.map(link).join(''))],
 ])('no mistake: %s', (_what, ...changes) => expect(toldAfter(...changes)).toEqual([]))
 
-test('with placeholder: false every shipped fact must be replaced and every legal one decided, all told at once, in their order', () => {
-  const told = toldAfter(replaced('site.yaml', /^placeholder: true/m, 'placeholder: false'))
-  expect(told.map((line) => /Feld „(.*?)“/.exec(line)?.[1]).join(' ')).toBe(
-    'brand url operator.name operator.street operator.postalCode operator.city contact.phone contact.email ' +
-      'mail.admin mail.from legal.smallBusiness legal.vatId legal.businessId legal.supervisoryAuthority ' +
-      'legal.host.name legal.host.location legal.mailProvider.name legal.mailProvider.location ' +
-      'legal.thirdCountries legal.callProof legal.runningCosts legal.hosting ' +
-      'legal.promises.lieferung-24h legal.promises.seo legal.promises.uptime ' +
-      'legal.promises.geld-zurueck legal.promises.support ' +
-      'legal.promises.person legal.promises.entwurf legal.promises.arbeitsproben',
-  )
-  for (const line of told)
-    expect(line).toMatch(/ist noch die Angabe aus der Vorlage, erwartet wird|ist noch offen, erwartet wird/)
-})
-
 /** What is told of a list of the landing page that has that entry so often. */
 const toldOf = (list: 'claims' | 'cards', entry: string, count = 2) => {
   const inside = new RegExp(`(?<= {2}${list}:\\n)(?: {4}.*\\n)+`)

@@ -30,13 +30,10 @@ function marksOf(person: number): [name: string, email: string, idea: string, ph
   const letters = digits.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return [`zqn${letters}`, `zqe${letters}`, `zqi${letters}`, `1520 7${digits}`]
 }
+const MARK = /zq[nei][a-j]{4}|1520 7\d{4}/g
 /** Every mark in these bytes, also where a mail's long line was broken. */
 const marksIn = (bytes: Buffer): string[] =>
-  bytes
-    .toString('latin1')
-    .replaceAll('=\r\n', '')
-    .toLowerCase()
-    .match(/zq[nei][a-j]{4}|1520 7\d{4}/g) ?? []
+  bytes.toString('latin1').replaceAll('=\r\n', '').toLowerCase().match(MARK) ?? []
 const ipOf = (person: number) => `2001:db8:${person + 1}::1`
 
 /** Gives the function that erases the booking. */

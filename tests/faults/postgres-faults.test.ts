@@ -102,11 +102,8 @@ test.each(Object.keys(FAULTS).flatMap((fault) => Array<string>(inject('scale')).
       load({ url, clients: 4, isOver: afterCalls(4), nextCall: signInRequests() }),
       load({ url, clients: 2, isOver: afterCalls(100), nextCall: () => visit('/') }),
     ])
-    expect([crowd.counts, askedForLink.counts, pages.counts]).toEqual([
-      { 503: CROWD },
-      { 503: 4 },
-      { 200: 100 },
-    ])
+    expect([crowd.counts, askedForLink.counts]).toEqual([{ 503: CROWD }, { 503: 4 }])
+    expect(pages.counts).toEqual({ 200: 100 })
     expect(await statusOf('/healthz')).toBe(503)
     await end?.()
     await peopleBook()

@@ -30,11 +30,8 @@ test('a clock that is 400 days ahead deletes nothing, and the log says so', asyn
   const desk = deskOf(store)
   const key = await desk.book()
   await store.purge(NOON, 180)
-  await sendDueMails(
-    store,
-    NOON,
-    fileTransport(folder, () => NOON),
-  )
+  const files = fileTransport(folder, () => NOON)
+  await sendDueMails(store, NOON, files)
   startPurging({ store, config: { dataDir, retentionDays: 180 }, log, now: () => hoursLater(400 * 24) })
   await until('the clock is doubted', () => warnings.includes('clock in doubt'))
   expect((await desk.find(key)).mails).toHaveLength(2)
