@@ -1,6 +1,6 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
-import { readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { isObstacle, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
 import { berlinDate, berlinInstant, DAY_IN_MS, LAST_DAY } from '../../../booking/times/berlin-time.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
@@ -68,13 +68,13 @@ async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
   return {
     unticked: { ...unticked, appointments: await mark(unticked) },
     today: { ...today, appointments: await mark(today) },
-    waiting: { ...waiting, appointments: markWanted(await mark(waiting), held, deps) },
+    waiting: { ...waiting, appointments: markWanted(waiting.appointments, held, deps) },
     coming: { ...coming, appointments: upcoming },
     past: await read('past', PAST_SHOWN),
   }
 }
 
-/** Whether anybody else may get the time of each. */
+/** What is in the way of each wish, and whether anybody else may get its time. */
 function markWanted(
   waiting: ListedAppointment[],
   held: HeldTime[],
@@ -85,6 +85,7 @@ function markWanted(
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
+    clashes: held.filter((each) => isObstacle(each) && isOverlap(wish, each)),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }
