@@ -42,7 +42,17 @@ const listed = (changes: Partial<Appointment>, proposals: Slot[] = [], isSpoken 
   proposals,
   isSpoken,
 })
-const feedOf = (...parts: CalendarAppointment[][]) => text(calendarFeed(Readable.from(parts), agency))
+const BLOCKED = [
+  { id: 1, from: new Date('2026-11-20T13:00:00Z'), to: new Date('2026-11-20T15:30:00Z'), note: '' },
+  {
+    id: 2,
+    from: new Date('2026-12-23T23:00:00Z'),
+    to: new Date('2027-01-02T23:00:00Z'),
+    note: 'Urlaub; Ski',
+  },
+]
+const feedOf = (...parts: CalendarAppointment[][]) =>
+  text(calendarFeed(Readable.from(parts), agency, { blocked: BLOCKED, now: createdAt }))
 /** What programs read is in calendars/, without the folding of long lines; `-u` writes it again: read the diff. */
 const expectCalendar = (name: string, ...calendars: string[]) =>
   expect(calendars.flatMap(linesOf).join('\n')).toMatchFileSnapshot(`calendars/${name}.txt`)
@@ -62,7 +72,7 @@ test('the owner’s file holds what it takes to make the call', async () => {
   expect(files.join()).not.toContain('visitor-key')
 })
 
-test('the feed tells at a glance what is asked for, agreed and called off, in one calendar, however many parts it has', async () => {
+test('the feed tells at a glance what is asked for, agreed, called off and blocked, in one calendar, however many parts it has', async () => {
   const calls = STATES.map((state, id) => listed({ id, state }))
   const feed = await feedOf(calls, [listed({ id: 9, state: 'done' }, [], true)])
   await expectCalendar('feed', feed)

@@ -4,9 +4,10 @@ import {
   ownerPage,
   visitorPage,
 } from '../booking/appointments/appointment.ts'
-import { calendarUid } from '../booking/appointments/calendar-uid.ts'
+import { blockedUid, calendarUid } from '../booking/appointments/calendar-uid.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
-import { berlinInstant, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
+import type { BlockedTime } from '../booking/ports/taken-times.ts'
+import { berlinDate, berlinInstant, berlinTime, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import { type Slot, slotOf } from '../booking/times/slot.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { clashWords } from '../words/clash-words.ts'
@@ -71,6 +72,7 @@ export const calendarFile = (appointments: Call[], agency: Agency): string =>
 export async function* calendarFeed(
   parts: AsyncIterable<CalendarAppointment[]>,
   agency: Agency,
+  { blocked, now }: { blocked: BlockedTime[]; now: Date },
 ): AsyncGenerator<string> {
   let head = [
     ...calendarHead(agency),
@@ -82,7 +84,24 @@ export async function* calendarFeed(
     yield asCalendar([...head, ...appointments.flatMap((appointment) => feedLines(appointment, agency))])
     head = []
   }
-  yield asCalendar([...head, CALENDAR_END])
+  yield asCalendar([...head, ...blocked.flatMap((time) => blockedLines(time, agency, now)), CALENDAR_END])
+}
+
+/** TRANSPARENT: it says when no calls are offered, not that she is busy. A calendar that copies it keeps no time taken once it is lifted. */
+function blockedLines({ note, ...time }: BlockedTime, { siteUrl }: Agency, now: Date): string[] {
+  const isWhole = [time.from, time.to].every((at) => berlinTime(at) === '00:00')
+  const moment = (at: Date) => (isWhole ? `;VALUE=DATE:${berlinDate(at).replaceAll('-', '')}` : `:${utc(at)}`)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${blockedUid(time, new URL(siteUrl).hostname)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART${moment(time.from)}`,
+    `DTEND${moment(time.to)}`,
+    `SUMMARY:${escapeText(['Gesperrt', singleLine(note)].filter(Boolean).join(': '))}`,
+    `URL:${siteUrl}/anfragen/sperren`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
 }
 
 /** No METHOD: nobody is invited, so nothing asks for an answer. With PUBLISH there must be an ORGANIZER (RFC 5546, 3.2.1). */
@@ -99,8 +118,9 @@ const calendar = (lines: string[], agency: Agency): string =>
 const ownerLines = (call: Call, agency: Agency): string[] =>
   eventLines(call, agency, wordsForOwner(call, agency, prefixOf(call)))
 
-/** While times are proposed, they take the place of the refused one. */
+/** While times are proposed, they take the place of the refused one. What was done without an agreed call has no time. */
 function feedLines({ proposals, ...appointment }: CalendarAppointment, agency: Agency): string[] {
+  if (appointment.state === 'done' && !appointment.isSpoken) return []
   if (appointment.state !== 'proposed') return ownerLines(appointment, agency)
   const words = wordsForOwner(appointment, agency, 'Vorgeschlagen: ')
   return proposals.flatMap((slot, index) => eventLines(appointment, agency, words, slot, index + 1))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { berlinDate, berlinTime } from '../../src/booking/times/berlin-time.ts'
+import { callSpan } from '../../src/booking/times/span.ts'
 import { busySpans } from '../../src/calendars/busy-spans.ts'
 import { calendarFeed } from '../../src/formats/calendar-event.ts'
 import { keptAppointment } from '../support/appointment.ts'
@@ -180,5 +181,8 @@ test('what does not block is not expanded, and not counted', () => {
 test('our own feed, read back through her calendar, takes no time', async () => {
   const proposed = { ...keptAppointment(NOW, { state: 'proposed' }), proposals: [slotAt('2026-11-20 10:00')] }
   const confirmed = { ...keptAppointment(NOW, { state: 'confirmed' }), proposals: [] }
-  expect(read(await text(calendarFeed(Readable.from([[proposed, confirmed]]), agency))).spans).toEqual([])
+  const blocked = [{ id: 1, ...callSpan(slotAt('2026-11-20 14:00'), 60), note: '' }]
+  const feed = calendarFeed(Readable.from([[proposed, confirmed]]), agency, { blocked, now: NOW })
+  // Nor where a program makes every entry busy.
+  expect(read((await text(feed)).replaceAll('TRANSPARENT', 'OPAQUE')).spans).toEqual([])
 })

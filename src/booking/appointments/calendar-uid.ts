@@ -5,5 +5,10 @@ export function calendarUid({ createdAt, id }: Appointment, host: string, propos
   return `termin-${createdAt.getTime()}-${id}${proposal ? `-vorschlag-${proposal}` : ''}@${host}`
 }
 
-/** Whether an entry of her calendar is one of ours: the database knows those calls, and where they are now. */
-export const isOurUid = (uid: string): boolean => /^termin-\d{13}-\d+(-vorschlag-\d+)?@/.test(uid)
+/** The same for a blocked time. */
+export const blockedUid = ({ id, from }: { id: number; from: Date }, host: string): string =>
+  `sperre-${from.getTime()}-${id}@${host}`
+
+/** Whether an entry of her calendar is one of ours: the database knows those times, and where they are now. */
+export const isOurUid = (uid: string): boolean =>
+  /^(termin-\d{13}-\d+(-vorschlag-\d+)?|sperre-\d+-\d+)@/.test(uid)

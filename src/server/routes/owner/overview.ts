@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CALENDAR_GOES_BACK_IN_DAYS } from '../../../booking/limits.ts'
 import type { CalendarAppointment } from '../../../booking/ports/overview.ts'
+import { END_OF_TIME } from '../../../booking/requests/block-time.ts'
 import { withClashes } from '../../../booking/requests/read-days-around.ts'
-import { berlinDate, daysLater } from '../../../booking/times/berlin-time.ts'
+import { berlinDate, berlinInstant, daysLater } from '../../../booking/times/berlin-time.ts'
 import { appointmentTable } from '../../../formats/appointment-table.ts'
 import { calendarFeed } from '../../../formats/calendar-event.ts'
 import { type DeskNotice, ERASED, FEED_RENEWED, listNotice } from '../../../live/owner/owner-notices.ts'
@@ -45,11 +46,14 @@ export function addOverviewRoutes(app: FastifyInstance, deps: DeskDeps): void {
     const [, key] = /^([\w-]{22,64})\.ics$/.exec(file) ?? []
     if (!key || !(await deps.access.isCalendarKey(key)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diesen Kalender gibt es nicht (mehr).')
-    const since = daysLater(berlinDate(deps.now()), -CALENDAR_GOES_BACK_IN_DAYS)
+    const now = deps.now()
+    const since = daysLater(berlinDate(now), -CALENDAR_GOES_BACK_IN_DAYS)
+    const blocked = await deps.blocked.between(berlinInstant(since, '00:00'), END_OF_TIME)
     const parts = Readable.from(deps.overview.listForCalendar(since)).map((part: CalendarAppointment[]) =>
       withClashes(part, deps),
     )
-    return reply.type('text/calendar; charset=utf-8').send(Readable.from(calendarFeed(parts, deps.agency)))
+    const feed = calendarFeed(parts, deps.agency, { blocked, now })
+    return reply.type('text/calendar; charset=utf-8').send(Readable.from(feed))
   })
 }
 
