@@ -7,6 +7,7 @@ import { describedBy, FieldError } from '../site/ui/Field.tsx'
 import { spokenDay } from '../words/german-moment.ts'
 
 type Props<Cell> = {
+  id?: string
   title: string
   days: readonly { date: CalendarDate; cells: readonly Cell[] }[]
   names: FormContent['times']
@@ -25,7 +26,7 @@ type Props<Cell> = {
 
 /** Days with times to tap, as inputs named `slot`: they need no script. */
 export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
-  const { title, days, names, type, chosen = [], open, error, notFree, rest } = props
+  const { id, title, days, names, type, chosen = [], open, error, notFree, rest } = props
   const shown = days.filter(({ date }) => open.includes(date))
   const opened = shown.length > 0 ? shown : days.slice(0, 1)
   const firstFree = opened.flatMap(({ cells }) => cells).find(isFree)
@@ -47,7 +48,7 @@ export function GridDays<Cell extends TimeCell>(props: Props<Cell>) {
     )
   if (days.length === 0) return <FieldError id="slot" error={error} />
   return (
-    <fieldset className="grid-days">
+    <fieldset className="grid-days" id={id}>
       <legend>{title}</legend>
       <FieldError id="slot" error={error} />
       {days.map((day) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '../booking/appointments/appointment.ts'
 
 type FormProps = {
+  id?: string
   className?: string | undefined
   /** Left out where the children have buttons. */
   button?: string
@@ -15,11 +16,14 @@ type Props = FormProps & {
   action: string
   /** Hidden fields; undefined ones are left out. */
   hidden?: Record<string, string | number | undefined>
+  target?: string | undefined
 }
 
 /** The server checks every field, so the browser's own messages are off. */
 export const PostForm = ({
+  id,
   action,
+  target,
   hidden = {},
   className,
   button,
@@ -27,7 +31,7 @@ export const PostForm = ({
   buttonLabel,
   children,
 }: Props) => (
-  <form action={action} method="post" noValidate className={className}>
+  <form id={id} action={action} target={target} method="post" noValidate className={className}>
     {Object.entries(hidden).map(
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}

@@ -220,8 +220,6 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   const [one, two] = [await agreed('Anna', 16, '11:00'), await agreed('Bernd', 16, '11:15')]
   await agreed('Cem', 18, '13:45')
   await agreed('Dora', 19, '09:00')
-  // A wish is no call yet: nothing marks it outside of the desk.
-  const request = await person('Nele', 16, '11:10')
   const from = new Date('2026-11-19T08:00Z')
   const block = await store.blocked.block({ from, to: new Date('2026-11-19T09:00Z'), note: 'Zahnarzt' })
   const marks = [`Nr. ${two.id}`, `Nr. ${one.id}`, 'Ihrem Kalender', 'einer gesperrten Zeit']
@@ -236,6 +234,7 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   }
   expect(unfolded.match(/SUMMARY:Überschneidung: /g)).toHaveLength(4)
   expect(textOf((await owner.get('/anfragen?suche=Bernd')).body)).toContain(`sich mit Nr. ${one.id}`)
+  const request = await person('Nele', 16, '11:10')
   const { headers } = await owner.post(`/anfragen/${request.id}/bestaetigen`, { anyway: '1' })
   const told = textOf((await owner.get(String(headers.location))).body)
   expect(told).toContain(`Das Gespräch überschneidet sich mit Nr. ${one.id} und Nr. ${two.id}.`)
@@ -243,10 +242,16 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   await store.blocked.unblock(block.id)
 })
 
-test('the mail about a request says that its time is free, or what is in the way, without a name', async () => {
+test('what is open to somebody else is told when it is proposed; the mail about a request says free or what is in the way', async () => {
   await agreed('Elif', 19, '11:00')
   const offered = await person('Elif', 20, '09:00')
-  await owner.post(`/anfragen/${offered.id}/vorschlagen`, { date1: '2026-11-19', time1: '15:00' })
+  const open = { date1: '2026-11-19', time1: '15:00' }
+  await owner.post(`/anfragen/${offered.id}/vorschlagen`, open)
+  const too = await person('Nele', 20, '10:00')
+  const { location } = (await owner.post(`/anfragen/${too.id}/vorschlagen`, open)).headers
+  expect(textOf((await owner.get(String(location))).body)).toContain(
+    `Auch Nr. ${offered.id} kann eine dieser`,
+  )
   for (const [time, words] of [
     ['10:30', 'Diese Zeit ist bei Ihnen frei.'],
     ['11:15', 'Am Do 19.11. um 11:00 ist schon ein Gespräch vereinbart.'],
@@ -289,13 +294,13 @@ test('what is proposed has no time yet, only a number of proposals and whom it w
   expect(later).toContain('Vorschläge sind vorbei, wartet auf Paul')
 })
 
-test('of many that wait the first twenty are shown in full, all others on one line each', async () => {
+test('of many that wait the first 17 are shown in full, all others on one line each', async () => {
   for (let index = 0; index < 25; index++)
     await person(`Nummer${String.fromCharCode(65 + index)}`, 17 + Math.floor(index / 3), `1${index % 3}:00`)
   const waiting = await section('waiting')
   const [shown = '', folded = ''] = waiting.split('<details')
-  expect(shown.match(/<svg/g)).toHaveLength(20)
-  expect(textOf(folded)).toContain('5 weitere Anfragen')
+  expect(shown.match(/<svg/g)).toHaveLength(17)
+  expect(textOf(folded)).toContain('8 weitere Anfragen')
   expect(folded).not.toContain('<svg')
-  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([20, 5])
+  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([17, 8])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DECLINE } from '../support/desk.ts'
+import { CONFIRM, DECLINE, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
@@ -21,11 +21,30 @@ test('the overview makes likely spam stand out, and puts it last', async () => {
   await person('Bot', '2026-11-16', '10:00', true)
   const page = await body()
   const sections = page.match(/(?<=<section id=")\w+/g)
-  expect(sections?.join(' ')).toBe('today waiting coming past')
+  expect(sections?.join(' ')).toBe('today waiting week coming past')
   expect(namesIn(partOf(page, 'waiting'))).toEqual(['Wartend Test', 'Bot Test'])
   const flagged = 'könnte Spam sein · Eingangsbestätigung zurückgehalten · Wunschzeit ist vorbei'
   expect(partOf(page, 'waiting')).toContain(`<p class="flagged">${flagged}</p>`)
   expect(textOf(page)).toContain('1 Mail wird zurückgehalten')
+})
+
+test('the overview shows seven days: who has which time, what is blocked or busy, and free times to tap', async () => {
+  const [from, to] = [new Date('2026-11-18T13:00:00Z'), new Date('2026-11-18T14:00:00Z')]
+  const busy = [{ from: new Date('2026-11-18T07:00:00Z'), to: new Date('2026-11-18T07:30:00Z') }]
+  const week = await ownerApp({ busy })
+  await week.store.blocked.block({ from, to, note: 'Messe' })
+  const agreed = await week.book({ firstName: 'Früh', preferredDate: '2026-11-17', preferredTime: '07:15' })
+  await week.take(agreed, CONFIRM, offer('2026-11-22 09:00'))
+  await week.take(await week.book({ preferredDate: '2026-11-17', preferredTime: '07:15' }), CONFIRM)
+  await week.book({ preferredDate: '2026-11-17', preferredTime: '15:00' }, true)
+  const part = partOf((await (await week.signedIn()).get('/anfragen')).body, 'week')
+  expect(part.match(/<th /g)).toHaveLength(7)
+  expect(
+    [...part.matchAll(/class="(is-\w+)"[^>]*>(?:<b>)?([\d:]+)/g)].map(([, ...tile]) => tile.join(' ')),
+  ).toEqual(['is-agreed 07:15', 'is-busy 08:00', 'is-proposed 09:00', 'is-blocked 14:00', 'is-blocked 14:30'])
+  expect(part).toMatch(
+    /<td><del>10:00<\/del><\/td><td><a href="\/anfragen\/neu\?slot=2026-11-17\+10:00">10:00</,
+  )
 })
 
 test('the overview says when the clock of the server is in doubt', async () => {

@@ -177,3 +177,22 @@ test('asking for a link always has the same answer; a stranger who asks without 
   expect(mails).toHaveLength(5)
   expect((await asked.post(latest)).statusCode).toBe(303)
 })
+
+test('words that were sent after the session had ended are kept to be sent again, but not for other sites', async () => {
+  const { id } = await book()
+  const [absagen, note] = [`/anfragen/${id}/absagen`, 'Messe <3']
+  const fields = { seen: '0', message: 'Leider <ausgebucht>' }
+  const own = { 'sec-fetch-site': 'same-origin' }
+  const ended = await post(absagen, fields, own)
+  expectAnswer(ended, 401, 'Leider &lt;ausgebucht&gt;', 'name="seen" value="0"')
+  expect(actionsIn(ended.body)).toEqual(['/anfragen/anmelden', absagen])
+  expect(ended.body).not.toContain('Musterfrau')
+  const blocked = await post('/anfragen/sperren', { note }, own)
+  expectAnswer(blocked, 401, 'Messe &lt;3', 'action="/anfragen/sperren"')
+  expectRedirect(await post(absagen, fields), `/anfragen/${id}`)
+  expect((await post(absagen, fields, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expectRedirect(
+    await post(absagen, fields, { ...own, ...(await signIn()) }),
+    `/anfragen/${id}?ergebnis=abgesagt`,
+  )
+})

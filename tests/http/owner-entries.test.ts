@@ -34,10 +34,23 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   const again = await enter({ ...slot, name: 'Jürgen Klein', time: '10:15' })
   expectAnswer(again, 409, 'ein Gespräch mit <bdi>Anna Maria Groß</bdi> vereinbart', 'Trotzdem eintragen')
   expect(controlIn(again.body, 'name')).toContain('value="Jürgen Klein"')
+  // Both stand in the notice, the better one first.
+  expect(closeTextOf(again.body)).toMatch(
+    /nicht frei.*Anna Maria Groß.*Andere Zeit.*Trotzdem eintragen.*Gespräch eintragen/,
+  )
   for (const note of ['Urlaub', 'Messe']) await post('/anfragen/sperren', { fromDate: '2026-12-04', note })
   const blocked = await enter({ date: '2026-12-04', time: '10:00' })
   expectAnswer(blocked, 409, 'Gesperrt: Freitag, 04.12.2026, Messe')
   expect((await enter({ date: '2026-12-04', time: '10:00', anyway: '1' })).statusCode).toBe(303)
+})
+
+test('a time tapped in the overview is chosen where it is free, and typed where it is not', async () => {
+  await book({ preferredDate: '2026-12-09', preferredTime: '10:00' })
+  const page = async (time: string) => (await get(`/anfragen/neu?slot=2026-12-09+${time}`)).body
+  expect(await page('11:00')).toMatch(
+    /checked=""[^>]*value="2026-12-09 11:00"|value="2026-12-09 11:00"[^>]*checked/,
+  )
+  expect(controlIn(await page('10:00'), 'time')).toContain('value="10:00"')
 })
 
 test('another time than the one that was refused is asked about again', async () => {
@@ -78,6 +91,19 @@ test('a blocked hour is not free, and free again once it is taken back', async (
   // The second click, and a reload.
   expectAnswer(await post(path), 404, 'Diese Sperre gibt es nicht (mehr)')
   expectRedirect(await get(path), '/anfragen/sperren')
+})
+
+test('tapped half hours are blocked together, with a typed day; one that is over is not', async () => {
+  const slots = ['2026-12-10 10:00', '2026-12-10 10:30', '2026-12-10 15:00']
+  const typed = new URLSearchParams({ fromDate: '2026-12-14', note: 'Fortbildung' })
+  for (const slot of slots) typed.append('slot', slot)
+  expect((await post('/anfragen/sperren', String(typed))).statusCode).toBe(303)
+  const text = closeTextOf((await get('/anfragen/sperren')).body)
+  for (const time of ['10.12.2026, 10:00 bis 11:00', '10.12.2026, 15:00 bis 15:30', '14.12.2026'])
+    expect(text).toMatch(new RegExp(`${time}[^.]*Fortbildung`))
+  expect(closeTextOf((await get('/anfragen')).body)).toContain('Als Nächstes gesperrt: Freitag, 04.12.2026')
+  for (const slot of ['2026-11-16 09:00', 'morgen', '2026-12-10 spät'])
+    expectAnswer(await post('/anfragen/sperren', { slot }), 422, 'Diese Zeit ist schon vorbei')
 })
 
 test('holidays that overlap are blocked; agreed calls in them are named', async () => {

@@ -8,32 +8,50 @@ import {
   isCalendarDate,
   LAST_DAY,
 } from '../times/berlin-time.ts'
+import { STEP_IN_MINUTES } from '../times/free-times.ts'
 import { isClockTime } from '../times/parse-slot.ts'
-import { isOverlap, type Span } from '../times/span.ts'
-import { type AnswerFields, parseNote } from './answer-fields.ts'
+import { callSpan, isOverlap, joinSpans, type Span } from '../times/span.ts'
+import { type AnswerFields, parseNote, tappedSlots } from './answer-fields.ts'
 import { readDaysAround } from './read-days-around.ts'
 
-/**
- * A time at which the owner takes no calls. Without times of day whole days are blocked; without a last day it is one day.
- */
-export function parseBlock(fields: AnswerFields, now: Date): Parsed<Omit<BlockedTime, 'id'>> {
+/** Times at which the owner takes no calls: tapped half hours ('2026-11-17 10:00'), and one that is typed. */
+export function parseBlocks(fields: AnswerFields, now: Date): Parsed<Omit<BlockedTime, 'id'>[]> {
+  const note = parseNote(fields)
+  const tapped = tappedSlots(fields.slot).map((slot) => parseHalfHour(slot, now))
+  const spans = tapped.length > 0 && !fields.fromDate ? tapped : [...tapped, parseSpan(fields, now)]
+  const errors = Object.assign({}, ...[note, ...spans].map((part) => (part.ok ? {} : part.errors)))
+  if (Object.keys(errors).length > 0 || !note.ok) return { ok: false, errors }
+  const joined = joinSpans(spans.flatMap((span) => (span.ok ? span.value : [])))
+  return { ok: true, value: joined.map((span) => ({ ...span, note: note.value })) }
+}
+
+const OVER = 'Diese Zeit ist schon vorbei'
+
+function parseHalfHour(slot: string, now: Date): Parsed<Span> {
+  const [date = '', time = ''] = slot.split(' ')
+  const span = isCalendarDate(date) && isClockTime(time) && callSpan({ date, time }, STEP_IN_MINUTES)
+  return span && span.to > now && span.to <= END_OF_TIME
+    ? { ok: true, value: span }
+    : { ok: false, errors: { slot: OVER } }
+}
+
+/** Without times of day whole days are blocked; without a last day it is one day. */
+function parseSpan(fields: AnswerFields, now: Date): Parsed<Span> {
   const typed = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const [fromDate, fromTime, toTime] = [typed('fromDate'), typed('fromTime'), typed('toTime')]
   const toDate = typed('toDate') || fromDate
-  const note = parseNote(fields)
-  const errors: Record<string, string> = note.ok ? {} : { ...note.errors }
+  const errors: Record<string, string> = {}
   for (const [name, date] of Object.entries({ fromDate, toDate }))
     if (!isCalendarDate(date)) errors[name] = 'Datum auswählen'
   for (const [name, time] of Object.entries({ fromTime, toTime }))
     if (time && !isClockTime(time)) errors[name] = 'Uhrzeit auswählen'
-  if (Object.keys(errors).length > 0 || !note.ok) return { ok: false, errors }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
   const from = berlinInstant(fromDate, fromTime || '00:00')
   const to = toTime ? berlinInstant(toDate, toTime) : endOf(toDate)
-  if (to <= from)
-    return { ok: false, errors: { [toTime ? 'toTime' : 'toDate']: 'Das Ende liegt vor dem Beginn' } }
-  if (to <= now)
-    return { ok: false, errors: { [toTime ? 'toTime' : 'toDate']: 'Diese Zeit ist schon vorbei' } }
-  return { ok: true, value: { from, to, note: note.value } }
+  const wrong = to <= from ? 'Das Ende liegt vor dem Beginn' : to <= now && OVER
+  return wrong
+    ? { ok: false, errors: { [toTime ? 'toTime' : 'toDate']: wrong } }
+    : { ok: true, value: { from, to } }
 }
 
 /** Later than any time that can be blocked. */

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentState } from '../appointments/appointment.ts'
+import { type Dossier, openProposals } from '../appointments/dossier.ts'
 import type { BusyTimes, Calendars, TakenTime } from '../ports/taken-times.ts'
 import { berlinInstant, type CalendarDate, daysLater, nextDay } from '../times/berlin-time.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
@@ -91,19 +92,19 @@ export async function isOwnerBusy(slot: Slot, deps: Omit<Calendars, 'taken'>): P
 
 type Call = Pick<Appointment, 'id' | 'state' | 'preferredDate' | 'preferredTime'>
 
-const isAgreed = ({ state }: Call): boolean => state === 'confirmed'
+const isOpen = ({ state }: Call): boolean => state === 'confirmed' || state === 'requested'
 
-/** Each of these appointments with what is in the way of its agreed call; `held` where that was read before. */
+/** Each of these appointments with what is in the way of its call, agreed or asked for; `held` where that was read before. */
 export async function withClashes<One extends Call>(
   calls: One[],
   deps: HeldDeps,
   held?: HeldTime[],
 ): Promise<(One & { clashes: HeldTime[] })[]> {
-  const days = calls.filter(isAgreed).map(({ preferredDate }) => preferredDate)
+  const days = calls.filter(isOpen).map(({ preferredDate }) => preferredDate)
   const around = held ?? (await readHeld(days, deps))
   return calls.map((call) => ({
     ...call,
-    clashes: clashesWith(isAgreed(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
+    clashes: clashesWith(isOpen(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
       (each) => isObstacle(each) && each.number !== call.id,
     ),
   }))
@@ -117,3 +118,12 @@ export function clashesWith<H extends Held>(slots: Slot[], around: H[], callInMi
 
 /** Agreeing needs a word more. What others only wish for, or may still choose, is no obstacle. */
 export const isObstacle = ({ as }: Held): boolean => as === 'agreed' || as === 'blocked'
+
+/** Others who may still choose one of the times that are proposed here. */
+export async function readRivals(dossier: Dossier, deps: HeldDeps): Promise<HeldTime[]> {
+  const proposals = openProposals(dossier)
+  const days = proposals.map(({ date }) => date)
+  return clashesWith(proposals, await readHeld(days, deps), deps.opening.callInMinutes).filter(
+    ({ as, number }) => as === 'proposed' && number !== dossier.appointment.id,
+  )
+}

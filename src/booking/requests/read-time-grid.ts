@@ -1,7 +1,7 @@
 import { type Dossier, slotsInQuestion } from '../appointments/dossier.ts'
 import { MOST_PROPOSALS } from '../limits.ts'
 import type { Calendars } from '../ports/taken-times.ts'
-import { berlinDate } from '../times/berlin-time.ts'
+import { berlinDate, type CalendarDate } from '../times/berlin-time.ts'
 import { daysLookedAt, freeDays, proposalsNear } from '../times/free-times.ts'
 import type { OpeningHours } from '../times/opening-hours.ts'
 import { type Slot, slotOf } from '../times/slot.ts'
@@ -24,6 +24,7 @@ export type OwnerTimes = {
 export async function readTimeGrid(
   deps: Calendars & { opening: OpeningHours; now: () => Date },
   dossier?: Dossier,
+  shown: CalendarDate[] = [],
 ): Promise<OwnerTimes> {
   const now = deps.now()
   const terms = { opening: { ...deps.opening, noticeInHours: 0 }, now }
@@ -32,7 +33,7 @@ export async function readTimeGrid(
   const inQuestion = dossier ? slotsInQuestion(dossier) : []
   const later = daysLookedAt(wished?.date ?? today, now)
   const next = wished && wished.date > today ? later : [today, ...later]
-  const asked = inQuestion.map(({ date }) => date)
+  const asked = [...inQuestion.map(({ date }) => date), ...shown]
   const around = await readDaysAround([...asked, ...next], deps, dossier?.appointment)
   const own = inQuestion.map((slot) => callSpan(slot, terms.opening.callInMinutes))
   const free = deps.busy.isKnown() ? freeDays(next, [...around, ...own], terms, next.length) : []

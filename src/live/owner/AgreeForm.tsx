@@ -1,65 +1,46 @@
 import { openProposals, slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { isOver } from '../../booking/times/slot.ts'
-import { Field } from '../../site/ui/Field.tsx'
 import { shortSlot } from '../../words/german-moment.ts'
-import { Choice } from '../Choice.tsx'
-import { fieldOf, refusedSlot, StepForm } from '../PostForm.tsx'
+import { fieldIn, refusedSlot, StepForm } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
-import { OwnersGrid } from './OwnersGrid.tsx'
 import { NO_MAIL } from './owner-notices.ts'
-import { DecideAtDesk } from './Press.tsx'
-import { Warnings } from './Warnings.tsx'
+import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 const STEP = 'vereinbaren'
 
 /** The days in question, and a time that both have agreed on the phone: tapped, one of the proposed, or any other. */
-export function AgreeForm(view: AppointmentView) {
-  const { dossier, page, attempt, now, refused, isSignedIn, days, names } = view
+export function AgreeForm({ dossier, page, now, isSignedIn, days, names, ...view }: AppointmentView) {
   const { appointment } = dossier
-  const { preferredDate } = appointment
+  const { preferredDate, email } = appointment
   const form = { page, appointment, step: STEP, className: 'owner-form', buttonClass: 'button button-quiet' }
+  const attempt = view.attempt?.step === STEP ? view.attempt : undefined
   const today = berlinDate(now)
   const proposals = openProposals(dossier).filter((slot) => !isOver(slot, now))
-  const open = slotsInQuestion(dossier).map(({ date }) => date)
+  const inQuestion = view.refused?.slot ? [view.refused.slot] : slotsInQuestion(dossier)
+  const open = inQuestion.map(({ date }) => date)
   return (
     <section className="agree stack" id={STEP}>
       <h2>Am Telefon vereinbart?</h2>
-      {refused && (
-        <>
-          <Warnings clashes={refused.clashes} isSignedIn={isSignedIn} />
-          {isSignedIn ? (
-            <StepForm
-              {...form}
-              hidden={{ ...refused.slot, anyway: 1 }}
-              button={`Trotzdem ${shortSlot(refused.slot)} vereinbaren`}
-            />
-          ) : (
-            <DecideAtDesk {...appointment} />
-          )}
-        </>
-      )}
       {proposals.map((slot) => (
         <StepForm {...form} key={shortSlot(slot)} hidden={slot} button={`${shortSlot(slot)} vereinbart`} />
       ))}
-      <StepForm
-        {...form}
-        hidden={{ refused: attempt?.step === STEP ? refusedSlot(attempt) : undefined }}
-        button="Als vereinbart eintragen"
-      >
-        <OwnersGrid title="An diesen Tagen" {...{ days, names, open, isSignedIn }} />
-        <Choice title="Oder eine andere Zeit" isOpen={attempt?.step === STEP}>
+      <StepForm {...form} hidden={{ refused: refusedSlot(attempt) }} button="Als vereinbart eintragen">
+        <TimePicker
+          title="An diesen Tagen"
+          type="radio"
+          {...{ days, names, open, isSignedIn }}
+          areFieldsOpen={Boolean(attempt)}
+        >
           <div className="proposal">
-            <Field
-              {...fieldOf(STEP, attempt, 'date', preferredDate < today ? today : preferredDate)}
-              label="Datum"
-              type="date"
-              min={today}
+            <SlotFields
+              date={fieldIn(attempt, 'date', preferredDate < today ? today : preferredDate)}
+              time={fieldIn(attempt, 'time')}
+              now={now}
             />
-            <Field {...fieldOf(STEP, attempt, 'time')} label="Uhrzeit" type="time" />
           </div>
-        </Choice>
-        <p className="form-note">{appointment.email ? 'Die Bestätigung geht als Mail hinaus.' : NO_MAIL}</p>
+        </TimePicker>
+        <p className="form-note">{email ? 'Die Bestätigung geht als Mail hinaus.' : NO_MAIL}</p>
       </StepForm>
     </section>
   )

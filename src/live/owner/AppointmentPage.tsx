@@ -12,6 +12,9 @@ import { Reopen } from './Reopen.tsx'
 import { RequestHead } from './RequestHead.tsx'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
 
+/** At the desk. */
+const CAN_COME_BACK = ['done', 'declined']
+
 /** One appointment: who, when, what for, press. Then what else can be done, and what has happened. */
 export function AppointmentPage(view: AppointmentView) {
   const { dossier, isSignedIn, now, areMailsFiled } = view
@@ -37,18 +40,12 @@ export function AppointmentPage(view: AppointmentView) {
           </section>
         )}
       </div>
-      {appointment.state === 'done' && isSignedIn && <Reopen {...view} />}
-      {appointment.state === 'declined' && isSignedIn && (
+      {(isOpen || (CAN_COME_BACK.includes(appointment.state) && isSignedIn)) && (
         <div className="request-answers">
-          <AnswerForms {...view} />
-        </div>
-      )}
-      {isOpen && (
-        <div className="request-answers">
-          <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />
-          <Press {...view} />
-          <AgreeForm {...view} />
-          <AnswerForms {...view} />
+          {isOpen && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
+          {isOpen && !view.refused && <Press {...view} />}
+          {isOpen && <AgreeForm {...view} />}
+          {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
         </div>
       )}
       <div className="request-details stack">

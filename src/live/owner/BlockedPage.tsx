@@ -1,22 +1,24 @@
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import { NOTE_LIMIT } from '../../booking/limits.ts'
 import type { BlockedTime, TakenTime } from '../../booking/ports/taken-times.ts'
-import { berlinDate, type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
+import { tappedSlots } from '../../booking/requests/answer-fields.ts'
+import { type CalendarDate, germanDate } from '../../booking/times/berlin-time.ts'
 import { Field } from '../../site/ui/Field.tsx'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
 import { spanWords } from '../../words/span-words.ts'
 import { fieldIn, PostForm, type Refused } from '../PostForm.tsx'
+import { openDay, type TaskView } from './EntryPage.tsx'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { SlotFields, TimePicker } from './TimePicker.tsx'
 
-export type BlockedView = {
+export type BlockedView = TaskView & {
   /** With the calls that are agreed in it all the same. */
   blocked: (BlockedTime & { agreed: TakenTime[] })[]
   /** Undefined: nothing is free as far as one can book. */
   nextFree: CalendarDate | undefined
   /** Whether that is known: it depends on her own calendar. */
   isKnown: boolean
-  now: Date
   attempt: Refused | undefined
 }
 
@@ -37,9 +39,9 @@ const nextFreeWords = ({ nextFree }: BlockedView): string =>
     ? `Der nächste freie Tag ist ${germanDate(nextFree)}.`
     : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'
 
-const BlockedTimes = ({ blocked, now, attempt }: BlockedView) => (
+const BlockedTimes = ({ blocked, ...form }: BlockedView) => (
   <>
-    <BlockForm now={now} attempt={attempt} />
+    <BlockForm {...form} />
     <h2>Gesperrt</h2>
     {blocked.length === 0 ? (
       <p className="quiet">Nichts ist gesperrt.</p>
@@ -53,9 +55,8 @@ const BlockedTimes = ({ blocked, now, attempt }: BlockedView) => (
   </>
 )
 
-function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {
-  const field = (name: string) => fieldIn(attempt, name)
-  const today = berlinDate(now)
+function BlockForm({ now, attempt, days, names }: Omit<BlockedView, 'blocked'>) {
+  const field = (name: string) => ({ ...fieldIn(attempt, name), required: false })
   return (
     <PostForm
       action="/anfragen/sperren"
@@ -63,17 +64,25 @@ function BlockForm({ now, attempt }: Pick<BlockedView, 'now' | 'attempt'>) {
       button="Sperren"
       buttonClass="button button-wide"
     >
-      <div className="proposal">
-        <Field {...field('fromDate')} label="Von" type="date" min={today} />
-        <Field {...field('fromTime')} label="Uhrzeit" type="time" required={false} />
-        <Field {...field('toDate')} label="Bis" type="date" min={today} required={false} />
-        <Field {...field('toTime')} label="Uhrzeit" type="time" required={false} />
-      </div>
-      <p className="form-note">Ohne Uhrzeit gilt der ganze Tag, ohne „Bis“ nur dieser eine.</p>
+      <TimePicker
+        title="Welche Zeiten?"
+        type="checkbox"
+        {...{ days, names }}
+        isSignedIn
+        chosen={tappedSlots(attempt?.typed.slot)}
+        open={openDay(days)}
+        error={attempt?.errors.slot}
+        areFieldsOpen={Boolean(attempt)}
+      >
+        <div className="proposal">
+          <SlotFields date={field('fromDate')} time={field('fromTime')} label="Von" now={now} />
+          <SlotFields date={field('toDate')} time={field('toTime')} label="Bis" now={now} />
+        </div>
+        <p className="form-note">Ohne Uhrzeit gilt der ganze Tag, ohne „Bis“ nur dieser eine.</p>
+      </TimePicker>
       <Field
         {...field('note')}
         label="Wofür? (freiwillig)"
-        required={false}
         maxLength={NOTE_LIMIT}
         hint="Das sehen nur Sie."
       />

@@ -1,12 +1,13 @@
 import { firstNameOf } from '../../words/display-text.ts'
+import { spanWords } from '../../words/span-words.ts'
 import { Entry } from './Entries.tsx'
 import type { ComingAppointment, OverviewView, Shelves } from './overview-view.ts'
 import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 
-type Props = Pick<OverviewView, 'today'> & { shelf: Shelves['coming'] }
+type Props = Pick<OverviewView, 'today' | 'blocked'> & { shelf: Shelves['coming'] }
 
 /** What is agreed, and what the owner has proposed: no time stands there until the visitor accepts one. */
-export function ComingSection({ shelf, today }: Props) {
+export function ComingSection({ shelf, today, blocked }: Props) {
   const agreed = shelf.appointments.filter(({ state }) => state === 'confirmed')
   const proposed = shelf.appointments.filter(({ state }) => state === 'proposed')
   return (
@@ -20,6 +21,11 @@ export function ComingSection({ shelf, today }: Props) {
           Sperren
         </a>
       </p>
+      {blocked && (
+        <p className="quiet">
+          Als Nächstes gesperrt: {spanWords(blocked)} {blocked.note}
+        </p>
+      )}
       {shelf.total === 0 && <p className="quiet">Sonst ist nichts vereinbart.</p>}
       <DayLists appointments={agreed} today={today}>
         {(appointment) => <Entry appointment={appointment} today={today} when={appointment.preferredTime} />}

@@ -1,19 +1,26 @@
 import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
-import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { dayToOpen, freeTimes } from '../../site/time-grid/grid-parts.ts'
 import { Field } from '../../site/ui/Field.tsx'
-import { Choice } from '../Choice.tsx'
 import { fieldIn, PostForm, type Refused, refusedSlot } from '../PostForm.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillTaskFrame, type OwnerPage } from './fill-owner-frame.tsx'
-import { OwnersGrid } from './OwnersGrid.tsx'
-import { Warnings } from './Warnings.tsx'
+import { NotFree } from './NotFree.tsx'
+import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 /** A refused entry, and what is in the way. */
-export type EntryAttempt = Refused & { clashes: Around[] }
+export type EntryAttempt = Refused & { clashes?: Around[] }
 
-type Props = Pick<AppointmentView, 'now' | 'days' | 'names'> & { attempt: EntryAttempt | undefined }
+/** What the pages have on which a time is tapped. */
+export type TaskView = Pick<AppointmentView, 'now' | 'days' | 'names'>
+
+/** `tapped`: in the overview. */
+type Props = TaskView & { attempt: EntryAttempt | undefined; tapped: string | undefined }
+
+const OPTIONAL = { required: false, autoComplete: 'off' } as const
+const IDEA = FIELD_LIMITS.websiteIdea
+const FORM = 'eintragen'
+const TIMES = 'zeiten'
 
 /** Somebody has phoned: the agreed call is written down here. */
 export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): string =>
@@ -24,64 +31,63 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
       title: 'Gespräch eintragen',
       lead: 'Jemand hat angerufen? Hier wird daraus ein vereinbarter Termin.',
       attempt: entry.attempt,
+      waysOut: entry.attempt?.clashes && (
+        <NotFree clashes={entry.attempt.clashes} isSignedIn elsewhere={`#${TIMES}`}>
+          <button type="submit" form={FORM} name="anyway" value="1" className="button button-quiet">
+            Trotzdem eintragen
+          </button>
+        </NotFree>
+      ),
       children: <EntryForm {...entry} />,
     },
   )
 
-function EntryForm({ now, attempt, days, names }: Props) {
-  const { typed = {}, clashes = [] } = attempt ?? {}
-  const field = (name: string) => fieldIn(attempt, name)
-  const isTaken = clashes.length > 0
-  const open = dayToOpen(days.map(({ date, cells }) => ({ date, times: freeTimes(cells) })))
+function EntryForm({ now, attempt, days, names, tapped }: Props) {
+  const { typed = {} } = attempt ?? {}
+  const free = days.flatMap(({ date, cells }) => freeTimes(cells).map((time) => `${date} ${time}`))
+  // Somebody else wishes for it, or has it by now.
+  const [date, time] = tapped && !free.includes(tapped) ? tapped.split(' ') : []
+  const field = (name: string, otherwise?: string) => fieldIn(attempt, name, otherwise)
   return (
-    <>
-      <Warnings clashes={clashes} isSignedIn />
-      <PostForm
-        action="/anfragen/neu"
-        className="owner-form"
-        hidden={{ anyway: isTaken ? 1 : undefined, refused: refusedSlot(attempt) }}
-        button={isTaken ? 'Trotzdem eintragen' : 'Eintragen'}
-        buttonClass={isTaken ? 'button button-quiet button-wide' : 'button button-wide'}
+    <PostForm
+      id={FORM}
+      action="/anfragen/neu"
+      className="owner-form"
+      hidden={{ refused: refusedSlot(attempt) }}
+      button="Eintragen"
+      buttonClass="button button-wide"
+    >
+      <Field {...field('name')} label="Name" autoComplete="off" />
+      <Field {...field('phone')} {...OPTIONAL} label="Telefon" type="tel" inputMode="tel" />
+      <TimePicker
+        id={TIMES}
+        title="Wann?"
+        type="radio"
+        {...{ days, names }}
+        isSignedIn
+        chosen={typed.time ? [] : [typed.slot ?? tapped ?? '']}
+        open={openDay(days, tapped)}
+        areFieldsOpen={Boolean(attempt ?? time)}
       >
-        <Field {...field('name')} label="Name" autoComplete="off" />
-        <Field
-          {...field('phone')}
-          label="Telefon"
-          type="tel"
-          inputMode="tel"
-          required={false}
-          autoComplete="off"
-        />
-        <Field
-          {...field('email')}
-          label="E-Mail (freiwillig)"
-          type="email"
-          inputMode="email"
-          required={false}
-          autoComplete="off"
-          hint="Dorthin geht die Bestätigung mit dem Link zur Terminseite. Ohne Adresse geht keine Mail hinaus."
-        />
-        <OwnersGrid
-          title="Wann?"
-          {...{ days, names }}
-          isSignedIn
-          chosen={typed.time ? [] : [typed.slot ?? '']}
-          open={[open?.date ?? '']}
-        />
-        <Choice title="Oder eine andere Zeit" isOpen={Boolean(attempt)}>
-          <div className="proposal">
-            <Field {...field('date')} label="Datum" type="date" min={berlinDate(now)} />
-            <Field {...field('time')} label="Uhrzeit" type="time" />
-          </div>
-        </Choice>
-        <Field
-          {...field('idea')}
-          label="Worum geht es? (freiwillig)"
-          rows={3}
-          required={false}
-          maxLength={FIELD_LIMITS.websiteIdea}
-        />
-      </PostForm>
-    </>
+        <div className="proposal">
+          <SlotFields date={field('date', date)} time={field('time', time)} now={now} />
+        </div>
+      </TimePicker>
+      <Field
+        {...field('email')}
+        {...OPTIONAL}
+        label="E-Mail (freiwillig)"
+        type="email"
+        inputMode="email"
+        hint="Dorthin geht die Bestätigung mit dem Link zur Terminseite. Ohne Adresse geht keine Mail hinaus."
+      />
+      <Field {...field('idea')} {...OPTIONAL} label="Worum geht es? (freiwillig)" rows={3} maxLength={IDEA} />
+    </PostForm>
   )
+}
+
+/** The day of the tapped time, or the next one with enough free times. */
+export function openDay(days: TaskView['days'], tapped = ''): string[] {
+  const free = days.map(({ date, cells }) => ({ date, times: freeTimes(cells) }))
+  return [tapped.slice(0, 10) || (dayToOpen(free)?.date ?? '')]
 }

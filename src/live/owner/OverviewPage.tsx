@@ -17,6 +17,7 @@ import { TodaySection } from './TodaySection.tsx'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
 import { UntickedSection } from './UntickedSection.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
+import { WeekSection } from './WeekSection.tsx'
 
 /** What is not ticked off first, then the next call, what waits for an answer, what comes, what was; what is needed now and then last. */
 export function OverviewPage(view: OverviewView) {
@@ -49,7 +50,8 @@ export function OverviewPage(view: OverviewView) {
         </div>
       )}
       <div className="overview-side stack">
-        {shelves && <ComingSection shelf={shelves.coming} today={today} />}
+        {shelves && <WeekSection {...view} shelves={shelves} />}
+        {shelves && <ComingSection {...view} shelf={shelves.coming} />}
         {shelves && <PastSection shelf={shelves.past} today={today} />}
         <Search searched={searched} />
         <OverviewTools {...view} />

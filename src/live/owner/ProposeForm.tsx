@@ -1,12 +1,9 @@
 import { MOST_PROPOSALS } from '../../booking/limits.ts'
 import { proposalFields, tappedSlots } from '../../booking/requests/answer-fields.ts'
-import { berlinDate } from '../../booking/times/berlin-time.ts'
-import { Field } from '../../site/ui/Field.tsx'
-import { Choice } from '../Choice.tsx'
-import { GridDays } from '../GridDays.tsx'
-import { fieldOf, StepForm } from '../PostForm.tsx'
+import { fieldIn, StepForm } from '../PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
+import { SlotFields, TimePicker } from './TimePicker.tsx'
 
 const STEP = 'vorschlagen'
 
@@ -17,7 +14,7 @@ type Props = AppointmentView & {
 
 /** One to three other times: free ones to tap, or any other in the fields. */
 export function ProposeForm({ isNext, ...view }: Props) {
-  const { dossier, page, attempt, days, suggestions, names, isMissed, now } = view
+  const { dossier, page, attempt, days, suggestions, names, isMissed, isSignedIn, now } = view
   const { appointment } = dossier
   const refused = attempt?.step === STEP ? attempt : undefined
   const chosen = refused
@@ -25,7 +22,7 @@ export function ProposeForm({ isNext, ...view }: Props) {
     : suggestions.map(({ date, time }) => `${date} ${time}`)
   const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
   const field = (number: number, part: 'date' | 'time') => ({
-    ...fieldOf(STEP, attempt, proposalFields(number)[part]),
+    ...fieldIn(refused, proposalFields(number)[part]),
     required: false,
   })
   const isTyped = numbers.some((number) =>
@@ -44,23 +41,23 @@ export function ProposeForm({ isNext, ...view }: Props) {
         {days.length > 0 && 'Bis zu drei Zeiten. '}
         {suggestions.length > 0 && 'Was am besten passt, ist schon angetippt.'}
       </p>
-      <GridDays
-        {...{ days, names, chosen }}
+      <TimePicker
+        {...{ days, names, chosen, isSignedIn }}
         title={suggestions.length > 0 ? 'Noch frei' : 'An diesen Tagen'}
         type="checkbox"
         open={chosen.map((slot) => slot.slice(0, 10))}
         error={refused?.errors.slot}
-      />
-      <p className="tap-count" aria-hidden="true" />
-      <Choice title="Oder eine andere Zeit" isOpen={isTyped || days.length === 0}>
+        areFieldsOpen={isTyped}
+        isPlain
+      >
         {numbers.map((number) => (
           <fieldset key={number} className="proposal">
             <legend>{number}. andere Zeit</legend>
-            <Field {...field(number, 'date')} label="Datum" type="date" min={berlinDate(now)} />
-            <Field {...field(number, 'time')} label="Uhrzeit" type="time" />
+            <SlotFields date={field(number, 'date')} time={field(number, 'time')} now={now} />
           </fieldset>
         ))}
-      </Choice>
+      </TimePicker>
+      <p className="tap-count" aria-hidden="true" />
       <AnswerMessage {...{ appointment, attempt }} step={STEP} />
       <button type="submit" className={isNext ? 'button' : 'button button-quiet'}>
         Zeiten vorschlagen

@@ -12,7 +12,7 @@ import type { OverviewView, Shelves, WaitingAppointment } from './overview-view.
 import { DayLists, Rows, ShelfHead, Surplus } from './Rows.tsx'
 
 /** So many rows are shown in full; the others are slim and folded. */
-const FULL_ROWS = 20
+const FULL_ROWS = 17
 
 type View = Pick<OverviewView, 'now' | 'today' | 'heldMails'>
 type Props = View & { shelves: Shelves }

@@ -25,8 +25,8 @@ export type AppointmentView = OwnerTimes & {
   unread: UnreadCalendar[]
   /** The owner has called and reached nobody. */
   isMissed: boolean
-  /** A time that is not free, agreed on the phone or to be agreed again, with what is then. */
-  refused: { slot: Slot; clashes: Around[] } | undefined
+  /** A step whose time is not free, with what is then; `slot`: the time where it is another one than the appointment's. */
+  refused: { step: Attempt['step']; slot?: Slot; clashes: Around[] } | undefined
 }
 
 type When = Pick<AppointmentView, 'dossier' | 'now'>

@@ -14,6 +14,8 @@ type Content = {
   /** Otherwise the header shows the brand alone: signed out, and by the link of a mail. */
   isSignedIn?: boolean
   attempt?: Refused | undefined
+  /** What can be done about the notice. */
+  waysOut?: ReactNode
   /** Where the browser goes without a click. */
   goTo?: string | undefined
   /** A page that has a place of its own for the notice is given it. */
@@ -21,11 +23,12 @@ type Content = {
 }
 
 export function fillOwnerFrame({ frame, notice }: OwnerPage, content: Content): string {
-  const { title, goTo, isSignedIn = false, attempt, children } = content
+  const { title, goTo, isSignedIn = false, attempt, waysOut, children } = content
   const isPlaced = typeof children === 'function'
   const told = (
     // A browser that goes to a place in the page gives the focus to nothing else.
     <NoticeToast notice={notice} takesFocus={!isPlaced && !hasWrongField(attempt)}>
+      {waysOut}
       {notice?.undo && <Undo {...notice} appointment={notice.undo} />}
     </NoticeToast>
   )
@@ -62,14 +65,19 @@ const NAV = (
   </nav>
 )
 
-type Task = { tab: string; title: string; lead: string; attempt: Refused | undefined; children: ReactNode }
+type Task = Pick<Content, 'attempt' | 'waysOut'> & {
+  tab: string
+  title: string
+  lead: string
+  children: ReactNode
+}
 
 /** A page on which the owner fills in one form. */
-export const fillTaskFrame = (page: OwnerPage, { tab, title, lead, attempt, children }: Task): string =>
+export const fillTaskFrame = (page: OwnerPage, { tab, title, lead, children, ...content }: Task): string =>
   fillOwnerFrame(page, {
+    ...content,
     title: tab,
     isSignedIn: true,
-    attempt,
     children: (
       <section className="owner-task stack">
         <h1>{title}</h1>

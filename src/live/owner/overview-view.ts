@@ -1,6 +1,7 @@
 import type { ListedAppointment, OverviewPage } from '../../booking/ports/overview.ts'
 import type { UnreadCalendar } from '../../booking/ports/taken-times.ts'
 import type { CalendarDate } from '../../booking/times/berlin-time.ts'
+import type { GridDay, HeldTime } from '../../booking/times/time-grid.ts'
 
 /** A search shows no more than this. */
 export const FOUND_LIMIT = 50
@@ -30,6 +31,10 @@ export type OverviewView = {
   callInMinutes: number
   /** Not beside a search. */
   shelves: Shelves | undefined
+  /** Today and the next six days. */
+  week: GridDay<HeldTime>[]
+  /** What the owner has blocked next. */
+  blocked: HeldTime | undefined
   searched: string
   found: ListedAppointment[]
   /** What is wrong with the mails as a whole. */

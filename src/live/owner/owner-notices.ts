@@ -5,7 +5,7 @@ import { SIGN_IN_LINK_IN_MINUTES } from '../../booking/limits.ts'
 import { slotOf } from '../../booking/times/slot.ts'
 import type { HeldTime } from '../../booking/times/time-grid.ts'
 import { eventWords } from '../../words/appointment-words.ts'
-import { clashWords } from '../../words/clash-words.ts'
+import { clashingWith, clashWords } from '../../words/clash-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { germanMoment, germanSlot } from '../../words/german-moment.ts'
@@ -65,7 +65,11 @@ export function deskNotice(
   if (!notice) return undefined
   const undo = outcome === 'erledigt' ? { undo: dossier.appointment } : {}
   if (clashes.length === 0) return { ...notice, ...undo }
-  const text = `${notice.text.replace(NOTHING_MORE, '')} Das Gespräch ${clashWords(clashes)}.`
+  const more =
+    dossier.appointment.state === 'proposed'
+      ? `Auch ${clashingWith(clashes)} kann eine dieser Zeiten noch wählen; wer zuerst zusagt, bekommt sie.`
+      : `Das Gespräch ${clashWords(clashes)}.`
+  const text = `${notice.text.replace(NOTHING_MORE, '')} ${more}`
   return { ...notice, text: text.replace('  ', ' ') }
 }
 
@@ -85,7 +89,7 @@ export function listNotice(outcome: unknown, dossier: Dossier, clashes?: HeldTim
 
 export const NOT_FREE = bad({
   title: 'Diese Zeit ist nicht frei',
-  text: 'Vereinbart ist noch nichts. Unten steht, was um diese Zeit schon ist.',
+  text: 'Vereinbart ist noch nichts:',
 })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',

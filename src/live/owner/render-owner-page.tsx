@@ -7,7 +7,9 @@ import { PostForm } from '../PostForm.tsx'
 import { AppointmentPage } from './AppointmentPage.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { fillOwnerFrame, type OwnerPage } from './fill-owner-frame.tsx'
+import { Idea } from './Idea.tsx'
 import { besidesIn, ListPlaces } from './list-places.ts'
+import { StepNotFree } from './NotFree.tsx'
 import { OverviewPage } from './OverviewPage.tsx'
 import type { OverviewView } from './overview-view.ts'
 
@@ -17,6 +19,7 @@ export const renderAppointment = ({ view, ...page }: OwnerPage & { view: Appoint
     title: `Anfrage Nr. ${view.dossier.appointment.id}`,
     isSignedIn: view.isSignedIn,
     attempt: view.attempt,
+    waysOut: <StepNotFree {...view} />,
     children: <AppointmentPage {...view} />,
   })
 
@@ -87,8 +90,8 @@ type SignIn = OwnerPage & { wanted: string | undefined }
 const SIGN_IN = '/anfragen/anmelden'
 const WELCOMING = 71
 
-const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken') => (
-  <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} />
+const askForLink = (wanted: string | undefined, button = 'Link zum Anmelden schicken', target?: string) => (
+  <PostForm action={SIGN_IN} hidden={{ request: wanted }} button={button} target={target} />
 )
 
 type SignedOut = SignIn & {
@@ -105,6 +108,31 @@ export const renderSignedOut = ({ comesBackTo, wanted, ...page }: SignedOut) =>
     lead: `${wanted ? 'Diese Anfrage sehen Sie, sobald Sie angemeldet sind.' : 'Hier stehen alle Terminanfragen.'} Wir schicken Ihnen einen Link an Ihre Adresse für Terminanfragen; damit melden Sie sich an.`,
     action: askForLink(wanted),
   })
+
+type Ended = SignIn & { action: string; typed: Record<string, string | undefined> }
+
+/** The form that was sent too late waits here, with her own words, until she is signed in by a link in another tab. */
+export function renderSessionEnded({ action, typed, wanted, ...page }: Ended) {
+  const words = [typed.name, typed.idea, typed.message, typed.note].filter(Boolean).join('\n')
+  return renderMessage(page, {
+    tab: 'Nicht mehr angemeldet',
+    title: 'Sie sind nicht mehr angemeldet',
+    seed: WELCOMING,
+    lead: 'Gesendet ist noch nichts, und nichts ist verloren: Lassen Sie diese Seite offen, melden Sie sich in einem neuen Tab an, und senden Sie dann hier ab.',
+    action: (
+      <>
+        {askForLink(wanted, undefined, '_blank')}
+        <PostForm
+          action={action}
+          hidden={typed}
+          button="Angemeldet: jetzt absenden"
+          buttonClass="button button-quiet"
+        />
+      </>
+    ),
+    children: words && <Idea text={words} />,
+  })
+}
 
 /** Mail scanners open links: only the button uses this one up. */
 export const renderSignIn = ({ token, wanted, ...page }: SignIn & { token: string }) =>

@@ -3,11 +3,16 @@ import type { EventKind } from '../../../booking/appointments/appointment-event.
 import type { Dossier } from '../../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../../booking/requests/answer-appointment.ts'
 import { parseAgreed } from '../../../booking/requests/answer-fields.ts'
-import { isObstacle, readClashes, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { readClashes, readRivals, withClashes } from '../../../booking/requests/read-days-around.ts'
 import { readTimeGrid } from '../../../booking/requests/read-time-grid.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import type { AppointmentView } from '../../../live/owner/appointment-view.ts'
-import { appointmentNotice, deskNotice, overtakenNotice } from '../../../live/owner/owner-notices.ts'
+import {
+  appointmentNotice,
+  deskNotice,
+  NOT_FREE,
+  overtakenNotice,
+} from '../../../live/owner/owner-notices.ts'
 import { renderAppointment } from '../../../live/owner/render-owner-page.tsx'
 import type { Attempt } from '../../../live/PostForm.tsx'
 import type { Notice } from '../../../words/notices.ts'
@@ -22,8 +27,11 @@ export function addAppointmentPage(app: FastifyInstance, entrance: Entrance, dep
     if (entered.isSignedIn && isOutdated(seen, entered.dossier.appointment.sequence))
       return sendOvertaken(reply, deps, entered, undefined)
     const noticeOf = entered.isSignedIn ? deskNotice : appointmentNotice
-    const [marked] = await withClashes([entered.dossier.appointment], deps)
-    const notice = noticeOf(query.ergebnis, entered.dossier, marked?.clashes)
+    const { dossier } = entered
+    const [marked] = await withClashes([dossier.appointment], deps)
+    const isProposed = dossier.appointment.state === 'proposed'
+    const clashes = isProposed ? await readRivals(dossier, deps) : marked?.clashes
+    const notice = noticeOf(query.ergebnis, dossier, clashes)
     return sendAppointment(reply, deps, entered, { notice, isMissed: query['nicht-erreicht'] === '1' })
   })
   app.get(entrance.root, show)
@@ -61,11 +69,14 @@ export async function sendAppointment(
   { attempt, isMissed = attempt?.typed.missed === '1', ...shown }: Shown,
 ): Promise<FastifyReply> {
   const { dossier } = entered
+  const isNotFree = attempt && shown.notice === NOT_FREE
+  const refused = isNotFree ? await refusedStep(dossier, attempt, deps) : undefined
+  const also = refused?.slot ? [refused.slot.date] : []
   const view: AppointmentView = {
     ...entered,
-    ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier) : NO_TIMES),
+    ...(isOpenTo('propose', dossier.appointment.state) ? await readTimeGrid(deps, dossier, also) : NO_TIMES),
     names: deps.agency.form.times,
-    refused: await refusedTime(dossier, attempt, deps),
+    refused,
     unread: deps.busy.unread(),
     now: deps.now(),
     opening: deps.opening,
@@ -78,20 +89,14 @@ export async function sendAppointment(
 
 const NO_TIMES = { around: [], days: [], suggestions: [] }
 
-/** A time that is to be agreed, or agreed again, and is not free. */
-async function refusedTime(
+/** A step that was refused because its time is not free. */
+async function refusedStep(
   { appointment }: Dossier,
-  attempt: Attempt | undefined,
+  { step, typed }: Attempt,
   deps: PageDeps,
 ): Promise<AppointmentView['refused']> {
-  const isReopening = attempt?.step === 'wieder-oeffnen' && appointment.state === 'done'
-  if (attempt?.step !== 'vereinbaren' && !isReopening) return undefined
-  const terms = { opening: deps.opening, now: deps.now() }
-  const parsed = isReopening
-    ? { ok: true as const, value: slotOf(appointment) }
-    : parseAgreed(attempt.typed, terms)
-  if (!parsed.ok) return undefined
-  const slot = parsed.value
-  const clashes = await readClashes(slot, deps, appointment)
-  return clashes.some(isObstacle) ? { slot, clashes } : undefined
+  const agreed = parseAgreed(typed, { opening: deps.opening, now: deps.now() })
+  const other = step === 'vereinbaren' && agreed.ok ? { slot: agreed.value } : {}
+  const { slot } = { slot: slotOf(appointment), ...other }
+  return { step, ...other, clashes: await readClashes(slot, deps, appointment) }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { END_OF_TIME, findAgreedCalls, parseBlock } from '../../../booking/requests/block-time.ts'
+import { END_OF_TIME, findAgreedCalls, parseBlocks } from '../../../booking/requests/block-time.ts'
 import { findFreeTimes } from '../../../booking/requests/find-free-times.ts'
 import { type BlockedView, renderBlocked } from '../../../live/owner/BlockedPage.tsx'
 import type { Refused } from '../../../live/PostForm.tsx'
 import { bad, good, type Notice } from '../../../words/notices.ts'
-import { textFields } from '../../http/posted-fields.ts'
+import { postedFields, textFields } from '../../http/posted-fields.ts'
 import type { DeskDeps } from '../route-deps.ts'
 import { numberIn, sendOwnerPage, whenSignedIn } from './enter.ts'
+import { readTask } from './entering.ts'
 import type { Query } from './read-overview.ts'
 
 const PATH = '/anfragen/sperren'
@@ -19,7 +20,7 @@ const GONE = bad({ title: 'Diese Sperre gibt es nicht (mehr)', text: 'Unten steh
 export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   type Shown = { status?: number; notice?: Notice | undefined; attempt?: Refused; query?: Query }
   async function show(reply: FastifyReply, { attempt, query = {}, ...shown }: Shown) {
-    const view = { ...(await readBlocked(deps)), now: deps.now(), attempt }
+    const view = { ...(await readBlocked(deps)), ...(await readTask(deps)), attempt }
     const notice = shown.notice ?? noticeOf(query, view)
     return sendOwnerPage(reply, deps, { ...shown, notice }, (page) => renderBlocked({ ...page, view }))
   }
@@ -27,14 +28,15 @@ export function addBlockingRoutes(app: FastifyInstance, deps: DeskDeps): void {
   const signedIn = whenSignedIn(deps)
   app.get(PATH, signedIn, (request, reply) => show(reply, { query: textFields(request.query) }))
   app.post(PATH, signedIn, async (request, reply) => {
-    const typed = textFields(request.body)
-    const parsed = parseBlock(typed, deps.now())
+    const { values: typed } = postedFields(request.body)
+    const parsed = parseBlocks(typed, deps.now())
     if (!parsed.ok) {
       const notice = bad(deps.agency.form.notices.refused)
       return show(reply, { status: 422, notice, attempt: { typed, errors: parsed.errors } })
     }
-    const { id } = await deps.blocked.block(parsed.value)
-    return reply.redirect(`${PATH}?nr=${id}&ergebnis=gesperrt`, 303)
+    let last = 0
+    for (const block of parsed.value) last = (await deps.blocked.block(block)).id
+    return reply.redirect(`${PATH}?nr=${last}&ergebnis=gesperrt`, 303)
   })
   app.post<{ Params: { blocked: string } }>(`${PATH}/:blocked/aufheben`, signedIn, async (request, reply) => {
     const number = numberIn(request.params.blocked)

@@ -11,13 +11,14 @@ import {
 } from '../../../live/owner/owner-notices.ts'
 import {
   renderAppointmentGone,
+  renderSessionEnded,
   renderSignedOut,
   renderSpentLink,
   renderUnknownLink,
 } from '../../../live/owner/render-owner-page.tsx'
 import type { Notice } from '../../../words/notices.ts'
 import { isSignedIn, sessionOf } from '../../guards/session.ts'
-import { textFields } from '../../http/posted-fields.ts'
+import { postedFields, textFields } from '../../http/posted-fields.ts'
 import type { Enter, Entrance } from '../entrance.ts'
 import type { DeskDeps, PageDeps } from '../route-deps.ts'
 
@@ -49,7 +50,7 @@ export async function findByNumber(text: string, { dossiers }: DeskDeps): Promis
 /** Options of a route that needs the session; without one it leads to the page where the owner signs in. */
 export const whenSignedIn = (deps: DeskDeps) => ({
   preHandler: async (request: FastifyRequest, reply: FastifyReply) =>
-    (await isSignedIn(request, reply, deps)) ? undefined : reply.redirect('/anfragen', 303),
+    (await isSignedIn(request, reply, deps)) ? undefined : leadToSignIn(request, reply, deps),
 })
 
 /** In the query of a page that has already asked for itself once more. */
@@ -67,6 +68,21 @@ const enterBySession =
     return { reply: /^\d+$/.test(number) ? sendOwnerGone(reply, deps) : reply.redirect('/anfragen', 303) }
   }
 
+/**
+ * What was typed before the session ended is kept in the answer, to be sent again. Only for posts of our own pages: a forged
+ * one comes without the cookie and must not get a button that sends it with the cookie.
+ */
+function leadToSignIn(request: FastifyRequest, reply: FastifyReply, deps: PageDeps): FastifyReply {
+  const { number } = request.params as { number?: string }
+  const wanted = numberIn(number)
+  const isOwnPage = request.method === 'POST' && request.headers['sec-fetch-site'] === 'same-origin'
+  if (!isOwnPage) return reply.redirect(pageOf(wanted), 303)
+  const { seen, values } = postedFields(request.body)
+  const typed = { ...values, seen: seen?.toString() }
+  const render = (page: OwnerPage) => renderSessionEnded({ ...page, action: request.url, typed, wanted })
+  return sendOwnerPage(reply, deps, { status: 401 }, render)
+}
+
 /** Shows a sign-in button that leads back to the wanted page. */
 export async function askToSignIn(
   request: FastifyRequest,
@@ -76,7 +92,7 @@ export async function askToSignIn(
   const { number } = request.params as { number?: string }
   const wanted = numberIn(number)
   const page = pageOf(wanted)
-  if (request.method === 'POST') return reply.redirect(page, 303)
+  if (request.method === 'POST') return leadToSignIn(request, reply, deps)
   const query = textFields(request.query)
   // A link on another site sends no session cookie (SameSite=Strict); one that our own page follows does.
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site' && query[ONCE_MORE] === undefined

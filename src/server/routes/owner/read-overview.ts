@@ -1,16 +1,17 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
-import { isObstacle, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
-import { berlinDate, berlinInstant, DAY_IN_MS, LAST_DAY } from '../../../booking/times/berlin-time.ts'
+import { readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import {
+  berlinDate,
+  berlinInstant,
+  DAY_IN_MS,
+  daysLater,
+  LAST_DAY,
+} from '../../../booking/times/berlin-time.ts'
 import { slotOf } from '../../../booking/times/slot.ts'
 import { callSpan, isOverlap, lastCallOver } from '../../../booking/times/span.ts'
-import type { HeldTime } from '../../../booking/times/time-grid.ts'
-import {
-  FOUND_LIMIT,
-  type OverviewView,
-  type Shelves,
-  type WaitingAppointment,
-} from '../../../live/owner/overview-view.ts'
+import { type HeldTime, timeGrid } from '../../../booking/times/time-grid.ts'
+import { FOUND_LIMIT, type OverviewView, type WaitingAppointment } from '../../../live/owner/overview-view.ts'
 import { mailTrouble } from '../../../words/mail-words.ts'
 import type { DeskDeps } from '../route-deps.ts'
 
@@ -36,7 +37,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     now,
     today,
     callInMinutes,
-    shelves: searched ? undefined : await readShelves(at, deps),
+    ...(searched ? NO_LISTS : await readLists(at, deps)),
     searched,
     found: searched ? await findMatches(searched, deps) : [],
     trouble: mailTrouble(unsent, now),
@@ -54,7 +55,10 @@ async function findMatches(text: string, deps: DeskDeps): Promise<ListedAppointm
   return withClashes((await deps.overview.list({ text }, 'newest-first', FOUND_LIMIT)).appointments, deps)
 }
 
-async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
+type Lists = Pick<OverviewView, 'shelves' | 'week' | 'blocked'>
+const NO_LISTS: Lists = { shelves: undefined, week: [], blocked: undefined }
+
+async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
   const read = (shelf: Shelf, limit = SHELF_LIMIT) => deps.overview.readShelf(shelf, at, limit)
   const [unticked, today] = [await read('unticked'), await read('today')]
   const [waiting, coming] = [await read('waiting'), await read('coming')]
@@ -65,16 +69,22 @@ async function readShelves(at: DeskTime, deps: DeskDeps): Promise<Shelves> {
   const mark = ({ appointments }: OverviewPage) => withClashes(appointments, deps, held)
   const proposals = countProposals(held, berlinInstant(at.today, '00:00'))
   const upcoming = (await mark(coming)).map((one) => ({ ...one, proposals: proposals.get(one.id) ?? 0 }))
+  const now = deps.now()
+  const week = Array.from({ length: 7 }, (_, days) => daysLater(at.today, days))
   return {
-    unticked: { ...unticked, appointments: await mark(unticked) },
-    today: { ...today, appointments: await mark(today) },
-    waiting: { ...waiting, appointments: markWanted(waiting.appointments, held, deps) },
-    coming: { ...coming, appointments: upcoming },
-    past: await read('past', PAST_SHOWN),
+    week: week.map((date) => timeGrid(date, held, { opening: deps.opening, now })),
+    blocked: held.find(({ note, to }) => note !== undefined && to > now),
+    shelves: {
+      unticked: { ...unticked, appointments: await mark(unticked) },
+      today: { ...today, appointments: await mark(today) },
+      waiting: { ...waiting, appointments: markWanted(await mark(waiting), held, deps) },
+      coming: { ...coming, appointments: upcoming },
+      past: await read('past', PAST_SHOWN),
+    },
   }
 }
 
-/** What is in the way of each wish, and whether anybody else may get its time. */
+/** Whether anybody else may get the time of each. */
 function markWanted(
   waiting: ListedAppointment[],
   held: HeldTime[],
@@ -85,7 +95,6 @@ function markWanted(
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
-    clashes: held.filter((each) => isObstacle(each) && isOverlap(wish, each)),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }

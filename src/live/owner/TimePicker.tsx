@@ -1,15 +1,18 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ownerPage } from '../../booking/appointments/appointment.ts'
 import type { Around } from '../../booking/requests/read-days-around.ts'
-import { berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
+import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import { type Cell, type GridDay, HELD_AS } from '../../booking/times/time-grid.ts'
+import { Field } from '../../site/ui/Field.tsx'
 import { nameOf } from '../../words/display-text.ts'
+import { Choice } from '../Choice.tsx'
 import { GridDays } from '../GridDays.tsx'
+import type { fieldIn } from '../PostForm.tsx'
 
 /** In a flood, thousands may ask for the same day. */
 const SHOWN_A_DAY = 12
 
-const WORDS: Record<Cell<Around>['state'], string> = {
+export const STATE_WORDS: Record<Cell<Around>['state'], string> = {
   free: 'frei',
   over: 'vorbei',
   own: 'diese Anfrage',
@@ -19,25 +22,32 @@ const WORDS: Record<Cell<Around>['state'], string> = {
   blocked: 'gesperrt',
 }
 
-type Props = Pick<ComponentProps<typeof GridDays>, 'title' | 'names' | 'open' | 'chosen'> & {
+type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> & {
   days: readonly GridDay<Around>[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
+  /** Another one on the page shows what is there already. */
+  isPlain?: boolean
+  /** Fields for any other time. */
+  children: ReactNode
+  areFieldsOpen: boolean
 }
 
-/** The owner's days: free times to tap, and what else there is. */
-export function OwnersGrid({ isSignedIn, ...grid }: Props) {
-  const cells = grid.days.flatMap((day) => day.cells)
+/** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
+export function TimePicker({ isSignedIn, isPlain, children, areFieldsOpen, ...grid }: Props) {
+  const cells = isPlain ? [] : grid.days.flatMap((day) => day.cells)
   const states = (['own', ...HELD_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
   )
-  const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
+  const restOn = (date: CalendarDate) =>
+    (isPlain ? undefined : grid.days.find((day) => day.date === date))?.rest ?? []
   return (
     <>
       <GridDays
         {...grid}
-        type="radio"
-        notFree={(cell) => <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />}
+        notFree={(cell) =>
+          isPlain ? undefined : <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />
+        }
         rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
       />
       {/* For eyes alone: every tile says it in words. */}
@@ -45,14 +55,28 @@ export function OwnersGrid({ isSignedIn, ...grid }: Props) {
         <ul className="grid-legend row" aria-hidden="true">
           {states.map((state) => (
             <li key={state} className={`is-${state}`}>
-              {WORDS[state]}
+              {STATE_WORDS[state]}
             </li>
           ))}
         </ul>
       )}
+      <Choice title="Oder eine andere Zeit" isOpen={areFieldsOpen || grid.days.length === 0}>
+        {children}
+      </Choice>
     </>
   )
 }
+
+type TypedField = ReturnType<typeof fieldIn> & { required?: boolean }
+type SlotProps = { date: TypedField; time: TypedField; now: Date; label?: string }
+
+/** Any time, in the browser's own fields. */
+export const SlotFields = ({ date, time, now, label = 'Datum' }: SlotProps) => (
+  <>
+    <Field {...date} label={label} type="date" min={berlinDate(now)} />
+    <Field {...time} label="Uhrzeit" type="time" />
+  </>
+)
 
 type TakenProps = Pick<Cell<Around>, 'time' | 'state' | 'held'> & { isOwn?: boolean; isSignedIn: boolean }
 
@@ -64,7 +88,7 @@ function Taken({ time, state, held, isOwn, isSignedIn }: TakenProps) {
     <Tag className={`is-${state}${isOwn ? ' is-own' : ''}`} {...(href && { href })}>
       {time}
       <span className={isOwn === undefined ? 'quiet' : 'visually-hidden'}>
-        {isOwn && state !== 'own' && ' diese Anfrage,'} {WORDS[state]}{' '}
+        {isOwn && state !== 'own' && ' diese Anfrage,'} {STATE_WORDS[state]}{' '}
         {isSignedIn && (held?.taken ? <bdi>{nameOf(held.taken.appointment)}</bdi> : held?.note)}
       </span>
     </Tag>

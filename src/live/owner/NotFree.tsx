@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ownerPage } from '../../booking/appointments/appointment.ts'
+import type { Around } from '../../booking/requests/read-days-around.ts'
+import { shortSlot } from '../../words/german-moment.ts'
+import { StepForm } from '../PostForm.tsx'
+import type { AppointmentView } from './appointment-view.ts'
+import { Warnings } from './Warnings.tsx'
+
+type Props = {
+  clashes: Around[]
+  isSignedIn: boolean
+  /** Where another time is chosen. */
+  elsewhere?: string | undefined
+  /** The button that does it all the same. */
+  children: ReactNode
+}
+
+/** In the notice: what is in the way, and beside it the ways out. Another time is the better one. */
+export const NotFree = ({ clashes, isSignedIn, elsewhere, children }: Props) => (
+  <>
+    <Warnings clashes={clashes} isSignedIn={isSignedIn} />
+    <div className="ways-out row">
+      {elsewhere && (
+        <a className="button" href={elsewhere}>
+          Andere Zeit
+        </a>
+      )}
+      {children}
+    </div>
+  </>
+)
+
+type Ways = { verb: string; elsewhere?: string }
+const WAYS: Partial<Record<string, Ways>> = {
+  bestaetigen: { verb: 'bestätigen', elsewhere: '#vorschlagen' },
+  vereinbaren: { verb: 'vereinbaren', elsewhere: '#vereinbaren' },
+}
+
+/** A step of one appointment whose time is not free. The link of a mail does not agree on such a time. */
+export function StepNotFree({ refused, page, dossier: { appointment }, isSignedIn }: AppointmentView) {
+  if (!refused) return null
+  const { step, slot, clashes } = refused
+  const { verb, elsewhere } = WAYS[step] ?? { verb: 'wieder öffnen' }
+  return (
+    <NotFree {...{ clashes, isSignedIn, elsewhere }}>
+      {isSignedIn ? (
+        <StepForm
+          {...{ page, appointment, step }}
+          hidden={{ ...slot, anyway: 1 }}
+          button={`Trotzdem ${slot ? `${shortSlot(slot)} ` : ''}${verb}`}
+          buttonClass="button button-quiet"
+        />
+      ) : (
+        <a className="button button-quiet" href={ownerPage(appointment)}>
+          Anmelden und trotzdem zusagen
+        </a>
+      )}
+    </NotFree>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ListedAppointment } from '../../booking/ports/overview.ts'
+import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
+import type { GridDay, HeldTime } from '../../booking/times/time-grid.ts'
+import { nameOf } from '../../words/display-text.ts'
+import { shortDay } from '../../words/german-moment.ts'
+import type { OverviewView, Shelves } from './overview-view.ts'
+import { STATE_WORDS } from './TimePicker.tsx'
+
+type Props = Pick<OverviewView, 'week' | 'today'> & { shelves: Shelves }
+type Day = GridDay<HeldTime>
+
+/** Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it. */
+export function WeekSection({ week, today, shelves }: Props) {
+  const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
+  const names = new Map(listed.map((appointment) => [appointment.id, nameOf(appointment)]))
+  const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
+  return (
+    <section id="week">
+      <h2>Zeiten</h2>
+      <table className="week">
+        <thead>
+          <tr>
+            {week.map(({ date }) => (
+              <th key={date} scope="col">
+                {date === today ? 'Heute' : shortDay(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...new Set(times)].sort().map((time) => (
+            <tr key={time}>
+              {week.map((day) => (
+                <td key={day.date}>
+                  {tilesOf(day)
+                    .filter((cell) => cell.time === time)
+                    .map((cell, index) => (
+                      <Tile
+                        key={String(index)}
+                        {...cell}
+                        date={day.date}
+                        name={names.get(cell.held?.number ?? 0)}
+                      />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Cell = Pick<Day['cells'][number], 'time' | 'state' | 'held'>
+
+/** The half hours, and agreed calls that none of them shows: outside of the opening hours, or behind another one. */
+const tilesOf = ({ date, cells, rest }: Day): Cell[] => [
+  ...cells,
+  ...rest
+    .filter(({ as, from }) => as === 'agreed' && berlinDate(from) === date)
+    .map((held) => ({ time: berlinTime(held.from), state: held.as, held })),
+]
+
+type TileProps = Cell & { date: CalendarDate; name: string | undefined }
+
+function Tile({ date, time, state, held, name }: TileProps) {
+  if (state === 'over') return <del>{time}</del>
+  if (!held) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
+  const { number, note, from } = held
+  const words = <span className="visually-hidden">{STATE_WORDS[state]}</span>
+  return number === undefined ? (
+    <span className={note === undefined ? 'is-busy' : 'is-blocked'} title={note}>
+      {time} {words}
+    </span>
+  ) : (
+    <a className={`is-${state}`} href={`/anfragen/${number}`} title={name}>
+      {berlinTime(from)} {words}
+    </a>
+  )
+}
