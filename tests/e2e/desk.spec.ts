@@ -62,24 +62,19 @@ test('with 86 waiting the next call and its buttons are on the first screen, the
   await test.step('everybody who waits can be reached', async () => {
     await book({}, true)
     await page.reload()
-    await page.getByText('66 weitere Anfragen').click()
+    await page.getByText('69 weitere Anfragen').click()
     await expect(page.getByRole('button', { name: /^Passt: / })).toHaveCount(86)
     // Every other kind of row is in looks.spec.ts.
     await expectNoViolations(page, 'light', { within: '.entry-slim:is(:nth-child(-n + 3), :has(.flagged))' })
   })
 
-  await test.step('by keyboard one is confirmed from the list, and a call ticked off', async () => {
-    const stateOf = async (id: number) => (await store.dossiers.find({ id }))?.appointment.state
+  await test.step('by keyboard one is confirmed from the list', async () => {
     const fits = page.getByRole('button', { name: /09:00 bestätigen \(Hannelore Musterfrau\)$/ })
     await expect(fits).toHaveText(/^Passt/)
     await fits.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText('Bestätigt')
-    expect(await stateOf(request.id)).toBe('confirmed')
-    await page.goto('/anfragen')
-    await page.locator('.now').getByRole('button', { name: 'Aylin: erledigt' }).click()
-    await expect(page.getByRole('status')).toContainText('Erledigt')
-    expect(await stateOf(call.id)).toBe('done')
+    expect((await store.dossiers.find(request))?.appointment.state).toBe('confirmed')
   })
 
   // The lists that other tests inspect are short again.

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { StartedServer } from '../../rig/started-server.ts'
-import { shortSlot } from '../../src/words/german-moment.ts'
-import { expect, inDays, pageOf, stateOn, test } from '../support/owner-page.ts'
+import { expect, pageOf, stateOn, test } from '../support/owner-page.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -12,15 +11,14 @@ test.use({
 const filesAbout = (address: string, { dataDir }: StartedServer): string[] =>
   globSync(`${dataDir}/mail/**/*.eml`).filter((file) => readFileSync(file, 'utf8').includes(address))
 
-// The owner's pages have no script: what works without works with it. Confirming and typed times are in
-// after-the-request.spec.ts, declining, corrections and refusals in tests/http.
+// The owner's pages have no script: what works without works with it. Answers are in owner-day.spec.ts, typed times in
+// after-the-request.spec.ts, corrections and refusals in tests/http.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner signs in by a link, finds somebody, deletes, proposes, agrees, and signs out here and everywhere', async ({
+  test('the owner signs in by a link, finds somebody, deletes, and signs out here and everywhere', async ({
     page,
     book,
-    take,
     server,
     signIn,
   }) => {
@@ -45,29 +43,8 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht (mehr)')
     })
 
-    await test.step('nobody was reached: three free times are sent, then one is agreed on the phone', async () => {
-      const call = await book({ preferredDate: inDays(0), preferredTime: '00:00' })
-      await take(call, { kind: 'confirm' })
-      await page.goto(pageOf(call))
-      await page.getByRole('link', { name: 'Nicht erreicht' }).click()
-      await expect(page.getByRole('textbox', { name: 'Ein paar Worte' })).toHaveValue('')
-      const tapped = page.getByRole('checkbox', { checked: true })
-      await expect(tapped).toHaveCount(3)
-      await tapped.first().uncheck()
-      const free = page.getByRole('checkbox', { checked: false }).last()
-      const [date = '', time = ''] = (await free.inputValue()).split(' ')
-      await free.check()
-      await page.getByRole('button', { name: 'Zeiten vorschlagen' }).click()
-      await expect(stateOn(page)).toHaveText('Gegenvorschlag')
-      await page.getByText('Verlauf und Mails').click()
-      await expect(page.getByText('Sie haben niemanden erreicht und vorgeschlagen')).toBeVisible()
-      await page.getByRole('button', { name: `${shortSlot({ date, time })} vereinbart` }).click()
-      await expect(stateOn(page)).toHaveText('bestätigt')
-      await expect(told).toContainText('Vereinbart')
-    })
-
     await test.step('the table is taken along, the calendar’s address renewed, and every session ended', async () => {
-      await page.getByRole('link', { name: 'Alle Anfragen' }).click()
+      await page.goto('/anfragen')
       await page.getByText('Werkzeuge').click()
       const downloaded = page.waitForEvent('download')
       await page.getByRole('link', { name: 'für Excel' }).click()

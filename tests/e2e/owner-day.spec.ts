@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { parseMail, startMailServer } from '../../rig/mail-server.ts'
+import { type StartedServer, startServer } from '../../rig/started-server.ts'
+import { until } from '../../rig/until.ts'
+import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { CONFIRM, deskOf } from '../support/desk.ts'
+import { linkIn, OWNER } from '../support/mailed-site.ts'
+import { stateOn } from '../support/owner-page.ts'
+import { postBooking } from '../support/post-booking.ts'
+
+/** The server of a data folder, started anew at each hour of the day that the journey visits. */
+let server: StartedServer | undefined
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  baseURL: async ({}, use) => use('http://127.0.0.1'),
+})
+test.use({
+  viewport: { width: 390, height: 844 },
+  javaScriptEnabled: false,
+  expectedConsoleErrors: [/status of (401|409)/],
+})
+
+/** What a server needs to believe that it is that time. */
+const clockAt = (instant: Date) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+  const now = Date.now
+  const ahead = ${instant.getTime()} - now()
+  globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
+    static now() { return now() + ahead }
+  }`)}`
+
+/** Counts what a thumb does: each tap, and each field that is tapped to type into it. */
+function thumbOn(page: Page) {
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps++
+    await what.click()
+  }
+  const type = async (field: Locator, words: string) => {
+    await tap(field)
+    await field.fill(words)
+  }
+  /** At most so many taps. */
+  async function within(most: number, steps: () => Promise<void>): Promise<void> {
+    taps = 0
+    await steps()
+    expect(taps).toBeLessThanOrEqual(most)
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const link = (name: string | RegExp) => page.getByRole('link', { name })
+  return { tap, type, within, button, link }
+}
+
+test('a busy day of the owner: every step with few taps', async ({ page, context }) => {
+  const { tap, type, within, button, link } = thumbOn(page)
+  const told = page.getByRole('status')
+  const mails = await startMailServer()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'musterwerk-day-'))
+  const sending = { ADMIN_EMAIL: OWNER, MAIL_TRANSPORT: 'smtp', SMTP_URL: mails.url, TRUST_PROXY: 'loopback' }
+  async function itIs(date: string, time: string): Promise<void> {
+    await server?.stop()
+    const NODE_OPTIONS = clockAt(berlinInstant(date, time))
+    server = await startServer({ ...sending, DATA_DIR, NODE_OPTIONS })
+  }
+  const open = (path: string, tab = page) => tab.goto(`${server?.url}${path}`)
+  /** The newest mail to her with these words. */
+  async function mailAbout(words: string): Promise<Email> {
+    let found: Email | undefined
+    await until(`a mail has ${words}`, async () => {
+      const parsed = await Promise.all(mails.received.filter(({ to }) => to.includes(OWNER)).map(parseMail))
+      found = parsed.findLast(({ subject, text }) => `${subject} ${text}`.includes(words))
+      return found !== undefined
+    })
+    return found as Email
+  }
+
+  const store = await openStore({ databaseUrl: undefined, dataDir: DATA_DIR })
+  const desk = deskOf(store)
+  const at = berlinInstant('2026-11-16', '20:00')
+  const wish = async (firstName: string, day: number, preferredTime: string, isAgreed = false) => {
+    const key = await desk.book({ firstName, preferredDate: `2026-11-${day}`, preferredTime, at })
+    if (isAgreed) await desk.answer(key, CONFIRM, { at })
+    return (await desk.find(key)).appointment
+  }
+  await wish('Anna', 17, '09:00', true)
+  await wish('Elif', 17, '11:00', true)
+  await wish('Kai', 17, '11:30', true)
+  await wish('Heiko', 19, '11:00', true)
+  await wish('Nele', 19, '11:00')
+  await wish('Karin', 18, '10:00')
+  const mehmet = await wish('Mehmet', 20, '09:30')
+
+  await test.step('07:00: the mail of the morning; she signs in', async () => {
+    await itIs('2026-11-17', '07:00')
+    const morning = await mailAbout('Heute 3')
+    expect(morning.subject).toBe('Heute 3 Gespräche, 3 Anfragen warten')
+    await open('/anfragen')
+    await within(3, async () => {
+      await tap(button('Link zum Anmelden schicken'))
+      await open(linkIn(await mailAbout('anmelden/'), '/anfragen/anmelden/'))
+      await tap(button('Jetzt anmelden'))
+    })
+  })
+
+  await test.step('08:00: one tap confirms; a clash becomes three proposals', async () => {
+    await itIs('2026-11-17', '08:00')
+    await open('/anfragen')
+    await expect(page.locator('.now')).toContainText('Anna')
+    await within(1, () => tap(button(/^Passt: .*Karin/)))
+    await expect(told).toContainText('Bestätigt')
+    await within(3, async () => {
+      await tap(link('Andere Zeit: Nele'))
+      await tap(button('Zeiten vorschlagen'))
+    })
+    await expect(stateOn(page)).toHaveText('Gegenvorschlag')
+  })
+
+  await test.step('11:20, between two calls: ticked off and taken back, not reached, agreed, entered', async () => {
+    await itIs('2026-11-17', '11:20')
+    await open('/anfragen')
+    await within(1, () => tap(button('Elif: erledigt')))
+    await within(1, () => tap(button(/^Rückgängig/)))
+    await expect(told).toContainText('Wieder offen')
+    await within(2, async () => {
+      await tap(link('Elif: nicht erreicht'))
+      await tap(button('Zeiten vorschlagen'))
+    })
+    await expect(stateOn(page)).toHaveText('Gegenvorschlag')
+    await open('/anfragen')
+    await within(3, async () => {
+      await tap(page.locator('#waiting').getByRole('link', { name: /^Mehmet/ }))
+      await tap(page.getByRole('radio', { name: 'Freitag, 20. November, 15:00 Uhr' }))
+      await tap(button('Als vereinbart eintragen'))
+    })
+    await expect(stateOn(page)).toHaveText('bestätigt')
+    await expect(page.locator('.request-when')).toContainText('15:00')
+    await open('/anfragen')
+    await within(4, async () => {
+      await tap(page.locator('#week').getByRole('link', { name: '16:00' }))
+      await type(page.getByLabel('Name'), 'Frau Sievers')
+      await type(page.getByLabel('Telefon'), '0431 555 77')
+      await tap(button(/^Eintragen/))
+    })
+    await expect(told).toContainText('Eingetragen')
+    await expect(page.locator('.request-when')).toContainText('16:00')
+  })
+
+  await test.step('a clash is named beside what solves it', async () => {
+    await open('/anfragen/neu')
+    await type(page.getByLabel('Name'), 'Herr Probst')
+    await type(page.getByLabel('Telefon'), '0431 555 78')
+    await tap(page.getByText('Oder eine andere Zeit'))
+    await type(page.getByLabel('Datum'), '2026-11-17')
+    await type(page.getByLabel('Uhrzeit'), '16:15')
+    await tap(button(/^Eintragen/))
+    const alarm = page.getByRole('alert')
+    await expect(alarm).toContainText('Frau Sievers')
+    await expect(alarm.getByRole('link')).toHaveText('Andere Zeit')
+    await within(2, async () => {
+      await tap(page.getByRole('radio', { name: 'Dienstag, 17. November, 17:00 Uhr' }))
+      await tap(button(/^Eintragen/))
+    })
+    await expect(page.locator('.request-when')).toContainText('17:00')
+  })
+
+  await test.step('20:40: answered from the mail; declined with words that outlive the session; a day blocked', async () => {
+    await itIs('2026-11-17', '20:40')
+    const paul = { firstName: 'Paul', preferredDate: '2026-11-23', preferredTime: '10:00', ip: '10.9.1.1' }
+    await postBooking(server?.url ?? '', paul)
+    await open(linkIn(await mailAbout('Paul'), '/antwort/'))
+    await within(1, () => tap(button('bestätigen')))
+    await expect(told).toContainText('Bestätigt')
+    await open(`/anfragen/${mehmet.id}`)
+    await context.clearCookies()
+    await within(3, async () => {
+      await tap(page.locator('summary', { hasText: 'Absagen' }))
+      await type(page.getByLabel('Ein paar Worte').last(), 'Leider ausgebucht.')
+      await tap(button('Termin absagen'))
+    })
+    await expect(page.getByText('Leider ausgebucht.')).toBeVisible()
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      tap(button('Link zum Anmelden schicken')),
+    ])
+    await open(linkIn(await mailAbout(`anfrage=${mehmet.id}`), '/anfragen/anmelden/'), other)
+    await other.getByRole('button', { name: 'Jetzt anmelden' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Mehmet')
+    await other.close()
+    await within(1, () => tap(button('jetzt absenden')))
+    await expect(stateOn(page)).toHaveText('abgesagt')
+    await open('/anfragen')
+    await within(4, async () => {
+      await tap(link('Sperren'))
+      for (const time of ['16:00', '16:30']) await tap(page.getByRole('checkbox', { name: time }).first())
+      await tap(button('Sperren'))
+    })
+    await expect(page.getByText('18.11.2026, 16:00 bis 17:00 Uhr')).toBeVisible()
+  })
+
+  await test.step('three days later: what was forgotten comes first, one tap each', async () => {
+    await itIs('2026-11-20', '08:00')
+    await open('/anfragen')
+    const unticked = page.locator('#unticked')
+    const ticks = unticked.getByRole('button', { name: /^Erledigt/ })
+    await expect(ticks).toHaveCount(6)
+    await within(1, () => tap(ticks.first()))
+    await expect(ticks).toHaveCount(5)
+  })
+  await store.close()
+  await server?.stop()
+  await mails.stop()
+  rmSync(DATA_DIR, { recursive: true })
+})
