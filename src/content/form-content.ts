@@ -26,7 +26,7 @@ const field = z.strictObject({ label: text, hint: text.optional() })
 const linkedField = z.strictObject({ label: text.regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, LINK_EXPECTED) })
 export const notice = group('title', 'text')
 
-const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'missing', 'button', 'busy', 'callUs')
+const words = group('note', 'ideaFor', 'pastTimeHint', 'binding', 'button', 'busy', 'callUs')
 
 export const formSchema = words.extend({
   groups: group('when', 'who', 'what'),
@@ -44,7 +44,7 @@ export const formSchema = words.extend({
   weekHint: textWith([...bookingFactNames, 'sprechzeiten']),
   notices: groupOf(notice, 'booked', 'alreadyBooked', 'refused', 'outdated', 'failed'),
   ticket: group('title', 'lead', 'date', 'time', 'next', 'page', 'calendar', 'linkInMail', 'notYou')
-    .extend(group('calling', 'mailing', 'earlier', 'back').shape)
+    .extend(group('name', 'phone', 'idea', 'ready', 'mailing', 'earlier', 'back').shape)
     .extend({ asked: notice }),
   refusals: group('kept', 'lost', 'back').extend(
     groupOf(notice, 'otherSite', 'tooLong', 'unreadable', 'tooMany', 'networkFull', 'damaged', 'ourFault')

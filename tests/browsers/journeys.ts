@@ -114,6 +114,8 @@ export function describeJourneys(
       await resize(window)
       await openForm(`${url}/#appointment`)
       await fillForm(browser)
+      if (hasScript && window === 'wide')
+        await browser.waitFor('the ticket has grown', shows, 'Alles da. Jetzt nur noch absenden.')
       await browser.click('#appointment [type=submit]')
       await browser.waitFor('the ticket is there', shows, 'Termin gebucht!')
       await browser.waitFor('the notice is in view', isInView, '.notice')

@@ -55,7 +55,7 @@ test('an answer gets lost: the form sent again shows the visitor’s own ticket,
     await submit(page).click()
     await expectCard(page)
     await expect(page.getByText(FIRST_STANDS)).toBeVisible()
-    await expect(page.getByText('Wir rufen Sie an unter: +49 30 23125 101')).toBeVisible()
+    await expect(page.getByText('+49 30 23125 101')).toBeVisible()
     await expect(page.getByText('Bestätigung an: e…@example.org')).toBeVisible()
     await openOwnPage(page)
   })

@@ -37,7 +37,7 @@ test('a visitor books a call, keeps and prints the ticket, finds it again, and c
   await expect(page.getByRole('status')).toContainText(
     'Wir melden uns bald bei Ihnen und senden eine Bestätigung per E-Mail.',
   )
-  await expect(page.getByText('Wir rufen Sie an unter: +49 30 23125 101')).toBeVisible()
+  await expect(page.locator('.ticket dd')).toContainText(['10:30 Uhr', 'Erika', '+49 30 23125 101', 'Öff'])
   await expect(page.getByText('Bestätigung an: e…@bäckerei.example')).toBeVisible()
   await expect(page.getByText('kostenlos und verpflichtet Sie zu nichts')).toBeVisible()
   await expect(page.getByText('Nicht Sie?')).toHaveCount(0)

@@ -3,6 +3,7 @@ import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { weekdayNumber } from '../../src/booking/times/berlin-time.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import { card, openForm, submit } from '../support/booking-page.ts'
+import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
 import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
@@ -52,7 +53,8 @@ test('a visitor is offered and given times within her hours; ticket and page are
     expect(labels.preferredDate.hint).toContain(': Mo–Fr 09:00–17:00')
     await expect(page.getByText(String(labels.preferredDate.hint))).toBeVisible()
     const eve = nextChristmasEve()
-    await typeBookingForm(page, { preferredDate: eve, preferredTime: '16:59' }, labels)
+    const { websiteIdea } = bookingRequest()
+    await typeBookingForm(page, { preferredDate: eve, preferredTime: '16:59', websiteIdea }, labels)
     await submit(page, form.button).click()
     await expect(page.getByText(`${CLOSED_ON}${eve.slice(0, 4)} sind wir nicht zu sprechen`)).toBeVisible()
     await date(page).fill(nextSaturday())

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { sampleUrl } from '../../src/content/portfolio-url.ts'
-import { openForm, submit } from '../support/booking-page.ts'
+import { card, expectCard, openForm, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { expectNoViolations } from '../support/expect-no-violations.ts'
 import { fillBookingForm } from '../support/fill-booking-form.ts'
@@ -36,6 +36,22 @@ async function pressByKey(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((one) => one === document.activeElement)
   for (let tabs = 0; tabs < 60 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+}
+
+const outlines = (page: Page) => page.locator('.is-growing dl button')
+
+/** How far the ticket beside the form has grown, and which parts are still missing. */
+async function expectGrown(page: Page, state: string, ...missing: string[]): Promise<void> {
+  await expect(page.locator('.is-growing .state')).toHaveText(state)
+  await expect(outlines(page)).toHaveText(missing)
+}
+
+/** Layout shifts from now on, those after a key included. */
+function recordShifts(): void {
+  const shifts: number[] = Object.assign(window, { shifts: [] }).shifts
+  new PerformanceObserver((seen) =>
+    shifts.push(...seen.getEntries().map((shift) => Reflect.get(shift, 'value'))),
+  ).observe({ type: 'layout-shift' })
 }
 
 test('a baker’s visit by keyboard: one name, everywhere, and none of it is sent', async ({ page }) => {
@@ -79,15 +95,43 @@ test('a baker’s visit by keyboard: one name, everywhere, and none of it is sen
   await expect(page).toHaveTitle(/^Krume – /)
   await page.getByRole('link', { name: 'So eine will ich' }).click()
   await expect(idea(page)).toHaveValue('Brot im Netz verkaufen. So eine wie Osteria Fico, für Krume.')
+  const ticket = page.locator('.ticket')
+  await expect(page.locator('.ticket-bar'), 'its stub on phones').toHaveText('Noch 7 Angaben: Datum …')
+  await expect(ticket).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectGrown(page, 'Noch 7 Angaben: Datum …', 'Datum', 'Uhrzeit', 'Name', 'Telefon')
+  await expectNoViolations(page, 'dark', { within: '#appointment' })
+  await page.getByLabel('Vorname').fill('Erika')
+  await outlines(page).nth(2).click()
+  await expect(page.getByLabel('Nachname')).toBeFocused()
   await fillBookingForm(page)
-  await submit(page).click()
+  await expectGrown(page, 'Alles da. Jetzt nur noch absenden.')
+  await page.getByLabel('Telefon').fill('030')
+  await expectGrown(page, 'Noch 1 Angabe: Telefon', 'Telefon')
+  await page.getByLabel('Telefon').fill('030 23125101')
+  await expect(ticket).not.toContainText('gebucht')
+  const grown = await ticket.elementHandle()
+  const height = () => page.locator('#appointment').evaluate((section) => section.clientHeight)
+  const before = await height()
+  await page.evaluate(recordShifts)
+  await submit(page).press('Enter')
+  await expectCard(page)
+  await expect(card(page)).toBeFocused()
+  expect(await grown?.evaluate((one) => one.isConnected && one.textContent)).toMatch(
+    /030 23125101.*angefragt/,
+  )
+  expect([await height(), await page.evaluate('shifts')], 'nothing jumps').toEqual([before, []])
   const stub = page.locator('.ticket-stub')
-  await expect(stub).toBeAttached()
   const ofName = await stub.innerHTML()
   await field(page).fill('Tischlerei Span')
   await expect.poll(() => stub.innerHTML()).not.toBe(ofName)
   expect(sent.filter((request) => /krume/i.test(request))).toEqual([])
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(['muster'])
+  const ofSpan = await stub.innerHTML()
+  await page.reload()
+  await expectCard(page)
+  await expect(page.getByText('Nicht Sie?')).toBeVisible()
+  expect(await stub.innerHTML()).toBe(ofSpan)
 })
 
 test('a friend opens the link, and the picture can be saved', async ({ page, browser, context, baseURL }) => {

@@ -42,7 +42,12 @@ const OF_THE_PROGRAM = {
     'war nicht zustellbar: Bitte prüfen Sie Ihre Adresse',
   ],
   'the messages of the rules name the fields so': Object.values(FIELD_NAMES),
-  'a number or name inside a sentence': ['ruft Sie unter', 'Ihre Nummer bei uns', 'Noch 1 Angabe'],
+  'a number or name inside a sentence': [
+    'ruft Sie unter',
+    'Ihre Nummer bei uns',
+    'Noch 1 Angabe',
+    'Noch 8 Angaben',
+  ],
   'typed by people in tests and samples': [
     ...['An diesem Vormittag sind wir beim Kunden.', 'Passt es danach?', 'Wir sind bis Januar ausgebucht.'],
     ...['Passt das?', ...textsIn(bookingRequest()).map(({ text }) => text)],

@@ -4,8 +4,9 @@ import { germanDate } from '../../booking/times/berlin-time.ts'
 import type { FreeDay } from '../../booking/times/free-times.ts'
 import type { Agency } from '../../content/agency.ts'
 import { BookingForm } from '../../site/booking-form/BookingForm.tsx'
-import { BookedCard } from '../../site/ui/BookedCard.tsx'
+import { bookedTicket } from '../../site/ui/booked-ticket.tsx'
 import { NoticeToast } from '../../site/ui/NoticeToast.tsx'
+import { Ticket } from '../../site/ui/Ticket.tsx'
 import { badWithCall, type Notice } from '../../words/notices.ts'
 import { fillFrame } from '../fill-frame.ts'
 import { hasWrongField } from '../PostForm.tsx'
@@ -25,7 +26,14 @@ export const renderFormPage = ({ form, ...page }: Page & { form: Shown }) =>
 export const renderTicketPage = ({ booked, ...page }: Page & { booked: Booked }) =>
   fillFormFrame(
     page,
-    <BookedCard heading="h2" words={page.agency.form.ticket} contact={page.agency.contact} booked={booked} />,
+    <Ticket
+      {...bookedTicket({
+        heading: 'h2',
+        words: page.agency.form.ticket,
+        contact: page.agency.contact,
+        booked,
+      })}
+    />,
   )
 
 /** The status of the answer, or a reason that the status does not tell. */

@@ -7,7 +7,7 @@ import { History } from '../History.tsx'
 import { hasWrongField } from '../PostForm.tsx'
 import { Choices } from './Choices.tsx'
 import { DataReport, type DataReportProps } from './DataReport.tsx'
-import { Ticket } from './Ticket.tsx'
+import { VisitorTicket } from './VisitorTicket.tsx'
 import type { VisitorPageProps } from './visitor-page-props.ts'
 import { type VisitorPartProps, visitorStanding } from './visitor-standing.ts'
 
@@ -27,7 +27,7 @@ function VisitorPage({ notice, ...page }: VisitorPartProps) {
         call={{ words: form.callUs, phone: contact.phone }}
         takesFocus={!hasWrongField(page.attempt)}
       />
-      <Ticket {...page} />
+      <VisitorTicket {...page} />
       <Choices {...page} />
       <div className="visit-side stack">
         <History dossier={page.dossier} reader="visitor" now={page.now} />

@@ -8,12 +8,13 @@ import {
   HONEYPOT_FIELD,
 } from '../../booking/appointments/booking-request.ts'
 import { alreadyBooked, badWithCall, good, type Notice } from '../../words/notices.ts'
-import { BookedCard, type OwnBooking } from '../ui/BookedCard.tsx'
+import type { OwnBooking } from '../ui/booked-ticket.tsx'
 import { NoticeToast } from '../ui/NoticeToast.tsx'
 import type { FreeTimesAnswer } from './ask-server.ts'
 import { BookingForm } from './BookingForm.tsx'
+import { BookingTicket } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
-import { readForm, typedInto } from './form-values.ts'
+import { leadTo, readForm, typedInto } from './form-values.ts'
 import { dropDraft } from './keep-draft.ts'
 import { pressShown, showAndFocus } from './on-screen.ts'
 import { sendBooking } from './send-booking.ts'
@@ -30,7 +31,7 @@ export type BookingProps = BookingAgency & {
 
 const SLOT_FIELDS: BookingField[] = ['preferredDate', 'preferredTime']
 
-/** Idle, submitting or booked: the form, the form while busy, or the ticket in its place. */
+/** Idle, submitting or booked: the form with its growing ticket, the form while busy, or the ticket alone. */
 export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const { contact, opening, form: words } = agency
   const { notices } = words
@@ -43,10 +44,14 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   /** What was typed into a form that the ticket has replaced. */
   const [kept, setKept] = useState<Record<string, string>>()
   const [isBusy, setBusy] = useState(false)
-  const [hasTried, setTried] = useState(false)
   const [errors, setErrors] = useState<BookingErrors>({})
   const [notice, setNotice] = useState<Notice>()
-  const { live, parse } = useLiveForm(form, { ...agency, asked: freeTimes, errors, hasTried, setErrors })
+  const { live, isLive, parse } = useLiveForm(form, {
+    ...agency,
+    asked: freeTimes,
+    errors,
+    setErrors,
+  })
 
   useEffect(() => {
     found?.then((earlier) => {
@@ -61,8 +66,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
     flushSync(() => setErrors(refused))
     const first = bookingFields.find((field) => refused[field])
     if (!first) return fail(notices.outdated)
-    const input = form.current?.elements.namedItem(first) as HTMLElement | null
-    showAndFocus(input?.closest('.field'), input)
+    leadTo(form.current, first)
   }
 
   function fail(reason: typeof notices.failed) {
@@ -81,6 +85,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   const submitButton = () => form.current?.querySelector<HTMLElement>('[type=submit]')
 
   function finish(result: Booked, outcome: Notice, own?: OwnBooking) {
+    keepHeights()
     if (own) dropDraft()
     else setKept(typedInto(form.current))
     setBooked(result)
@@ -115,7 +120,6 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
 
   async function send(sent: HTMLFormElement) {
     setNotice(undefined)
-    setTried(true)
     const parsed = parse(readForm(sent))
     const honeypot = String(new FormData(sent).get(HONEYPOT_FIELD) ?? '')
     if (!parsed.ok) return refuse(parsed.errors)
@@ -162,8 +166,11 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
         call={{ words: words.callUs, phone: contact.phone }}
         onDismiss={dismiss}
       />
-      {booked && (
-        <BookedCard
+      {isLive && (
+        <BookingTicket
+          form={form}
+          parse={parse}
+          errors={errors}
           words={words.ticket}
           contact={contact}
           booked={booked}
@@ -174,4 +181,11 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
       )}
     </div>
   )
+}
+
+/** The ticket is less high than the form, and other words stand above it: without this the page would jump. */
+function keepHeights(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('.appointment-inner, .appointment-head')]
+  // The inner one first: it would inherit the height of the outer one.
+  for (const part of parts.reverse()) part.style.setProperty('--kept', `${part.offsetHeight}px`)
 }

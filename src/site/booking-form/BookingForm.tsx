@@ -25,7 +25,7 @@ type Props = ComponentProps<'form'> & {
 
 /** What there is by script only: each stands where it helps to fill in the fields. */
 export type LiveParts = Partial<
-  Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'left' | 'missing', ReactNode>
+  Record<'tiles' | 'timeNote' | 'suggestion' | 'ideas' | 'left' | 'stub', ReactNode>
 >
 
 /** Plain HTML first: uncontrolled inputs and a post to /termin, so that it works before and without any script. */
@@ -109,7 +109,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
         {words.note} {words.binding}
       </p>
       <div className="form-end">
-        {live.missing}
+        {live.stub}
         <button type="submit" className="button button-wide" aria-disabled={isBusy || undefined}>
           {isBusy && (
             <svg className="turning-tile" viewBox="0 0 24 24" aria-hidden="true">

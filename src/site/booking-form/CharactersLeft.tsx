@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { FIELD_LIMITS } from '../../booking/appointments/booking-request.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormRef, useFormText } from './useFormText.ts'
+import { useSettled } from './useSettled.ts'
 
 const TOLD_FROM = 900
 /** A screen reader is told after the last key, or it would speak over every letter. */
@@ -10,11 +10,7 @@ const PAUSE_IN_MS = 1_000
 /** Below a long idea: how much of its limit is left. */
 export function CharactersLeft({ form }: { form: FormRef }) {
   const left = useFormText(form, describeLeft)
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const pause = setTimeout(() => setSpoken(left), PAUSE_IN_MS)
-    return () => clearTimeout(pause)
-  }, [left])
+  const spoken = useSettled(left, PAUSE_IN_MS)
   return (
     <>
       {left && (

@@ -1,7 +1,7 @@
 import { type BookingField, bookingFields } from '../../booking/appointments/booking-request.ts'
 import { berlinDate, berlinTime } from '../../booking/times/berlin-time.ts'
 import type { Slot } from '../../booking/times/slot.ts'
-import { pressShown } from './on-screen.ts'
+import { pressShown, showAndFocus } from './on-screen.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -32,6 +32,11 @@ export function typedInto(form: HTMLFormElement | null): Record<string, string> 
 
 export const fieldOf = (form: HTMLFormElement | null, name: BookingField) =>
   form?.elements.namedItem(name) as HTMLInputElement | null | undefined
+
+export function leadTo(form: HTMLFormElement | null, name: BookingField): void {
+  const field = fieldOf(form, name)
+  showAndFocus(field?.closest('.field'), field)
+}
 
 /** Heard at once by what was pressed; everything else hears of the input after the next paint. */
 export const FILL = 'fill'

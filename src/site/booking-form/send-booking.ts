@@ -1,7 +1,7 @@
 import { toUnicode } from 'punycode.js/punycode.es6.js'
 import { type Booked, bookedOf, type Existence } from '../../booking/appointments/appointment.ts'
 import { type BookingRequest, HONEYPOT_FIELD } from '../../booking/appointments/booking-request.ts'
-import type { OwnBooking } from '../ui/BookedCard.tsx'
+import type { OwnBooking } from '../ui/booked-ticket.tsx'
 import { checkAppointment, givingUpAfter } from './ask-server.ts'
 
 const TIMEOUT_IN_MS = 20_000
@@ -64,7 +64,7 @@ function refused(answer: BookingAnswer): BookingAnswer {
 function firstOf(tries: BookingRequest[], latest: BookingRequest): Omit<OwnBooking, 'page'> {
   const [first = latest] = tries
   const isSame = (other: BookingRequest) => JSON.stringify(other) === JSON.stringify(first)
-  const sent = tries.every(isSame) ? { phone: first.phone, email: asTyped(first.email) } : undefined
+  const sent = tries.every(isSame) ? { ...first, email: asTyped(first.email) } : undefined
   return { sent, isEarlier: ![...tries, latest].every(isSame) }
 }
 

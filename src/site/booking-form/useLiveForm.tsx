@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } 
 import { type BookingErrors, parseBookingRequest } from '../../booking/appointments/booking-request.ts'
 import type { FreeTimesAnswer } from './ask-server.ts'
 import type { LiveParts } from './BookingForm.tsx'
+import { TicketBar } from './BookingTicket.tsx'
 import type { BookingAgency } from './booking-agency.ts'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { CheckOnLeaving } from './CheckOnLeaving.tsx'
@@ -9,7 +10,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { type FormValues, slotIn } from './form-values.ts'
 import { clockFor } from './free-days.ts'
 import { IdeaChips } from './IdeaChips.tsx'
-import { MissingBar } from './MissingBar.tsx'
 import { TimeNote } from './TimeNote.tsx'
 import { TimeTiles } from './TimeTiles.tsx'
 import type { FormRef } from './useFormText.ts'
@@ -20,12 +20,11 @@ const NO_ANSWER: FreeTimesAnswer = { callInMinutes: 0, days: [] }
 type Props = BookingAgency & {
   asked: Promise<FreeTimesAnswer | undefined> | undefined
   errors: BookingErrors
-  hasTried: boolean
   setErrors: Dispatch<SetStateAction<BookingErrors>>
 }
 
 /** What the form gains by its script, and the rules by which it is checked. */
-export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors, ...agency }: Props) {
+export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency }: Props) {
   const { opening, form: words, contact } = agency
   const times = useFreeTimes(asked)
   const { callInMinutes, days } = typeof times.free === 'object' ? times.free : NO_ANSWER
@@ -54,9 +53,7 @@ export function useLiveForm(form: FormRef, { asked, errors, hasTried, setErrors,
     ),
     suggestion: isLive && <CheckOnLeaving form={form} parse={parse} setErrors={setErrors} />,
     left: isLive && <CharactersLeft form={form} />,
-    missing: isLive && (
-      <MissingBar form={form} parse={parse} errors={errors} hasTried={hasTried} word={words.missing} />
-    ),
+    stub: isLive && <TicketBar form={form} parse={parse} errors={errors} words={words.ticket} />,
   }
-  return { live, parse }
+  return { live, isLive, parse }
 }

@@ -2,10 +2,9 @@ import { visitorPage } from '../../booking/appointments/appointment.ts'
 import { lastVisitorMail } from '../../booking/appointments/dossier.ts'
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
 import { slotOf } from '../../booking/times/slot.ts'
-import { TicketStub } from '../../site/mosaic/Mosaic.tsx'
 import { nameSeed } from '../../site/mosaic/seeds.ts'
 import { Person } from '../../site/person/Person.tsx'
-import { TicketFacts } from '../../site/ui/BookedCard.tsx'
+import { personParts, slotParts, Ticket } from '../../site/ui/Ticket.tsx'
 import { FREE_OF_OBLIGATION } from '../../words/appointment-words.ts'
 import { nameOf, singleLine } from '../../words/display-text.ts'
 import { germanSlot } from '../../words/german-moment.ts'
@@ -19,55 +18,62 @@ import { ownersMessage, type VisitorPartProps, type VisitorStanding } from './vi
 const OFF: VisitorStanding['kind'][] = ['declined', 'cancelled', 'done']
 
 /** The state, the time, what happens next, and what became of the last mail. */
-export function Ticket(page: VisitorPartProps) {
+export function VisitorTicket(page: VisitorPartProps) {
   const { dossier, agency, isJustBooked, standing } = page
-  const { state } = dossier.appointment
-  const seed = nameSeed(nameOf(dossier.appointment)) ?? 0
+  const { appointment } = dossier
+  const { state } = appointment
   const { ticket } = agency.form
   const message = ownersMessage(dossier)
   const isOver = isOpenTo('call-off', state) && !standing.isAhead
+  // The number stands where it can be corrected.
+  const person = personParts(ticket, { ...appointment, phone: '' })
   return (
-    <article className={`ticket visit-ticket is-${state}`}>
-      <TicketStub seed={seed} />
-      <div className="ticket-main">
+    <Ticket
+      seed={nameSeed(nameOf(appointment)) ?? 0}
+      className={`visit-ticket is-${state}`}
+      title={<h1>{isJustBooked ? ticket.title : standing.title}</h1>}
+      parts={
+        state === 'proposed'
+          ? person
+          : [...slotParts(ticket, slotOf(appointment), OFF.includes(standing.kind)), ...person]
+      }
+      state={
         <p className={`state is-${isOver ? 'over' : state}`}>
           <span>
             Stand: <strong>{standing.name}</strong>
           </span>
         </p>
-        <h1>{isJustBooked ? ticket.title : standing.title}</h1>
-        {isJustBooked && <p>{ticket.lead}</p>}
-        {state === 'proposed' ? (
-          <p>
-            {agency.visit.former} <del>{germanSlot(slotOf(dossier.appointment))}</del>
-          </p>
-        ) : (
-          <TicketFacts {...dossier.appointment} words={ticket} isOff={OFF.includes(standing.kind)} />
-        )}
-        <p className="lead">{standing.next}</p>
-        {message && (
-          <blockquote className="visit-message">
-            <p>{message}</p>
-            <footer className="quiet">{agency.brand}</footer>
-          </blockquote>
-        )}
-        {standing.proposals.length > 0 && <Proposals {...page} />}
-        {standing.isAhead && <CallerAndNumber {...page} />}
-        {(standing.kind === 'requested' || standing.kind === 'confirmed') && (
-          <a
-            className={standing.kind === 'confirmed' ? 'button' : 'button button-quiet'}
-            href={`${visitorPage(dossier.appointment)}/termin.ics`}
-            download="termin.ics"
-          >
-            {ticket.calendar}
-          </a>
-        )}
-        {standing.isAhead && (
-          <p className="form-note">{FREE_OF_OBLIGATION} Ein Vertrag kommt dadurch nicht zustande.</p>
-        )}
-        <LastMail {...page} />
-      </div>
-    </article>
+      }
+    >
+      {isJustBooked && <p>{ticket.lead}</p>}
+      {state === 'proposed' && (
+        <p>
+          {agency.visit.former} <del>{germanSlot(slotOf(appointment))}</del>
+        </p>
+      )}
+      <p className="lead">{standing.next}</p>
+      {message && (
+        <blockquote className="visit-message">
+          <p>{message}</p>
+          <footer className="quiet">{agency.brand}</footer>
+        </blockquote>
+      )}
+      {standing.proposals.length > 0 && <Proposals {...page} />}
+      {standing.isAhead && <CallerAndNumber {...page} />}
+      {(standing.kind === 'requested' || standing.kind === 'confirmed') && (
+        <a
+          className={standing.kind === 'confirmed' ? 'button' : 'button button-quiet'}
+          href={`${visitorPage(appointment)}/termin.ics`}
+          download="termin.ics"
+        >
+          {ticket.calendar}
+        </a>
+      )}
+      {standing.isAhead && (
+        <p className="form-note">{FREE_OF_OBLIGATION} Ein Vertrag kommt dadurch nicht zustande.</p>
+      )}
+      <LastMail {...page} />
+    </Ticket>
   )
 }
 

@@ -1,0 +1,85 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Booked } from '../../booking/appointments/appointment.ts'
+import {
+  type BookingErrors,
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  type Parsed,
+} from '../../booking/appointments/booking-request.ts'
+import { FIELD_NAMES } from '../../words/field-names.ts'
+import { Mosaic } from '../mosaic/Mosaic.tsx'
+import { nameSeed } from '../mosaic/seeds.ts'
+import { type BookedWords, bookedTicket } from '../ui/booked-ticket.tsx'
+import { personParts, slotParts, Ticket } from '../ui/Ticket.tsx'
+import { visitName, watchVisitName } from '../visit/visit.ts'
+import { type FormValues, leadTo, slotIn } from './form-values.ts'
+import { chosenWords } from './free-days.ts'
+import { type FormRef, useFormText } from './useFormText.ts'
+import { useSettled } from './useSettled.ts'
+
+/** However fast somebody types, the pattern changes less than three times a second. */
+const PAUSE_IN_MS = 400
+
+type Growing = Pick<BookedWords, 'words'> & {
+  form: FormRef
+  parse: (values: FormValues) => Parsed<unknown>
+  /** What the server has refused is missing, too. */
+  errors: BookingErrors
+}
+
+type Props = Growing & Omit<BookedWords, 'booked'> & { booked: Booked | undefined }
+
+/** One ticket: beside the form it grows as the fields become valid; booked, the same one is stamped. */
+export function BookingTicket({ booked, ...props }: Props) {
+  const { valid, lead, state, seed } = useGrowing(props, !booked)
+  const { words } = props
+  const shown = booked
+    ? bookedTicket({ ...props, booked })
+    : {
+        className: 'is-growing',
+        parts: [...slotParts(words, slotIn(valid)), ...personParts(words, valid)],
+        onFill: lead,
+        state: <p className="state">{state}</p>,
+      }
+  // The place is as high as the form: in it the ticket sticks.
+  return (
+    <div className="ticket-place">
+      <Ticket seed={seed} {...shown} />
+    </div>
+  )
+}
+
+/** Its stub on small screens, beside the button, which stays: a tap leads to what is missing. */
+export function TicketBar(growing: Growing) {
+  const { valid, lead, state, seed } = useGrowing(growing)
+  return (
+    <>
+      <Mosaic seed={seed ?? 12} columns={2} rows={16} isSolid />
+      <button type="button" className="ticket-bar" onClick={() => lead()}>
+        <strong>{chosenWords(slotIn(valid))}</strong>
+        <span>{state}</span>
+      </button>
+    </>
+  )
+}
+
+/** What of the form is valid, the way to what is not, and the seed of the pattern. */
+function useGrowing({ form, parse, errors, words }: Growing, isOpen = true) {
+  // A form that comes back after a ticket is another element, to be listened to again.
+  const describe = useCallback((values: FormValues) => (isOpen ? JSON.stringify(values) : ''), [isOpen])
+  const typed = JSON.parse(useFormText(form, describe) || '{}') as BookingRequest
+  const parsed = parse(typed)
+  const missing = bookingFields.filter((field) => errors[field] || (!parsed.ok && parsed.errors[field]))
+  const valid: BookingRequest = { ...typed, ...Object.fromEntries(missing.map((field) => [field, ''])) }
+  if (!valid.firstName || !valid.lastName) valid.firstName = valid.lastName = ''
+  const business = useSyncExternalStore(watchVisitName, visitName, visitName)
+  const lead = (fields = bookingFields) =>
+    leadTo(form.current, missing.find((field) => fields.includes(field)) ?? 'preferredDate')
+  const seed = useSettled(nameSeed(business || `${valid.firstName} ${valid.lastName}`), PAUSE_IN_MS)
+  return { valid, lead, state: missing[0] ? wordsAbout(missing, missing[0]) : words.ready, seed }
+}
+
+/** ‘Noch 3 Angaben: Telefon …’ */
+const wordsAbout = ({ length }: BookingField[], first: BookingField): string =>
+  `Noch ${length} ${length === 1 ? 'Angabe' : 'Angaben'}: ${FIELD_NAMES[first]}${length === 1 ? '' : ' …'}`
