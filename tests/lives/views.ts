@@ -69,7 +69,8 @@ async function compareViews(card: Card, { feed, list }: Lists, life: Life, real:
   checkFile((await real.get(`/termin/${key}/termin.ics`)).body, card)
   expect(list, 'list').toContain(email)
   const events = eventsIn(feed).filter((event) => event.includes(`/anfragen/${number}\r\n`))
-  if (ahead.length > 0) expect(events, 'feed').toHaveLength(times.length)
+  // Done before its time: nothing will happen then.
+  if (ahead.length > 0) expect(events, 'feed').toHaveLength(card.state === 'done' ? 0 : times.length)
   for (const [index, event] of events.entries()) checkEvent(event, card, times[index])
 }
 
