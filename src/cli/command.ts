@@ -35,10 +35,8 @@ export type Given<Option extends string = string> = { words: string[]; options: 
 
 /** One command of the owner's command line, and the arguments that it takes. */
 export type Command<Option extends string = string> = {
-  /** How it is called and what it does, in German: its lines in the overview. */
+  /** How it is called and what it does, in German: its lines in the overview; the handbook has the rest. */
   usage: Record<string, string>
-  /** What `--help` behind the command adds. */
-  details?: string
   /** Arguments without dashes; a name in brackets is optional. */
   words?: readonly string[]
   /** Options without a value, such as '--json'. */

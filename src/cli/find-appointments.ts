@@ -9,12 +9,6 @@ import { readableAddress } from '../words/readable-address.ts'
 import { Refusal } from './command.ts'
 import { isMissing, parseNumber } from './parse-arguments.ts'
 
-/** Explains the argument of `report` and `erase`. */
-export const WHO_HELP = `\
-  TELEFON   Wie auch immer geschrieben, in Anführungszeichen: "030 23125101". Gehört sie mehreren Personen, stehen sie da,
-            und Sie nennen die Nummer der Anfrage
-  NUMMER    Die der Anfrage, „list --search“ findet sie; gibt es sie, ist eine Zahl ohne Leerzeichen immer die Nummer`
-
 export async function findDossier(number: string, openStore: () => Promise<Store>): Promise<Dossier> {
   const id = parseNumber(number, 'einer Anfrage', 'list --all')
   const dossier = await (await openStore()).dossiers.find({ id })

@@ -44,11 +44,9 @@ export async function runCommandLine(args: string[], terminal: Terminal, now = (
 
 async function runCommand([name, ...args]: string[], terminal: Terminal, now: () => Date): Promise<void> {
   const print = (text: string) => void terminal.stdout.write(`${text}\n`)
-  const wanted = name === 'help' ? args[0] : name
-  if (!wanted || wanted === '--help') return print(overview())
-  const command = Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
-  if (!command) throw new UsageError(`„${wanted}“ gibt es nicht; --help zeigt alle Befehle.`)
-  if (name === 'help' || args.includes('--help')) return print(helpFor(command))
+  if (!name || name === 'help' || [name, ...args].includes('--help')) return print(overview())
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`„${name}“ gibt es nicht; --help zeigt alle Befehle.`)
   const given = parseArguments(args, command)
   const content = once(terminal.readContent)
   const config = once(() => readConfig(terminal.env, content().site))
@@ -84,24 +82,14 @@ function once<Value>(read: () => Value): () => Value {
   }
 }
 
-const CALL = 'Aufruf: npm run appointments -- <Befehl>'
-
 function overview(): string {
-  const usages = Object.assign({}, ...Object.values(commands).map(({ usage }) => usage))
-  usages['<Befehl> --help'] = 'Mehr zu einem Befehl'
-  return `${CALL}\n\n${asTable(usages)}
+  const usages: Command['usage'] = Object.assign({}, ...Object.values(commands).map(({ usage }) => usage))
+  const width = Math.max(...Object.keys(usages).map((words) => words.length))
+  const rows = Object.entries(usages).map(([words, meaning]) => `  ${words.padEnd(width)}   ${meaning}`)
+  return `Aufruf: npm run appointments -- <Befehl>\n\n${rows.join('\n')}
 
 Alle Befehle arbeiten auch, während der Server läuft. Endet ein Befehl mit 0, ist alles in Ordnung;
-mit 1, wenn etwas nicht ging; mit 2, wenn der Aufruf nicht stimmt.
+mit 1, wenn etwas nicht ging; mit 2, wenn der Aufruf nicht stimmt. Mit --yes fragt keiner vorher.
+Mehr zu jedem steht im Handbuch (docs/handbuch.md).
 Nur das Ergebnis, ohne die Zeilen von npm: npm run --silent appointments -- <Befehl>`
-}
-
-const helpFor = ({ usage, details }: Command): string =>
-  [CALL, asTable(usage), details].filter(Boolean).join('\n\n')
-
-function asTable(usages: Command['usage']): string {
-  const width = Math.max(...Object.keys(usages).map((words) => words.length))
-  return Object.entries(usages)
-    .map(([words, meaning]) => `  ${words.padEnd(width)}   ${meaning}`)
-    .join('\n')
 }

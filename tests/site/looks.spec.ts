@@ -115,6 +115,7 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
 })
 
 test('the owner’s list and a search are well made', async ({ page, book, take, signIn }) => {
+  test.slow()
   await signIn()
   await expectWellMade(page)
   for (const path of ['/anfragen/neu', '/anfragen/sperren']) {

@@ -4,9 +4,6 @@ import { command } from '../command.ts'
 /** Signs the owner in before mail is set up, and while it is broken. */
 export const link = command({
   usage: { link: 'Einen Link zum Anmelden auf /anfragen zeigen, ohne Mail' },
-  details: `\
-Sonst genügt der Knopf auf der Seite /anfragen: Er schickt einen solchen Link an ADMIN_EMAIL. Wer den Link hat, sieht alle
-Anfragen; geben Sie ihn nicht weiter.`,
   async run(_, { store, config, now, print }) {
     const token = await (await store()).access.createSignIn(now())
     const { deskUrl, siteUrl } = config()

@@ -1,4 +1,3 @@
-import { BACKUP_RETENTION_IN_DAYS } from '../../booking/limits.ts'
 import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
@@ -14,14 +13,6 @@ export const backup = command({
   usage: {
     'backup DATEI [--keep-days TAGE] [--yes]': 'Alles in einer Datei sichern, auch während der Server läuft',
   },
-  details: `\
-Die Datei enthält alle Anfragen, Ihre Sperrzeiten und den Stand der Mails, ist nur für Sie lesbar und passt zu beiden Datenbanken:
-Was aus SQLite gesichert ist, lässt sich in PostgreSQL zurückspielen und umgekehrt.
-Sie enthält Namen und Nummern: bitte verschlüsselt aufbewahren und nach spätestens ${BACKUP_RETENTION_IN_DAYS} Tagen löschen.
-
-  --keep-days TAGE   Danach im selben Ordner löschen, was älter ist und nach einem Tag heißt (2026-11-17.ndjson), und
-                     Reste abgebrochener Sicherungen. Ist die Uhr zweifelhaft, bleibt alles, und der Befehl endet mit 1
-  --yes              Eine vorhandene Datei ohne Rückfrage ersetzen`,
   words: ['DATEI'],
   options: ['--keep-days'],
   flags: ['--yes'],
@@ -48,11 +39,6 @@ function parseDays(text: string | undefined): number | undefined {
 
 export const restore = command({
   usage: { 'restore DATEI [--yes]': 'Eine Sicherung zurückspielen; ersetzt, was da ist, und fragt vorher' },
-  details: `\
-Ganz oder gar nicht: Geht etwas schief, bleibt alles, wie es war. Danach gelten sofort wieder die Löschfristen.
-Mails, die bei der Sicherung noch warteten, werden gesendet; manche kommt dann vielleicht zum zweiten Mal an.
-
-  --yes   Vorhandene Anfragen ohne Rückfrage ersetzen`,
   words: ['DATEI'],
   flags: ['--yes'],
   async run({ words: [file = ''] }, { store, config, confirm, now, print }) {

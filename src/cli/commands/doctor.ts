@@ -1,4 +1,3 @@
-import { ANSWER_IS_LATE_AFTER_IN_HOURS } from '../../booking/limits.ts'
 import { readConfig } from '../../config.ts'
 import { composeCheckMail } from '../../mail/compose-check-mail.ts'
 import { asDeliveryError } from '../../mail/delivery-error.ts'
@@ -19,14 +18,6 @@ export const doctor = command({
   usage: {
     doctor: 'Prüft Einstellungen, Texte, Datenbank, Mails, Server und Adresse und sagt, was zu tun ist',
   },
-  details: `\
-  ✓   in Ordnung
-  ✗   nicht in Ordnung, mit dem, was zu tun ist; der Befehl endet dann mit 1
-  !   nichts ist defekt, aber etwas wartet auf Sie: Anfragen, die seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden ohne Antwort sind
-  –   von hier aus nicht zu prüfen
-
-Fragt auch den laufenden Server, womit er arbeitet, und sieht nach, ob er unter der öffentlichen Adresse antwortet.
-Verschickt keine Mail, ändert keine Anfrage und ist nach höchstens 15 Sekunden fertig.`,
   async run(_, deps) {
     const news: Finding[] = []
     for await (const finding of examine(deps)) {
@@ -45,12 +36,6 @@ export const check = command({
     check:
       'Für jeden Tag: prüft wie doctor und schickt eine Mail an ADMIN_EMAIL, wenn etwas nicht in Ordnung ist oder wartet',
   },
-  details: `\
-Ist alles in Ordnung, steht das in einer Zeile, ohne Mail, und der Befehl endet mit 0. Sonst stehen die Punkte hier und in
-einer Mail, und er endet mit 1. Warten nur Anfragen seit mehr als ${ANSWER_IS_LATE_AFTER_IN_HOURS} Stunden auf Ihre Antwort, endet er mit 0, und eine
-Mail kommt nur, wo booking.yaml die Mail am Morgen abschaltet; sonst zählt diese sie. Geht die Mail nicht hinaus, steht hier, warum. Über Besucher enthält sie nichts als die Nummern ihrer Anfragen.
-
-Wie jeder Befehl bringt er eine ältere Datenbank beim Öffnen auf den Stand dieser Version.`,
   async run(_, deps) {
     const news: Finding[] = []
     for await (const finding of examine(deps)) if (isNews(finding)) news.push(finding)

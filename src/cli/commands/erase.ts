@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '../../booking/appointments/outbox-mail.ts'
-import { CLOCK_TRUSTED_FOR_DAYS } from '../../booking/limits.ts'
 import { eraseAppointment } from '../../booking/requests/erase-appointment.ts'
 import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
@@ -9,20 +8,13 @@ import { nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { command } from '../command.ts'
 import { counted } from '../describe.ts'
-import { storedAbout, WHO_HELP } from '../find-appointments.ts'
+import { storedAbout } from '../find-appointments.ts'
 
 export const erase = command({
   usage: {
     'erase E-MAIL|TELEFON|NUMMER [--yes]':
       'Alles über eine Person oder zu einer Anfrage löschen (Art. 17 DSGVO); fragt vorher',
   },
-  details: `\
-Löscht alle Anfragen mit dieser E-Mail-Adresse oder Telefonnummer oder die eine mit dieser Nummer: die Angaben, den
-Verlauf, Ihre Notiz, die wartenden und gesendeten Mails und die Mails, die als Datei geschrieben wurden. Die
-Terminseite gibt es danach nicht mehr. „report“ zeigt vorher, was das ist.
-
-${WHO_HELP}
-  --yes     Ohne Rückfrage löschen`,
   words: ['E-MAIL|TELEFON|NUMMER'],
   flags: ['--yes'],
   async run({ words: [who = ''] }, { store, config, confirm, now, print }) {
@@ -51,11 +43,6 @@ ${WHO_HELP}
 /** Applies the retention of the privacy page now. */
 export const purge = command({
   usage: { 'purge [--yes]': 'Abgelaufenes sofort löschen; der Server tut das jede Stunde von selbst' },
-  details: `\
-Liegt der letzte Eintrag mehr als ${CLOCK_TRUSTED_FOR_DAYS} Tage zurück, weil die Uhr falsch geht oder der Server lange aus war, löscht der Server
-nichts Altes, bis Sie hier zustimmen oder die Uhr wieder stimmt.
-
-  --yes   Ohne Rückfrage löschen: Die Uhr geht richtig`,
   flags: ['--yes'],
   async run(_, { store, config, confirm, now, print }) {
     const opened = await store()

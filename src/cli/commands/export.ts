@@ -12,14 +12,6 @@ export const exportAppointments = command({
   usage: {
     'export --csv|--json [--upcoming] [DATEI]': 'Anfragen für Tabelle oder Programm, alle oder kommende',
   },
-  details: `\
-  --csv        Tabelle für Excel und andere. Was eine Tabelle als Formel lesen würde (auch Telefonnummern mit +), beginnt
-               mit einem Apostroph
-  --json       Für andere Programme: JSON, Zeiten in UTC
-  --upcoming   Nur Anfragen für heute und später
-  --yes        Eine vorhandene Datei ohne Rückfrage ersetzen
-  DATEI        Dorthin schreiben, nur für Sie lesbar; ohne Angabe auf den Bildschirm. Bitte löschen, sobald Sie sie nicht
-               mehr brauchen: Die Löschfristen der Datenschutzerklärung gelten auch für sie`,
   words: ['[DATEI]'],
   flags: ['--csv', '--json', '--upcoming', '--yes'],
   async run({ words: [file], options }, deps) {

@@ -19,12 +19,6 @@ export const list = command({
   usage: {
     'list [--all|--search "…"] [--json]': 'Kommende Anfragen; alle; oder die gesuchten, auch vergangene',
   },
-  details: `\
-Ohne Angabe die Anfragen für heute und später, die nächste zuerst.
-
-  --all         Alle gespeicherten Anfragen, die neueste zuerst
-  --search "…"  Anfragen mit dieser Nummer, oder mit diesen Zeichen in Name, E-Mail-Adresse oder Telefonnummer
-  --json        Für andere Programme: JSON, Zeiten in UTC`,
   flags: ['--all', '--json'],
   options: ['--search'],
   async run({ options }, { store, content, now, print, stdout }) {

@@ -8,7 +8,7 @@ import { type ReportEntry, reportEntries } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
 import { tellingOf } from '../describe.ts'
-import { type Named, storedAbout, WHO_HELP } from '../find-appointments.ts'
+import { type Named, storedAbout } from '../find-appointments.ts'
 
 /** Of a terminal window. */
 const WIDTH = 118
@@ -22,12 +22,6 @@ export const report = command({
     'report E-MAIL|TELEFON|NUMMER':
       'Auskunft: alles, was über eine Person oder zu einer Anfrage gespeichert ist (Art. 15 DSGVO)',
   },
-  details: `\
-Die Auskunft ist so geschrieben, dass Sie sie weitergeben können. Prüfen Sie vorher, dass die Bitte wirklich von
-dieser Person kommt, und antworten Sie innerhalb eines Monats. Mails in Ihrem Postfach und Termine in Ihrem Kalender kennt
-dieses Programm nicht.
-
-${WHO_HELP}`,
   words: ['E-MAIL|TELEFON|NUMMER'],
   async run({ words: [who = ''] }, { store, config, content, now, print }) {
     const opened = await store()
