@@ -62,18 +62,3 @@ test.each([
   const [name, ground] = pair.split('/') as [ColourName, ColourName]
   expect(check({ [name]: theme[ground] })).toThrow(`„${name}“ auf „${ground}“ (hell)`)
 })
-
-test('long texts of the tests’ own theme read with ease in both schemes', () => {
-  const texts: Partial<Record<ColourName, ColourName[]>> = {
-    paper: ['ink', 'ink-soft'],
-    raised: ['ink', 'ink-soft'],
-    warm: ['ink', 'ink-soft'],
-    band: ['on-band', 'on-band-soft'],
-    footer: ['on-footer', 'brand-on-footer'],
-  }
-  // WCAG 2.2, 1.4.6: more than the build asks for.
-  for (const scheme of ['light', 'dark'] as const)
-    for (const [ground, names] of Object.entries(texts))
-      for (const name of names)
-        expect(contrast(theme[name][scheme], theme[ground as ColourName][scheme])).toBeGreaterThanOrEqual(7)
-})

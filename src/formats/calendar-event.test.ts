@@ -6,7 +6,6 @@ import { keptAppointment } from '../../tests/support/appointment.ts'
 import { agency as content } from '../../tests/support/mail-message.ts'
 import { slotAt } from '../../tests/support/opening-hours.ts'
 import type { Appointment, AppointmentState } from '../booking/appointments/appointment.ts'
-import { storedFields } from '../booking/appointments/booking-request.ts'
 import type { CalendarAppointment } from '../booking/ports/overview.ts'
 import type { Slot } from '../booking/times/slot.ts'
 import { firstNameOf } from '../words/display-text.ts'
@@ -114,21 +113,6 @@ test.each([
   ...['a=1', '030 23125', '(030) 23125', 'Größe', ''].map((text) => [text, text]),
 ])('%j is written as %j, which is no formula', (text = '', written) => {
   expect(asCsv([text], [])).toBe(`\uFEFF"${written}"\r\n`)
-})
-
-test('the table has a column for every field of the form and for the note, in a fixed order', () => {
-  const note = '=Rückruf'
-  const appointment = keptAppointment(createdAt, { createdAt, email: 'info@xn--bckerei-5wa.de', note })
-  const { preferredTime, firstName, lastName, websiteIdea } = appointment
-  const rows = appointmentTable([appointment]).slice('\uFEFF'.length).split('\r\n')
-  const [headings, cells = []] = rows.map((row) => row.slice(1, -1).split('";"'))
-  expect(headings?.join(', ')).toBe(
-    'Nummer, Datum, Uhrzeit, Vorname, Nachname, Telefon, E-Mail, Website-Idee, Angefragt am, Spamverdacht, Stand, Notiz, Überschneidet sich mit',
-  )
-  expect(cells).toHaveLength(storedFields.length + 6)
-  expect(cells.slice(1, 5)).toEqual(['06.05.2027', preferredTime, firstName, lastName])
-  const rest = ['info@bäckerei.de', websiteIdea, '15.11.2026 13:00', '', 'angefragt', "'=Rückruf", '']
-  expect(cells.slice(6)).toEqual(rest)
 })
 
 test.each([

@@ -129,12 +129,6 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await claim()).toHaveLength(4)
     })
 
-    test('a mail that waited days for room has its two days from then on', async () => {
-      await desk.book()
-      const mails = await store.outbox.claimDue(hoursLater(72), hoursLater(73), 10)
-      expect(mails.find(({ kind }) => kind === 'visitor')).toMatchObject({ triedSince: hoursLater(72) })
-    })
-
     test('a request that looks like spam brings the visitor none, and the owner is told so', async () => {
       await desk.book({ isSuspected: true })
       const told = [{ isSuspected: true, isVisitorMailHeld: true }]

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { answerKey, readAnswerKey } from '../../src/booking/appointments/answer-key.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SharedStore } from '../support/contract.ts'
 import { hoursLater, NOON } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
@@ -8,9 +7,9 @@ const minutesLater = (minutes: number) => hoursLater(minutes / 60)
 const daysLater = (days: number) => hoursLater(24 * days)
 
 /** How the owner gets in, in every database. */
-export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedStore): void {
+export function describeOwnerAccess({ name, store, ask, empty }: SharedStore): void {
   describe(`the owner’s access in ${name}`, () => {
-    beforeAll(empty)
+    beforeEach(empty)
     const { access } = store
 
     const enter = async (at = NOON) => (await access.signIn(await access.createSignIn(at), at)) ?? ''
@@ -52,23 +51,6 @@ export function describeOwnerAccess({ name, store, desk, ask, empty }: SharedSto
       const [here, there] = [await enter(), await enter()]
       await access.signOut(here)
       expect([await isSession(here), await isSession(there)]).toEqual([false, true])
-    })
-
-    test('signing out everywhere ends every session, link and answer key, and the calendar’s address', async () => {
-      const { appointment } = await desk.find(await desk.book())
-      const sessions = [await enter(), await enter()]
-      const link = await access.createSignIn(NOON)
-      const key = answerKey(await access.answerSecret(), appointment)
-      const keyState = async () => readAnswerKey(key, await access.answerSecret(), appointment, NOON)
-      expect(await keyState()).toBe('good')
-      await access.oweSignInMail(NOON)
-      const feed = String(await access.calendarKey())
-      await access.signOutEverywhere(NOON)
-      expect([await access.isCalendarKey(feed), await access.calendarRenewedAt()]).toEqual([false, NOON])
-      for (const session of sessions) expect(await isSession(session)).toBe(false)
-      expect(await access.isSignIn(link, NOON)).toBe(false)
-      expect(await keyState()).toBe('unknown')
-      expect(await signInMails()).toBe(0)
     })
 
     test('one sign-in mail in 12 minutes; the next at once when the last was used', async () => {

@@ -10,7 +10,7 @@ import { NO_ROWS, replaceWhole } from '../support/whole-archive.ts'
 const busy = [{ from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-18T13:00:00Z') }]
 const inHours = (hours: number) => new Date(MONDAY.getTime() + hours * 3_600_000)
 
-const { store, clock, get, book, read, take, signedIn, answerLink } = await ownerApp({ busy })
+const { store, clock, get, book, read, take, signedIn } = await ownerApp({ busy })
 const owner = await signedIn()
 const { schema } = store.archive.read()
 /** Nobody else's requests are on the desk. */
@@ -108,17 +108,6 @@ test('without a phone number there is a mail to write, and without a first name 
   expect(today).not.toContain('tel:')
 })
 
-test('without a call today the next agreed one is named', async () => {
-  await person('Wartend', 16, '12:00')
-  const none = await section('today')
-  expect(textOf(none).trim()).toBe('Heute steht kein Gespräch an.')
-  await agreed('Übermorgen', 18, '10:00')
-  await agreed('Morgen', 17, '10:00')
-  const next = await section('today')
-  expect(closeTextOf(next)).toContain('Das nächste: morgen um 10:00, Morgen Test')
-  expect(buttonsIn(next)).toEqual([])
-})
-
 test('nothing waits: a tile for each request answered today; after the last call the day is over', async () => {
   await take(await person('Wählt', 20, '09:00'), offer('2026-11-20 10:00'))
   const call = await agreed('Aylin', 16, '11:00')
@@ -165,25 +154,6 @@ test('after an answer the list stands at the next row, and the notice where the 
   expect(rows).toMatch(/10:00 Eins Test.*Bestätigt: Nr\. \d+ Zwei Test.*10:00 Drei Test/)
   expect(told.match(new RegExp(`id="nr-${third.id}"`, 'g'))).toHaveLength(1)
   expect(textOf(await answer(third, first.id))).toMatch(/Bestätigt: Nr\. \d+ Drei Test.*10:00 Eins Test/)
-})
-
-test('only who is signed in has the header’s links and can sign out there', async () => {
-  const request = await person('Erika', 17, '10:00')
-  const page = `/anfragen/${request.id}`
-  const nav = /<header>(.*?)<\/header>/
-  for (const path of ['/anfragen', '/anfragen?suche=Erika', page]) {
-    const links = nav.exec((await owner.get(path)).body)?.[1] ?? ''
-    expect(textOf(links).trim()).toBe('Heute Anfragen Abmelden')
-    expect(actionsIn(links)).toEqual(['/anfragen/abmelden'])
-    expect(nav.exec((await get(path)).body)?.[1]).toBe('')
-  }
-  expect(nav.exec((await get(await answerLink(request))).body)?.[1]).toBe('')
-})
-
-test('beside the calendar’s address stands who should not fetch it', async () => {
-  const { body } = await owner.get('/anfragen')
-  expect(textOf(body)).toContain('Google-Kalender und Outlook.com laden die Daten auf ihre Server')
-  for (const link of ['/anfragen/neu', '/anfragen/sperren']) expect(body).toContain(`href="${link}"`)
 })
 
 test('what waits stands under its day and says for how long; one tap confirms where nothing is in the way', async () => {

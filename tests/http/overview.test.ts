@@ -15,18 +15,8 @@ const namesIn = (html: string) => [...html.matchAll(/<bdi>([^<]+)<\/bdi><\/a>/g)
 
 const person = (firstName: string, preferredDate: string, preferredTime = '10:00', isSpam = false) =>
   book({ firstName, lastName: 'Test', preferredDate, preferredTime }, isSpam)
-
-test('the overview makes likely spam stand out, and puts it last', async () => {
-  await person('Wartend', '2026-11-16', '12:00')
-  await person('Bot', '2026-11-16', '10:00', true)
-  const page = await body()
-  const sections = page.match(/(?<=<section id=")\w+/g)
-  expect(sections?.join(' ')).toBe('today waiting week coming past')
-  expect(namesIn(partOf(page, 'waiting'))).toEqual(['Wartend Test', 'Bot Test'])
-  const flagged = 'könnte Spam sein · Eingangsbestätigung zurückgehalten · Wunschzeit ist vorbei'
-  expect(partOf(page, 'waiting')).toContain(`<p class="flagged">${flagged}</p>`)
-  expect(textOf(page)).toContain('1 Mail wird zurückgehalten')
-})
+await person('Wartend', '2026-11-16', '12:00')
+await person('Bot', '2026-11-16', '10:00', true)
 
 test('the overview shows seven days: who has which time, what is blocked or busy, and free times to tap', async () => {
   const [from, to] = [new Date('2026-11-18T13:00:00Z'), new Date('2026-11-18T14:00:00Z')]

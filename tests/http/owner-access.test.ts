@@ -107,12 +107,14 @@ test('a session can be ended on every device from one, with every link that was 
   const request = await book()
   const feed = `/anfragen/kalender/${await store.access.calendarKey()}.ics`
   const links = [await answerLink(request), await newLink(), feed]
+  await post('/anfragen/anmelden')
   const answer = await post('/anfragen/abmelden', { everywhere: '1' }, phone)
   expectRedirect(answer, '/anfragen?ergebnis=ueberall-abgemeldet')
   expect(answer.headers).toMatchObject(ENDED)
   expect((await get(String(answer.headers.location))).body).toContain('Überall abgemeldet')
   for (const { cookie } of [phone, laptop]) expect(await opensBook(cookie)).toBe(false)
   for (const link of links) expect((await get(link)).statusCode).toBe(404)
+  expect(await mailedSignIn(store, clock.now)).toBe('')
   expect((await get(await answerLink(request))).statusCode).toBe(200)
   // The book asks to subscribe again, for two weeks.
   const renewed = `/anfragen/kalender/${await store.access.calendarKey()}.ics`

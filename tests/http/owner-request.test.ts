@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
-import { slotAt } from '../support/opening-hours.ts'
-import { MONDAY, ownerApp, pageOf } from '../support/owner-app.ts'
-import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
+import { ownerApp, pageOf } from '../support/owner-app.ts'
+import { actionsIn, closeTextOf } from '../support/read-page.ts'
 
-const { store, clock, book, read, take, signedIn } = await ownerApp()
+const { store, book, take, signedIn } = await ownerApp()
 const { get, post, bodyOf } = await signedIn()
 const bookAt = (preferredDate: string, preferredTime = '10:30', name = 'Erika Musterfrau', isBot = false) => {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -111,39 +110,9 @@ test('the owner’s page shows each of three proposed days, even where the first
   expect(text).toContain('und 7 weitere')
 })
 
-test('the owner’s page makes mails stand out that were given up, and why, or wait for too long', async () => {
-  const request = await book()
-  const visitor = { id: (await read(request)).mails[1]?.id ?? 0, attempts: 9 }
-  const told = async () => /<li[^>]*><strong>Eingangsbestätigung.*?<\/li>/.exec(await bodyOf(request))?.[0]
-  expect(await told()).toContain('<strong>Eingangsbestätigung</strong>: wird gesendet')
-  clock.now = new Date(MONDAY.getTime() + 2 * 3_600_000)
-  expect(await told()).toMatch(/<li class="flagged">.*: wartet seit dem 16\.11\.2026, 10:00 Uhr/)
-  clock.now = MONDAY
-  await store.outbox.claimDue(MONDAY, new Date(MONDAY.getTime() + 60_000), 1000)
-  await store.outbox.noteFailed(visitor, { reason: 'SMTP 550 5.1.1', isOutage: false })
-  expect(await told()).toMatch(/<li class="flagged">.*: fehlgeschlagen nach 1 Versuch – /)
-  expect(await told()).toContain('Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)')
-})
-
 test('the owner’s page says what looks like spam, and that its mail was held back', async () => {
   const held = 'zurückgehalten: Die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
   expectAnswer(await get(pageOf(await book({}, true))), 200, 'Könnte Spam sein.', held)
-})
-
-test('the owner’s page keeps a history', async () => {
-  const request = await bookAt('2026-11-18')
-  const move: Step = { kind: 'move', to: slotAt('2026-11-23 11:00') }
-  const propose = { ...offer('2026-11-20 09:00'), message: 'Bin <unterwegs>' } as Step
-  await take(request, propose, { kind: 'accept', proposal: 1 }, move, CALL_OFF)
-  const text = closeTextOf(await bodyOf(request))
-  const told = [
-    'Erika Musterfrau hat den Termin abgesagt',
-    'Erika Musterfrau hat vorgeschlagen: Montag, 23.11.2026, 11:00 Uhr statt Freitag, 20.11.2026, 09:00 Uhr',
-    'Erika Musterfrau hat zugesagt: Freitag, 20.11.2026, 09:00 Uhr',
-    'Sie haben vorgeschlagen: Freitag, 20.11.2026, 09:00 Uhr. Bin &lt;unterwegs&gt;',
-    'Erika Musterfrau hat den Termin angefragt: Mittwoch, 18.11.2026, 10:30 Uhr',
-  ]
-  expect(isInOrder(text, told), text).toBe(true)
 })
 
 test('a request is deleted with everything about it', async () => {

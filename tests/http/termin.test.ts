@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newKey } from '../../src/booking/appointments/appointment-key.ts'
-import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
+import { bookingFields } from '../../src/booking/appointments/booking-request.ts'
 import { StoreUnavailable } from '../../src/booking/ports/appointment-store.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
@@ -45,11 +45,6 @@ test('a form post books and leads to a page with the ticket; a second one leads 
     const other = await get(`/termin${result}`, { 'x-forwarded-for': nextAddress() })
     expectAnswer(other, 200, 'name="preferredDate"', free)
   }
-})
-
-test('a form post with the honeypot filled loses nothing and is suspected', async () => {
-  expect((await send({ [HONEYPOT_FIELD]: 'x' })).statusCode).toBe(303)
-  expect((await store.appointments.list())[0]?.isSuspected).toBe(true)
 })
 
 test('a form post with mistakes answers 422 with every message and everything that was typed, as it was', async () => {
@@ -101,17 +96,6 @@ test('a form post is stored as the same text in JSON is, and may have as many li
   expect(form.statusCode).toBe(303)
   const texts = (await store.appointments.list()).map((appointment) => appointment.websiteIdea)
   expect(texts.filter((text) => text === websiteIdea)).toHaveLength(2)
-})
-
-test('a form post is refused under a notice’s title as the content has it, with markup in it', async () => {
-  const worded = await ownerApp({
-    content({ form, ...content }) {
-      const refused = { ...form.notices.refused, title: 'Bitte <prüfen> $& "Sie"' }
-      return { ...content, form: { ...form, notices: { ...form.notices, refused } } }
-    },
-  })
-  const answer = await send({ firstName: 'E' }, worded)
-  expectAnswer(answer, 422, '<title>Bitte &lt;prüfen&gt; $&amp; &quot;Sie&quot; – Termin buchen</title>')
 })
 
 test('while the database is gone, the API answers with a problem, pages say so, and all say when to come again', async () => {

@@ -104,17 +104,6 @@ test('a visitor’s address refused for good is given up at once and shown; the 
   expect(JSON.stringify(mailing.log)).not.toMatch(/erika|musterfrau|example\.org/i)
 })
 
-test('the owner’s mails do not wait for refused mails to visitors', async () => {
-  server.mood.refuseRecipient = (address) => (address === OWNER ? undefined : '450 4.2.0 later')
-  await bookOften(30)
-  start((_failures, at) => new Date(at.getTime() + 50))
-  await until('the visitors’ mails were put off', async () =>
-    (await listMails(store)).some(({ lastError }) => lastError === 'SMTP 450 4.2.0'),
-  )
-  await until('every owner’s mail is sent', () => recipients().filter((to) => to === OWNER).length === 30)
-  expect((await states()).filter((state) => state === 'visitor queued')).toHaveLength(30)
-})
-
 test('mails that are refused for now or interrupted are sent later, each once', async () => {
   let refusals = 0
   server.mood.refuseMessage = () => (refusals++ < 3 ? '451 4.3.0 busy' : undefined)

@@ -76,18 +76,6 @@ test.each([
   expect(mailMessage('visitor', TOO_LONG, {}, { agency, words: content }).subject).toBe(left)
 })
 
-test('a mail has the words of the content', () => {
-  const paragraphs = ['Um {{uhrzeit}} ruft {{brand}} an.']
-  const worded = { headline: 'Ja!', label: 'Wann', paragraphs, button: 'Los' }
-  const confirmed = { subject: '{{ name }}: {{datum}}', ...worded }
-  const content = { ...words, visitor: { ...words.visitor, confirmed } }
-  const event = happened('confirmed', { to: FRIDAY })
-  const agreed = { preferredDate: FRIDAY.date, preferredTime: FRIDAY.time }
-  const { subject, text } = mailMessage('visitor-confirmed', agreed, { event }, { agency, words: content })
-  expect(subject).toBe('Erika Musterfrau: Freitag, 10.05.2030')
-  expect(text).toMatch(/^Ja!\n\nUm 14:00 ruft Musterwerk an\.\n\nWann:\n/)
-})
-
 test('a summary says what became of each appointment, in both forms', () => {
   const cancelled = keptAppointment(NOW, { state: 'cancelled', sequence: 2, isSuspected: true })
   const summary = { kind: 'summary', messageKey: 'key', owedSince: NOW, event: undefined } as const

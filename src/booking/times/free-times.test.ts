@@ -52,15 +52,6 @@ function find(
 const timesOf = async (date: string, given: Given, moved?: number) =>
   (await find(given, moved)).find((day) => day.date === date)?.times ?? []
 
-test('free are the next 14 days with times half an hour apart, both ends of the hours included, none that is over', async () => {
-  const days = await find({})
-  const next = Array.from({ length: 14 }, (_, index) => `2026-11-${16 + index}`)
-  expect(days.map(({ date }) => date)).toEqual(next)
-  expect(days[0]?.times[0]).toBe('10:30')
-  const { times = [] } = days[1] ?? {}
-  expect([times.length, times[0], times.at(-1)]).toEqual([27, '08:00', '21:00'])
-})
-
 test('free times respect notice, furthest date, breaks and closed days', async () => {
   const days = await find({ opening: BAKERY })
   const times = '10:00 10:30 11:00 11:30 12:00 14:00 14:30 15:00 15:30 16:00 16:30 17:00'

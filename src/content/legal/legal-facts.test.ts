@@ -9,7 +9,6 @@ import { readContent } from '../read-content.ts'
 import type { SiteContent } from '../site-content.ts'
 import { legalPageNames, readLegalContent } from './legal-content.ts'
 import { explainProcessing, legalFacts, withdrawalExample } from './legal-facts.ts'
-import { splitSections } from './legal-page.ts'
 import { PRIVACY_RECORD } from './privacy-record.ts'
 
 const content = readContent(TEST_CONTENT)
@@ -132,16 +131,4 @@ test('backups and lines of the journal are deleted before they are older than th
   const journal = readFileSync('deploy/systemd/journald@musterwerk.conf', 'utf8')
   const days = (setting: string) => Number(new RegExp(`^${setting}=(\\d+)day$`, 'm').exec(journal)?.[1])
   expect(days('MaxFileSec') + days('MaxRetentionSec')).toBe(limits.LOG_RETENTION_IN_DAYS)
-})
-
-test('cuts a text into sections and their parts, each with the anchor it names', () => {
-  const first = '## § 1 Anfang {#paragraph-1}\nEins.\n### Näheres {#naeheres}\nZwei.'
-  const text = `Vorweg.\n${first}\n## Recht {#recht .kasten}\nDrei.`
-  const { intro, sections } = splitSections('content/legal/agb.md', text)
-  expect(intro.trim()).toBe('Vorweg.')
-  const parts = [{ id: 'naeheres', title: 'Näheres', body: 'Zwei.\n' }]
-  expect(sections).toEqual([
-    { id: 'paragraph-1', title: '§ 1 Anfang', kind: null, body: 'Eins.\n', parts },
-    { id: 'recht', title: 'Recht', kind: 'kasten', body: 'Drei.\n', parts: [] },
-  ])
 })
