@@ -1,6 +1,6 @@
 import type { Appointment } from '../booking/appointments/appointment.ts'
 import { blankFields } from '../booking/appointments/booking-request.ts'
-import type { MailKind } from '../booking/appointments/outbox-mail.ts'
+import { MAIL_KINDS, type MailKind } from '../booking/appointments/outbox-mail.ts'
 import { LISTED_IN_SUMMARY } from '../booking/limits.ts'
 import { berlinDate, daysLater, MINUTE_IN_MS } from '../booking/times/berlin-time.ts'
 import type { MailContent } from '../content/mail-content.ts'
@@ -38,56 +38,31 @@ const PROBLEMS = [
   'Sicherungen: Die letzte ist drei Tage alt; den nächtlichen Lauf prüfen',
 ]
 
-/** Every kind of mail once, in the order of a long story. */
+/** Every kind of mail once. */
 export function sampleMails(agency: MailAgency, content: MailContent, now: Date): MailMessage[] {
   const today = berlinDate(now)
   const slot = (days: number, time: string) => ({ date: daysLater(today, days), time })
   const appointment = sampleAppointment(now)
   const event = { id: 1, actor: 'owner', happenedAt: now } as const
-  const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
-  function compose(kind: MailKind, details: Partial<MailFacts> = {}): MailMessage {
-    const about = {
-      event: undefined,
-      inReplyTo: undefined,
-      appointments: [appointment],
-      total: 1,
-      ...details,
-    }
-    const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about }
-    return composeMail(mail, agency, content, context)
-  }
   const proposals = [slot(4, '09:00'), slot(4, '16:30'), slot(7, '10:30')]
+  const moved = { ...event, kind: 'moved', from: slot(3, '10:30'), to: slot(4, '16:30') } as const
   const many = Array.from({ length: LISTED_IN_SUMMARY }, (_, index) => sampleAppointment(now, index + 1))
-  return [
-    compose('owner'),
-    compose('visitor'),
-    compose('visitor-proposed', { event: { ...event, kind: 'proposed', proposals, message: QUESTION } }),
-    compose('owner-accepted'),
-    compose('visitor-confirmed'),
-    compose('owner-moved', {
-      event: { ...event, kind: 'moved', from: slot(3, '10:30'), to: slot(4, '16:30') },
-    }),
-    compose('visitor-moved', {
-      event: {
-        ...event,
-        kind: 'moved',
-        from: slot(3, '10:30'),
-        givenUp: slot(3, '10:30'),
-        to: slot(4, '16:30'),
-      },
-    }),
-    compose('owner-corrected'),
-    compose('visitor-corrected'),
-    compose('owner-rephoned'),
-    compose('visitor-declined', { event: { ...event, kind: 'declined', message: REFUSAL } }),
-    compose('owner-cancelled'),
-    compose('visitor-cancelled'),
-    compose('visitor-reminder', { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] }),
-    compose('former-address', { recipient: 'erika.musterfrau@example.com' }),
-    compose('owner-erased', { appointments: [], total: 0, appointmentNumber: 17 }),
-    compose('summary', { appointments: many, total: 40 }),
-    compose('owner-morning', { day: { waiting: 2, unticked: 1 } }),
-    compose('owner-sign-in'),
-    composeCheckMail(PROBLEMS, agency, now),
-  ]
+  const details: Partial<Record<MailKind, Partial<MailFacts>>> = {
+    'visitor-proposed': { event: { ...event, kind: 'proposed', proposals, message: QUESTION } },
+    'owner-moved': { event: moved },
+    'visitor-moved': { event: { ...moved, givenUp: moved.from } },
+    'visitor-declined': { event: { ...event, kind: 'declined', message: REFUSAL } },
+    'visitor-reminder': { appointments: [{ ...appointment, preferredDate: daysLater(today, 1) }] },
+    'former-address': { recipient: 'erika.musterfrau@example.com' },
+    'owner-erased': { appointments: [], total: 0, appointmentNumber: 17 },
+    summary: { appointments: many, total: 40 },
+    'owner-morning': { day: { waiting: 2, unticked: 1 } },
+  }
+  const context = { now, answerSecret: 'beispiel', signInToken: 'beispiel-zum-anmelden-00' }
+  const mails = MAIL_KINDS.map((kind) => {
+    const about = { event: undefined, inReplyTo: undefined, appointments: [appointment], total: 1 }
+    const mail = { kind, messageKey: `sample-${kind}`, owedSince: now, ...about, ...details[kind] }
+    return composeMail(mail, agency, content, context)
+  })
+  return [...mails, composeCheckMail(PROBLEMS, agency, now)]
 }

@@ -11,8 +11,8 @@ import { composeSummaryMail } from './compose-summary-mail.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { type Draft, finishMail, type MailFacts, type MailMessage } from './mail-message.ts'
 import { greetedMailbox, type Mailbox } from './mailbox.ts'
-import { button, signature } from './templates/appointment-parts.tsx'
-import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
+import { button } from './templates/appointment-parts.tsx'
+import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
 /** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet.
  * `held`: what is at the time of a new wish, also times that others may still choose. */
@@ -56,22 +56,18 @@ function draftOf(mail: MailFacts, agency: MailAgency, content: MailContent, cont
 /** The link to the owner's overview or to one appointment. Each attempt has a new token, so a delayed mail still works. */
 function draftSignIn(
   { appointmentNumber }: MailFacts,
-  { brand, siteUrl }: MailAgency,
+  agency: MailAgency,
   { signIn }: MailContent,
   { signInToken }: Context,
 ): Draft {
   if (!signInToken) throw new Error('a sign-in link without a token')
-  const words = fillWords(signIn, { brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
+  const words = fillWords(signIn, { brand: agency.brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
   const query = appointmentNumber ? `?anfrage=${appointmentNumber}` : ''
-  const letter = wordedLetter(words, {
-    end: [button({ label: words.button, href: `${siteUrl}/anfragen/anmelden/${signInToken}${query}` })],
-    footer: signature([siteUrl]),
-  })
-  return { letter }
+  return deskLetter(words, agency, `/anmelden/${signInToken}${query}`)
 }
 
 /** To the owner after a visitor has erased an appointment: its number, and nothing else about it. */
-function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency): Draft {
+function draftErased({ appointmentNumber }: MailFacts, agency: MailAgency): Draft {
   const number = `Nr.\u00a0${appointmentNumber}`
   const words = {
     subject: `Anfrage ${number} ist gelöscht`,
@@ -80,12 +76,9 @@ function draftErased({ appointmentNumber }: MailFacts, { siteUrl }: MailAgency):
       'Sie wurde auf der Terminseite gelöscht, mit allem, was auf dem Server dazugehörte. War ein Gespräch vereinbart, entfällt es.',
       STAYS_ELSEWHERE,
     ],
+    button: 'Alle Anfragen',
   }
-  const letter = wordedLetter(words, {
-    end: [button({ label: 'Alle Anfragen', href: `${siteUrl}/anfragen` })],
-    footer: signature([siteUrl]),
-  })
-  return { letter }
+  return deskLetter(words, agency)
 }
 
 type Telling = { words: MailContent['signIn']; to: Mailbox; path: string }

@@ -2,21 +2,14 @@ import type { MailContent } from '../content/mail-content.ts'
 import { firstNameOf } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
-import { button, signature } from './templates/appointment-parts.tsx'
 import { bullets } from './templates/text-parts.tsx'
-import { fillWords, wordedLetter } from './worded-letter.ts'
+import { deskLetter, fillWords } from './worded-letter.ts'
 
 /** To the owner in the morning: when she calls whom today, and how much waits for her. */
 export function composeMorningMail(mail: MailFacts, agency: MailAgency, content: MailContent): Draft {
-  const { brand, siteUrl } = agency
-  const words = fillWords(content.owner.morning, { brand, stand: dayWords(mail) })
+  const words = fillWords(content.owner.morning, { brand: agency.brand, stand: dayWords(mail) })
   const calls = mail.appointments.map((call) => `${call.preferredTime} ${firstNameOf(call)}`)
-  const letter = wordedLetter(words, {
-    middle: calls.length > 0 ? [bullets(calls)] : [],
-    end: [button({ label: words.button, href: `${siteUrl}/anfragen` })],
-    footer: signature([siteUrl]),
-  })
-  return { letter }
+  return deskLetter(words, agency, '', calls.length > 0 ? [bullets(calls)] : [])
 }
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */

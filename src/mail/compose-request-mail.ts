@@ -7,13 +7,12 @@ import { CALENDAR_UNKNOWN } from '../words/calendar-words.ts'
 import { obstacleWords } from '../words/clash-words.ts'
 import { displayLines, singleLine } from '../words/display-text.ts'
 import { germanSlot } from '../words/german-moment.ts'
-import { readableAddress } from '../words/readable-address.ts'
 import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft } from './mail-message.ts'
 import { visitorMailbox } from './mailbox.ts'
 import { button, contact, deskLink } from './templates/appointment-parts.tsx'
-import { facts, headline, inHtmlOnly, paragraph, section } from './templates/text-parts.tsx'
+import { headline, paragraph, section } from './templates/text-parts.tsx'
 import { time } from './templates/time-parts.tsx'
 import { wrapText } from './templates/wrap-text.ts'
 
@@ -21,9 +20,6 @@ const SUSPICION = 'Könnte Spam sein: Vermutlich hat ein Programm das Formular a
 const MAIL_HELD =
   'Die Eingangsbestätigung an diese Adresse wurde zurückgehalten, damit niemand über Ihr Formular mit Mails überschüttet wird.'
 const FREE = 'Diese Zeit ist bei Ihnen frei.'
-const ANSWER_HERE = `\
-Der Termin ist noch nicht bestätigt. Bestätigen, andere Zeiten vorschlagen oder
-absagen können Sie hier:`
 
 type NewRequest = {
   appointment: Appointment
@@ -56,20 +52,14 @@ export function composeRequestMail(
     subject: `Neuer Termin von ${visitor.name}`,
     preview: `${when} · ${phone}`,
     parts: [
-      headline(visitor.name, { above: 'Neue Terminanfrage', isLarge: true }),
+      headline(visitor.name, 'Neue Terminanfrage'),
       ...warnings.map((warning) => paragraph(warning, { tone: 'strong', gap: 16 })),
-      inHtmlOnly(time({ label: 'Wunschtermin, noch nicht bestätigt', slot })),
-      facts({
-        Wunschtermin: when,
-        Telefon: phone,
-        'E-Mail': readableAddress(email),
-      }),
+      time({ label: 'Wunschtermin, noch nicht bestätigt', slot }),
       ...(isFree ? [paragraph(FREE)] : []),
       section('Die Website-Idee', displayLines(websiteIdea)),
-      inHtmlOnly(button({ label: 'Bestätigen oder ändern', href: answerUrl }, { phone })),
-      { text: `${ANSWER_HERE}\n${answerUrl}` },
+      button({ label: 'Bestätigen oder ändern', href: answerUrl }, phone),
       deskLink(agency),
-      inHtmlOnly(contact({ phone, email, subject: `Ihr Beratungsgespräch am ${when}` })),
+      contact({ phone, email, subject: `Ihr Beratungsgespräch am ${when}` }),
     ],
     footer: { html: () => asked, text: wrapText(asked) },
   }

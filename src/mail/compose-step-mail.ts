@@ -174,7 +174,7 @@ function ownerEnding(label: string, { appointment, answerUrl }: Step, agency: Ma
   const phone = singleLine(appointment.phone)
   return {
     end: [
-      button({ label, href: answerUrl }, { phone }),
+      button({ label, href: answerUrl }, phone),
       deskLink(agency),
       contact({ phone, email: appointment.email }),
     ],

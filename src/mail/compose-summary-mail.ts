@@ -7,10 +7,8 @@ import { germanSlot } from '../words/german-moment.ts'
 import { askedAt, askedWith } from './asked-call.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
-import { button, people } from './templates/appointment-parts.tsx'
-import { headline, hint, paragraph } from './templates/text-parts.tsx'
-
-const LIST_COMMAND = 'npm run appointments -- list --all'
+import { bullets, paragraph } from './templates/text-parts.tsx'
+import { deskLetter } from './worded-letter.ts'
 
 const REASON = `\
 In einer Stunde kamen mehr als ${OWNER_MAILS_PER_HOUR} Anfragen und Änderungen. Damit Ihr Postfach nicht überläuft, steht diese eine \
@@ -29,19 +27,15 @@ export function composeSummaryMail(summary: Summary, agency: MailAgency): Draft 
     ...(erased > 0 ? [`Von Besuchern gelöscht: ${erased}.`] : []),
     `Um jeden Anruf wurde zu der Zeit gebeten, die hinter „angefragt“ steht, ${askedWith(agency)}.`,
   ]
-  const letter = {
+  const words = {
     subject,
-    preview: REASON,
-    parts: [
-      headline(subject, { isLarge: true }),
-      paragraph(REASON),
-      people(listed.map(rowOf)),
-      ...rests.map((rest) => paragraph(rest, { tone: 'soft', gap: 8 })),
-      button({ label: 'Alle Anfragen', href: `${agency.siteUrl}/anfragen` }, { gap: 16 }),
-    ],
-    footer: hint(`Auf dem Server zeigt sie der Befehl: ${LIST_COMMAND}`),
+    headline: subject,
+    paragraphs: [REASON],
+    button: 'Alle Anfragen',
+    note: 'Auf dem Server zeigt sie „npm run appointments -- list --all“.',
   }
-  return { letter }
+  const middle = [bullets(listed.map(lineOf)), ...rests.map((rest) => paragraph(rest, { gap: 8 }))]
+  return deskLetter(words, agency, '', middle)
 }
 
 /** Moves, corrections, cancellations and erasures may be among the new appointments. */
@@ -53,10 +47,12 @@ function subjectOf({ appointments, total, erased }: Summary): string {
 
 const isChanged = ({ sequence }: Appointment): boolean => sequence > 0
 
-const rowOf = (appointment: Appointment) => ({
-  id: appointment.id,
-  name: nameOf(appointment),
-  remark: `${isChanged(appointment) ? ` – jetzt ${STATE_NAMES[appointment.state]}` : ''}${appointment.isSuspected ? ' (könnte Spam sein)' : ''}`,
-  time: `${germanSlot(slotOf(appointment))}, angefragt: ${askedAt(appointment)}`,
-  phone: singleLine(appointment.phone),
-})
+/** Who, when, and the number to call. */
+const lineOf = (appointment: Appointment): string =>
+  [
+    nameOf(appointment),
+    `${germanSlot(slotOf(appointment))}, angefragt: ${askedAt(appointment)}`,
+    ...(appointment.phone ? [singleLine(appointment.phone)] : []),
+    ...(isChanged(appointment) ? [`jetzt ${STATE_NAMES[appointment.state]}`] : []),
+    ...(appointment.isSuspected ? ['könnte Spam sein'] : []),
+  ].join(' – ')

@@ -2,17 +2,18 @@ import { fillPlaceholders, mapTexts, type PlaceholderValues } from '../content/f
 import type { MailContent } from '../content/mail-content.ts'
 import { singleLine } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
-import { contact, signature } from './templates/appointment-parts.tsx'
+import type { Draft } from './mail-message.ts'
+import { button, contact, signature } from './templates/appointment-parts.tsx'
 import type { Letter, Part } from './templates/letter.tsx'
 import { closing, headline, paragraph } from './templates/text-parts.tsx'
 
-type Words = Omit<MailContent['signIn'], 'button'>
+type Words = MailContent['signIn']
 
 /** The parts that the program adds to the owner's words: below the first paragraph, and below the last. */
 type Added = { middle?: Part[]; end: Part[]; footer: Part }
 
 export function wordedLetter(
-  { subject, headline: title, paragraphs: [opening = '', ...others], note }: Words,
+  { subject, headline: title, paragraphs: [opening = '', ...others], note }: Omit<Words, 'button'>,
   { middle = [], end, footer }: Added,
 ): Letter {
   return {
@@ -28,6 +29,12 @@ export function wordedLetter(
     ],
     footer,
   }
+}
+
+/** To the owner, with one button that leads to her desk. */
+export const deskLetter = (words: Words, { siteUrl }: MailAgency, path = '', middle: Part[] = []): Draft => {
+  const end = [button({ label: words.button, href: `${siteUrl}/anfragen${path}` })]
+  return { letter: wordedLetter(words, { middle, end, footer: signature([siteUrl]) }) }
 }
 
 /** How every mail to a visitor ends. */

@@ -88,11 +88,10 @@ test('a summary says what became of each appointment, in both forms', () => {
   const { subject, to, html, text } = compose(appointments)
   expect(to.address).toBe('chefin@musterwerk.example')
   expect(subject).toBe('3 weitere Anfragen und Änderungen')
-  expect(text).toContain('+49 30 23125 101 – jetzt abgesagt (könnte Spam sein)\n- Erika Neu – Montag')
-  expect(html).toContain('<strong>Erika Musterfrau</strong> – jetzt abgesagt (könnte Spam sein)<br/>')
-  expect(html).toContain('href="tel:+493023125101"')
+  expect(text).toContain('\n- Erika Neu – Montag')
+  const became = '+49 30 23125 101 – jetzt abgesagt – könnte Spam sein'
   for (const part of [html, text])
-    for (const words of ['… und 1 weitere.', 'npm run appointments -- list --all'])
+    for (const words of [became, '… und 1 weitere.', 'npm run appointments -- list --all'])
       expect(part).toContain(words)
   // As a proof it names the moment of every request.
   const many = Array.from({ length: 25 }, (_, id) => keptAppointment(NOW, { id }))

@@ -8,8 +8,8 @@ import { TableRow } from './TableRow.tsx'
 type Link = { label: string; href: string }
 
 /** The way to the page, and where a phone is given, a button below it that calls. */
-export const button = ({ label, href }: Link, { phone = '', gap = 24 } = {}): Part => ({
-  gap,
+export const button = ({ label, href }: Link, phone = ''): Part => ({
+  gap: 24,
   html: (paint) => (
     <>
       <Button href={href} label={label} colours={SIGNAL} paint={paint} />
@@ -101,31 +101,6 @@ function mailLink(address: string, subject = ''): string {
   const to = address.split('@').map(encodeURIComponent).join('@')
   return `mailto:${to}${subject && `?subject=${encodeURIComponent(subject)}`}`
 }
-
-type Person = { id: number; name: string; remark: string; time: string; phone: string }
-
-/** A list of appointments: who, when, and the number to call. */
-export const people = (rows: Person[]): Part => ({
-  gap: 16,
-  html: (paint) =>
-    rows.map(({ id, name, remark, time, phone }) => (
-      <TableRow key={id}>
-        <td dir="auto" {...paint({ hasLineAbove: true }, { padding: '10px 0', overflowWrap: 'anywhere' })}>
-          <strong>{name}</strong>
-          {remark}
-          <br />
-          {time}
-          <br />
-          <a href={phoneLink(phone)} {...paint({ text: 'ink' })}>
-            {phone}
-          </a>
-        </td>
-      </TableRow>
-    )),
-  text: rows
-    .map(({ name, remark, time, phone }) => `- ${[name, time, phone].filter(Boolean).join(' – ')}${remark}`)
-    .join('\n'),
-})
 
 /** No line begins with it. */
 const SEPARATOR = '\u00a0· '

@@ -4,10 +4,10 @@ import type { MailAgency } from '../mail-agency.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { type Paint, painterFor } from './paint.ts'
 
-/** A part of a mail in both forms; a form that is left out does not show it. */
+/** A part of a mail in both forms. */
 export type Part = {
-  html?: (paint: Paint) => ReactNode
-  text?: string
+  html: (paint: Paint) => ReactNode
+  text: string
   /** Above it, in pixels of the HTML. */
   gap?: number
 }
@@ -35,18 +35,15 @@ const forOutlook = (markup: string): string =>
 export function renderLetter({ subject, preview, parts, footer, seed }: Letter, agency: MailAgency) {
   const paint = painterFor(agency.theme)
   const markup = renderToStaticMarkup(
-    <MailFrame {...{ title: subject, preview, agency, seed, paint }} footer={footer.html?.(paint)}>
-      {parts.map(
-        ({ html, gap = GAP }, index) =>
-          html && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order.
-            <div key={index} style={{ marginTop: gap }}>
-              {html(paint)}
-            </div>
-          ),
-      )}
+    <MailFrame {...{ title: subject, preview, agency, seed, paint }} footer={footer.html(paint)}>
+      {parts.map(({ html, gap = GAP }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order.
+        <div key={index} style={{ marginTop: gap }}>
+          {html(paint)}
+        </div>
+      ))}
     </MailFrame>,
   )
-  const texts = [...parts, footer].map(({ text }) => text).filter(Boolean)
+  const texts = [...parts, footer].map(({ text }) => text)
   return { subject, html: `<!doctype html>${forOutlook(markup)}`, text: `${texts.join('\n\n')}\n` }
 }

@@ -6,15 +6,14 @@ import { wrapText } from './wrap-text.ts'
 
 const BREAK_LONG_WORDS = { margin: 0, overflowWrap: 'anywhere' } as const
 
-const LARGE = { fontSize: 30, lineHeight: '36px' }
-const NORMAL = { fontSize: 28, lineHeight: '34px' }
+const LARGE = { fontSize: 28, lineHeight: '34px', letterSpacing: '-0.02em' }
 
-export const headline = (text: string, { isLarge = false, above = '' } = {}): Part => ({
+export const headline = (text: string, above = ''): Part => ({
   gap: 0,
   html: (paint) => (
     <>
       {above && <div {...paint({ text: 'ink-soft' })}>{above}</div>}
-      <h1 dir="auto" style={{ ...BREAK_LONG_WORDS, ...(isLarge ? LARGE : NORMAL), letterSpacing: '-0.02em' }}>
+      <h1 dir="auto" style={{ ...BREAK_LONG_WORDS, ...LARGE }}>
         {text}
       </h1>
     </>
@@ -22,8 +21,8 @@ export const headline = (text: string, { isLarge = false, above = '' } = {}): Pa
   text: wrapText(above ? `${above} von ${text}` : text),
 })
 
-/** `soft` is for what matters less, `small` for what most people need not read. */
-type Tone = 'plain' | 'strong' | 'soft' | 'small'
+/** `small` is for what most people need not read. */
+type Tone = 'plain' | 'strong' | 'small'
 
 export const paragraph = (text: string, { gap = 20, tone = 'plain' as Tone } = {}): Part => ({
   gap,
@@ -34,8 +33,7 @@ export const paragraph = (text: string, { gap = 20, tone = 'plain' as Tone } = {
 function paintFor(tone: Tone, paint: Paint) {
   if (tone === 'plain') return { style: BREAK_LONG_WORDS }
   if (tone === 'strong') return { style: { ...BREAK_LONG_WORDS, fontWeight: 700 } }
-  const size = tone === 'small' ? { fontSize: 15, lineHeight: '24px' } : {}
-  return paint({ text: 'ink-soft' }, { ...BREAK_LONG_WORDS, ...size })
+  return paint({ text: 'ink-soft' }, { ...BREAK_LONG_WORDS, fontSize: 15, lineHeight: '24px' })
 }
 
 export const bullets = (items: string[]): Part => ({
@@ -79,13 +77,6 @@ export const section = (heading: string, lines: string[]): Part => ({
   text: `${heading}:\n\n${quoted(lines)}`,
 })
 
-/** Aligned like a table. The HTML shows these as a ticket and buttons. */
-export const facts = (rows: Record<string, string>): Part => ({
-  text: Object.entries(rows)
-    .map(([label, value]) => `${label}:`.padEnd(15) + value)
-    .join('\n'),
-})
-
 /** The greeting above the name of the person who writes. */
 export const closing = (words: string, name: string): Part => ({
   gap: 24,
@@ -96,11 +87,6 @@ export const closing = (words: string, name: string): Part => ({
   ),
   text: `${words}\n${name}`,
 })
-
-/** A footer without a signature. */
-export const hint = (text: string): Part => ({ html: () => text, text })
-
-export const inHtmlOnly = ({ text: _, ...part }: Part): Part => part
 
 const quoted = (lines: string[]): string => lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 
