@@ -1,13 +1,12 @@
-import { type Appointment, ownerPage } from '../booking/appointments/appointment.ts'
-import type { AppointmentEvent } from '../booking/appointments/appointment-event.ts'
-import { type Dossier, isEntered } from '../booking/appointments/dossier.ts'
+import type { Appointment } from '../booking/appointments/appointment.ts'
+import type { Dossier } from '../booking/appointments/dossier.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
 import { germanDate } from '../booking/times/berlin-time.ts'
 import type { HeldTime } from '../booking/times/time-grid.ts'
-import { eventWords, remarksAbout, STATE_NAMES } from '../words/appointment-words.ts'
+import { STATE_NAMES } from '../words/appointment-words.ts'
 import { clashWords } from '../words/clash-words.ts'
-import { displayLines, germanNumber, nameOf, singleLine } from '../words/display-text.ts'
-import { germanMoment } from '../words/german-moment.ts'
+import { type ReportEntry, reportEntries } from '../words/data-report.ts'
+import { germanNumber, nameOf, singleLine } from '../words/display-text.ts'
 import { mailWords, type Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
@@ -23,33 +22,14 @@ export const describeInLine = (appointment: Appointment & { clashes?: HeldTime[]
     ...(appointment.clashes?.length ? [clashWords(appointment.clashes)] : []),
   ].join('  ')
 
-/** An appointment in several lines. Nothing that a visitor wrote can move the cursor or fake a line. */
-export const describeForOwner = (
-  appointment: Appointment,
-  { deskUrl }: { deskUrl: string },
-  history: Dossier['history'] = [],
-): string =>
-  [
-    `Nr. ${appointment.id}: ${germanDate(appointment.preferredDate)}, ${appointment.preferredTime} Uhr`,
-    `  ${nameOf(appointment)}`,
-    `  ${singleLine(appointment.phone) || 'keine Telefonnummer'}`,
-    `  ${readableAddress(appointment.email) || 'keine E-Mail-Adresse'}`,
-    ...beside(appointment.websiteIdea),
-    ...(appointment.note ? ['  Notiz:', ...beside(appointment.note)] : []),
-    `  ${isEntered({ history }) ? 'eingetragen' : 'angefragt'} am ${germanMoment(appointment.createdAt)}${remarksAbout(appointment)}`,
-    `  Stand: ${STATE_NAMES[appointment.state]}`,
-    `  Seite der Anfrage: ${deskUrl}${ownerPage(appointment)}\n`,
-  ].join('\n')
+/** Everything about an appointment. Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */
+export const describeReport = (dossier: Dossier, about: Parameters<typeof reportEntries>[1]): string =>
+  [`Anfrage Nr. ${dossier.appointment.id}`, ...reportEntries(dossier, about).map(describeEntry)].join('\n')
 
-/** A text, every line beside a bar. */
-const beside = (text = ''): string[] => (text ? displayLines(text).map((line) => `  │ ${line}`) : [])
-
-/** What happened, when and by whom; the owner's message below it. */
-export const describeEvent = (event: AppointmentEvent, appointment: Appointment): string =>
-  [
-    `  ${germanMoment(event.happenedAt)} – ${eventWords(event, 'owner', appointment)}`,
-    ...beside(event.message),
-  ].join('\n')
+function describeEntry({ label, text }: ReportEntry): string {
+  if (typeof text !== 'string') return [`  ${label}:`, ...text.map((line) => `  │ ${line}`)].join('\n')
+  return `  ${label}: ${text}`
+}
 
 export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>): Telling => ({
   now: now(),

@@ -2,16 +2,8 @@ import { withClashes } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
 import { germanNumber } from '../../words/display-text.ts'
-import { addressedName } from '../../words/mail-words.ts'
 import { command } from '../command.ts'
-import {
-  counted,
-  describeEvent,
-  describeForOwner,
-  describeInLine,
-  describeMail,
-  tellingOf,
-} from '../describe.ts'
+import { counted, describeInLine, describeReport, tellingOf } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { oneOf } from '../parse-arguments.ts'
 
@@ -43,11 +35,9 @@ export const show = command({
   usage: { 'show NUMMER': 'Eine Anfrage, was seither geschah und was aus ihren Mails wurde' },
   words: ['NUMMER'],
   async run({ words: [number = ''] }, { store, config, now, print }) {
-    const { appointment, history, mails } = await findDossier(number, store)
-    print(describeForOwner(appointment, config(), history))
-    for (const event of history) print(describeEvent(event, appointment))
-    const telling = tellingOf({ config, now })
-    for (const entry of mails.toReversed())
-      print(`  Mail ${entry.id}, ${addressedName(entry.kind, 'owner')}: ${describeMail(entry, telling)}`)
+    const dossier = await findDossier(number, store)
+    const { deskUrl: siteUrl, retentionDays } = config()
+    const about = { ...tellingOf({ config, now }), siteUrl, retentionDays, reader: 'owner' as const }
+    print(describeReport(dossier, about))
   },
 })

@@ -4,10 +4,9 @@ import { BOOKING_WINDOW_IN_HOURS } from '../../booking/limits.ts'
 import { HOUR_IN_MS } from '../../booking/times/berlin-time.ts'
 import { explainProcessing } from '../../content/legal/legal-facts.ts'
 import { wrapText } from '../../mail/templates/wrap-text.ts'
-import { type ReportEntry, reportEntries } from '../../words/data-report.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { command } from '../command.ts'
-import { tellingOf } from '../describe.ts'
+import { describeReport, tellingOf } from '../describe.ts'
 import { type Named, storedAbout } from '../find-appointments.ts'
 
 /** Of a terminal window. */
@@ -32,15 +31,10 @@ export const report = command({
     if (stored.length === 0) return print(`Zu dieser ${CONTACTS[by]} ist nichts gespeichert.`)
     const { siteUrl, retentionDays } = config()
     for (const dossier of stored) {
-      const { id } = dossier.appointment
-      const address = addressText(await opened.appointments.findAddressed(id), isEntered(dossier))
-      const entries = reportEntries(dossier, {
-        ...tellingOf({ config, now }),
-        siteUrl,
-        retentionDays,
-        address,
-      })
-      print(`Anfrage Nr. ${id}\n${entries.map(printed).join('\n')}\n`)
+      const addressed = await opened.appointments.findAddressed(dossier.appointment.id)
+      const address = addressText(addressed, isEntered(dossier))
+      const telling = tellingOf({ config, now })
+      print(`${describeReport(dossier, { ...telling, siteUrl, retentionDays, address })}\n`)
     }
     for (const { label, text } of explainProcessing(content(), config()))
       print(
@@ -54,10 +48,4 @@ function addressText(stored: AddressedAppointment | undefined, isOnPhone: boolea
   if (!stored?.clientIp) return 'bereits gelöscht'
   const end = new Date(stored.createdAt.getTime() + BOOKING_WINDOW_IN_HOURS * HOUR_IN_MS)
   return `${stored.clientIp}, wird nach dem ${germanMoment(end)} innerhalb einer Stunde gelöscht`
-}
-
-/** Lists are marked at their edge: nothing that a visitor wrote can fake an entry. */
-function printed({ label, text }: ReportEntry): string {
-  if (typeof text !== 'string') return [`  ${label}:`, ...text.map((line) => `  │ ${line}`)].join('\n')
-  return `  ${label}: ${text}`
 }
