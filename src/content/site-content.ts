@@ -5,7 +5,7 @@ import { readContentFile } from './reading/content-file.ts'
 import { email, flag, groupOf, link, list, matching, text, wholeNumber } from './reading/fields.ts'
 
 const URL_EXPECTED = 'erwartet wird Ihre Adresse mit https:// und ohne Pfad, z. B. https://www.beispiel.de'
-const SENDER_EXPECTED = 'erwartet wird ein Absender wie „Name <name@beispiel.de>“'
+const SENDER_EXPECTED = 'erwartet wird der Absender aller Mails wie „Name <name@beispiel.de>“'
 const PHONE_EXPECTED =
   'erwartet wird eine Nummer mit Ländervorwahl, z. B. +49 30 23125 100 statt 030 23125 100'
 
@@ -45,9 +45,7 @@ export const siteSchema = z.strictObject({
   }),
   mail: z.strictObject({
     admin: email.describe('Wohin die Anfragen gehen'),
-    from: matching(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s.]+(\.[^<>@\s.]+)+>$/, SENDER_EXPECTED).describe(
-      'Der Absender aller Mails: Name <name@beispiel.de>',
-    ),
+    from: matching(/^[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s.]+(\.[^<>@\s.]+)+>$/, SENDER_EXPECTED),
   }),
   legal: legalSchema,
   mosaic: z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupOf, matching } from './reading/fields.ts'
+import { groupOf } from './reading/fields.ts'
 
 /** Each is also a custom property of the pages: `ink-soft` is `var(--ink-soft)`. */
 const PAGE = ['paper', 'raised', 'ink', 'ink-soft', 'line', 'field-line'] as const
@@ -11,7 +11,7 @@ const COLOUR_NAMES = [...PAGE, ...ACCENTS, ...TILES, ...BAND, ...FOOTER] as cons
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
 const HEX_EXPECTED = 'erwartet wird eine Farbe wie "#f6f1e7", in Anführungszeichen'
-const hex = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
+const hex = z.string(HEX_EXPECTED).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, HEX_EXPECTED)
 const colour = z.strictObject(
   { light: hex, dark: hex },
   'erwartet werden zwei Farben, z. B. { light: "#f6f1e7", dark: "#171512" }',

@@ -1,6 +1,6 @@
 import { textsIn } from '../reading/texts-in.ts'
 import type { SiteContent } from '../site-content.ts'
-import { UNKNOWN_AUTHORITY } from './authorities.ts'
+import { authorityOf } from './authorities.ts'
 import { callProofFacts } from './call-proof.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 import { phoneLink } from './phone-link.ts'
@@ -45,7 +45,7 @@ function shownDecisions({ supervisoryAuthority, host, mailProvider }: SiteConten
     location: location === UNDECIDED ? `Land ${NOT_ENTERED}` : location,
   })
   return {
-    supervisoryAuthority: supervisoryAuthority === UNDECIDED ? UNKNOWN_AUTHORITY : supervisoryAuthority,
+    supervisoryAuthority: authorityOf(supervisoryAuthority),
     host: shown(host),
     mailProvider: shown(mailProvider),
   }

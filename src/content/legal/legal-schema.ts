@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authorityOf, lands } from '../facts/authorities.ts'
+import { lands } from '../facts/authorities.ts'
 import { untoldTransfers } from '../facts/third-countries.ts'
 import { NONE, UNDECIDED } from '../facts/undecided.ts'
 import { matching, text } from '../reading/fields.ts'
@@ -22,9 +22,7 @@ export const EXPECTED = {
 }
 
 const OR_LATER = `; bis Sie es wissen: „${UNDECIDED}“`
-const OWN_AUTHORITY = ', oder name, address und url einer anderen Behörde'
 const PERIOD_EXPECTED = 'erwartet wird eine ganze Zahl ab 1'
-const AUTHORITY_EXPECTED = 'erwartet wird eine Adresse, z. B. https://www.datenschutz-berlin.de'
 
 /** What the owner promises to customers, by names of her own. */
 const periods = z
@@ -32,7 +30,8 @@ const periods = z
   .describe('Ihre Fristen, z. B. guaranteeDays: 30; die Texte nennen sie als {{periods.guaranteeDays}}')
 
 const undecided = z.literal(UNDECIDED)
-const decision = (expected: string) => z.union([z.boolean(), undecided], expected + OR_LATER)
+const decision = (expected: string) =>
+  z.union([z.boolean(), undecided], expected + OR_LATER).describe(expected)
 
 const company = z.strictObject({
   name: text,
@@ -48,34 +47,12 @@ const transfer = z.strictObject({
   ),
 })
 
-/** A Land stands for its authority. */
-const supervisoryAuthority = z
-  .union(
-    [
-      z.strictObject({
-        name: text,
-        address: text,
-        url: matching(/^https?:\/\/[^\s/]+\.[^\s/]+\S*$/, AUTHORITY_EXPECTED),
-      }),
-      z.enum(lands),
-      undecided,
-    ],
-    EXPECTED.supervisoryAuthority + OWN_AUTHORITY + OR_LATER,
-  )
-  .transform((given) => (typeof given === 'object' || given === UNDECIDED ? given : authorityOf(given)))
-
 /** What the legal pages and the receipt say about the business; the owner decides each. */
 const facts = z.strictObject({
-  smallBusiness: decision(EXPECTED.smallBusiness).describe(
-    'true: Kleinunternehmer nach § 19 UStG, ohne Umsatzsteuer',
-  ),
-  vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER).describe(
-    `USt-IdNr., „${NONE}“ oder „${UNDECIDED}“`,
-  ),
-  businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER).describe(
-    `Wirtschafts-IdNr., „${NONE}“ oder „${UNDECIDED}“`,
-  ),
-  supervisoryAuthority,
+  smallBusiness: decision(EXPECTED.smallBusiness),
+  vatId: matching(/^(?:DE ?\d{3} ?\d{3} ?\d{3}|keine|offen)$/, EXPECTED.vatId + OR_LATER),
+  businessId: matching(/^(?:DE ?\d{9}-\d{5}|keine|offen)$/, EXPECTED.businessId + OR_LATER),
+  supervisoryAuthority: z.enum([...lands, UNDECIDED], EXPECTED.supervisoryAuthority + OR_LATER),
   host: company,
   mailProvider: company,
   thirdCountries: z.union(

@@ -59,7 +59,9 @@ export const metaWith = (known: readonly string[]) =>
       .describe('Was Suchmaschinen unter dem Titel zeigen, etwa 160 Zeichen'),
   })
 
-export const matching = (form: RegExp, expected: string) => z.string(expected).regex(form, expected)
+/** Editors show what is expected, too. */
+export const matching = (form: RegExp, expected: string) =>
+  z.string(expected).regex(form, expected).describe(expected)
 
 export const flag = z.boolean('erwartet wird true (ja) oder false (nein)')
 
