@@ -6,10 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_IN_MS = 200
 
-/**
- * Only one process builds a folder at a time; the others wait. The lock is a socket in Linux's abstract namespace: it
- * leaves no file, and it ends with its process, even after SIGKILL.
- */
+/** One process builds a folder at a time. The lock is an abstract socket of Linux: SIGKILL ends it, too. */
 export async function runAlone(folder: string, job: () => Promise<void>): Promise<void> {
   const name = `\0musterwerk-build-${createHash('sha256').update(resolve(folder)).digest('hex')}`
   let lock = await take(name)

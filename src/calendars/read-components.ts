@@ -23,10 +23,7 @@ const FOLD = /\r?\n[ \t]/g
 // A quoted value may hold any of the separators.
 const PARAM = /;([\w-]+)=((?:"[^"]*"|[^":;])*)/gy
 
-/**
- * The calendars of a file; the first holds entries that stand in none. A broken line, or a missing END, must not hide the
- * entries after it.
- */
+/** The calendars of a file; the first holds entries that stand in none. A missing END must not hide what follows. */
 export function readComponents(text: string): Component[] {
   const root: Component = { kind: '', lines: [], parts: [] }
   const open = [root]

@@ -22,10 +22,7 @@ const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const rowSchema = z.tuple([z.string(), z.record(z.string(), valueSchema)])
 const footerSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
 
-/**
- * One JSON value per line: a header, every row with its table, and a checksum that shows whether all of it is there.
- * Counts the rows of each table in `written`.
- */
+/** One JSON value per line: a header, every row with its table, a checksum. Counts the rows in `written`. */
 export async function* formatBackup(
   { schema, parts }: Snapshot,
   createdAt: Date,

@@ -19,10 +19,7 @@ export async function findDossier(number: string, openStore: () => Promise<Store
 /** How the owner has named a person or a request. */
 export type Named = { by: 'email' | 'phone' | 'number'; stored: Dossier[] }
 
-/**
- * Everything stored about the person behind an e-mail address or a phone number, newest first; or one appointment, by number.
- * Digits that are the number of an appointment mean that one.
- */
+/** What is stored about a person, newest first, or one appointment. Digits that are its number mean that one. */
 export async function storedAbout(who: string, store: Store): Promise<Named> {
   if (!who.trim()) throw isMissing('E-MAIL|TELEFON|NUMMER')
   if (who.includes('@')) {

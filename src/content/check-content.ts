@@ -9,10 +9,7 @@ import { legalFacts } from './legal/legal-facts.ts'
 import type { Content } from './read-content.ts'
 import { readAll } from './reading/content-mistake.ts'
 
-/**
- * What only several files together show: the legal pages with the settings that they name, promises without conditions,
- * dead links, unreadable colours, shipped facts that were not replaced, and legal facts that nobody has decided.
- */
+/** What only several files together show. */
 export function checkContent(folder: string, content: Content, config: { retentionDays: number }): void {
   const facts = legalFacts(content, config)
   const pages = Object.fromEntries(

@@ -76,10 +76,7 @@ export type LandingContent = ReturnType<typeof fillLanding>
 /** Marks a sentence that only the owner can make true; it shows nothing. */
 const PROMISE_MARK = /\{\{ *promises\.([^{} ]+) *\}\}/g
 
-/**
- * The texts with their placeholders filled, the price as number (`priceFrom`) and text (`price`), and what its marked
- * sentences promise, with the way to each.
- */
+/** The texts with their placeholders filled, the price as text, and what its marked sentences promise. */
 export function fillLanding(file: string, landing: z.output<typeof landingSchema>, site: SiteContent) {
   const price = priceText(landing.pricing.package.priceFrom)
   const facts = { ...siteFacts(site), ...promisedPeriods(site), 'package.price': price }

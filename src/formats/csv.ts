@@ -4,10 +4,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** German Excel reads commas as part of the text. */
 const SEPARATOR = ';'
 
-/**
- * Where a formula could begin (also with full-width signs or after spaces): at the start of a field, or after a character
- * that a program with other settings takes for a separator.
- */
+/** A formula may begin a field, or follow what a program with other settings takes for a separator. */
 const FORMULA_STARTS = /(?<=^|[;,\t\r\n"])(?=[ \t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
 
 /** RFC 4180 except for the separator: every field quoted, CRLF. Formulas in strangers' text stay text. */

@@ -1,8 +1,4 @@
-/**
- * - `mail`: this mail was refused for good
- * - `later`: this mail may succeed later
- * - `server`: no mail can be delivered now
- */
+/** This mail is refused for good; it may succeed later; or no mail at all can be delivered now. */
 export type Fault = 'mail' | 'later' | 'server'
 
 /** Its message has codes only, because a server's text often quotes the address. */

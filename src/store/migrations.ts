@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A numbered step of a schema. One that has landed is never changed again: a test compares. */
 export type Migration = { number: number; sql: string }
 
-/**
- * The .sql files, oldest first; the build puts them beside the bundled server. A step for both databases is written in the
- * types of PostgreSQL; what only one of them has stands in its own folder and follows.
- */
+/** The .sql files, oldest first. A step for both is written in PostgreSQL's types; what only one has follows. */
 export function readMigrations(kind: 'sqlite' | 'postgres'): Migration[] {
   const shared = readSteps('', kind === 'sqlite' ? toSqlite : (sql) => sql)
   const steps = Map.groupBy([...shared, ...readSteps(`${kind}/`)], ({ number }) => number)

@@ -6,10 +6,7 @@ import { APPOINTMENT_COLUMNS, appointmentIn, IS_TRUSTED, STANDS_SINCE } from './
 import { ask, type Dialect, type Work } from './database.ts'
 import { oweMail } from './owe-mails.ts'
 
-/**
- * Writes the mail about the day, once over all instances, where there was something to tell at seven. What has come since
- * brings a mail of its own.
- */
+/** Once over all instances, where there was something to tell at seven. What has come since has its own mail. */
 export function* oweMorningMail(now: Date, dialect: Dialect): Work<boolean> {
   const today = berlinDate(now)
   const [from, until] = [berlinInstant(today, MORNING_MAIL.from), berlinInstant(today, MORNING_MAIL.until)]

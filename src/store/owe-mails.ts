@@ -34,10 +34,7 @@ export function* oweMail(mail: OwedMail, dueAt: Date | null = mail.at, countedAs
       ${appointmentNumber}, ${countedAs}, ${countedAs !== undefined})`
 }
 
-/**
- * Writes a mail to the visitor, if there is an address; the bound per mailbox decides whether it leaves or waits for the
- * owner.
- */
+/** Writes a mail to the visitor, if there is an address; beyond the bound of a mailbox it waits for the owner. */
 export function* oweVisitorMail(
   mail: OwedMail,
   email: string,

@@ -25,10 +25,7 @@ const isToken = (token: string, purpose: Purpose, now: Date): Sql =>
 const insertToken = (token: string, purpose: Purpose, end: Date): Sql =>
   sql`INSERT INTO owner_tokens (token_hash, purpose, expires_at) VALUES (${tokenHash(token)}, ${purpose}, ${end})`
 
-/**
- * How the owner gets in: mailed links, sessions, answer keys and the address of the calendar. Tokens are kept as hashes: a
- * copy of the database is no way in.
- */
+/** How the owner gets in. Tokens of links and sessions are kept as hashes: a copy of the database is no way in. */
 export const ownerAccess = ({ all, transaction, dialect }: Database) => ({
   /** Writes a sign-in mail unless an unused one is recent. Its link leads to that appointment. */
   oweSignInMail: (now: Date, appointmentNumber?: number): Promise<boolean> =>

@@ -83,10 +83,7 @@ export function* enter(entry: EntryToWrite, counters: Counters, dialect: Dialect
 /** Without a number: a new one. */
 type Call = Pick<StepToTake, 'slot' | 'callInMinutes' | 'isAnyway'> & { id?: number }
 
-/**
- * Whether a call can be agreed: none overlaps it, or the owner has said so. One after the other, on all instances: each sees
- * what the one before has agreed.
- */
+/** Whether no agreed call overlaps it, or the owner has said so. Instances take turns: each sees the one before. */
 function* canBeAgreed({ id = 0, slot, callInMinutes, isAnyway }: Call, dialect: Dialect): Work<boolean> {
   yield* dialect.takeTurns('agreed calls')
   if (isAnyway) return true

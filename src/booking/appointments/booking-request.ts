@@ -165,10 +165,7 @@ function slotErrors(input: Record<string, unknown>, terms: BookingTerms): Record
   return errors
 }
 
-/**
- * A hidden form field that only programs fill in. Its name is meaningless, because password managers fill names they know.
- * A filled one marks the appointment as likely spam; nothing is discarded.
- */
+/** Only programs fill it in, and mark their booking as likely spam. Password managers know names that mean something. */
 export const HONEYPOT_FIELD = 'topic'
 
 export const isHoneypotFilled = (value: unknown): boolean =>

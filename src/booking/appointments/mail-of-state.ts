@@ -32,10 +32,7 @@ export const STATE_TOLD: Partial<Record<MailKind, AppointmentState>> = {
   'owner-cancelled': 'cancelled',
 }
 
-/**
- * The mail that tells the visitor what stands now. Nothing is told about a call that is done; only a new address that has
- * had no mail yet hears that it was changed.
- */
+/** Tells the visitor what stands now. Of a call that is done, only a new address without a mail yet hears anything. */
 export function mailOfState({ appointment: { state }, history }: Told): VisitorMail {
   if (state === 'done') return { kind: 'visitor-corrected' }
   const event = history.findLast(({ kind }) => REASONS[state].includes(kind))

@@ -1,10 +1,7 @@
 import type { Slot } from '../times/slot.ts'
 import { type Appointment, visitorPage } from './appointment.ts'
 
-/**
- * The visitor's page with one proposed time marked. The link names the time and not only its number: after the owner has
- * replaced the proposals, the links of an older mail mark none.
- */
+/** The visitor's page with one time marked; named by the time, so the links of an older mail mark none. */
 export const proposalLink = (
   appointment: Pick<Appointment, 'visitorKey'>,
   slot: Slot,

@@ -1,7 +1,4 @@
-/**
- * A pasted phone number as the form takes it: slashes, full stops, odd spaces and invisible marks become one space, long
- * dashes a hyphen.
- */
+/** A pasted phone number as the form takes it: odd separators become one space, long dashes a hyphen. */
 export const tidyPhone = (typed: string): string =>
   typed
     .replace(/[\s./\p{Cf}]+/gu, ' ')

@@ -9,10 +9,7 @@ export type BookingOutcome =
 
 /** What booking needs. Every method rejects with `StoreUnavailable` while the database cannot be used. */
 export interface AppointmentStore {
-  /**
-   * Writes the appointment unless this client address has booked in the last 24 hours, or the same booking is repeated
-   * from it. The database decides.
-   */
+  /** The database decides whether this client address may book: once in 24 hours, and a repeat writes nothing. */
   book(
     request: BookingRequest,
     client: ClientAddress,

@@ -16,10 +16,7 @@ export type ListedAppointment = Appointment & {
   clashes?: HeldTime[]
 }
 
-/**
- * While it is proposed, `proposals` are the times that the visitor can choose from; otherwise there are none. `isSpoken`: done
- * after an agreed time.
- */
+/** `proposals`: what the visitor can choose from, while it is proposed. `isSpoken`: done after an agreed time. */
 export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: boolean; clashes?: HeldTime[] }
 
 /** The first rows of a list, and how many it has. */

@@ -22,10 +22,7 @@ export type Cell<H extends Held> = {
 
 export type GridDay<H extends Held> = { date: CalendarDate; cells: Cell<H>[]; rest: H[] }
 
-/**
- * A day of the owner: the half hours of its opening hours. `rest` has what no cell shows: what lies outside of the opening
- * hours, or behind something else.
- */
+/** The half hours of a day's opening hours. `rest`: what lies outside of them, or behind something else. */
 export function timeGrid<H extends Held>(
   date: CalendarDate,
   around: H[],

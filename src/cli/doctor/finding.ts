@@ -13,10 +13,7 @@ export type Examined = Pick<CommandDeps, 'builtFrom' | 'store'> & {
   patience: number
 }
 
-/**
- * One line of the doctor: fine, broken with what to do about it, impossible to check from here, or (!) the owner has something
- * to do though nothing is broken.
- */
+/** One line: fine, broken with its remedy, impossible to check from here, or (!) something waits for the owner. */
 export type Finding = `${'✓' | '✗' | '–' | '!'} ${string}`
 
 export type Findings = AsyncGenerator<Finding, void>

@@ -15,11 +15,7 @@ export const REPORTED: readonly string[] = [
   ...['ihre-rechte', 'widerspruchsrecht', 'aufsichtsbehoerde', 'automatisierte-entscheidungen'],
 ]
 
-/**
- * Which section of the privacy page describes what the program keeps and does, and which a report repeats. The build refuses
- * a page that lacks one of them; tests compare the list with both databases, the mails, the cookies and every period that
- * the code knows.
- */
+/** By section of the privacy page; the build refuses a page without one. Tests compare it with all that is stored. */
 export const PRIVACY_RECORD: Record<string, Entry> = {
   ...Object.fromEntries(REPORTED.map((anchor) => [anchor, {}])),
   'server-protokolle': {

@@ -2,10 +2,7 @@ const LONGEST_PAUSE_IN_MS = 30_000
 
 type Schedule = (failures: number, lastFailure: Date) => Date | 'give-up'
 
-/**
- * While the mail server is down, only one mail at a time is tried, after growing pauses: bookings stay fast, and the
- * waiting mails keep their attempts.
- */
+/** While the mail server is down, one mail at a time is tried: bookings stay fast, waiting mails keep their attempts. */
 export function circuitBreaker(nextAttemptAt: Schedule) {
   let failures = 0
   let nextProbeAt = 0

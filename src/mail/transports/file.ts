@@ -50,10 +50,7 @@ export async function removeMailFilesOf(folder: string, mails: Named[]): Promise
   return removeAll(folder, (await mailFiles(folder)).filter(isWanted))
 }
 
-/**
- * Mail files are kept no longer than the appointments they are about: removes old ones, and those of erased appointments
- * that are left after a crash or an error during the erasure.
- */
+/** Removes mail files that are older than appointments are kept, or that a crash during an erasure has left. */
 export async function removeMailFiles(
   folder: string,
   olderThan: Date,

@@ -4,10 +4,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** This route answers a forged post and an overload itself, or takes no posts. */
     answersRefusals?: boolean
-    /**
-     * A page that sends no referrer posts from `Origin: null`. Accepted where a forged post gains nothing: other sites
-     * do not know the path, or the cookie is not sent with it.
-     */
+    /** A page without referrer posts from `Origin: null`: accepted where path or cookie are out of a forger's reach. */
     takesNullOrigin?: boolean
   }
 }

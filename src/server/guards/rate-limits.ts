@@ -49,10 +49,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
 
 export type TakePlace = (request: FastifyRequest) => Promise<NetworkFull | undefined>
 
-/**
- * A limit for IPv6 networks and unknown addresses, where one booking an address is not enough. Tries that end in a 409
- * count as well. Each instance counts in its own memory.
- */
+/** For IPv6 networks and unknown addresses, where one booking an address is no limit. A 409 counts as well. */
 export function limitNetworks(app: FastifyInstance): TakePlace {
   const take = app.createRateLimit({
     timeWindow: WINDOWS_IN_MS.networks,

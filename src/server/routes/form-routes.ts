@@ -65,10 +65,7 @@ export function addFormRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/**
- * GET /termin: the ticket of this client address, and why a second form was refused; survives a reload. Otherwise the form
- * with the free times, which the landing page gets by script.
- */
+/** GET /termin: the ticket of this client address, and why a second form was refused; or the form with free times. */
 function addResultRoute(app: FastifyInstance, deps: Deps): void {
   const { appointments, site, agency, now } = deps
   const { showForm } = formAnswers(deps)

@@ -1,7 +1,4 @@
-/**
- * In the browser's colours for marked text, like no part of any theme; only pages that show the band carry it. The header
- * moves below it and scrolls away.
- */
+/** In the browser's colours for marked text, like no part of any theme. The header moves below it and scrolls away. */
 export const TEMPLATE_BAND_STYLE = `\
 .template-band{position:sticky;top:0;z-index:4;padding:.5rem 1rem;font:1rem/1.4 sans-serif;text-align:center;\
 background:Mark;color:MarkText}.header.header{position:absolute;top:auto}`

@@ -38,10 +38,7 @@ export const NameMosaic = ({ name, ...size }: { name: string; columns: number; r
   <Mosaic seed={nameSeed(name) ?? 0} {...size} />
 )
 
-/**
- * Two tiles wide, and more rows than the longest ticket is high: ticket.css shows as many as are whole. On phones a band
- * above the words takes its place.
- */
+/** More rows than any ticket is high: ticket.css shows as many as are whole. On phones a band takes its place. */
 export const TicketStub = ({ seed = 12 }: { seed?: number | undefined }) => (
   <>
     <Mosaic seed={seed} columns={2} rows={48} isSolid className="mosaic ticket-stub" />

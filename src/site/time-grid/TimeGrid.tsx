@@ -9,10 +9,7 @@ type Props<Cell> = {
   tile: (cell: Cell) => ReactNode
 }
 
-/**
- * The times of one day as a wall of tiles. An hour takes one place, and so does the name of each part of the day. Parts
- * without anything to tap or to know are left out.
- */
+/** The times of one day as tiles: an hour, or the name of a part of the day, takes one place. Idle parts are left out. */
 export const TimeGrid = <Cell extends TimeCell>({ cells, names, tile }: Props<Cell>) =>
   partsOf(cells)
     .filter(({ hours }) => hours.flat().some(({ state }) => !IDLE.includes(state)))

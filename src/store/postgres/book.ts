@@ -38,10 +38,7 @@ function bookStatement(insert: Sql, mailbox: string, now: Date): Sql {
   SELECT id FROM booked`
 }
 
-/**
- * The exclusion constraint of the table keeps the 24-hour rule, and its index of repeats one row a booking, however many
- * instances write at once.
- */
+/** However many instances write: an exclusion constraint keeps the 24-hour rule, an index one row for all repeats. */
 export const bookInPostgres =
   (pool: Pool, whenReady: () => Promise<Counters>): AppointmentStore['book'] =>
   (...booking) =>
