@@ -6,7 +6,7 @@ import type { HeldTime } from '../booking/times/time-grid.ts'
 import { STATE_NAMES } from '../words/appointment-words.ts'
 import { clashWords } from '../words/clash-words.ts'
 import { type ReportEntry, reportEntries } from '../words/data-report.ts'
-import { germanNumber, nameOf, singleLine } from '../words/display-text.ts'
+import { nameOf, singleLine } from '../words/display-text.ts'
 import { mailWords, type Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
@@ -39,7 +39,3 @@ export const tellingOf = ({ config, now }: Pick<CommandDeps, 'config' | 'now'>):
 /** What became of a mail, and how the owner sends one that was held back. */
 export const describeMail = (mail: OutboxEntry, telling: Telling): string =>
   `${mailWords(mail, telling)}${mail.state === 'held' ? `; „mails retry ${mail.id}“ sendet sie` : ''}`
-
-/** '1 Anfrage', '3 Anfragen' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${germanNumber(count)} ${count === 1 ? one : many}`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { counted } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import { finishMail, type MailMessage } from './mail-message.ts'
 import { bullets } from './templates/text-parts.tsx'
@@ -6,8 +7,7 @@ import { deskLetter } from './worded-letter.ts'
 
 /** What the daily check found. It is sent without the outbox, because the outbox may be the problem. */
 export function composeCheckMail(problems: string[], agency: MailAgency, now: Date): MailMessage {
-  const count = problems.length === 1 ? '1 Punkt ist' : `${problems.length} Punkte sind`
-  const subject = `Ihre Website braucht Sie: ${count} zu klären`
+  const subject = `Ihre Website braucht Sie: ${counted(problems.length, 'Punkt ist', 'Punkte sind')} zu klären`
   const found = `Das hat die tägliche Prüfung von ${agency.siteUrl} gefunden. Hinter jedem Punkt steht, was zu tun ist.`
   const words = {
     subject,

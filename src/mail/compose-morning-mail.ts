@@ -1,5 +1,5 @@
 import type { MailContent } from '../content/mail-content.ts'
-import { firstNameOf } from '../words/display-text.ts'
+import { counted, firstNameOf } from '../words/display-text.ts'
 import type { MailAgency } from './mail-agency.ts'
 import type { Draft, MailFacts } from './mail-message.ts'
 import { bullets } from './templates/text-parts.tsx'
@@ -15,10 +15,10 @@ export function composeMorningMail(mail: MailFacts, agency: MailAgency, content:
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */
 function dayWords({ total, day }: Pick<MailFacts, 'total' | 'day'>): string {
   const { waiting, unticked } = day ?? { waiting: 0, unticked: 0 }
-  const calls = total === 0 ? 'kein Gespräch' : total === 1 ? '1 Gespräch' : `${total} Gespräche`
+  const calls = total === 0 ? 'kein Gespräch' : counted(total, 'Gespräch', 'Gespräche')
   return [
     `Heute ${calls}`,
-    ...(waiting > 0 ? [waiting === 1 ? '1 Anfrage wartet' : `${waiting} Anfragen warten`] : []),
+    ...(waiting > 0 ? [counted(waiting, 'Anfrage wartet', 'Anfragen warten')] : []),
     ...(unticked > 0 ? [`${unticked} nicht abgehakt`] : []),
   ].join(', ')
 }

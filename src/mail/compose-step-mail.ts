@@ -22,18 +22,6 @@ import { paragraph, quote } from './templates/text-parts.tsx'
 import { choices, time } from './templates/time-parts.tsx'
 import { fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** The mails about one change of one appointment. */
-type StepKind = Exclude<
-  MailKind,
-  | 'owner'
-  | 'owner-erased'
-  | 'owner-morning'
-  | 'owner-sign-in'
-  | 'summary'
-  | 'former-address'
-  | 'visitor-corrected'
->
-
 /** Rare and technical, so they are not in the owner's content. */
 const CORRECTED: StepWords = {
   subject: 'Termin von {{name}}: Adresse geändert',
@@ -53,8 +41,10 @@ const REPHONED: StepWords = {
 const CLASH =
   'Achtung: Um diese Zeit haben Sie inzwischen etwas anderes vor; sie ist gesperrt oder in Ihrem Kalender belegt.'
 
-/** The words of each mail. */
-const WORDS: Record<StepKind, (content: MailContent, event: AppointmentEvent | undefined) => StepWords> = {
+type FindWords = (content: MailContent, event: AppointmentEvent | undefined) => StepWords
+
+/** The mails about one change of one appointment, with their words. */
+const WORDS = {
   visitor: ({ visitor }) => visitor.received,
   'visitor-confirmed': ({ visitor }) => visitor.confirmed,
   'visitor-proposed': ({ visitor }, event) => proposedWords(visitor, event),
@@ -67,7 +57,9 @@ const WORDS: Record<StepKind, (content: MailContent, event: AppointmentEvent | u
   'owner-cancelled': ({ owner }) => owner.cancelled,
   'owner-corrected': () => CORRECTED,
   'owner-rephoned': () => REPHONED,
-}
+} satisfies Partial<Record<MailKind, FindWords>>
+
+type StepKind = keyof typeof WORDS
 
 function proposedWords({ proposed, postponed, missed }: MailContent['visitor'], event?: AppointmentEvent) {
   if (event?.isMissed) return missed
@@ -99,7 +91,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const person = isToVisitor ? greetedMailbox(appointment) : visitorMailbox(appointment)
   const stands = slotOf(appointment)
   const slot = (isToVisitor ? undefined : event?.to) ?? stands
-  const { label, ...words } = fillWords(WORDS[kind](content, event), {
+  const { label, ...words } = fillWords((WORDS[kind] as FindWords)(content, event), {
     name: person.name,
     brand: agency.brand,
     datum: germanDate(slot.date),

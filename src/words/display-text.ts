@@ -24,6 +24,10 @@ export const displayLines = (text: string): string[] =>
 /** '1.234' */
 export const germanNumber = (number: number): string => number.toLocaleString('de-DE')
 
+/** '1 Anfrage', '3 Anfragen' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${germanNumber(count)} ${count === 1 ? one : many}`
+
 type Name = Pick<Appointment, 'firstName' | 'lastName'>
 
 /** The owner enters people as she speaks of them: 'Frau Mustermann', 'Dr. Kai Voss'. */

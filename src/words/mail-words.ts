@@ -7,6 +7,7 @@ import {
 } from '../booking/limits.ts'
 import type { MailCounts } from '../booking/ports/outbox.ts'
 import type { Reader } from './appointment-words.ts'
+import { counted } from './display-text.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { germanMoment, momentOf } from './german-moment.ts'
 
@@ -70,7 +71,7 @@ export const sentWord = ({ areMailsFiled }: Pick<Telling, 'areMailsFiled'>): str
 const WORDS: Words = {
   sent: ({ sentAt }, telling) => `${sentWord(telling)} am ${sentAt ? germanMoment(sentAt) : ''}`,
   failed: ({ attempts, lastError }) =>
-    `fehlgeschlagen nach ${attempts === 1 ? '1 Versuch' : `${attempts} Versuchen`}${reason(lastError)}`,
+    `fehlgeschlagen nach ${counted(attempts, 'Versuch', 'Versuchen')}${reason(lastError)}`,
   held: ({ appointment }) =>
     appointment?.isSuspected
       ? 'zurückgehalten: Die Anfrage könnte Spam sein'
@@ -101,19 +102,16 @@ export const mailWords = (mail: OutboxEntry, telling: Telling): string => WORDS[
 export const visitorMailWords = (mail: OutboxEntry, telling: Telling): string =>
   VISITOR_WORDS[mail.state](mail, telling)
 
-const failedMails = (count: number): string =>
-  count === 1 ? '1 Mail fehlgeschlagen' : `${count} Mails fehlgeschlagen`
-
-const waitingMails = (count: number, oldest: Date): string =>
-  `${count === 1 ? '1 Mail wartet' : `${count} Mails warten, die älteste`} seit dem ${germanMoment(oldest)}`
-
 /** What is wrong with the outbox, at the desk and for the doctor; empty where mails leave. */
 export function mailTrouble(
   { queued, failed, waitingSince }: Pick<MailCounts, 'queued' | 'failed' | 'waitingSince'>,
   now: Date,
 ): string[] {
   const trouble: string[] = []
-  if (failed > 0) trouble.push(failedMails(failed))
-  if (waitingSince && isLate(waitingSince, now)) trouble.push(waitingMails(queued, waitingSince))
+  if (failed > 0) trouble.push(counted(failed, 'Mail fehlgeschlagen', 'Mails fehlgeschlagen'))
+  if (waitingSince && isLate(waitingSince, now)) {
+    const waiting = counted(queued, 'Mail wartet', 'Mails warten, die älteste')
+    trouble.push(`${waiting} seit dem ${germanMoment(waitingSince)}`)
+  }
   return trouble
 }

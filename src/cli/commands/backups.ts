@@ -1,10 +1,10 @@
 import { DAY_IN_MS } from '../../booking/times/berlin-time.ts'
 import { noteBackup } from '../../store/last-backup.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
+import { counted } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
 import { formatBackup, openBackup } from '../backup-file.ts'
 import { command, Refusal, UsageError } from '../command.ts'
-import { counted } from '../describe.ts'
 import { pruneBackups } from '../prune-backups.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 

@@ -4,10 +4,9 @@ import { keepRetention } from '../../jobs/purging.ts'
 import { removeMailFilesOf } from '../../mail/transports/file.ts'
 import { mailFolder } from '../../mail/transports/open-transport.ts'
 import { clockDoubt } from '../../words/clock-doubt.ts'
-import { nameOf } from '../../words/display-text.ts'
+import { counted, nameOf } from '../../words/display-text.ts'
 import { STAYS_ELSEWHERE } from '../../words/erasing.ts'
 import { command } from '../command.ts'
-import { counted } from '../describe.ts'
 import { storedAbout } from '../find-appointments.ts'
 
 export const erase = command({

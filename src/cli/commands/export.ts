@@ -1,8 +1,8 @@
 import { withClashes } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
+import { counted } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
-import { counted } from '../describe.ts'
 import { oneOf } from '../parse-arguments.ts'
 import { writePrivateFile } from '../write-private-file.ts'
 

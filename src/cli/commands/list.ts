@@ -1,9 +1,9 @@
 import { withClashes } from '../../booking/requests/read-days-around.ts'
 import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson } from '../../formats/appointment-table.ts'
-import { germanNumber } from '../../words/display-text.ts'
+import { counted, germanNumber } from '../../words/display-text.ts'
 import { command } from '../command.ts'
-import { counted, describeInLine, describeReport, tellingOf } from '../describe.ts'
+import { describeInLine, describeReport, tellingOf } from '../describe.ts'
 import { findDossier } from '../find-appointments.ts'
 import { oneOf } from '../parse-arguments.ts'
 

@@ -1,8 +1,8 @@
 import { MINUTE_IN_MS } from '../../booking/times/berlin-time.ts'
 import { FeedTrouble, type TroubleCode } from '../../calendars/feed-trouble.ts'
 import { hostOfFeed, readFeed } from '../../calendars/owner-calendar.ts'
+import { counted } from '../../words/display-text.ts'
 import { germanMoment } from '../../words/german-moment.ts'
-import { counted } from '../describe.ts'
 import { askRunning } from './ask-running.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 

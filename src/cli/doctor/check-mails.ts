@@ -3,9 +3,9 @@ import type { Config } from '../../config.ts'
 import type { SiteContent } from '../../content/site-content.ts'
 import { asDeliveryError, DeliveryError } from '../../mail/delivery-error.ts'
 import { mailFolder, openTransport } from '../../mail/transports/open-transport.ts'
+import { counted } from '../../words/display-text.ts'
 import { explainMailError, isAccessRefused } from '../../words/explain-mail-error.ts'
 import { mailTrouble } from '../../words/mail-words.ts'
-import { counted } from '../describe.ts'
 import { type Examined, type Finding, type Findings, inTime } from './finding.ts'
 
 /** Shorter than the transports' own limits, which suit the sending of a mail. */

@@ -2,6 +2,8 @@ const QUICK_ATTEMPTS = 3
 const FIRST_SLOW_PAUSE_IN_S = 30
 const LONGEST_PAUSE_IN_S = 6 * 3_600
 const PATIENCE_IN_S = 2 * 24 * 3_600
+/** The pauses between so many add up to these two days. */
+const MOST_ATTEMPTS = 19
 const JITTER = 0.1
 
 /** Three quick attempts, then growing pauses; after two days the mail waits for the owner. */
@@ -10,7 +12,7 @@ export function nextAttemptAt(
   lastFailure: Date,
   random: () => number = Math.random,
 ): Date | 'give-up' {
-  if (waitedInS(failedAttempts) > PATIENCE_IN_S) return 'give-up'
+  if (failedAttempts > MOST_ATTEMPTS) return 'give-up'
   const jitter = 1 + JITTER * (2 * random() - 1)
   return new Date(lastFailure.getTime() + Math.round(pauseInS(failedAttempts) * jitter * 1_000))
 }
@@ -24,10 +26,3 @@ export const pauseInS = (failedAttempts: number): number =>
   failedAttempts <= QUICK_ATTEMPTS
     ? 2 ** (failedAttempts - 1)
     : Math.min(FIRST_SLOW_PAUSE_IN_S * 2 ** (failedAttempts - QUICK_ATTEMPTS - 1), LONGEST_PAUSE_IN_S)
-
-/** All pauses up to and including the one after the nth failure. */
-function waitedInS(failedAttempts: number): number {
-  let waited = 0
-  for (let failure = 1; failure <= failedAttempts; failure++) waited += pauseInS(failure)
-  return waited
-}

@@ -1,17 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { ColourName, Theme } from '../../content/theme-content.ts'
+import type { Theme } from '../../content/theme-content.ts'
 
 /** The tiles are not among them: they keep their light colours, as in pictures. */
-const COLOURS = [
-  'paper',
-  'raised',
-  'ink',
-  'ink-soft',
-  'signal',
-  'on-signal',
-  'band',
-  'on-band',
-] as const satisfies ColourName[]
+const COLOURS = ['paper', 'raised', 'ink', 'ink-soft', 'signal', 'on-signal', 'band', 'on-band'] as const
 type Colour = (typeof COLOURS)[number]
 
 type Painted = { text?: Colour; ground?: Colour; hasLineAbove?: boolean }

@@ -1,18 +1,12 @@
 import type { Content } from '../../content/read-content.ts'
-import { type PortraitAddresses, portraitAddresses } from '../portfolio/picture-files.ts'
-
-/** Who calls, with all that is shown of them. */
-export type Caller = Content['landing']['person'] &
-  Pick<Content['site']['contact'], 'phone'> & {
-    /** Without a photo the tiles stand in. */
-    photo: PortraitAddresses | undefined
-    /** The colour of their faces. */
-    skin: string
-  }
+import { portraitAddresses } from '../portfolio/picture-files.ts'
 
 type Read = Pick<Content, 'landing' | 'site' | 'photo' | 'theme'>
 
-export const callerOf = ({ landing, site, photo, theme }: Read): Caller => ({
+export type Caller = ReturnType<typeof callerOf>
+
+/** Who calls, with all that is shown of them: a photo, or a face of tiles in the colour of `skin`. */
+export const callerOf = ({ landing, site, photo, theme }: Read) => ({
   ...landing.person,
   phone: site.contact.phone,
   skin: theme['tile-powder'].light,
