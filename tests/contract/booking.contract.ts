@@ -147,17 +147,6 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(await held()).toEqual([0, 0, 0])
     })
 
-    test('an appointment goes with its mails once its date is longer past than promised', async () => {
-      for (const preferredDate of ['2030-03-01', '2030-03-02']) await book({ preferredDate })
-      const [mail] = await store.outbox.claimDue(NOON, hoursLater(1), 1)
-      if (mail) await store.outbox.noteSent(mail, NOON)
-      // The days are Berlin's: the new one begins before midnight in UTC.
-      for (const [at, deletedAppointments] of [['21:59', 0] as const, ['22:01', 1] as const])
-        expect(await store.purge(new Date(`2030-03-31T${at}Z`), 30)).toMatchObject({ deletedAppointments })
-      expect(await store.appointments.list()).toMatchObject([{ preferredDate: '2030-03-02' }])
-      expect(await listMails(store)).toHaveLength(2)
-    })
-
     test('a clock that is a year ahead deletes nothing, until it is right again or the owner vouches for it', async () => {
       await book({ preferredDate: '2030-03-02' }, '192.0.2.1')
       await store.blocked.block({ from: NOON, to: hoursLater(1), note: '' })
@@ -209,16 +198,6 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
       expect(kept).toEqual([2, 1, 1, 0])
       const { events, outbox } = (await readWhole(store.archive)).tables
       expect([events, outbox]).toEqual([[], []])
-    })
-
-    test('an address that goes with its appointment is not counted again; a late note of its mail harms nothing', async () => {
-      await book({ preferredDate: '2030-03-01' }, '192.0.2.1')
-      const mails = await store.outbox.claimDue(NOON, hoursLater(1), 10)
-      const aYearLater = hoursLater(24 * 365)
-      expect(await purge(aYearLater, 30)).toMatchObject({ erasedAddresses: 0, deletedAppointments: 1 })
-      await book({}, UNKNOWN_ADDRESS, aYearLater)
-      for (const mail of mails) await store.outbox.noteSent(mail, aYearLater)
-      expect((await listMails(store)).map(({ state }) => state)).toEqual(['queued', 'queued'])
     })
   })
 }

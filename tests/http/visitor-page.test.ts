@@ -3,37 +3,65 @@ import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import { CALL_OFF, CONFIRM, FINISH, offer, PROPOSE, TUESDAY } from '../support/desk.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
-import { germanDate } from '../support/german-date.ts'
-import { actionsIn, closeTextOf, isInOrder } from '../support/read-page.ts'
+import { actionsIn, closeTextOf, linesOf } from '../support/read-page.ts'
 import { MORNING, visitorSite } from '../support/visitor-site.ts'
 
 const { clock, book, find, take, settleMails, get, open } = await visitorSite()
 const ONE = offer('2030-03-11 14:00')
 const MISSED = { ...ONE, isMissed: true } as Step
-const IN_VAIN = 'Wir haben Sie nicht erreicht und vorgeschlagen: Montag'
-const NOT_THEN = 'Zu dieser Zeit können wir leider nicht.'
 const AGREE: Step = { kind: 'agree', to: TUESDAY }
 const MOVE: Step = { kind: 'move', to: { ...TUESDAY, time: '10:15' } }
+const ACCEPT: Step = { kind: 'accept', proposal: 2 }
 const daysLater = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
-
+const minutesAfterCall = (minutes: number) =>
+  new Date(berlinInstant(TUESDAY.date, TUESDAY.time).getTime() + minutes * 60_000)
 /** The owner's words are text, in lines, and none turns the text around it. */
-const message = 'Leider \u202eausgebucht.\r\n<b>Ab Mai</b> gern.'
-const shown = 'Leider ausgebucht.\n&lt;b&gt;Ab Mai&lt;/b&gt; gern.</p>'
-test.each<[string, Step[], state: string, ...words: string[]]>([
-  ['made', [], 'angefragt', 'bestätigen sie Ihnen per E-Mail. Sie müssen nichts weiter tun.'],
-  ['confirmed', [CONFIRM], 'bestätigt', 'Wir rufen Sie zu dieser Zeit an.'],
-  ['answered with other times', [PROPOSE], 'Gegenvorschlag', NOT_THEN, 'Nehmen Sie eine neue Zeit an'],
-  ['called in vain', [MISSED], 'Gegenvorschlag', 'Wir haben Sie am Telefon nicht erreicht.', IN_VAIN],
-  ['called in vain, then answered', [MISSED, PROPOSE], 'Gegenvorschlag', NOT_THEN],
-  ['postponed', [CONFIRM, PROPOSE], 'Gegenvorschlag', 'Den vereinbarten Termin müssen wir'],
-  ['answered with one', [ONE], 'Gegenvorschlag', 'Passt Ihnen die neue Zeit?', 'unseren Vorschlag an'],
-  ['postponed twice', [CONFIRM, ONE, PROPOSE], 'Gegenvorschlag', 'Den vereinbarten Termin'],
-  ['declined', [{ kind: 'decline', message }], 'von uns abgesagt', 'nichts weiter tun', shown],
-  ['called off', [CALL_OFF], 'von Ihnen abgesagt', 'Wir wissen Bescheid.'],
-])('the page says where a request stands: %s', async (_what, steps, state, ...words) => {
-  const page = await open(await take(await book(), ...steps))
-  expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, ...words, germanDate(TUESDAY.date))
-  expectAnswer(page, 200, '10:30 Uhr', '<h2>Verlauf</h2>', 'heute um 10:31 Uhr')
+const DECLINE: Step = { kind: 'decline', message: 'Leider \u202eausgebucht.\r\n<b>Ab Mai</b> gern.' }
+
+/** A number: it is then so many minutes after the call was to begin. */
+const STANDINGS: Record<string, (Step | number)[]> = {
+  made: [],
+  confirmed: [CONFIRM],
+  'answered with other times': [PROPOSE],
+  'called in vain': [MISSED],
+  'called in vain, then answered': [MISSED, PROPOSE],
+  postponed: [CONFIRM, PROPOSE],
+  'answered with one': [ONE],
+  'postponed twice': [CONFIRM, ONE, PROPOSE],
+  declined: [DECLINE],
+  'called off': [CALL_OFF],
+  'asked for, never answered': [0],
+  'proposed, not accepted': [PROPOSE, 30 * 1440],
+  'agreed, until the call is over': [CONFIRM, 29],
+  'agreed, not ticked off': [CONFIRM, 30],
+  'ticked off after the agreed time': [CONFIRM, 12, FINISH],
+  'agreed on the phone, ticked off': [AGREE, 12, FINISH],
+  'ticked off before the agreed time': [CONFIRM, FINISH, 60],
+  'ticked off without an answer': [FINISH, 60],
+  'moved, then ticked off': [CONFIRM, MOVE, 60, FINISH],
+  // Nobody else can have that time from here on.
+  'one of other times accepted, seen on another day': [PROPOSE, ACCEPT, -1440],
+}
+
+/** What is read then is in told/visitor.txt; `-u` writes it again: read the diff. */
+test('the page says where a request stands, what happens next, who calls, and what has happened', async () => {
+  let told = ''
+  for (const [what, steps] of Object.entries(STANDINGS)) {
+    clock.now = MORNING
+    const key = await book()
+    for (const step of steps)
+      if (typeof step === 'number') clock.now = minutesAfterCall(step)
+      else await take(key, step)
+    told += `----- ${what}\n${linesOf((await open(key)).body)}\n\n`
+  }
+  clock.now = MORNING
+  // Entered with an address alone.
+  const entered = await take(await book({ phone: '' }), CONFIRM)
+  told += `----- without a number\n${linesOf((await open(entered)).body)}\n`
+  await expect(told).toMatchFileSnapshot('told/visitor.txt')
+  const { headers } = await get(`/termin/${entered}/termin.ics`)
+  expect(headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/)
+  expect(headers['content-disposition']).toBe('attachment; filename="termin.ics"')
 })
 
 test('the page offers what can be done now, and nothing that cannot; each form says what was seen', async () => {
@@ -53,57 +81,6 @@ test('the page offers what can be done now, and nothing that cannot; each form s
   await expectForms(1, 'annehmen', ...always)
   await take(key, CALL_OFF)
   await expectForms(2, 'loeschen')
-})
-
-const TUESDAY_CALL = berlinInstant(TUESDAY.date, TUESDAY.time)
-const minutesAfterCall = (minutes: number) => new Date(TUESDAY_CALL.getTime() + minutes * 60_000)
-const THANKS = 'Vielen Dank für das Gespräch'
-const CLOSED = 'Diese Anfrage ist abgeschlossen'
-
-/** What only a call to come may say. */
-const OF_A_CALL =
-  /termin\.ics|ruft Sie an|[Ww]ir rufen Sie|kostenlos und verpflichtet|gilt damit nicht mehr|entfällt damit|name="proposal"/
-
-test.each<[string, (Step | 'later')[], minutes: number, state: string, title: string]>([
-  ['asked for, never answered', [], 0, 'nicht beantwortet', 'Ihre Anfrage blieb ohne Antwort'],
-  ['proposed, not accepted', [PROPOSE], 30 * 1440, 'nicht vereinbart', 'Unsere Vorschläge sind vorbei'],
-  ['agreed, not ticked off', [CONFIRM], 30, 'vorbei', 'Der Termin ist vorbei'],
-  ['ticked off after the agreed time', [CONFIRM, 'later', FINISH], 12, 'erledigt', THANKS],
-  ['agreed on the phone, ticked off', [AGREE, 'later', FINISH], 12, 'erledigt', THANKS],
-  ['ticked off before the agreed time', [CONFIRM, FINISH], 60, 'erledigt', CLOSED],
-  ['ticked off without an answer', [FINISH], 60, 'erledigt', CLOSED],
-  ['moved, then ticked off', [CONFIRM, MOVE, 'later', FINISH], 60, 'erledigt', CLOSED],
-])('what is over is called that, and nobody calls: %s', async (_what, steps, minutes, state, title) => {
-  const key = await book()
-  for (const step of steps) {
-    if (step === 'later') clock.now = minutesAfterCall(minutes)
-    else await take(key, step)
-  }
-  clock.now = minutesAfterCall(minutes)
-  const page = await open(key)
-  expectAnswer(page, 200, `Stand: <strong>${state}</strong>`, `<h1>${title}</h1>`, `<title>${title}`)
-  expect(page.body).not.toMatch(OF_A_CALL)
-  expect(page.body.includes(THANKS)).toBe(title === THANKS)
-  expect(/<s>10:\d\d Uhr<\/s>/.test(page.body)).toBe(title === CLOSED)
-  for (const result of ['gebucht', 'verschoben', 'angenommen'])
-    expect((await open(key, `?ergebnis=${result}`)).body).not.toContain('class="notice ')
-  expectAnswer(await get(`/termin/${key}/auskunft`), 200, `<dt>Stand</dt><dd dir="auto">${state}</dd>`)
-})
-
-test('the page has the history in its order, and a calendar file', async () => {
-  const key = await take(await book(), PROPOSE, { kind: 'accept', proposal: 2 })
-  clock.now = daysLater(1)
-  const { body } = await open(key)
-  const told = [
-    'Sie haben den Termin angefragt: Dienstag, 05.03.2030, 10:30 Uhr.',
-    'Wir haben vorgeschlagen: Freitag, 08.03.2030, 09:30 Uhr oder Montag, 11.03.2030, 14:00 Uhr.',
-    'Sie haben zugesagt: Montag, 11.03.2030, 14:00 Uhr.',
-  ]
-  expect(isInOrder(body, told), body).toBe(true)
-  expect(body).toContain('am 01.03.2030 um 10:31 Uhr')
-  const { headers } = await get(`/termin/${key}/termin.ics`)
-  expect(headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/)
-  expect(headers['content-disposition']).toBe('attachment; filename="termin.ics"')
 })
 
 const expectMail = async (key: string, words: string) => {
@@ -184,23 +161,6 @@ test('the copy of the data holds everything but the client address: the link may
     ]),
     deletedOn: '2030-09-05',
   })
-})
-
-test('the page says who calls under which number while there is a call, and strikes out the time that cannot be', async () => {
-  const key = await book({ phone: '030 1234567' })
-  const { body } = await open(key)
-  expect(closeTextOf(body)).toContain('Max Mustermann ruft Sie an unter030 1234567')
-  expect(body).toContain('class="mosaic portrait"')
-  await take(key, PROPOSE)
-  expect((await open(key)).body).toContain('Bisher: <del>Dienstag, 05.03.2030, 10:30 Uhr</del>')
-  await take(key, CALL_OFF)
-  expect((await open(key)).body).not.toContain('ruft Sie an unter')
-  // Entered with an address alone.
-  const entered = closeTextOf((await open(await take(await book({ phone: '' }), CONFIRM))).body)
-  expect(entered).toContain(
-    'brauchen wir noch Ihre Telefonnummer.Max Mustermann ruft Sie an.Nummer eintragen',
-  )
-  expect(entered).not.toContain('nichts weiter tun')
 })
 
 test('the report says in German what is held, why, for how long and which rights there are, without the IP', async () => {

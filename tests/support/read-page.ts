@@ -22,10 +22,31 @@ export function errorAt(html: string, name: string): string {
   return new RegExp(`id="${described}"[^]*?</svg>([^<]*)<`).exec(html)?.[1] ?? ''
 }
 
-/** Whether these words stand on the page, in this order. */
-export function isInOrder(text: string, words: string[]): boolean {
-  const places = words.map((part) => text.indexOf(part))
-  return (
-    !places.includes(-1) && places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
-  )
+const INNERMOST_DETAILS =
+  /<details([^>]*)><summary[^>]*>((?:(?!<details)[\s\S])*?)<\/summary>((?:(?!<details)[\s\S])*?)<\/details>/
+const BUTTON =
+  /(<(?:a|button)\b[^>]*class="([^"]*(?:button|proposal)[^"]*)"[^>]*>)([\s\S]*?)<\/(?:a|button)>/g
+
+/** What is read, line by line: `=` title, `#` heading, [button], [*main button], ~struck out~, `▸` folded, `▾` unfolded. */
+export function linesOf(html: string): string {
+  let shown = html.replaceAll(/<(style|svg)\b[\s\S]*?<\/\1>/g, '').replace(/<title>/, '$&= ')
+  for (let folded = ''; folded !== shown; ) {
+    folded = shown
+    shown = folded.replace(INNERMOST_DETAILS, (_, how: string, summary: string, inside: string) =>
+      how.includes('open') ? `<p>▾ ${summary}</p>${inside}` : `<p>▸ ${summary}</p>`,
+    )
+  }
+  return shown
+    .replaceAll(BUTTON, (_, tag: string, look: string, words: string) => {
+      const name = /aria-label="([^"]*)"/.exec(tag)?.[1] ?? words
+      return `<p>[${look.includes('quiet') ? '' : '*'}${name}]</p>`
+    })
+    .replaceAll(/<\/?(?:del|s)>/g, '~')
+    .replaceAll(/<h\d[^>]*>/g, '\n# ')
+    .replaceAll(/<\/?(?:p|h\d|li|d[tdl]|div|section|article|form|legend|blockquote|tr|title)\b[^>]*>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
 }
