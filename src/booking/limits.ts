@@ -1,6 +1,5 @@
 /** Every period and bound of the product, but the lengths of the form's fields: see booking-request.ts. The privacy page and the documentation name the same numbers. */
 
-/** The longest message of the owner to a visitor. */
 export const MESSAGE_LIMIT = 1000
 /** The longest note of the owner, about an appointment or a blocked time. */
 export const NOTE_LIMIT = 1000
@@ -55,7 +54,6 @@ export const COUNTS_KEPT_IN_HOURS = 24
 export const OWNER_MAILS_PER_HOUR = 60
 /** Appointments listed in a summary, where it is no proof; the rest is only counted. */
 export const LISTED_IN_SUMMARY = 20
-/** A mail that waits longer than this is shown to the owner as a problem. */
 export const MAIL_IS_LATE_AFTER_IN_MINUTES = 60
 /** The daily check names requests that have waited longer than this for the owner's answer. */
 export const ANSWER_IS_LATE_AFTER_IN_HOURS = 24
@@ -70,7 +68,6 @@ export const ANSWER_KEY_IN_DAYS = 30
 
 /** So long the desk asks the owner to subscribe again, after its address has changed. */
 export const NEW_CALENDAR_SHOWN_IN_DAYS = 14
-/** The calendar that the owner subscribes to goes back this far. */
 export const CALENDAR_GOES_BACK_IN_DAYS = 30
 
 /** A visitor may propose any date. Counted from the booking, retention waits for that date no longer than this. */

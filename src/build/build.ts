@@ -15,7 +15,6 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
-import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
@@ -56,7 +55,6 @@ function explain(error: unknown): string {
 async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
   const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
-  sayIfNoDayOpen(content)
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import type { Content } from '../content/read-content.ts'
 import type { Store } from '../store/store.ts'
 
-/** Where a call comes from and where its output goes. */
 export type Terminal = {
   env: NodeJS.ProcessEnv
   /** The folder of the content that the site was built with. */

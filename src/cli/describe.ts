@@ -11,7 +11,6 @@ import { mailWords, type Telling } from '../words/mail-words.ts'
 import { readableAddress } from '../words/readable-address.ts'
 import type { CommandDeps } from './command.ts'
 
-/** An appointment in one line of a list. */
 export const describeInLine = (appointment: Appointment & { clashes?: HeldTime[] }): string =>
   [
     `Nr. ${appointment.id}`.padEnd(7),

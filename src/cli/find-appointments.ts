@@ -16,7 +16,6 @@ export async function findDossier(number: string, openStore: () => Promise<Store
   return dossier
 }
 
-/** How the owner has named a person or a request. */
 export type Named = { by: 'email' | 'phone' | 'number'; stored: Dossier[] }
 
 /** What is stored about a person, newest first, or one appointment. Digits that are its number mean that one. */

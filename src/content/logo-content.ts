@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from './reading/content-mistake.ts'
 
-/** The owner's logo, shown instead of the four tiles. */
 export type Logo = {
   file: string
   /** Without width and height: the page sets them. */

@@ -12,7 +12,6 @@ const wordsWith = (known: string[]) =>
     note: textWith(known).optional(),
   })
 
-/** A mail that shows a time, or several. */
 const stepWith = (known: string[]) => wordsWith(known).extend({ label: textWith(known) })
 
 export const mailSchema = z.strictObject({

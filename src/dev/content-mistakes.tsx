@@ -1,5 +1,4 @@
 import { readContentDir } from '../config.ts'
-import { sayIfNoDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError, placeOf } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { renderDevPage } from './render-dev-page.tsx'
@@ -32,6 +31,6 @@ function renderMistakes(error: unknown): string {
 
 /** Replaces every page while the content has mistakes. The dev server loads this module again after a change. */
 export const mistakesPage = await readCheckedContent(readContentDir(process.env), process.env).then(
-  ({ content }) => sayIfNoDayOpen(content),
+  () => undefined,
   renderMistakes,
 )

@@ -26,7 +26,7 @@ const linesOf = (calendar: string) => unfolded(calendar).split('\r\n')
 test('lines end in CRLF, take at most 75 bytes, and special characters are escaped: no stranger adds a line', () => {
   const websiteIdea = 'Öfen; Brot, \\ und 🥨\rzweite\u2028dritte'.repeat(9)
   const lastName = 'X\r\nSTATUS:CONFIRMED\u2028END:VEVENT'
-  const text = calendarFile([kept({ websiteIdea, lastName })], agency)
+  const text = calendarFile(kept({ websiteIdea, lastName }), agency)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u2028]/)
   expect(unfolded(text).match(/^(STATUS|END:VEVENT)/gm)).toEqual(['STATUS', 'END:VEVENT'])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -66,7 +66,7 @@ test('the visitor’s file has the state, leads to the visitor’s page and hold
 
 test('the owner’s file holds what it takes to make the call', async () => {
   const entered = kept({ phone: '', email: '', websiteIdea: '' })
-  const files = [calendarFile([kept()], agency), calendarFile([entered], agency)]
+  const files = [calendarFile(kept(), agency), calendarFile(entered, agency)]
   await expectCalendar('owner', ...files)
   expect(files.join()).not.toContain('visitor-key')
 })
@@ -90,7 +90,7 @@ test('a parser of another project reads both files, to their end', () => {
   const websiteIdea = 'Brot, Brötchen; Kuchen\\Torte\nund 🥨, '.repeat(12).trim()
   const time = { preferredDate: '2030-03-11', preferredTime: '14:00' }
   const appointment = kept({ state: 'confirmed', sequence: 2, websiteIdea, ...time })
-  const events = [calendarEvent(appointment, agency), calendarFile([appointment], agency)].map((file) => {
+  const events = [calendarEvent(appointment, agency), calendarFile(appointment, agency)].map((file) => {
     const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
     expect(component?.getFirstPropertyValue('status')).toBe('CONFIRMED')
     return new ICAL.Event(component ?? undefined)

@@ -57,12 +57,9 @@ const prefixOf = (call: Call): string => {
 export const calendarEvent = (appointment: Call, agency: Agency): string =>
   calendar(eventLines(appointment, agency, wordsForVisitor(appointment, agency)), agency)
 
-/** The owner's file, with everything needed to make the calls. */
-export const calendarFile = (appointments: Call[], agency: Agency): string =>
-  calendar(
-    appointments.flatMap((appointment) => ownerLines(appointment, agency)),
-    agency,
-  )
+/** The owner's file, with everything needed to make the call. */
+export const calendarFile = (appointment: Call, agency: Agency): string =>
+  calendar(ownerLines(appointment, agency), agency)
 
 /**
  * The calendar that the owner subscribes to, written in parts. Nothing is written before the first part was read, so a

@@ -63,5 +63,5 @@ export function composeRequestMail(
     ],
     footer: { html: () => asked, text: wrapText(asked) },
   }
-  return { letter, replyTo: visitor, calendar: calendarFile([appointment], agency) }
+  return { letter, replyTo: visitor, calendar: calendarFile(appointment, agency) }
 }

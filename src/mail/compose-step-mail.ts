@@ -71,10 +71,8 @@ const isOff = (kind: StepKind): boolean => ['declined', 'cancelled'].includes(ST
 /** Several times to choose from are no calendar entry. */
 const isCalendarEntry = (kind: StepKind): boolean => STATE_TOLD[kind] !== 'proposed'
 
-/** These announce a call. */
 const CALLS: StepKind[] = ['visitor', 'visitor-confirmed', 'visitor-reminder']
 
-/** These ask the owner whether she has time. */
 const ASKS_FOR_TIME: StepKind[] = ['owner-accepted', 'owner-moved']
 
 type Step = Pick<MailFacts, 'event'> & {
@@ -120,7 +118,7 @@ export function composeStepMail(step: Step, agency: MailAgency, content: MailCon
   const hasFile = isCurrent && isCalendarEntry(kind)
   return isToVisitor
     ? { letter, to: person, calendar: hasFile ? calendarEvent(appointment, agency) : undefined }
-    : { letter, replyTo: person, calendar: hasFile ? calendarFile([appointment], agency) : undefined }
+    : { letter, replyTo: person, calendar: hasFile ? calendarFile(appointment, agency) : undefined }
 }
 
 /** The mail may have waited: what is over is left out, and the others keep their numbers. */

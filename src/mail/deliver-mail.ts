@@ -20,7 +20,6 @@ export type DeliveryDeps = {
   now: () => Date
 }
 
-/** Sends one mail. */
 export async function deliverMail(mail: ClaimedMail, deps: DeliveryDeps): Promise<void> {
   const { transport, agency, content, access, busy, now } = deps
   const at = now()

@@ -3,7 +3,6 @@ import type { MailAgency } from './mail-agency.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Letter, renderLetter } from './templates/letter.tsx'
 
-/** What a mail is composed from. */
 export type MailFacts = Omit<ClaimedMail, 'id' | 'attempts' | 'triedSince'>
 
 /** One mail, ready for any transport; every name and the subject are single lines. */

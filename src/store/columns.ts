@@ -14,7 +14,6 @@ export function fromSqlite(value: unknown, column: string): unknown {
   return isFlag(column) ? value === 1 : value
 }
 
-/** A row with the names of the domain. */
 export function asRow(row: object, read: (value: unknown, column: string) => unknown): object {
   const result: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) result[propertyOf(column)] = read(value, column)

@@ -54,7 +54,6 @@ export const dossierStore = (database: Database) => ({
   },
   /** Writes reminders that are due, each once. Returns how many. */
   oweReminders: (now: Date) => database.transaction(() => oweReminders(now)),
-  /** Writes the mail about the day, if it is time for it. */
   oweMorningMail: (now: Date) => database.transaction(() => oweMorningMail(now, database.dialect)),
 })
 

@@ -15,7 +15,6 @@ export class StoreNotOpened extends Error {
   override name = 'StoreNotOpened'
 }
 
-/** The database the settings ask for, migrated and ready. */
 export async function openStore({ databaseUrl, dataDir, mayComeLater = false }: Settings): Promise<Store> {
   try {
     return databaseUrl ? await openPostgres(databaseUrl, mayComeLater) : openSqlite(dataDir)

@@ -17,7 +17,6 @@ export class Sql {
   }
 }
 
-/** What can stand in a template. */
 export type Item = Value | Sql
 
 /** sql`… WHERE id = ${id}`: a value becomes a parameter, a piece of SQL is put in as it is. Every booking runs this. */

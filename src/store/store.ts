@@ -24,7 +24,6 @@ type Own = Pick<AppointmentStore, 'book'> & {
   close(): Promise<void>
 }
 
-/** One database with everything that is kept in it. */
 export type Store = ReturnType<typeof storeOn>
 
 /** What both databases do in the same way. `notes` records what became of mails. */

@@ -16,7 +16,6 @@ export type ReportEntry = { label: string; text: string | string[] }
 type About = Telling & {
   siteUrl: string
   retentionDays: number
-  /** What is said about the IP. */
   address?: string
   reader?: Reader
 }

@@ -13,7 +13,6 @@ export const singleLine = (text: string): string => text.toWellFormed().replace(
 export const headerText = (text: string): string =>
   [...singleLine(text).replaceAll('=?', '= ?')].slice(0, HEADER_LIMIT).join('')
 
-/** A stranger's text, line by line. */
 export const displayLines = (text: string): string[] =>
   text
     .toWellFormed()

@@ -1,4 +1,3 @@
-/** The outcome of a step. */
 export type Notice = {
   tone: 'good' | 'bad'
   title: string

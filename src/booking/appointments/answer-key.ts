@@ -30,7 +30,6 @@ export function readAnswerKey(key: string, secret: string, request: Keyed, now: 
   return 'unknown'
 }
 
-/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)

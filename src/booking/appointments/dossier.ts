@@ -15,11 +15,9 @@ export type Dossier = {
 /** The owner wrote it down for somebody who phoned; nobody has booked it. */
 export const isEntered = ({ history }: Pick<Dossier, 'history'>): boolean => history[0]?.kind === 'entered'
 
-/** The time of the booking, before any change. */
 export const requestedSlot = ({ appointment, history }: Dossier): Slot =>
   history.find(({ from }) => from)?.from ?? slotOf(appointment)
 
-/** An appointment and what has happened to it. */
 export type Told = Pick<Dossier, 'appointment' | 'history'>
 
 /** The owner's last proposal, while the visitor may still accept it. */

@@ -22,7 +22,6 @@ export type CalendarAppointment = Appointment & { proposals: Slot[]; isSpoken: b
 /** The first rows of a list, and how many it has. */
 export type OverviewPage = { appointments: ListedAppointment[]; total: number }
 
-/** Conditions that all have to hold. */
 export type OverviewFilter = {
   /** Day of the call, inclusive. */
   from?: CalendarDate | undefined

@@ -31,5 +31,4 @@ export type StepToTake = {
   session: string | undefined
 }
 
-/** What the database decides. */
 export type StoredOutcome = 'done' | 'overtaken' | 'not-free' | 'too-soon'

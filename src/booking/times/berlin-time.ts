@@ -14,15 +14,7 @@ const LONG_WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'
 /** As if Berlin's clocks showed UTC. */
 const inBerlin = (instant: Date): Date => new Date(instant.getTime() + offsetInMs(instant))
 
-let latest = { day: Number.NaN, date: '' }
-
-/** The last one is cached: every HTTP request needs it. */
-export function berlinDate(instant: Date): CalendarDate {
-  const local = inBerlin(instant)
-  const day = Math.floor(local.getTime() / DAY_IN_MS)
-  if (day !== latest.day) latest = { day, date: local.toISOString().slice(0, 10) }
-  return latest.date
-}
+export const berlinDate = (instant: Date): CalendarDate => inBerlin(instant).toISOString().slice(0, 10)
 
 export const berlinTime = (instant: Date): ClockTime => inBerlin(instant).toISOString().slice(11, 16)
 

@@ -13,7 +13,6 @@ import type { BookingTerms } from './parse-slot.ts'
 import type { Slot } from './slot.ts'
 import { joinSpans, type Span } from './span.ts'
 
-/** A day with the times at which a call can begin. */
 export type FreeDay = { date: CalendarDate; times: ClockTime[] }
 
 /** Free times are offered at this distance, counted from the beginning of the opening hours. */

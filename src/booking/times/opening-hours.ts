@@ -83,7 +83,6 @@ export function describeWeek({ hours }: OpeningHours): string {
   return [...spansOf].map(([days, spans]) => `${days} ${spans.join(' und ')}`).join(', ')
 }
 
-/** What is wrong with a day, in the visitor's words. */
 export function problemOfDay(date: CalendarDate, opening: OpeningHours, now: Date): string | undefined {
   if (date < berlinDate(now)) return 'Datum darf nicht in der Vergangenheit liegen'
   const last = lastDay(opening, now)

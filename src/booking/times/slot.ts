@@ -1,6 +1,5 @@
 import { berlinInstant, type CalendarDate, type ClockTime } from './berlin-time.ts'
 
-/** When a call could be. */
 export type Slot = { date: CalendarDate; time: ClockTime }
 
 /** The columns say `preferred`; once the owner has confirmed, it is the agreed time. */

@@ -15,7 +15,6 @@ export const isOverlap = (one: Span, other: Span): boolean => one.from < other.t
 export const isClash = (one: Slot, other: Slot, callInMinutes: number): boolean =>
   isOverlap(callSpan(one, callInMinutes), callSpan(other, callInMinutes))
 
-/** Whether a call of that length has ended by now. */
 export const isCallOver = (slot: Slot, callInMinutes: number, now: Date): boolean =>
   callSpan(slot, callInMinutes).to <= now
 

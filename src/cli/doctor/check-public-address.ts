@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js'
 import { ask, fieldsOf } from './ask.ts'
 import type { Examined, Finding, Findings } from './finding.ts'
 
-/** TRUST_PROXY, then one request to the public address. */
 export async function* checkPublicAddress({ config, patience }: Examined): Findings {
   const { host, trustProxy, siteUrl, deskUrl } = config
   const isOwn = siteUrl === deskUrl

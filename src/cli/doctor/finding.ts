@@ -26,7 +26,6 @@ export const isNews = (finding: Finding): boolean => isBroken(finding) || findin
 export const UNANSWERED = '! Unbeantwortet:'
 export const isUnanswered = (finding: Finding): boolean => finding.startsWith(UNANSWERED)
 
-/** Rejects with `problem` when the work takes longer. */
 export async function inTime<Result>(
   work: Promise<Result>,
   seconds: number,

@@ -11,8 +11,3 @@ export function noDayOpen(opening: OpeningHours, now: Date): string | undefined 
   const orFurther = opening.furthestInDays === null ? '' : ' oder „furthestInDays“ erhöhen'
   return `Bis zum ${last} ist kein Tag offen, und das Formular lehnt jeden ab; ist das keine Pause, in booking.yaml „closed“ kürzen${orFurther}`
 }
-
-export function sayIfNoDayOpen({ opening }: { opening: OpeningHours }): void {
-  const closed = noDayOpen(opening, new Date())
-  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
-}

@@ -52,7 +52,6 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG's relative luminance, from 0 (black) to 1 (white). */
 function luminance(hex: string): number {
   const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => {

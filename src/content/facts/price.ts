@@ -19,7 +19,6 @@ export function vatSentence(smallBusiness: SiteContent['legal']['smallBusiness']
   return smallBusiness ? 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.' : 'Alle Preise inkl. 19 % MwSt.'
 }
 
-/** What the website costs each month once it is online. */
 export const runningCostsText = ({ runningCosts }: Pick<SiteContent['legal'], 'runningCosts'>): string =>
   runningCosts === UNDECIDED ? `Was die Website nach der Übergabe kostet, ist ${NOT_ENTERED}.` : runningCosts
 

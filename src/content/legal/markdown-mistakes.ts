@@ -10,7 +10,6 @@ export const markdownMistakes = (lines: string[]): Wrong[] =>
     [...htmlIn(text), ...brokenLinksIn(text)].map((what) => ({ line: index + 1, what })),
   )
 
-/** The addresses that a text links to, with their lines. */
 export const linksIn = (lines: string[]): { line: number; href: string }[] =>
   lines.flatMap((line, index) => [...line.matchAll(LINK)].map(([, href = '']) => ({ line: index + 1, href })))
 

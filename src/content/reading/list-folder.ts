@@ -6,7 +6,6 @@ const LEFT_BY_SYSTEMS = /^(\..*|Thumbs\.db|desktop\.ini|.*~|#.*#|.*\.bak)$/i
 
 const kindOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 
-/** The names in a folder, sorted, if it exists. */
 export const listFolder = (folder: string): string[] =>
   kindOf(folder)?.isDirectory()
     ? readdirSync(folder)

@@ -1,4 +1,3 @@
-/** Every text of a tree with the way to it. */
 export function textsIn(tree: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof tree === 'string') return [{ path, text: tree }]
   if (Array.isArray(tree)) return tree.flatMap((item, index) => textsIn(item, [...path, index]))

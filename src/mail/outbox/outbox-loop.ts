@@ -26,7 +26,6 @@ export type OutboxLoop = {
   stop(): Promise<void>
 }
 
-/** Sends the mails of the outbox until it is stopped. */
 export function startOutboxLoop(deps: OutboxLoopDeps): OutboxLoop {
   const { outbox, nextAttemptAt, log, now } = deps
   const stopping = new AbortController()

@@ -4,7 +4,6 @@ import type { MailAgency } from '../mail-agency.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { type Paint, painterFor } from './paint.ts'
 
-/** A part of a mail in both forms. */
 export type Part = {
   html: (paint: Paint) => ReactNode
   text: string

@@ -8,7 +8,6 @@ import { TableRow } from './TableRow.tsx'
 
 type Time = { label: string; slot: Slot; isOff?: boolean }
 
-/** One time in large letters, or crossed out. */
 export const time = ({ label, slot, isOff = false }: Time): Part => ({
   html: (paint) => (
     <Card label={label} colours={isOff ? PALE : STRONG} paint={paint}>

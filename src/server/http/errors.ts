@@ -59,7 +59,6 @@ const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
 
 export const logFailure = (log: Log, err: FastifyError, line: LogLine) => log.error({ err }, line)
 
-/** Unknown paths and failures of every kind. */
 export function answerErrors(app: FastifyInstance, site: StaticSite): void {
   // Limited like every route: somebody looking for holes asks for nothing else.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>

@@ -68,7 +68,6 @@ export type StepRoute = {
   step?: Step['kind']
 }
 
-/** A form that changes the appointment. */
 export function addStep(
   app: FastifyInstance,
   entrance: Entrance,

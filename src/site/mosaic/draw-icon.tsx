@@ -7,7 +7,6 @@ import { Mosaic } from './Mosaic.tsx'
 /** `ratio` is width by height. The brand's tiles fill their square; a logo needs a margin. */
 type Icon = { svg: string; ratio: number; ground: string; leastMargin: number }
 
-/** The owner's logo, or the brand's four tiles. */
 export const SITE_ICON: Icon = {
   svg: logo?.svg ?? renderToStaticMarkup(<Mosaic {...BRAND_MARK} palette={PALETTE} />),
   ratio: logo?.ratio ?? BRAND_MARK.columns / BRAND_MARK.rows,

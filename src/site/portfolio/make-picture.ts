@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ENCODERS, type PictureFile } from './picture-files.ts'
 
-/** Scales and crops a picture to its place. */
 export const makePicture = ({ source, size, position, format }: PictureFile): Promise<Buffer> =>
   // By its bytes: by its name sharp would remember the picture that was there before.
   sharp(readFileSync(source))

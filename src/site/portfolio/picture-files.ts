@@ -58,7 +58,6 @@ export const portraitAddresses = (source: string): PortraitAddresses => ({
   webp: portraitFile(source, 'webp').address,
 })
 
-/** Every file that pictures and photo become. */
 export const pictureFiles = (items: PortfolioItem[], photo: string | undefined): PictureFile[] =>
   FORMATS.flatMap((format) => [
     ...items.flatMap((item) => pictureFile(item, 'desktop', format) ?? []),

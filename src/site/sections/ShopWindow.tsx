@@ -12,7 +12,6 @@ const GRID = '(min-width: 48rem)'
 
 type Props = LandingContent['portfolio'] & { items: PortfolioItem[] }
 
-/** The samples as large tiles, edge to edge. */
 export const ShopWindow = ({ title, lead, button, items }: Props) => (
   <section className="shop" id="portfolio" aria-labelledby="portfolio-title">
     <header className="shop-head row page">

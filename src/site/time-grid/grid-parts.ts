@@ -9,7 +9,6 @@ export type TimeCell = { time: ClockTime; state: string }
 /** With so many free times a day is worth showing first. */
 const ENOUGH_TIMES = 6
 
-/** A part of the day, with the times of each of its hours. */
 type Part<Cell> = { part: PartOfDay; hours: Cell[][] }
 
 export function partsOf<Cell extends TimeCell>(cells: readonly Cell[]): Part<Cell>[] {

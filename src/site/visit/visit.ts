@@ -14,7 +14,6 @@ const watchers = new Set<() => void>()
 export const currentVisit = () => visit
 export const visitName = (): string => visit.name
 
-/** Calls back when the name has changed. */
 export function watchVisitName(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -6,7 +6,6 @@ import { oweOwnerMail, oweVisitorMail } from '../owe-mails.ts'
 import { commitTogether } from './commit-together.ts'
 import { runWork } from './sqlite-connection.ts'
 
-/** Bookings of one moment share a transaction. */
 export function bookInSqlite(connection: DatabaseSync, counters: Counters): AppointmentStore['book'] {
   const write: Write = function* (insert, { email }, _, now, isSuspected) {
     const [inserted] = yield* ask<{ id: number }>`${insert}`

@@ -13,7 +13,6 @@ import type { PageDeps } from '../route-deps.ts'
 import { byVisitorKey, sendVisitorPage } from './visitor-page.ts'
 import { addEraseRoute, addVisitorSteps } from './visitor-steps.ts'
 
-/** The visitor's own page, below /termin/<key>. */
 export function addVisitorRoutes(app: FastifyInstance, deps: PageDeps): void {
   addPrivatePages(app, (scope) => {
     addVisitorPage(scope, deps)
