@@ -25,11 +25,7 @@ const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/)
 /** Takes a host name with or without the brackets of an IPv6 address. */
 export const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
-/**
- * A database on this machine, by loopback or a Unix socket; elsewhere TLS with a checked certificate, or a written
- * decision against it. node-postgres speaks plain text unless told otherwise; of its other modes some check nothing,
- * and some will check less in its next version.
- */
+/** On this machine; elsewhere TLS with a checked certificate, which other modes lack, or a written decision against it. */
 function isSafeDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') || hostname

@@ -2,10 +2,7 @@ import { type Component, type Property, propertiesOf, textOf } from './read-comp
 
 const NOT_ACCEPTED = ['NEEDS-ACTION', 'DECLINED']
 
-/**
- * Whether an entry keeps its time busy. `ownAddresses` are e-mail addresses of the owner, in small letters. Where nobody
- * knows which attendee she is, an invitation blocks: it may be her own, and her guest has not answered yet.
- */
+/** Where nobody knows which attendee the owner is, an invitation blocks: it may be hers, and her guest has not answered. */
 export function blocksTime(event: Component, ownAddresses: string[]): boolean {
   const is = (name: string, value: string) => textOf(event, name).toUpperCase() === value
   return !(

@@ -16,10 +16,7 @@ export type Feed = Terms & { text: string }
 /** `doubtful`: how many entries were not understood, or not wholly. */
 export type BusySpans = { spans: Span[]; doubtful: number }
 
-/**
- * What the text says about busy times inside the window, sorted and merged. An entry counts for itself alone: where it is
- * endless or not understood, its first occurrence blocks. `spentInMs` tells the processor time used so far.
- */
+/** Sorted and merged. Of an entry that is endless or not understood, the first occurrence blocks, and no other entry. */
 export function busySpans(feed: Feed, spentInMs: () => number = () => 0): BusySpans {
   const { window } = feed
   let spans: Span[] = []

@@ -9,10 +9,7 @@ const MOST_CHARACTERS = 1_000
 export type Range = { from: number; to: number }
 export type Rule = { text: string; start: number; zone: Zone }
 
-/**
- * The beginnings of a series inside the range, as clocks show them. A rule is expanded as if its zone were UTC, so the
- * library need not know the zone. Throws where it is endless or not understood.
- */
+/** Expanded as if its zone were UTC: the library need not know it. Throws where a rule is endless or not understood. */
 export function expandRule(rule: Rule, range: Range): number[] {
   if (stepsOf(rule, range) > MOST_STEPS) throw new RangeError('endless rule')
   const until = untilOf(rule)

@@ -9,10 +9,7 @@ const MOST_MEMORY_IN_MB = 60
 /** The build puts the program beside the server; from the sources Node runs TypeScript. */
 const PROGRAM = `./read-calendar.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`
 
-/**
- * Reads a calendar in a process of its own, which gets no setting of the server. Its heap is bounded, and all of its
- * memory goes back to the system; Intl's is outside of every heap.
- */
+/** A process without our settings: its heap is bounded, and all of its memory, Intl's too, goes back to the system. */
 export function readInProcess(
   body: Buffer | string,
   terms: Terms,

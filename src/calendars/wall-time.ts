@@ -32,10 +32,7 @@ export const startOfDay = (wall: number): number => Math.floor(wall / DAY_IN_MS)
 /** How far the clocks of a zone are ahead of UTC. A guessed one stands for a name that nobody defines. */
 export type Zone = { offsetAt(instant: number): number; isGuessed?: boolean }
 
-/**
- * The instant at which the clocks of a zone show a time, which is given as if it were UTC. As RFC 5545 has it: in the
- * doubled hour of autumn the first one, in the skipped hour of spring what the clocks would have shown.
- */
+/** RFC 5545: in autumn's doubled hour the first one, in spring's skipped hour what the clocks would have shown. */
 export function instantOf(wall: number, zone: Zone): number {
   const before = wall - zone.offsetAt(wall - DAY_IN_MS)
   const after = wall - zone.offsetAt(wall + DAY_IN_MS)

@@ -17,10 +17,7 @@ const named = new Map<string, Zone>()
 export const UTC = fixed(0)
 export const BERLIN = namedZone('Europe/Berlin') ?? UTC
 
-/**
- * Finds the zone that a TZID of this calendar means: a name that everybody knows, or the calendar's own VTIMEZONE by its
- * own offsets, or what Windows calls so. Berlin where nobody defines it.
- */
+/** A name that everybody knows, the calendar's own VTIMEZONE by its offsets, or a name of Windows; otherwise Berlin. */
 export function zoneFinder(calendar: Component, window: Span): (tzid: string) => Zone {
   const own = new Map(
     calendar.parts

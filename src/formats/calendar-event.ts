@@ -61,11 +61,7 @@ export const calendarEvent = (appointment: Call, agency: Agency): string =>
 export const calendarFile = (appointment: Call, agency: Agency): string =>
   calendar(ownerLines(appointment, agency), agency)
 
-/**
- * The calendar that the owner subscribes to, written in parts. Nothing is written before the first part was read, so a
- * failing database can still be answered with an error status. It has no alarms: Google and Outlook ignore those of a
- * subscription, Apple removes them unless told otherwise, and everywhere the owner can set her own for the whole calendar.
- */
+/** In parts; a database that fails before the first is still an error status. No alarms: programs ignore or drop them. */
 export async function* calendarFeed(
   parts: AsyncIterable<CalendarAppointment[]>,
   agency: Agency,
@@ -152,10 +148,7 @@ function wordsForOwner(appointment: Call, { siteUrl }: Agency, prefix: string): 
   }
 }
 
-/**
- * A fixed id and a sequence that rises with every step let calendars update the event that they have; a proposal has an id
- * of its own. A cancelled event keeps its times: some calendars do not find it otherwise.
- */
+/** Calendars update an event by its id and sequence. A cancelled one keeps its times: some do not find it otherwise. */
 function eventLines(
   appointment: Call,
   { siteUrl, opening }: Agency,

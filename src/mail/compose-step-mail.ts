@@ -127,10 +127,7 @@ const proposalsAhead = (slots: Slot[], { appointment }: Step, { siteUrl }: MailA
     .map((slot, index) => ({ slot, href: `${siteUrl}${proposalLink(appointment, slot, index + 1)}` }))
     .filter(({ slot }) => !isOver(slot, now))
 
-/**
- * Who calls, and under which number. Before the owner has confirmed anything, nobody calls and the number is masked: the
- * address may be mistyped or another person's, and what a mail says cannot be taken back, unlike the link to the page.
- */
+/** Until the owner has confirmed, the number is masked: the address may be another person's, and a mail stays. */
 function callerWords(kind: StepKind, { phone }: Appointment, { caller }: MailAgency): string {
   if (!phone) return `${caller} ruft Sie an.`
   // A number stays on one line.

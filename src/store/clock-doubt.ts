@@ -3,10 +3,7 @@ import type { All } from './database.ts'
 
 type Known = Partial<Record<'purgedAt' | 'clockDoubtedAt' | 'createdAt' | 'happenedAt' | 'owedAt', Date>>
 
-/**
- * Whether this machine's clock may be wrong: it is far ahead of the last purge and of all that was written since. A purge
- * notes its doubt, because a booking under the wrong clock would end it; it ends when the clock is put back.
- */
+/** Far ahead of all that was written? A purge notes its doubt: a booking under a wrong clock would end it. */
 export async function isClockInDoubt(all: All, now: Date): Promise<boolean> {
   const [known] = await all<Known>`
     SELECT purged_at, clock_doubted_at,

@@ -4,10 +4,7 @@ import { maskAddress } from './mask-address.ts'
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{ASCII}]/u
 
-/**
- * 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de'. Letters of another script can look like Latin ones, so the stored
- * domain is added: 'a@ехample.org (xn--ample-ywe6i.org)'.
- */
+/** 'info@xn--bckerei-5wa.de' → 'info@bäckerei.de'; other scripts can look Latin, so their stored domain is added. */
 export function readableAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)

@@ -2,10 +2,7 @@ import type { Slot } from '../times/slot.ts'
 
 export type Actor = 'visitor' | 'owner'
 
-/**
- * What can happen to an appointment. `entered`: the owner wrote it down for somebody who phoned; it comes first then.
- * `agreed`: on the phone. `reopened`: what was done is open again. `corrected` is the e-mail address, `rephoned` the phone number.
- */
+/** `entered` for somebody who phoned, `agreed` on the phone; `corrected` is the address, `rephoned` the phone number. */
 export const EVENT_KINDS = [
   'entered',
   'confirmed',

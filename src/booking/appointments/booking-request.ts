@@ -3,10 +3,7 @@ import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 
 type Rule = [isKept: (text: string) => boolean, message: string]
 
-/**
- * What a field takes: a text that keeps every rule once it was changed to what is stored. A field without the message
- * `missing` is optional: it may be empty or absent, and is stored as ''.
- */
+/** The text keeps every rule once it was changed to what is stored. Without `missing` it may be empty, stored as ''. */
 export type TextRules = { missing?: string; rules: Rule[]; change?: (text: string) => string }
 
 /** The longest texts that the form takes, in UTF-16 units. */

@@ -3,11 +3,7 @@ import type { Slot } from '../times/slot.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentEvent } from './appointment-event.ts'
 
-/**
- * Recipient and subject: plain 'owner' and 'visitor' are about a new booking, 'summary' tells the owner about the rest of a
- * busy hour, 'owner-morning' about the day that begins, 'former-address' goes to the address before a correction,
- * 'visitor-corrected' to the new one where nothing else stands any more.
- */
+/** Recipient and subject; plain 'owner' and 'visitor' are about a new booking. compose-mail.ts says what each tells. */
 export const MAIL_KINDS = [
   'former-address',
   'owner',

@@ -4,11 +4,7 @@ import { isOver, slotOf } from '../times/slot.ts'
 import { type AppointmentState, OPEN_STATES, type OpenState } from './appointment.ts'
 import { type Dossier, slotsInQuestion, stateBeforeDone, type Told } from './dossier.ts'
 
-/**
- * How an appointment stands at a moment. Time alone changes it: `requestedOver` was never answered, of `proposedOver` no
- * proposal was accepted in time, `confirmedOver` is over and not ticked off. `spoken`: ticked off after an agreed time; `done`:
- * ticked off otherwise.
- */
+/** Time alone leads to `…Over`. `spoken`: ticked off after an agreed time; `done`: ticked off otherwise. */
 export type Standing = AppointmentState | `${OpenState}Over` | 'spoken'
 
 export function standingOf(dossier: Dossier, now: Date): Standing {

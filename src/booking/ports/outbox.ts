@@ -2,10 +2,7 @@ import type { ClaimedMail, MailFailure, MailState, OutboxEntry } from '../appoin
 
 /** Mails to send, written in the transaction of their reason and erased with their appointment. */
 export interface Outbox {
-  /**
-   * Claims due mails for this process: fewest attempts first, then the owner's. Mails to one person about one appointment
-   * keep their order. Every claim counts as an attempt.
-   */
+  /** Fewest attempts first, then the owner's, in order for one person and appointment. Every claim is an attempt. */
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>
   extendLeases(ids: number[], leaseUntil: Date): Promise<void>
   /** False if one of its appointments was erased while the mail was being sent. */

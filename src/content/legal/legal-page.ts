@@ -36,10 +36,7 @@ export const partsOf = ({ sections }: Pick<LegalContent, 'sections'>): Map<strin
 const LIKE_A_HEADING = /^ {0,3}#/
 const HEADING = /^(#{2,3}) +(.+?) *\{#([a-z0-9-]+)(?: +\.([a-z]+))?\} *$/
 
-/**
- * Splits a legal text at its headings. Each heading names its anchor, as in `## Kontakt {#kontakt}`, because links from
- * outside must work after the wording changes; a section's kind may follow: `{#kontakt .kasten}`.
- */
+/** A heading names its anchor, so links survive a new wording, and perhaps a kind: `## Kontakt {#kontakt .kasten}`. */
 export function splitSections(file: string, markdown: string): Pick<LegalContent, 'intro' | 'sections'> {
   const intro = { body: '' }
   const sections: LegalSection[] = []

@@ -13,10 +13,7 @@ const FORBIDDEN = Object.assign(new Error('The post comes from another site.'), 
 
 export type IsCrossSite = (request: FastifyRequest) => boolean
 
-/**
- * Against forged posts (CSRF): a post comes from our own pages only. Browsers name its origin, and scripts cannot change
- * it; other programs name none. Returns the check for routes that answer themselves.
- */
+/** Against forged posts (CSRF): browsers name a post's origin, other programs none. Returns the check for some routes. */
 export function refuseCrossSite(app: FastifyInstance, siteUrl: string): IsCrossSite {
   const isCrossSite: IsCrossSite = (request) => request.method === 'POST' && !isOwnSite(request, siteUrl)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,11 +7,7 @@ type Tell = Parameters<FastifyRateLimitStore['incr']>[1]
 /** The most addresses kept at once; beyond them the least recently counted one is dropped. */
 const MOST_ADDRESSES = 5_000
 
-/**
- * The counters of the rate limits. The library's own store keeps an address until another one needs its place, for weeks
- * on a quiet site; this one drops it when its window is over, as the privacy page says. Measured by the monotonic clock:
- * setting the system time back lengthens no window.
- */
+/** Drops an address when its window is over, as the privacy page says; the library's own store keeps it for weeks. */
 export class ExpiringStore implements FastifyRateLimitStore {
   private readonly counts = new Map<string, Count>()
   private sweeping: NodeJS.Timeout | undefined

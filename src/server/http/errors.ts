@@ -50,10 +50,7 @@ export function answerFailure({ url }: Asked, reply: FastifyReply, status: numbe
 export const statusOf = (error: FastifyError): number =>
   error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500)
 
-/**
- * Requests that a client sends ahead make others wait, so a limited one is disconnected. A proxy sends none, and a client
- * that is disconnected while it sends a body may miss the answer.
- */
+/** Requests sent ahead make others wait: such a client is disconnected, but never a proxy, nor while it sends a body. */
 const mayHaveSentAhead = ({ method, ip, socket }: FastifyRequest): boolean =>
   method === 'GET' && ip === socket.remoteAddress
 

@@ -2,18 +2,12 @@
 
 const PATIENCE_IN_MS = 500
 
-/**
- * Inline script: calls a function, perhaps twice, after the first paint. Firefox reports none where the page opens
- * further down; there the call comes a while after the load event.
- */
+/** Inline script: calls a function, perhaps twice, after the first paint; Firefox may report none, so after `load` too. */
 const afterFirstPaint = (name: string): string => `\
 new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true});\
 addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
-/**
- * Inline script: there is a script, and what is below the first screen is laid out after the first paint
- * (appointment.css). Not where a visitor arrives further down: until then its place is a guess.
- */
+/** Inline script: what is below the first screen is laid out after the first paint, unless a visitor arrives there. */
 export const FIRST_SCREEN_FIRST = `\
 {const list=document.documentElement.classList,arrived=()=>list.remove("is-arriving");list.add("has-script");\
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate"){list.add("is-arriving");${afterFirstPaint('arrived')}}}`
@@ -29,11 +23,7 @@ const KEEP_LINES = `()=>{const seen=[...document.querySelectorAll("main :is(p,li
 heights=seen.map(text=>text.offsetHeight);show();seen.forEach((text,at)=>{const more=text.offsetHeight-heights[at];\
 if(more)text.style.wordSpacing=(more>0?-.06:.06)+"em"})}`
 
-/**
- * Inline script: the first paint comes without the page's font, in a fallback font of the same metrics, because on a
- * slow connection the font would delay everything else. Long text would break into other lines while it is read: see
- * `KEEP_LINES`.
- */
+/** Inline script: the first paint has a fallback font of the same metrics, or a slow line would delay all the rest. */
 export const showFont = (family: string, isKnown = 'document.prerendering', isLongText = false): string => `\
 {const show=()=>document.documentElement.classList.add("has-font"),bring=()=>document.fonts.load("1em ${family}").then(${isLongText ? KEEP_LINES : 'show'},()=>{});\
 if(${isKnown})show();else{${afterFirstPaint('bring')}}}`

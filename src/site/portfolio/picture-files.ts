@@ -27,10 +27,7 @@ export type PictureFile = {
   format: PictureFormat
 }
 
-/**
- * Part of an address: it changes with the pictures, so that browsers may keep them for ever. All pictures of an entry have
- * the same: two more of each would cost the first response a hundred bytes.
- */
+/** Changes with the pictures: browsers keep them for ever. One for all of an entry saves the first response bytes. */
 function hashOf(...sources: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([PICTURE_SIZES, PORTRAIT_SIZE, ENCODERS]))
   for (const source of sources) hash.update(readFileSync(source))

@@ -21,10 +21,7 @@ export const typesetPage = (html: string): string =>
     return keepEMail(end === undefined ? set : keepLastWords(set)) + (end ?? '')
   })
 
-/**
- * No line ends at the hyphen of ‘E-Mail’: a span does that without changing the text that is searched and copied. The
- * outer one keeps the sentence together where its parent is a grid or flex box, in which every element is an item.
- */
+/** No line ends at the hyphen of ‘E-Mail’. The outer span keeps a sentence together that is a grid or flex item. */
 function keepEMail(text: string): string {
   const kept = text.replace(/\bE-Mail/g, (word) => `<span class="nowrap">${word}</span>`)
   return kept === text ? text : `<span>${kept}</span>`

@@ -54,11 +54,7 @@ const TRY_AGAIN_AFTER_MS = 500
 /** Some 5,000 appointments. Rewriting such a file takes milliseconds; a larger one waits for the night. */
 const SMALL_IN_PAGES = 2_000
 
-/**
- * Removes deleted data from the files. `secure_delete` overwrites deleted rows, but not the copies that SQLite leaves in a
- * page when it moves rows to another: only VACUUM does. Then the write-ahead log is emptied. While a backup reads the log,
- * that is tried again and again.
- */
+/** `secure_delete` leaves copies of rows that SQLite has moved; only VACUUM removes them. Then the log is emptied. */
 export function scrubbing(connection: DatabaseSync): Database['scrub'] {
   let again: NodeJS.Timeout | undefined
   // The most that was asked for and is not done yet: a smaller wish must not replace it.
