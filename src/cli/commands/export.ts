@@ -1,5 +1,4 @@
 import { withClashes } from '../../booking/requests/read-days-around.ts'
-import { berlinDate } from '../../booking/times/berlin-time.ts'
 import { appointmentsAsJson, appointmentTable } from '../../formats/appointment-table.ts'
 import { counted } from '../../words/display-text.ts'
 import { command, UsageError } from '../command.ts'
@@ -9,18 +8,14 @@ import { writePrivateFile } from '../write-private-file.ts'
 const FORMATS = { '--csv': appointmentTable, '--json': appointmentsAsJson }
 
 export const exportAppointments = command({
-  usage: {
-    'export --csv|--json [--upcoming] [DATEI]': 'Anfragen für Tabelle oder Programm, alle oder kommende',
-  },
+  usage: { 'export --csv|--json [DATEI]': 'Alle Anfragen für eine Tabelle oder ein Programm' },
   words: ['[DATEI]'],
-  flags: ['--csv', '--json', '--upcoming', '--yes'],
+  flags: ['--csv', '--json', '--yes'],
   async run({ words: [file], options }, deps) {
     const format = oneOf(options, '--csv', '--json')
     if (!format) throw new UsageError('Bitte ein Format angeben: --csv oder --json.')
     const { overview, taken, blocked } = await deps.store()
-    const { appointments: listed } = options.has('--upcoming')
-      ? await overview.list({ from: berlinDate(deps.now()) }, 'next-first')
-      : await overview.list({}, 'newest-first')
+    const { appointments: listed } = await overview.list({}, 'newest-first')
     const appointments = await withClashes(listed, { taken, blocked, opening: deps.content().opening })
     const text = FORMATS[format](appointments)
     if (!file) return void deps.stdout.write(text)
