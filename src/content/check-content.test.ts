@@ -5,7 +5,6 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
 import { changedContent, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
-import { escapeMarkdown, fillPlaceholders } from './facts/fill-placeholders.ts'
 import { siteFactNames, siteFacts } from './facts/site-facts.ts'
 import { landingSchema } from './landing-content.ts'
 import { readContentFile } from './reading/content-file.ts'
@@ -98,15 +97,6 @@ test('every text of the landing page may name the price and the facts of content
   )
   expect(landing.hero.eyebrow).toBe('Websites von Musterwerk ab 1.290€')
   expect(landing.meta.title).toBe('Individuelle Websites ab 1.290€')
-})
-
-test('placeholders are replaced, with or without spaces inside; one without a value is named with its file', () => {
-  const values = { 'operator.name': 'Max Mustermann', 'legal.vatId': undefined }
-  const fill = (text: string) => fillPlaceholders('agb.md', text, values)
-  expect(fill('{{operator.name}} und {{ operator.name }}')).toBe('Max Mustermann und Max Mustermann')
-  expect(() => fill('{{constructor}}')).toThrow('agb.md: der Platzhalter {{constructor}} ist hier unbekannt')
-  expect(() => fill('{{legal.vatId}}')).toThrow('agb.md: der Platzhalter {{legal.vatId}} hat keinen Wert')
-  expect(escapeMarkdown('Sonne_Mond & <Sterne>')).toBe('Sonne\\_Mond \\& \\<Sterne\\>')
 })
 
 test('every fact of content/site.yaml that a text may name has a name there', () => {

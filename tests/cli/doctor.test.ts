@@ -25,8 +25,8 @@ const examineWith = async (env: Record<string, string>, options: Parameters<type
 
 const hoursAgo = (hours: number) => hoursLater(-hours)
 
-/** The command line, with bookings made and mails tried at some time. */
-async function openDoctor() {
+/** The command line, with bookings made and mails tried at some time; what the doctor says is added to `told`. */
+async function openDoctor(told: string[]) {
   const clock = { now: NOON }
   const env = { PORT: '1', SITE_URL: 'http://127.0.0.1:1' }
   const cli = await givenCommandLine({ env, now: () => clock.now })
@@ -38,100 +38,76 @@ async function openDoctor() {
     for (const mail of await cli.store.outbox.claimDue(at, at, 9))
       await cli.store.outbox.noteFailed(mail, { reason, nextAttemptAt, isOutage: true })
   }
-  const examine = async () => aboutOf(await cli.run('doctor'))
-  return { cli, clock, desk, book, failDue, examine }
+  async function examine(what: string, at: Date, ...topics: string[]): Promise<void> {
+    clock.now = at
+    const said = await cli.run('doctor')
+    const lines = topics.flatMap((topic) => linesOf(said, topic))
+    told.push([`----- ${what}`, ...lines, ''].join('\n').replaceAll(cli.dataDir, '…'))
+  }
+  return { cli, desk, book, failDue, examine }
 }
+/** What is told is a file in said/; `-u` writes it again: read the diff. */
+const expectTold = (name: string, told: string[]) =>
+  expect(told.join('\n')).toMatchFileSnapshot(`said/doctor-${name}.txt`)
 
-test('mails that failed and requests without a known address are counted', async () => {
-  const { book, failDue, examine } = await openDoctor()
-  await book(hoursAgo(25), UNKNOWN_ADDRESS)
-  await book(hoursAgo(23), UNKNOWN_ADDRESS, 'Erika@example.org')
-  await failDue(hoursAgo(3), 'SMTP 535 5.7.8')
-  await book(hoursAgo(2), UNKNOWN_ADDRESS, 'otto@example.org')
-  await failDue(hoursAgo(2), 'SMTP 550 5.1.1')
-  await book(hoursAgo(0.5))
-  const about = await examine()
-  const reason = 'Der Mailserver lehnt die Adresse oder die Mail ab (SMTP 550 5.1.1)'
-  const failed = `6 Mails fehlgeschlagen – ${reason}`
-  const remedy = '„mails“ zeigt alle Gründe, „mails retry“ sendet erneut'
-  expect(about('Postausgang')).toBe(`✗ Postausgang: ${failed}; ${remedy}`)
-  const unknown = /^✗ Besucheradressen: bei 2 von 3 Anfragen der letzten 24 Stunden .*TRUST_PROXY/
-  expect(about('Besucheradressen')).toMatch(unknown)
+test('mails that failed or wait for more than an hour are counted, with since when and why', async () => {
+  const told: string[] = []
+  const failed = await openDoctor(told)
+  await failed.book(hoursAgo(25), UNKNOWN_ADDRESS)
+  await failed.book(hoursAgo(23), UNKNOWN_ADDRESS, 'Erika@example.org')
+  await failed.failDue(hoursAgo(3), 'SMTP 535 5.7.8')
+  await failed.book(hoursAgo(2), UNKNOWN_ADDRESS, 'otto@example.org')
+  await failed.failDue(hoursAgo(2), 'SMTP 550 5.1.1')
+  await failed.book(hoursAgo(0.5))
+  await failed.examine('three requests without a known address', NOON, 'Postausgang', 'Besucheradressen')
+  const waiting = await openDoctor(told)
+  await waiting.book(hoursAgo(1.1))
+  await waiting.examine('mails that were never tried', NOON, 'Postausgang')
+  await waiting.failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
+  await waiting.examine('tried an hour ago', NOON, 'Postausgang')
+  const refused = await openDoctor(told)
+  await refused.book(NOON)
+  await refused.failDue(NOON, 'HTTP 401', hoursAgo(-1))
+  await refused.examine('a wrong key, told at once', NOON, 'Postausgang')
+  const fine = await openDoctor(told)
+  await fine.book(hoursAgo(30), UNKNOWN_ADDRESS)
+  await fine.failDue(hoursAgo(30), 'SMTP 550 5.1.1')
+  await fine.cli.store.outbox.retry(NOON)
+  await fine.book(hoursAgo(0.5), '192.0.2.2')
+  await fine.failDue(hoursAgo(0.5), 'ETIMEDOUT', hoursAgo(-0.1))
+  await fine.book(NOON, '192.0.2.3')
+  const what = 'a retried mail, one failed try, a new one, an unknown address of the day before'
+  await fine.examine(what, NOON, 'Postausgang', 'Besucheradressen')
+  await expectTold('mails', told)
 })
 
-test('a clock that is far ahead of the last entry is in doubt', async () => {
-  const { clock, book, examine } = await openDoctor()
-  await book(hoursAgo(0))
-  clock.now = hoursLater(31 * 24)
-  expect((await examine())('Uhr')).toBe('')
-  clock.now = hoursLater(31 * 24 + 1)
-  expect((await examine())('Uhr')).toMatch(/^✗ Uhr: Auf dem Server ist es 01\.04\.2030, .*„purge --yes“/)
-})
-
-test('a request is named once it has waited for more than 24 hours, until it is answered; of many ten', async () => {
-  const { clock, desk, examine } = await openDoctor()
-  const minutesAfterADay = async (minutes: number) => {
-    clock.now = hoursLater(24 + minutes / 60)
-    return (await examine())('Unbeantwortet')
-  }
-  const words = (waiting: string, numbers: string) =>
-    `! Unbeantwortet: ${waiting} seit mehr als 24 Stunden auf Ihre Antwort: Nr. ${numbers}; antworten auf http://127.0.0.1:1/anfragen`
+test('a request that waits for more than 24 hours is named, of many ten; so is a clock that is far ahead', async () => {
+  const told: string[] = []
+  const { desk, examine } = await openDoctor(told)
   const key = await desk.book()
-  for (const minutes of [-1, 0]) expect(await minutesAfterADay(minutes)).toBe('')
-  expect(await minutesAfterADay(1)).toBe(words('1 Anfrage wartet', '1'))
+  await examine('after 24 hours', hoursLater(24), 'Unbeantwortet')
+  await examine('a minute later', hoursLater(24 + 1 / 60), 'Unbeantwortet')
   await desk.answer(key, CONFIRM)
-  expect(await minutesAfterADay(1)).toBe('')
+  await examine('answered', hoursLater(25), 'Unbeantwortet')
   for (let count = 0; count < 12; count++) await desk.book()
-  const named = '2, 3, 4, 5, 6, 7, 8, 9, 10, 11 und 2 weitere'
-  expect(await minutesAfterADay(60)).toBe(words('12 Anfragen warten', named))
+  await examine('twelve', hoursLater(25), 'Unbeantwortet')
+  await examine('after 31 days', hoursLater(31 * 24), 'Uhr')
+  await examine('after more', hoursLater(31 * 24 + 1), 'Uhr')
+  await expectTold('waiting', told)
 })
 
-test('mails that wait for more than an hour are counted, with since when and why; never tried, they point to the server', async () => {
-  const { book, failDue, examine } = await openDoctor()
-  await book(hoursAgo(1.1))
-  const words = '– ohne bekannten Grund; prüfen, ob der Server läuft'
-  expect((await examine())('Postausgang')).toContain(words)
-  await failDue(hoursAgo(1.1), 'HTTP 500', hoursAgo(-1))
-  const since = '✗ Postausgang: 2 Mails warten, die älteste seit dem 01.03.2030, 11:54 Uhr'
-  expect((await examine())('Postausgang')).toContain(`${since} – Der Mail-Dienst ist gestört (HTTP 500); `)
-  // A wrong key is told at once.
-  const { book: bookNow, failDue: refuseDue, examine: look } = await openDoctor()
-  await bookNow(NOON)
-  await refuseDue(NOON, 'HTTP 401', hoursAgo(-1))
-  expect((await look())('Postausgang')).toContain('2 Mails warten – Der Mail-Dienst lehnt den Zugang ab; ')
-})
-
-test('one failed try, a new mail and a retried one are fine; rights and backups are looked at as well', async () => {
-  const { cli, book, failDue, examine } = await openDoctor()
-  // An unknown address of the day before is no matter.
-  await book(hoursAgo(30), UNKNOWN_ADDRESS)
-  await failDue(hoursAgo(30), 'SMTP 550 5.1.1')
-  await cli.store.outbox.retry(NOON)
-  await book(hoursAgo(0.5), '192.0.2.2')
-  await failDue(hoursAgo(0.5), 'ETIMEDOUT', hoursAgo(-0.1))
-  await book(NOON, '192.0.2.3')
-  const rights = (mode: string) =>
-    `✗ Rechte: ${cli.dataDir} ist auch für andere Benutzer dieses Rechners offen (${mode}); „chmod 700 ${cli.dataDir}“ ändert das`
+test('rights are looked at, and the last backup must not be older than a night and a half', async () => {
+  const told: string[] = []
+  const { cli, examine } = await openDoctor(told)
   chmodSync(cli.dataDir, 0o701)
-  const about = await examine()
-  expect(about('Postausgang')).toBe('✓ Postausgang: Keine Mail ist liegen geblieben')
-  expect(about('Besucheradressen')).toBe('')
-  expect(about('Rechte')).toBe(rights('701'))
-  expect(about('Sicherungen')).toBe('– Sicherungen: noch keine; „backup DATEI“ legt eine an')
-
-  // The last backup must not be older than a night and a half.
+  await examine('none yet', NOON, 'Rechte', 'Sicherungen')
   expect(await cli.run('backup', join(cli.dataDir, 'sicherung.ndjson'))).toMatchObject({ exitCode: 0 })
-  const late =
-    'Die letzte ist vom 28.02.2030, 00:00 Uhr; den nächtlichen Lauf prüfen, „backup DATEI“ sichert sofort'
-  for (const [mode, told, backedUpAt, backups] of [
-    [0o740, rights('740'), hoursAgo(36), '✓ Sicherungen: Die letzte ist vom 28.02.2030, 01:00 Uhr'],
-    [0o700, '', hoursAgo(37), `✗ Sicherungen: ${late}`],
-  ] as const) {
+  for (const [mode, hours] of [[0o740, 36] as const, [0o700, 37] as const]) {
     chmodSync(cli.dataDir, mode)
-    utimesSync(join(cli.dataDir, 'last-backup'), backedUpAt, backedUpAt)
-    const later = await examine()
-    expect([later('Rechte'), later('Sicherungen')]).toEqual([told, backups])
+    utimesSync(join(cli.dataDir, 'last-backup'), hoursAgo(hours), hoursAgo(hours))
+    await examine(`${mode.toString(8)}, ${hours} hours`, NOON, 'Rechte', 'Sicherungen')
   }
+  await expectTold('machine', told)
 })
 
 test('where backups are copied elsewhere, the last copy must not be older than a night and a half either', () => {

@@ -53,23 +53,6 @@ export function describeOwnerAccess({ name, store, ask, empty }: SharedStore): v
       expect([await isSession(here), await isSession(there)]).toEqual([false, true])
     })
 
-    test('one sign-in mail in 12 minutes; the next at once when the last was used', async () => {
-      expect(await access.oweSignInMail(NOON, 17)).toBe(true)
-      for (const minutes of [0, 5, 11.99])
-        expect(await access.oweSignInMail(minutesLater(minutes))).toBe(false)
-      expect(await access.oweSignInMail(minutesLater(12))).toBe(true)
-      expect(await signInMails()).toBe(2)
-      const mails = await store.outbox.claimDue(minutesLater(13), minutesLater(20), 100)
-      const [first] = mails.filter(({ kind }) => kind === 'owner-sign-in')
-      expect(first).toMatchObject({ appointments: [], total: 0, appointmentNumber: 17 })
-      await enter(minutesLater(13))
-      expect(await signInMails()).toBe(0)
-      expect(await access.oweSignInMail(minutesLater(13))).toBe(true)
-      // A clock that was ahead keeps nobody out.
-      for (const at of [daysLater(30), NOON]) expect(await access.oweSignInMail(at)).toBe(true)
-      expect(await signInMails()).toBe(3)
-    })
-
     test('tokens cannot be read from the database; the clean-up takes those that have run out, and mails of yesterday', async () => {
       const session = await enter()
       const link = await access.createSignIn(NOON)

@@ -191,14 +191,3 @@ test('what is open to somebody else is told when it is proposed; the mail about 
     expect(mail?.text.includes('Diese Zeit ist bei Ihnen frei.')).toBe(time === '10:30')
   }
 })
-
-test('of many that wait the first 17 are shown in full, all others on one line each', async () => {
-  for (let index = 0; index < 25; index++)
-    await person(`Nummer${String.fromCharCode(65 + index)}`, 17 + Math.floor(index / 3), `1${index % 3}:00`)
-  const waiting = await section('waiting')
-  const [shown = '', folded = ''] = waiting.split('<details')
-  expect(shown.match(/<svg/g)).toHaveLength(17)
-  expect(textOf(folded)).toContain('8 weitere Anfragen')
-  expect(folded).not.toContain('<svg')
-  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([17, 8])
-})

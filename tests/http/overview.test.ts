@@ -3,7 +3,7 @@ import { CONFIRM, DECLINE, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { textOf } from '../support/read-page.ts'
+import { actionsIn, textOf } from '../support/read-page.ts'
 
 const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()
@@ -75,6 +75,10 @@ test('the overview of more than a thousand appointments says how many there are'
   ])
     expect(textOf(html)).toContain(words)
   expect(partOf(html, 'past').match(/href="\/anfragen\/\d+"/g)).toHaveLength(20)
+  // The first are shown in full, all others on one line each.
+  const [shown = '', folded = ''] = partOf(html, 'waiting').split('<details')
+  expect([shown, folded].map((part) => part.match(/<svg/g)?.length)).toEqual([17, undefined])
+  expect([shown, folded].map((part) => actionsIn(part).length)).toEqual([17, 83])
 })
 
 test('a search lists what it finds, is not led astray by HTML, and for nothing is the whole book', async () => {

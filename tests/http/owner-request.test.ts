@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
-import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
+import { expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp, pageOf } from '../support/owner-app.ts'
 import { actionsIn, closeTextOf } from '../support/read-page.ts'
 
@@ -11,21 +11,6 @@ const bookAt = (preferredDate: string, preferredTime = '10:30', name = 'Erika Mu
   const [firstName = '', lastName = ''] = name.split(' ')
   return book({ preferredDate, preferredTime, firstName, lastName }, isBot)
 }
-
-test('the owner’s page says who, when, what for and how to reach them', async () => {
-  const request = await book({
-    preferredDate: '2026-11-18',
-    firstName: 'Zoë',
-    websiteIdea: 'Ein <b>Laden</b>\nmit \u202eBrot',
-    phone: '+49 (0)30 23125-101',
-    email: 'zoe@example.org',
-  })
-  const page = await get(pageOf(request))
-  expectAnswer(page, 200, 'Zoë Musterfrau', 'Mittwoch, 18.11.2026', '10:30 Uhr', 'angefragt')
-  expectAnswer(page, 200, 'href="tel:+493023125101"', 'href="mailto:zoe@example.org"')
-  expect(page.body).toContain('<p dir="auto">Ein &lt;b&gt;Laden&lt;/b&gt;</p><p dir="auto">mit Brot</p>')
-  expect(page.body).toContain(`<title>Anfrage Nr. ${request.id} – `)
-})
 
 test('the owner’s page says an outcome only where it is true', async () => {
   const request = await book()
@@ -108,11 +93,6 @@ test('the owner’s page shows each of three proposed days, even where the first
   expect(text).toContain('10:30 angefragt Anna Mittwoch')
   expect(text).toContain('10:30 angefragt Paul Donnerstag')
   expect(text).toContain('und 7 weitere')
-})
-
-test('the owner’s page says what looks like spam, and that its mail was held back', async () => {
-  const held = 'zurückgehalten: Die Anfrage könnte Spam sein. Ihre Antwort geht in jedem Fall hinaus.'
-  expectAnswer(await get(pageOf(await book({}, true))), 200, 'Könnte Spam sein.', held)
 })
 
 test('a request is deleted with everything about it', async () => {

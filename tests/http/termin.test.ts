@@ -16,16 +16,6 @@ const fields = (changes: Record<string, string> = {}) => {
 }
 const send = (changes: Record<string, string>, from = site) => from.post('/termin', fields(changes))
 
-const LIMITS = {
-  firstName: 50,
-  lastName: 50,
-  websiteIdea: 1000,
-  phone: 20,
-  email: 255,
-  preferredDate: 10,
-  preferredTime: 5,
-}
-
 test('a form post books and leads to a page with the ticket; a second one leads to the first ticket and says so', async () => {
   const headers = { 'x-forwarded-for': nextAddress() }
   const first = await site.post('/termin', fields(), headers)
@@ -73,13 +63,8 @@ test('a form post has room for the longest texts there may be, in letters of thr
 })
 
 test('a form post with a text that is too long shows it again as far as its limit, and no half of a character', async () => {
-  for (const [field, limit] of Object.entries(LIMITS)) {
-    const within = await send({ privacyAccepted: '', [field]: 'x'.repeat(limit) })
-    expect(within.body).toContain('x'.repeat(limit))
-    const beyond = await send({ [field]: 'x'.repeat(limit + 1) })
-    expectAnswer(beyond, 422, `id="${field}-error"`, 'x'.repeat(limit))
-    expect(beyond.body).not.toContain('x'.repeat(limit + 1))
-  }
+  const long = await send({ websiteIdea: 'x'.repeat(1_001) })
+  expectAnswer(long, 422, 'id="websiteIdea-error"', `>${'x'.repeat(1_000)}</textarea>`)
   const cut = await send({ websiteIdea: `${'x'.repeat(999)}🥨` })
   expectAnswer(cut, 422, `${'x'.repeat(999)}</textarea>`)
 })

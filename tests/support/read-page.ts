@@ -43,7 +43,11 @@ export function linesOf(html: string): string {
     })
     .replaceAll(/<\/?(?:del|s)>/g, '~')
     .replaceAll(/<h\d[^>]*>/g, '\n# ')
-    .replaceAll(/<\/?(?:p|h\d|li|d[tdl]|div|section|article|form|legend|blockquote|tr|title)\b[^>]*>/g, '\n')
+    .replaceAll(
+      /<\/?(?:p|br|h\d|li|d[tdl]|div|section|article|form|legend|blockquote|tr|title)\b[^>]*>/g,
+      '\n',
+    )
+    .replaceAll(/<\/a>(?=<)/g, ' ')
     .replaceAll(/<[^>]+>/g, '')
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
