@@ -58,7 +58,7 @@ const Undo = ({ appointment, isInList, before }: UndoProps) => (
 )
 
 const NAV = (
-  <nav className="owner-nav" aria-label="Hauptmenü">
+  <nav className="owner-nav row" aria-label="Hauptmenü">
     <a href="/anfragen">Heute</a>
     <a href="/anfragen#waiting">Anfragen</a>
     <PostForm action="/anfragen/abmelden" button="Abmelden" buttonClass="owner-sign-out" />

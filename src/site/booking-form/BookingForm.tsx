@@ -124,7 +124,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="form-group">
+  <fieldset className="form-group stack">
     <legend>{title}</legend>
     {children}
   </fieldset>

@@ -10,12 +10,12 @@ type Props = LandingContent['hero'] & { offer: LandingContent['pricing']['packag
 
 export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller, pattern }: Props) {
   return (
-    <section className="hero page" aria-labelledby="hero-title">
-      <div className="hero-text">
+    <section className="hero stack page" aria-labelledby="hero-title">
+      <div className="hero-text stack">
         <p className="eyebrow">{eyebrow}</p>
         <h1 id="hero-title">{title}</h1>
         <p className="lead">{lead}</p>
-        <p className="hero-actions">
+        <p className="hero-actions row">
           <a className="button" href="#appointment">
             {bookCall}
           </a>
@@ -38,7 +38,7 @@ export function Hero({ eyebrow, title, lead, bookCall, seePrices, offer, caller,
 
 /** A name typed here is worn by every page of this visit (visit/). Without script the field is not there. */
 const PatternField = ({ label, example, hint }: Props['pattern']) => (
-  <div className="pattern">
+  <div className="pattern stack">
     <label htmlFor="pattern-name">{label}</label>
     <input
       id="pattern-name"

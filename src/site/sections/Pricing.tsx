@@ -11,18 +11,18 @@ type Legal = Pick<SiteContent['legal'], 'smallBusiness' | 'runningCosts'>
 type Props = LandingContent['pricing'] & { legal: Legal }
 
 export const Pricing = ({ title, lead, claims, note, noteHref, noteMeans, ...receipt }: Props) => (
-  <section className="section pricing page" id="pricing" aria-labelledby="pricing-title">
+  <section className="section page" id="pricing" aria-labelledby="pricing-title">
     <header className="section-head stack">
       <h2 id="pricing-title">{title}</h2>
       <p className="lead">{lead}</p>
     </header>
     <Receipt {...receipt} />
-    <ul className="claims">
+    <ul className="claims stack">
       {claims.map((claim) => (
         <Claim key={claim.value} {...claim} />
       ))}
     </ul>
-    <p className="price-note">
+    <p>
       <strong>{note}</strong> <a href={noteHref}>{noteMeans}</a>
     </p>
   </section>
@@ -53,7 +53,7 @@ function Receipt({ package: offer, call, included, button, legal, ...words }: Re
           ))}
         </ul>
         <div className="stack">
-          <p className={isLongPrice(offer.price) ? 'price is-long' : 'price'}>
+          <p className={isLongPrice(offer.price) ? 'price row is-long' : 'price row'}>
             <strong>{offer.price}</strong> {offer.period}
           </p>
           {costsThat(false)}
