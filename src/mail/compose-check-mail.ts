@@ -16,6 +16,6 @@ export function composeCheckMail(problems: string[], agency: MailAgency, now: Da
     button: 'Alle Anfragen',
     note: 'Auf dem Server zeigt „npm run appointments -- doctor“, ob danach alles in Ordnung ist.',
   }
-  const draft = deskLetter(words, agency, '', [bullets(problems)])
+  const draft = deskLetter(words, agency, [bullets(problems)])
   return finishMail({ kind: 'check', messageKey: randomUUID(), owedSince: now }, draft, agency)
 }

@@ -14,8 +14,7 @@ import { greetedMailbox, type Mailbox } from './mailbox.ts'
 import { button } from './templates/appointment-parts.tsx'
 import { deskLetter, fillWords, visitorClosing, visitorFooter, wordedLetter } from './worded-letter.ts'
 
-/** `signInToken` is for a sign-in link alone. `isCalendarUnknown`: the owner's own calendar is not read yet.
- * `held`: what is at the time of a new wish, also times that others may still choose. */
+/** `signInToken` is for a sign-in link alone, `held` what is at the time of a new wish. */
 type Context = {
   now: Date
   answerSecret: string
@@ -63,7 +62,7 @@ function draftSignIn(
   if (!signInToken) throw new Error('a sign-in link without a token')
   const words = fillWords(signIn, { brand: agency.brand, minuten: String(SIGN_IN_LINK_IN_MINUTES) })
   const query = appointmentNumber ? `?anfrage=${appointmentNumber}` : ''
-  return deskLetter(words, agency, `/anmelden/${signInToken}${query}`)
+  return deskLetter(words, agency, [], `/anmelden/${signInToken}${query}`)
 }
 
 /** To the owner after a visitor has erased an appointment: its number, and nothing else about it. */

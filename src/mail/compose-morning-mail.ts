@@ -9,7 +9,7 @@ import { deskLetter, fillWords } from './worded-letter.ts'
 export function composeMorningMail(mail: MailFacts, agency: MailAgency, content: MailContent): Draft {
   const words = fillWords(content.owner.morning, { brand: agency.brand, stand: dayWords(mail) })
   const calls = mail.appointments.map((call) => `${call.preferredTime} ${firstNameOf(call)}`)
-  return deskLetter(words, agency, '', calls.length > 0 ? [bullets(calls)] : [])
+  return deskLetter(words, agency, calls.length > 0 ? [bullets(calls)] : [])
 }
 
 /** 'Heute 3 Gespräche, 2 Anfragen warten, 1 nicht abgehakt' */

@@ -35,7 +35,7 @@ export function composeSummaryMail(summary: Summary, agency: MailAgency): Draft 
     note: 'Auf dem Server zeigt sie „npm run appointments -- list --all“.',
   }
   const middle = [bullets(listed.map(lineOf)), ...rests.map((rest) => paragraph(rest, { gap: 8 }))]
-  return deskLetter(words, agency, '', middle)
+  return deskLetter(words, agency, middle)
 }
 
 /** Moves, corrections, cancellations and erasures may be among the new appointments. */

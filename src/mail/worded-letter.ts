@@ -32,7 +32,7 @@ export function wordedLetter(
 }
 
 /** To the owner, with one button that leads to her desk. */
-export const deskLetter = (words: Words, { siteUrl }: MailAgency, path = '', middle: Part[] = []): Draft => {
+export function deskLetter(words: Words, { siteUrl }: MailAgency, middle: Part[] = [], path = ''): Draft {
   const end = [button({ label: words.button, href: `${siteUrl}/anfragen${path}` })]
   return { letter: wordedLetter(words, { middle, end, footer: signature([siteUrl]) }) }
 }

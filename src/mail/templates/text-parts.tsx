@@ -41,7 +41,7 @@ export const bullets = (items: string[]): Part => ({
   html: () => (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {items.map((item) => (
-        <li key={item} style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>
+        <li key={item} dir="auto" style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>
           {item}
         </li>
       ))}
