@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFromReadable } from '../booking/appointments/booking-request.ts'
 import type { OutboxEntry } from '../booking/appointments/outbox-mail.ts'
-import { addressedName, mailTrouble, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { readableAddress } from './readable-address.ts'
 
 const NOON = new Date('2026-11-15T11:00:00Z')
@@ -38,27 +38,6 @@ test.each([
   [mail({ state: 'held' }), NOON, 'zurückgehalten: An diese Adresse gingen in 24 Stunden schon 3 Mails'],
 ])('%o at %s is described in correct German', (entry, now, words) => {
   expect(mailWords(entry, { now, areMailsFiled: false })).toEqual(words)
-})
-
-test.each([
-  ['visitor', 'Eingangsbestätigung', 'Eingangsbestätigung an Sie'],
-  ['owner-cancelled', 'Absage an Sie', 'Absage an uns'],
-  ['visitor-declined', 'Absage', 'Absage an Sie'],
-  ['former-address', 'Nachricht an die frühere Adresse', 'Nachricht an Ihre frühere Adresse'],
-] as const)('%s is “%s” for the owner and “%s” for the visitor', (kind, forOwner, forVisitor) => {
-  expect(addressedName(kind, 'owner')).toBe(forOwner)
-  expect(addressedName(kind, 'visitor')).toBe(forVisitor)
-})
-
-test.each([
-  [0, 0, undefined, ''],
-  [2, 0, '10:00', ''],
-  [1, 0, '09:59', '1 Mail wartet seit dem 15.11.2026, 10:59 Uhr'],
-  [3, 1, '09:59', '1 Mail fehlgeschlagen, 3 Mails warten, die älteste seit dem 15.11.2026, 10:59 Uhr'],
-  [1, 2, '10:00', '2 Mails fehlgeschlagen'],
-])('%d queued and %d failed, the oldest of %s: %s', (queued, failed, oldest, trouble) => {
-  const waitingSince = oldest ? new Date(`2026-11-15T${oldest}:00Z`) : undefined
-  expect(mailTrouble({ queued, failed, waitingSince }, NOON).join(', ')).toBe(trouble)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { UNKNOWN_ADDRESS } from '../../src/booking/appointments/client-address.t
 import { VISITOR_MAILS_PER_DAY } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CALL_OFF, DECLINE, hoursLater, NOON, offer } from '../support/desk.ts'
+import { hoursLater, NOON, offer } from '../support/desk.ts'
 import { listMails } from '../support/list-mails.ts'
 import { readWhole } from '../support/whole-archive.ts'
 
@@ -98,17 +98,6 @@ export function describeBooking({ name, store, desk, ask, empty }: SharedStore):
         await store.purge(hoursLater(24), 180)
         expect(await count('repeat_hash', 'appointments')).toBe(0)
         expect(await repeat('first', 24)).not.toHaveProperty('isRepeat')
-      },
-    )
-
-    test.each([DECLINE, CALL_OFF])(
-      'after $kind a request has no date, and counts all the same',
-      async (step) => {
-        const key = await desk.book({ client: '192.0.2.8' })
-        await desk.answer(key, step)
-        const known = { createdAt: NOON, preferredDate: undefined, preferredTime: undefined }
-        expect(await findRecent('192.0.2.8', 1)).toEqual(known)
-        expect(await book({}, '192.0.2.8')).toEqual({ kind: 'already-booked', booked: known })
       },
     )
 

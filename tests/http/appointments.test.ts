@@ -4,7 +4,7 @@ import { newKey } from '../../src/booking/appointments/appointment-key.ts'
 import { bookingFields, HONEYPOT_FIELD } from '../../src/booking/appointments/booking-request.ts'
 import { BOOKINGS_PER_NETWORK, BOOKINGS_WITHOUT_ADDRESS } from '../../src/booking/limits.ts'
 import { bookingRequest } from '../support/booking-request.ts'
-import { CALL_OFF } from '../support/desk.ts'
+import { CALL_OFF, DECLINE } from '../support/desk.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
 import { randomRuns } from '../support/random-runs.ts'
 
@@ -70,9 +70,9 @@ test('a repeat key that is none is refused in German, and nothing is booked', as
   expect(await booked()).toBe(before)
 })
 
-test('a request that was called off is known, without its date and time', async () => {
+test.each([DECLINE, CALL_OFF])('after $kind a request is known, without its date and time', async (step) => {
   const address = nextAddress()
-  await take(await bookAt({}, false, address), CALL_OFF)
+  await take(await bookAt({}, false, address), step)
   const known = { ...NOTHING, exists: true, created_at: MONDAY.toISOString() }
   expect((await check({ address })).json()).toEqual(known)
   expect((await book({ address })).json()).toMatchObject({ status: 409, ...known })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingRequest } from '../../../tests/support/booking-request.ts'
 import { ALWAYS_OPEN } from '../../../tests/support/opening-hours.ts'
-import { checkText, parseBookingRequest } from './booking-request.ts'
+import { parseBookingRequest } from './booking-request.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
@@ -73,19 +73,6 @@ test('values come out trimmed, an address as every mail server knows it; an unkn
   const known = { email: 'info@xn--bckerei-mller-bfb28a.de' }
   expect(parse({ email: 'info@bäckerei-müller.de' })).toMatchObject({ ok: true, value: known })
   expect(parse({ isAdmin: true })).toEqual({ ok: false, errors: { isAdmin: 'Unbekanntes Feld' } })
-})
-
-test('an optional field may be empty or absent; what is typed there keeps its rules', () => {
-  const optional = { rules: [[(text: string) => text.length < 3, 'zu lang'] satisfies [unknown, string]] }
-  for (const nothing of ['', '  ', undefined, null])
-    expect(checkText(nothing, optional)).toEqual({ value: '' })
-  expect(checkText(' ab ', optional)).toEqual({ value: 'ab' })
-  expect(checkText('abc', optional)).toEqual({ error: 'zu lang' })
-  expect(checkText(3, optional)).toEqual({ error: 'Bitte einen Text eintragen' })
-})
-
-test.each([null, undefined, [], 'text', 42])('%j is refused as a whole', (input) => {
-  expect(parseBookingRequest(input, { opening: ALWAYS_OPEN, now: NOW }).ok).toBe(false)
 })
 
 test.each([
