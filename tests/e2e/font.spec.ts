@@ -19,9 +19,4 @@ test('the brand’s font holds up nothing, and is there at once on the next page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL('/impressum')
   expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^Brand/)
-
-  await test.step('it reaches the text of a legal page opened directly; pages.spec.ts sees that nothing moves', async () => {
-    await page.goto('/datenschutz')
-    await expect(page.locator('main p').last()).toHaveCSS('font-family', /^Brand/)
-  })
 })

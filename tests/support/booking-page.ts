@@ -80,21 +80,12 @@ function findPartsOutOfView(selectors: string[]): string[] {
 }
 
 /** Books on a screen of that size, and the ticket is what the visitor sees next. */
-export async function bookOnScreen(page: Page, size: Size, ticket: Parameters<typeof expectCard>[1] = {}) {
+export async function bookOnScreen(page: Page, size: Size) {
   const [width, height] = size
   await sendFromLowerEdge(page, size)
-  await expectCard(page, ticket)
+  await expectCard(page)
   await expect(card(page)).toBeFocused()
   const buttons = ['.ticket-links a:first-child', '.ticket-links a:last-child']
   await expectInView(page, '.notice.is-good', '.ticket h3', ...(height >= 800 ? buttons : []))
   await expect(page.locator('.ticket-band')).toBeVisible({ visible: width < 640 })
-}
-
-/** A refusal after the form was posted: it has the focus, says that, and offers the phone. */
-export async function expectNoticeInView(page: Page, words = ''): Promise<void> {
-  const notice = page.locator('#appointment').getByRole('alert')
-  await expect(notice).toContainText(words)
-  await expect(notice.locator('.notice')).toBeFocused()
-  await expect(notice).toBeInViewport({ ratio: 1 })
-  await expect(notice.getByRole('link', { name: '+49' })).toBeVisible()
 }

@@ -23,10 +23,6 @@ export async function startMailedSite() {
       await until(`mail ${number} is at ${address}`, () => mailsTo(address).length >= number)
       return parseMail(mailsTo(address)[number - 1] ?? '')
     },
-    countTo: (address: string) => mailsTo(address).length,
-    forgetMails() {
-      mailServer.received.length = 0
-    },
     async stop() {
       await server.stop()
       await mailServer.stop()
