@@ -2,7 +2,6 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../../rig/until.ts'
-import { runAlone } from '../../src/build/build-lock.ts'
 import { copyBuilt, copySources } from '../support/built-elsewhere.ts'
 import { englishWordsIn } from '../support/english-words.ts'
 import { startCommand } from '../support/started-command.ts'
@@ -51,18 +50,12 @@ test('npm start speaks German; SIGINT stops it: the port is free, nothing is lef
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test.each<[NodeJS.Signals, string, RegExp]>([
-  ['SIGTERM', 'builds', /Die Seiten werden gebaut/],
-  ['SIGINT', 'waits for another build', /Ein anderer Aufruf baut gerade/],
-])('%s while it %s ends it, and the site of before stays', async (signal, _what, words) => {
-  const other = Promise.withResolvers<void>()
-  onTestFinished(() => other.resolve())
-  if (signal === 'SIGINT') void runAlone(join(clone, 'dist'), () => other.promise)
+test('SIGTERM while it builds ends it, and the site of before stays', async () => {
   const stamp = join(clone, 'dist/built-from')
   const before = readFileSync(stamp, 'utf8')
   const npm = npmStart({ SITE_URL: `https://${crypto.randomUUID()}.example` })
-  await npm.saying(words)
-  expect(await stop(npm, signal)).not.toBe(0)
+  await npm.saying(/Die Seiten werden gebaut/)
+  expect(await stop(npm, 'SIGTERM')).not.toBe(0)
   expect(npm.output()).not.toContain('läuft auf')
   expect(readFileSync(stamp, 'utf8')).toBe(before)
 })

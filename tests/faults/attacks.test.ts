@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -24,25 +23,16 @@ const SMUGGLED = 'GET /api/ip HTTP/1.1\r\nHost: x\r\n\r\n'
 describe('a request that is ambiguous about its end is refused, and nothing after it is read', () => {
   test.each([
     ['length and chunks', `${POST}Content-Length: 5\r\n${CHUNKED}\r\n0\r\n\r\n${SMUGGLED}`],
-    ['chunks and length', `${POST}${CHUNKED}Content-Length: 5\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`],
-    ['the same length twice', `${POST}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}${SMUGGLED}`],
     ['a list of lengths', `${POST}Content-Length: 2, 2\r\n\r\n{}${SMUGGLED}`],
-    ['a signed length', `${POST}Content-Length: +2\r\n\r\n{}${SMUGGLED}`],
-    ['a negative length', `${POST}Content-Length: -1\r\n\r\n${SMUGGLED}`],
-    ['an endless length', `${POST}Content-Length: 99999999999999999999\r\n\r\n${SMUGGLED}`],
     ['unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
-    ['chunks that are not last', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['a folded header', `${POST}${FOLDED}Content-Length: 3\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['bare line feeds', `GET / HTTP/1.1\nHost: x\n\n${SMUGGLED}`],
-    ['a bare line feed after a header', `${POST}X: y\nContent-Length: 0\r\n\r\n${SMUGGLED}`],
     ['a bare carriage return', `${POST}X: y\rContent-Length: 0\r\n\r\n${SMUGGLED}`],
     ['a NUL in a header', `${POST}X: \0\r\nContent-Length: 0\r\n\r\n${SMUGGLED}`],
     ['a chunk without a size', `${POST}Transfer-Encoding: chunked\r\n\r\nxyz\r\n${SMUGGLED}`],
-    ['a chunk of endless size', `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n${SMUGGLED}`],
     ['no HTTP at all', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
-    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('%s', async (_what, bytes) => {
     for (const { statuses, text } of await onBothDoors(bytes)) {
       expect(statuses, text).toEqual([400])
@@ -93,7 +83,7 @@ test.each([
   ...['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/..%252f..%252fpackage.json'],
   ...['/..\\..\\package.json', '/..;/package.json', 'http://127.0.0.1/../package.json'],
   ...['/./index.html', '/index.html.br', '/index.html%00.css', '/.env', '/.git/config'],
-  ...['/data/musterwerk.sqlite', '/__proto__', '/constructor'],
+  ...['/data/musterwerk.sqlite', '/__proto__', '/constructor', '/index.html', '/404', '/assets/nichts.js'],
 ])('%s leads nowhere', async (path) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
   for (const { statuses, text } of await onBothDoors(request)) {
@@ -137,19 +127,4 @@ describe('slow clients are sent away', () => {
     for (const socket of sockets) socket.destroy()
     await until('it is well once they are gone', () => isServed('/healthz'))
   })
-})
-
-test('a connection serves a thousand requests at most', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const isOnNewConnection = () =>
-    new Promise<boolean>((resolve, reject) => {
-      const asked = request(`${url}/robots.txt`, { agent, method: 'HEAD' }, (response) => {
-        response.resume().once('end', () => resolve(!asked.reusedSocket))
-      })
-      asked.once('error', reject).end()
-    })
-  const opened: number[] = []
-  for (let count = 1; count <= 1_001; count++) if (await isOnNewConnection()) opened.push(count)
-  agent.destroy()
-  expect(opened).toEqual([1, 1_001])
 })

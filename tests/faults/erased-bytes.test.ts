@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
@@ -73,7 +72,6 @@ test(
   async () => {
     for (let round = 0; round < SCALE; round++) {
       await start()
-      await eraseWhileRead(PEOPLE.length)
       const backups = backUp(5)
       const later = await Promise.all(
         PEOPLE.map(async (person) => {
@@ -93,20 +91,6 @@ test(
   },
   180_000 + SCALE * 60_000,
 )
-
-/** What is erased while a backup reads the database is gone soon after the backup. */
-async function eraseWhileRead(person: number): Promise<void> {
-  const erase = await book(person)
-  await mailsHaveLeft()
-  const reader = new DatabaseSync(join(server.dataDir, 'musterwerk.sqlite'), { readOnly: true })
-  const countRequests = () => reader.prepare('SELECT count(*) AS there FROM appointments').get()
-  reader.exec('BEGIN')
-  expect(countRequests()).toEqual({ there: 1 })
-  await erase()
-  expect(countRequests()).toEqual({ there: 1 })
-  reader.close()
-  await expect.poll(() => readable([person]), SOON).toEqual([])
-}
 
 async function backUp(times: number): Promise<void> {
   const file = join(temporaryFolder(), 'sicherung.ndjson')

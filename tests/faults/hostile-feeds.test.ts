@@ -107,9 +107,3 @@ test.each(Object.entries(FEEDS))(
     expect(spans.map(({ from }) => from)).toContainEqual(HONEST)
   },
 )
-
-test.runIf(IS_LONG)('so many series as nobody has are given up', async () => {
-  const daily = filled((index) => series(index, 'FREQ=DAILY'))
-  const reading = readInProcess(`BEGIN:VCALENDAR\n${daily}END:VCALENDAR\n`, terms)
-  await expect(reading).rejects.toMatchObject({ code: 'unfinished' })
-})

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startMailServer } from '../../rig/mail-server.ts'
 import { startServer } from '../../rig/started-server.ts'
@@ -8,11 +7,9 @@ import type { Appointment } from '../../src/booking/appointments/appointment.ts'
 import { clockHour, type OutboxEntry } from '../../src/booking/appointments/outbox-mail.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { bookingRequest } from '../support/booking-request.ts'
 import { DATABASE_KINDS, newDatabase } from '../support/database-kinds.ts'
 import { listMails } from '../support/list-mails.ts'
 import { bookings, load } from '../support/load.ts'
-import { openSocket, sendRaw } from '../support/raw-client.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const SCALE = inject('scale')
@@ -104,40 +101,3 @@ test.each(DATABASE_KINDS)(
   },
   300_000 + ROUNDS * 20_000,
 )
-
-test('a booking whose body is still on its way at a stop is answered and stored; then it exits with 0', async () => {
-  const dataDir = temporaryFolder()
-  const server = await startServer({ HOST: 'localhost', DATA_DIR: dataDir })
-  const exited = once(server.process, 'exit')
-  const body = JSON.stringify(bookingRequest())
-  const { port } = new URL(server.url)
-  const doors = [`http://127.0.0.1:${port}`, `http://[::1]:${port}`]
-  const idle = openSocket(server.url)
-  const senders: Socket[] = []
-  let expected = 0
-  const answers = doors.map((url) =>
-    sendRaw(url, (socket) => {
-      senders.push(socket)
-      // The server says '100 Continue' once it has read the head: from then on the request is in its hands.
-      socket.once('data', () => expected++)
-      socket.write(
-        `POST /api/appointments HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 50)}`,
-      )
-    }),
-  )
-  await until('both requests are being read', () => expected === doors.length)
-  server.process.kill('SIGTERM')
-  await until('nobody else is let in', () =>
-    fetch(`${server.url}/healthz`).then(
-      () => false,
-      () => true,
-    ),
-  )
-  for (const socket of senders) socket.write(body.slice(50))
-  for (const { statuses } of await Promise.all(answers)) expect(statuses).toEqual([100, 201])
-  expect(await exited, 'a connection that says nothing delays no stop').toEqual([0, null])
-  idle.destroy()
-  const store = await openStore({ databaseUrl: undefined, dataDir })
-  expect(await store.appointments.list()).toHaveLength(doors.length)
-  await store.close()
-})

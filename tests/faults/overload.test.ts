@@ -3,13 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
 import { afterCalls, bookings, load, visit } from '../support/load.ts'
-import { memoryInMb } from '../support/memory.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { sendStranger } from '../support/stranger.ts'
 
 const SCALE = inject('scale')
 const RUSH = SCALE > 1 ? 40_000 : 1_500
-const QUARTER = 20_000
 /** More at once than the server takes in hand. */
 const CROWD = 600
 
@@ -49,16 +47,3 @@ test('while another process holds the write lock, pages and health are answered;
   await stranger.leave()
   expect(stranger.failures).toEqual([])
 })
-
-if (SCALE > 1)
-  test('memory stays flat while the same load goes on', { timeout: 1_200_000 }, async () => {
-    const memory: number[] = []
-    let calls = 0
-    const nextCall = () => (calls++ % 10 === 0 ? nextBooking() : visit(calls % 2 === 0 ? '/' : '/nichts'))
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const isOver = afterCalls(QUARTER)
-      await load({ url: server.url, clients: 20, isOver, nextCall })
-      memory.push(memoryInMb(server))
-    }
-    expect((memory[3] ?? 0) - (memory[1] ?? 0)).toBeLessThan(40)
-  })

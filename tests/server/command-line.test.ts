@@ -76,11 +76,9 @@ test('before the site has a domain, link leads to the desk of the running server
   expect(await (await fetch(`${server.url}/anfragen`, { headers: { cookie } })).text()).toContain('Abmelden')
 })
 
-test('a wrong call is one line on the other output and ends with 2; a reader that stops early causes no error', async () => {
+test('a wrong call ends with 2; a reader that stops early causes no error', async () => {
   copyBuilt(clone)
-  const { status, stdout, stderr } = await run(['gibtsnicht'])
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toMatch(/^✗ [^\n]+\n$/)
+  expect(await run(['gibtsnicht'])).toMatchObject({ status: 2, stdout: '' })
   const child = start('--help')
   child.stdout.destroy()
   const errors = text(child.stderr)

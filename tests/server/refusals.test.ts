@@ -141,11 +141,6 @@ describe('a refusal elsewhere is a page for people and a problem for programs', 
     expect(connections.slice(-2)).toEqual(['keep-alive', 'close'])
   })
 
-  test('a post from another site', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    expectPage(await post('/gibt-es-nicht', { headers }), 403, 'Diesen Aufruf konnten wir nicht annehmen')
-  })
-
   test.each([
     ['/api/nichts', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }, 403],
     ['/api/appointments', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }, 403],

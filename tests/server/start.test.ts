@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../rig/started-server.ts'
-import { openStore, StoreNotOpened } from '../../src/store/open-store.ts'
 import { copyBuilt } from '../support/built-elsewhere.ts'
 import { nextWorkingDay } from '../support/days-ahead.ts'
 import { englishWordsIn } from '../support/english-words.ts'
+import { listening } from '../support/listening.ts'
 import { OTHER_OWNER } from '../support/other-owner.ts'
 import { postBooking } from '../support/post-booking.ts'
 import { sharedFolder } from '../support/temporary-folder.ts'
@@ -20,11 +20,9 @@ writeFileSync(join(folder, 'broken/musterwerk.sqlite'), noDatabase)
 const database = new DatabaseSync(join(folder, 'newer/musterwerk.sqlite'))
 database.exec('PRAGMA user_version = 999')
 database.close()
-const holder = createServer()
-await once(holder.listen(0, '127.0.0.1'), 'listening')
-afterAll(() => void holder.close())
-const { port: taken } = holder.address() as AddressInfo
+const taken = await listening(createServer(), afterAll)
 const WRONG = 'ist falsch gesetzt; erwartet wird: eine'
+const NOT_OPENED = 'Die Datenbank in DATA_DIR .* lässt sich nicht öffnen .*; bitte Ordner und Rechte prüfen'
 
 /** What other settings are wrong is told in src/config.test.ts. */
 test.each([
@@ -32,6 +30,8 @@ test.each([
   ['a wrong setting', { PORT: 'abc' }, `PORT ${WRONG} ganze Zahl`],
   ['an address of another machine', { HOST: '192.0.2.1' }, `HOST ${WRONG} Adresse dieses Rechners`],
   ['a database of a newer version', { DATA_DIR: join(folder, 'newer') }, 'Schema 999'],
+  ['a data folder that is none', { DATA_DIR: join(folder, 'broken/musterwerk.sqlite/x') }, NOT_OPENED],
+  ['a database that is none', { DATA_DIR: join(folder, 'broken') }, NOT_OPENED],
 ])('%s stops the start with one German line and exit code 1', async (_what, env, words) => {
   const refusal = await startServer(env).then(
     () => 'no refusal',
@@ -39,17 +39,6 @@ test.each([
   )
   expect(refusal).toMatch(new RegExp(`^The server ended with 1:\\n✗ [^\\n]*${words}[^\\n]*\\n$`))
   expect(englishWordsIn(refusal.replace(/^The.*/, ''))).toEqual([])
-})
-
-test.each([
-  ['a data folder that cannot be used', 'broken/musterwerk.sqlite/x'],
-  ['a file that is none', 'broken'],
-])('%s is refused in one German line', async (_what, name) => {
-  const opening = openStore({ databaseUrl: undefined, dataDir: join(folder, name) })
-  await expect(opening).rejects.toThrow(StoreNotOpened)
-  const words =
-    /^Die Datenbank in DATA_DIR \([^\n]*\) lässt sich nicht öffnen \([^\n]*\); bitte Ordner und Rechte prüfen\.$/
-  await expect(opening).rejects.toThrow(words)
 })
 
 test('it needs nothing of the place where it was built: a photo is shown from anywhere', async () => {

@@ -11,8 +11,8 @@ const { app } = await testApp({ pages })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 /** As it goes over the wire, nothing decoded. */
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const asked = request(`${url}${path}`, { method, headers }).end()
+async function get(path: string, headers: Record<string, string> = {}) {
+  const asked = request(`${url}${path}`, { headers }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await response.toArray())
   return { status: response.statusCode, headers: response.headers, body }
@@ -51,11 +51,6 @@ describe('a page', () => {
         }
   })
 
-  test('answers HEAD without a body', async () => {
-    const answer = await get('/', {}, 'HEAD')
-    expect([answer.status, answer.body.length]).toEqual([200, 0])
-  })
-
   test('has one address: the other spelling leads to it', async () => {
     const answer = await get('/impressum/')
     expect([answer.status, answer.headers.location]).toEqual([308, '/impressum'])
@@ -89,13 +84,6 @@ test('hashed assets are kept for a year', async () => {
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('font/woff2')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-})
-
-const NOWHERE = ['/nichts', '/index.html', '/404', '/500', '/assets/nichts.js', '/%00', '/%E0%A4%A']
-test.each([...NOWHERE, '/..%2f..%2fpackage.json'])('%s is not found', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
-  expect(answer.body.toString()).toContain('Oops! Page not found')
 })
 
 const EVERYWHERE = ['/', '/nichts', '/api/ip', '/healthz', '/termin', asset]
