@@ -136,10 +136,8 @@ const AT_NINE = '26-11-17 10:00 – 11:00'
 
 /** The first one blocks, the next one does not; what is about another entry stays as it is. */
 test.each<[string, string, ...string[]]>([
-  ['every second', endless('FREQ=SECONDLY'), AT_NINE],
   ['every minute', endless('FREQ=MINUTELY;BYDAY=MO,TU,WE'), AT_NINE],
   ['every minute in other words', endless(`FREQ=HOURLY;BYMINUTE=${MINUTES}`), AT_NINE],
-  ['and again', endless(`FREQ=YEARLY;BYDAY=MO,TU;BYHOUR=9,10,11;BYMINUTE=${MINUTES}`), AT_NINE],
   ['a count since the year 1', endless('FREQ=DAILY;COUNT=900000;BYDAY=MO', '0001')],
   ['a rule that is none', endless('FREQ=NEVER'), AT_NINE],
   ['a beginning that is none', another(entry('DTSTART:nonsense'))],

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -85,15 +84,4 @@ test('package.json, its lock and the changelog are of one version, and every ver
   for (const release of releases) expect(release).toMatch(/^## \d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/)
   expect(releases[0]).toContain(`## ${version} – `)
   expect(releases).toEqual(releases.toSorted().toReversed())
-})
-
-test('the bill of materials has every package of the lock file with its licence, and no address of a registry; an old npm is told', () => {
-  const { status, stdout: printed, stderr } = spawnSync('sh', ['scripts/sbom.sh'], { encoding: 'utf8' })
-  // Debian's own npm has no such command.
-  if (status !== 0)
-    return expect(stderr).toMatch(/^✗ npm run sbom braucht npm 10 oder neuer; hier ist \d\.[\d.]+\n$/)
-  const { components } = JSON.parse(printed) as { components: { name: string }[] }
-  const listed = new Set(components.map(({ name }) => name))
-  expect(packages.filter(({ name }) => !listed.has(name))).toEqual([])
-  expect(printed.replaceAll('http://cyclonedx.org', '')).not.toMatch(/https?:/)
 })

@@ -27,10 +27,6 @@ test.each(globSync('**/*.html', { cwd: `${BUILT}/site` }))('%s is good HTML', as
   expect(await mistakesIn(readFileSync(`${BUILT}/site/${name}`, 'utf8'))).toEqual([])
 })
 
-test('what is not is seen', async () => {
-  expect(await mistakesIn('<!doctype html><p id="a"><div id="a"></div></p>')).not.toEqual([])
-})
-
 /** As a browser receives it: in one round trip with its styles inside, without a script of its own, for nobody else. */
 async function expectLight(answer: Promise<{ rawPayload: Buffer }>): Promise<string> {
   const { rawPayload } = await answer

@@ -175,16 +175,10 @@ test('the official instruction is a block of its own, without our explanations',
 })
 
 test.each(legalPageNames)(
-  '/%s takes every period and the operator from where they are kept, has a way home and nothing left unfilled',
+  '/%s takes every period from where it is kept, has a way home and nothing left unfilled',
   (page) => {
     const source = readFileSync(`${TEST_CONTENT}/legal/${page}.md`, 'utf8')
     expect(source).not.toMatch(/\d[-\s]*(?:Sekunde|Minute|Stunde|Werktag|Tag|Woche|Monat|Jahr)/)
-    const facts = [
-      ...[site.brand, operator.name, operator.street, operator.postalCode, operator.city],
-      ...[contact.phone, contact.email, legal.host.name, legal.mailProvider.name],
-      ...Object.values(UNKNOWN_AUTHORITY),
-    ]
-    expect(facts.filter((fact) => source.includes(fact))).toEqual([])
     expect(source).toMatch(/<!--[\s\S]*Anwalt[\s\S]*-->/)
     expect(main(page)).toMatch(/<a class="button[^"]*" href="\/">Zurück zur Startseite<\/a>/)
     expect(text(page)).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|keine Rechtsberatung/)
