@@ -76,17 +76,27 @@ export function describeOwnersEntries({ name, store, desk, empty, open }: Shared
       expect(appointments).toMatchObject([{ state: 'requested', sequence: 2, standsSince: NOON }])
     })
 
-    /** When it is owed, and what it says, is searched in tests/lives. */
-    test('the mail of the morning names somebody who is erased while it leaves: its file has to go, too', async () => {
+    /** For what it is owed, and what it says, is searched in tests/lives. */
+    test('the mail of the morning is owed once; at ten, or where somebody in it is erased, it is dropped', async () => {
       const agreed = await desk.book({ firstName: 'Elif' })
       await desk.answer(agreed, CONFIRM)
+      await desk.book()
       await desk.send(NOON)
+      const owe = (time: string) => store.dossiers.oweMorningMail(new Date(time))
       const at = new Date('2030-03-05T06:00Z')
-      expect(await store.dossiers.oweMorningMail(at)).toBe(true)
+      const owed = [
+        await owe('2030-03-05T05:59Z'),
+        await owe(at.toISOString()),
+        await owe('2030-03-05T06:01Z'),
+      ]
+      expect(owed).toEqual([false, true, false])
       const sent = (await store.outbox.claimDue(at, at, 9)).filter(({ kind }) => kind === 'owner-morning')
       expect(sent).toMatchObject([{ total: 1, appointments: [{ firstName: 'Elif' }] }])
+      // Its file has to go, too.
       await store.dossiers.erase((await desk.find(agreed)).appointment.id, at, 'owner')
       for (const mail of sent) expect(await store.outbox.noteSent(mail, at)).toBe(false)
+      expect(await owe('2030-03-06T06:30Z')).toBe(true)
+      expect(await desk.send(new Date('2030-03-06T09:00Z'))).toEqual([])
     })
   })
 }
