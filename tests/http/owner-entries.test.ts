@@ -38,6 +38,9 @@ test('an entry over an agreed call, a blocked time or the same entry again: 409 
   expect(closeTextOf(again.body)).toMatch(
     /nicht frei.*Anna Maria Groß.*Andere Zeit.*Trotzdem eintragen.*Gespräch eintragen/,
   )
+  // Enter presses the first button of a form: that one does not enter somebody anyway.
+  expect(again.body).toMatch(/^.*?<button type="submit" form="eintragen" hidden="">/s)
+  expect(again.body.split('form="eintragen"')[1]).not.toContain('anyway')
   for (const note of ['Urlaub', 'Messe']) await post('/anfragen/sperren', { fromDate: '2026-12-04', note })
   const blocked = await enter({ date: '2026-12-04', time: '10:00' })
   expectAnswer(blocked, 409, 'Gesperrt: Freitag, 04.12.2026, Messe')

@@ -33,6 +33,10 @@ export const renderEntry = ({ frame, notice, ...entry }: OwnerPage & Props): str
       attempt: entry.attempt,
       waysOut: entry.attempt?.clashes && (
         <NotFree clashes={entry.attempt.clashes} isSignedIn elsewhere={`#${TIMES}`}>
+          {/* Enter in a field presses a form's first button. */}
+          <button type="submit" form={FORM} hidden>
+            Eintragen
+          </button>
           <button type="submit" form={FORM} name="anyway" value="1" className="button button-quiet">
             Trotzdem eintragen
           </button>

@@ -89,7 +89,7 @@ export function listNotice(outcome: unknown, dossier: Dossier, clashes?: HeldTim
 
 export const NOT_FREE = bad({
   title: 'Diese Zeit ist nicht frei',
-  text: 'Vereinbart ist noch nichts:',
+  text: 'Noch hat sich nichts geändert.',
 })
 export const TICKED_TWICE = bad({
   title: 'Nicht abgehakt',

@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from '../../booking/ports/appointment-store.ts'
 import { inTransaction, waiting } from './sqlite-connection.ts'
 
-/** Steps of one turn of the event loop share one wait for the disk. Savepoints would cost a third of the speed. */
+/**
+ * Steps of one turn of the event loop share one wait for the disk; none is answered before it. Savepoints would cost a
+ * third of the speed.
+ */
 export function commitTogether<Args extends unknown[], Result>(
   connection: DatabaseSync,
   step: (...args: Args) => Result,

@@ -54,7 +54,7 @@ const TRY_AGAIN_AFTER_MS = 500
 /** Some 5,000 appointments. Rewriting such a file takes milliseconds; a larger one waits for the night. */
 const SMALL_IN_PAGES = 2_000
 
-/** `secure_delete` leaves copies of rows that SQLite has moved; only VACUUM removes them. Then the log is emptied. */
+/** `secure_delete` leaves copies of rows that SQLite has moved; only VACUUM removes them. Then the log is emptied, once no backup reads it. */
 export function scrubbing(connection: DatabaseSync): Database['scrub'] {
   let again: NodeJS.Timeout | undefined
   // The most that was asked for and is not done yet: a smaller wish must not replace it.
