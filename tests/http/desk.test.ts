@@ -146,6 +146,8 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   const [one, two] = [await agreed('Anna', 16, '11:00'), await agreed('Bernd', 16, '11:15')]
   await agreed('Cem', 18, '13:45')
   await agreed('Dora', 19, '09:00')
+  // A wish is no call yet: nothing marks it outside of the desk.
+  const request = await person('Nele', 16, '11:10')
   const from = new Date('2026-11-19T08:00Z')
   const block = await store.blocked.block({ from, to: new Date('2026-11-19T09:00Z'), note: 'Zahnarzt' })
   const marks = [`Nr. ${two.id}`, `Nr. ${one.id}`, 'Ihrem Kalender', 'einer gesperrten Zeit']
@@ -160,7 +162,6 @@ test('agreed calls that overlap are marked in every list, in feed and table; who
   }
   expect(unfolded.match(/SUMMARY:Überschneidung: /g)).toHaveLength(4)
   expect(textOf((await owner.get('/anfragen?suche=Bernd')).body)).toContain(`sich mit Nr. ${one.id}`)
-  const request = await person('Nele', 16, '11:10')
   const { headers } = await owner.post(`/anfragen/${request.id}/bestaetigen`, { anyway: '1' })
   const told = textOf((await owner.get(String(headers.location))).body)
   expect(told).toContain(`Das Gespräch überschneidet sich mit Nr. ${one.id} und Nr. ${two.id}.`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { slotAt } from '../support/opening-hours.ts'
 import { ENTRY, ownerApp } from '../support/owner-app.ts'
-import { closeTextOf, controlIn } from '../support/read-page.ts'
+import { closeTextOf, controlIn, errorAt } from '../support/read-page.ts'
 
 const { app, book, read, take, signedIn } = await ownerApp()
 const { get, post } = await signedIn()
@@ -107,6 +107,8 @@ test('tapped half hours are blocked together, with a typed day; one that is over
   expect(closeTextOf((await get('/anfragen')).body)).toContain('Als Nächstes gesperrt: Freitag, 04.12.2026')
   for (const slot of ['2026-11-16 09:00', 'morgen', '2026-12-10 spät'])
     expectAnswer(await post('/anfragen/sperren', { slot }), 422, 'Diese Zeit ist schon vorbei')
+  const half = await post('/anfragen/sperren', { slot: '2026-12-10 17:00', fromDate: '', toTime: '19:00' })
+  expect([half.statusCode, errorAt(half.body, 'fromDate')]).toEqual([422, 'Datum auswählen'])
 })
 
 test('holidays that overlap are blocked; agreed calls in them are named', async () => {

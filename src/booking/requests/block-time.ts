@@ -18,7 +18,8 @@ import { readDaysAround } from './read-days-around.ts'
 export function parseBlocks(fields: AnswerFields, now: Date): Parsed<Omit<BlockedTime, 'id'>[]> {
   const note = parseNote(fields)
   const tapped = tappedSlots(fields.slot).map((slot) => parseHalfHour(slot, now))
-  const spans = tapped.length > 0 && !fields.fromDate ? tapped : [...tapped, parseSpan(fields, now)]
+  const isTyped = ['fromDate', 'fromTime', 'toDate', 'toTime'].some((name) => fields[name])
+  const spans = tapped.length > 0 && !isTyped ? tapped : [...tapped, parseSpan(fields, now)]
   const errors = Object.assign({}, ...[note, ...spans].map((part) => (part.ok ? {} : part.errors)))
   if (Object.keys(errors).length > 0 || !note.ok) return { ok: false, errors }
   const joined = joinSpans(spans.flatMap((span) => (span.ok ? span.value : [])))

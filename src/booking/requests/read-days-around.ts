@@ -92,19 +92,19 @@ export async function isOwnerBusy(slot: Slot, deps: Omit<Calendars, 'taken'>): P
 
 type Call = Pick<Appointment, 'id' | 'state' | 'preferredDate' | 'preferredTime'>
 
-const isOpen = ({ state }: Call): boolean => state === 'confirmed' || state === 'requested'
+const isAgreed = ({ state }: Call): boolean => state === 'confirmed'
 
-/** Each of these appointments with what is in the way of its call, agreed or asked for; `held` where that was read before. */
+/** Each of these appointments with what is in the way of its agreed call; `held` where that was read before. */
 export async function withClashes<One extends Call>(
   calls: One[],
   deps: HeldDeps,
   held?: HeldTime[],
 ): Promise<(One & { clashes: HeldTime[] })[]> {
-  const days = calls.filter(isOpen).map(({ preferredDate }) => preferredDate)
+  const days = calls.filter(isAgreed).map(({ preferredDate }) => preferredDate)
   const around = held ?? (await readHeld(days, deps))
   return calls.map((call) => ({
     ...call,
-    clashes: clashesWith(isOpen(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
+    clashes: clashesWith(isAgreed(call) ? [slotOf(call)] : [], around, deps.opening.callInMinutes).filter(
       (each) => isObstacle(each) && each.number !== call.id,
     ),
   }))

@@ -6,11 +6,11 @@ import { shortDay } from '../../words/german-moment.ts'
 import type { OverviewView, Shelves } from './overview-view.ts'
 import { STATE_WORDS } from './TimePicker.tsx'
 
-type Props = Pick<OverviewView, 'week' | 'today'> & { shelves: Shelves }
+type Props = Pick<OverviewView, 'week' | 'today' | 'isKnown'> & { shelves: Shelves }
 type Day = GridDay<HeldTime>
 
 /** Seven days on computers, today on phones. A free time leads to entering somebody, any other to who has it. */
-export function WeekSection({ week, today, shelves }: Props) {
+export function WeekSection({ week, today, isKnown, shelves }: Props) {
   const listed = Object.values(shelves).flatMap<ListedAppointment>(({ appointments }) => appointments)
   const names = new Map(listed.map((appointment) => [appointment.id, nameOf(appointment)]))
   const times = week.flatMap((day) => tilesOf(day).map(({ time }) => time))
@@ -37,7 +37,7 @@ export function WeekSection({ week, today, shelves }: Props) {
                     .map((cell, index) => (
                       <Tile
                         key={String(index)}
-                        {...cell}
+                        {...{ ...cell, isKnown }}
                         date={day.date}
                         name={names.get(cell.held?.number ?? 0)}
                       />
@@ -62,20 +62,19 @@ const tilesOf = ({ date, cells, rest }: Day): Cell[] => [
     .map((held) => ({ time: berlinTime(held.from), state: held.as, held })),
 ]
 
-type TileProps = Cell & { date: CalendarDate; name: string | undefined }
+type TileProps = Cell & { date: CalendarDate; isKnown: boolean; name: string | undefined }
 
-function Tile({ date, time, state, held, name }: TileProps) {
+function Tile({ date, time, state, held, isKnown, name }: TileProps) {
   if (state === 'over') return <del>{time}</del>
-  if (!held) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
-  const { number, note, from } = held
-  const words = <span className="visually-hidden">{STATE_WORDS[state]}</span>
-  return number === undefined ? (
-    <span className={note === undefined ? 'is-busy' : 'is-blocked'} title={note}>
+  if (!held && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
+  const words = <span className="visually-hidden">{held ? STATE_WORDS[state] : 'nicht bekannt'}</span>
+  return held?.number === undefined ? (
+    <span className={held?.note === undefined ? 'is-busy' : 'is-blocked'} title={held?.note}>
       {time} {words}
     </span>
   ) : (
-    <a className={`is-${state}`} href={`/anfragen/${number}`} title={name}>
-      {berlinTime(from)} {words}
+    <a className={`is-${state}`} href={`/anfragen/${held.number}`} title={name}>
+      {berlinTime(held.from)} {words}
     </a>
   )
 }

@@ -45,6 +45,8 @@ export type OverviewView = {
   /** Signing out everywhere has changed its address. */
   isCalendarNew: boolean
   unread: UnreadCalendar[]
+  /** Until her own calendars are, no time is called free. */
+  isKnown: boolean
   /** Not known after a restore. */
   calendarUrl: string | undefined
 }

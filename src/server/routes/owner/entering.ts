@@ -41,9 +41,10 @@ export function addEnteringRoutes(app: FastifyInstance, deps: DeskDeps): void {
   })
 }
 
-/** The days of a page on which a time is tapped. */
+/** The days of a page on which a time is tapped; none is shown as free while her own calendar is not known. */
 export async function readTask(deps: DeskDeps, tapped = ''): Promise<TaskView> {
   const date = tapped.slice(0, 10)
-  const { days } = await readTimeGrid(deps, undefined, isCalendarDate(date) ? [date] : [])
+  const isShown = isCalendarDate(date) && deps.busy.isKnown()
+  const { days } = await readTimeGrid(deps, undefined, isShown ? [date] : [])
   return { days, names: deps.agency.form.times, now: deps.now() }
 }

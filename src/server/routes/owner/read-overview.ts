@@ -1,6 +1,6 @@
 import { NEW_CALENDAR_SHOWN_IN_DAYS } from '../../../booking/limits.ts'
 import type { DeskTime, ListedAppointment, OverviewPage, Shelf } from '../../../booking/ports/overview.ts'
-import { readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
+import { isObstacle, readHeld, withClashes } from '../../../booking/requests/read-days-around.ts'
 import {
   berlinDate,
   berlinInstant,
@@ -45,6 +45,7 @@ export async function readOverview({ suche = '' }: Query, deps: DeskDeps): Promi
     isClockInDoubt: await deps.isClockInDoubt(now),
     isCalendarNew: renewedAt !== undefined && renewedAt > daysBefore(now, NEW_CALENDAR_SHOWN_IN_DAYS),
     unread: deps.busy.unread(),
+    isKnown: deps.busy.isKnown(),
     calendarUrl: key && `${deskUrl}/anfragen/kalender/${key}.ics`,
   }
 }
@@ -77,14 +78,14 @@ async function readLists(at: DeskTime, deps: DeskDeps): Promise<Lists> {
     shelves: {
       unticked: { ...unticked, appointments: await mark(unticked) },
       today: { ...today, appointments: await mark(today) },
-      waiting: { ...waiting, appointments: markWanted(await mark(waiting), held, deps) },
+      waiting: { ...waiting, appointments: markWanted(waiting.appointments, held, deps) },
       coming: { ...coming, appointments: upcoming },
       past: await read('past', PAST_SHOWN),
     },
   }
 }
 
-/** Whether anybody else may get the time of each. */
+/** What is in the way of each wish, and whether anybody else may get its time. */
 function markWanted(
   waiting: ListedAppointment[],
   held: HeldTime[],
@@ -95,6 +96,7 @@ function markWanted(
   const serious = wishes.filter(({ one }) => !one.isSuspected)
   return wishes.map((wish) => ({
     ...wish.one,
+    clashes: held.filter((each) => isObstacle(each) && isOverlap(wish, each)),
     isAskedTwice: [...proposed, ...serious].some((other) => other !== wish && isOverlap(wish, other)),
   }))
 }
