@@ -15,6 +15,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readContentDir } from '../config.ts'
 import { writeBuiltContent } from '../content/built-content.ts'
+import { noDayOpen } from '../content/checks/no-day-open.ts'
 import { ContentError } from '../content/reading/content-mistake.ts'
 import { readCheckedContent } from '../site/read-checked-content.ts'
 import { runAlone } from './build-lock.ts'
@@ -55,6 +56,8 @@ function explain(error: unknown): string {
 async function build(builtFrom: string): Promise<void> {
   // Mistakes in the content are reported before Astro starts, one line each.
   const { content, config } = await readCheckedContent(CONTENT_DIR, process.env)
+  const closed = noDayOpen(content.opening, new Date())
+  if (closed) console.log(`» Sprechzeiten: ${closed}.`)
   const started = Date.now()
   rmSync(ASIDE, { recursive: true, force: true })
   mkdirSync(ASIDE)

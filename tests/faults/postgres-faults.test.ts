@@ -114,7 +114,10 @@ test.each(Object.keys(FAULTS).flatMap((fault) => Array<string>(inject('scale')).
     const ip = `198.51.100.${100 + addresses++}`
     expect([await book(1, ip), await book(2, ip)]).toEqual([201, 409])
     // Bounded by less than the ten seconds after which the server closes a connection that nobody uses.
-    await until('no transaction is left open', isNoneLeftOpen, 5_000)
+    const open = await openTransactions()
+    const haveEnded = async () =>
+      !(await openTransactions()).some((transaction) => open.includes(transaction))
+    await until('no transaction is left open', haveEnded, 9_000)
     expect(await lostOf(acknowledged, databaseUrl)).toEqual([])
   },
 )
@@ -129,11 +132,11 @@ function signInRequests(): () => Call {
   }
 }
 
-async function isNoneLeftOpen(): Promise<boolean> {
+async function openTransactions(): Promise<string[]> {
   const client = await connect()
   const { rows } = await client.query(`
-    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'musterwerk'
+    SELECT pid || ' ' || xact_start AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'musterwerk'
       AND state LIKE 'idle in transaction%'`)
   await client.end()
-  return rows.length === 0
+  return rows.map(({ name }) => name)
 }

@@ -26,7 +26,11 @@ export function VisitorTicket(page: VisitorPartProps) {
   const message = ownersMessage(dossier)
   const isOver = isOpenTo('call-off', state) && !standing.isAhead
   // The number stands where it can be corrected.
-  const person = personParts(ticket, { ...appointment, phone: '' })
+  const person = personParts(ticket, {
+    firstName: nameOf(appointment),
+    lastName: '',
+    websiteIdea: singleLine(appointment.websiteIdea),
+  })
   return (
     <Ticket
       seed={nameSeed(nameOf(appointment)) ?? 0}

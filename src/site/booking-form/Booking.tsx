@@ -56,6 +56,8 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
   useEffect(() => {
     found?.then((earlier) => {
       if (!earlier) return
+      // A browser that comes back scrolls to where the visitor was.
+      if (hasComeBack()) keepHeights()
       setKept(typedInto(form.current))
       setBooked(earlier)
     })
@@ -181,6 +183,11 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
       )}
     </div>
   )
+}
+
+function hasComeBack(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type !== 'navigate'
 }
 
 /** The ticket is less high than the form, and other words stand above it: without this the page would jump. */

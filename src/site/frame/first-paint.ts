@@ -20,8 +20,8 @@ export const IS_KNOWN = 'document.referrer.startsWith(location.origin+"/")'
 
 /** What is on the screen keeps its place: a text that would get a line more or less gets narrower or wider spaces. */
 const KEEP_LINES = `()=>{const seen=[...document.querySelectorAll("main :is(p,li)")].filter(text=>text.getBoundingClientRect().top<innerHeight),\
-heights=seen.map(text=>text.offsetHeight);show();seen.forEach((text,at)=>{const more=text.offsetHeight-heights[at];\
-if(more)text.style.wordSpacing=(more>0?-.06:.06)+"em"})}`
+heights=seen.map(text=>text.offsetHeight);show();seen.forEach((text,at)=>{for(let by=.06,more;by<.15&&(more=text.offsetHeight-heights[at]);by+=.04)\
+text.style.wordSpacing=(more>0?-by:by)+"em"})}`
 
 /** Inline script: the first paint has a fallback font of the same metrics, or a slow line would delay all the rest. */
 export const showFont = (family: string, isKnown = 'document.prerendering', isLongText = false): string => `\
