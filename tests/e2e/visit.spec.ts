@@ -130,6 +130,7 @@ test('a baker’s visit by keyboard: one name, everywhere, and none of it is sen
   const ofSpan = await stub.innerHTML()
   await page.reload()
   await expectCard(page)
+  await expect(card(page)).toBeInViewport()
   await expect(page.getByText('Nicht Sie?')).toBeVisible()
   expect(await stub.innerHTML()).toBe(ofSpan)
 })
