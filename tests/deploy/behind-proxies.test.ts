@@ -65,11 +65,15 @@ const nextAddress = () => `127.1.${++addresses >> 8}.${addresses & 255}`
 const bookingOf = (from: string) => bookingRequest({ email: `visitor-${from}@example.org` })
 const book = (port: number, from: string) => visit('/api/appointments', { port, from, body: bookingOf(from) })
 
-/** The form sends again what the proxy has sent on a connection that was just cut. */
+/**
+ * A visitor presses again, and the form sends the same key: while the proxy has sent it on a connection that was just cut (502), or takes both instances
+ * for dead because of one such connection (503, for a second).
+ */
 async function bookAsTheForm(port: number, from: string, key = newKey()): Promise<Answer> {
   const sent = { port, from, body: bookingOf(from), headers: { 'idempotency-key': key } }
   const answer = await visit('/api/appointments', sent)
-  return answer.status === 502 ? bookAsTheForm(port, from, key) : answer
+  const isRefused = answer.status === 502 || answer.status === 503
+  return isRefused ? bookAsTheForm(port, from, key) : answer
 }
 
 /** How often each status is among the answers. */
