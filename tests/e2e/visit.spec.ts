@@ -128,6 +128,7 @@ test('a baker’s visit by keyboard: one name, everywhere, and none of it is sen
   expect(sent.filter((request) => /krume/i.test(request))).toEqual([])
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(['muster'])
   const ofSpan = await stub.innerHTML()
+  await card(page).scrollIntoViewIfNeeded()
   await page.reload()
   await expectCard(page)
   await expect(card(page)).toBeInViewport()
