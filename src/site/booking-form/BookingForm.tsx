@@ -4,7 +4,6 @@ import {
   type BookingField,
   bookingFields,
   HONEYPOT_FIELD,
-  isOptional,
 } from '../../booking/appointments/booking-request.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
@@ -39,7 +38,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
     ...words.fields[name],
     defaultValue: values[name],
     error: errors[name],
-    required: !isOptional(name),
+    required: true,
     autoFocus: name === firstWrong,
   })
   return (
