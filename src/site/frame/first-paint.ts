@@ -1,11 +1,21 @@
 /** What waits until a page is painted. */
 
+/** Firefox may report no paint: then this long after the first frame. */
 const PATIENCE_IN_MS = 500
 
-/** Inline script: calls a function, perhaps twice, after the first paint; Firefox may report none, so after `load` too. */
-const afterFirstPaint = (name: string): string => `\
-new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true});\
-addEventListener("load",()=>setTimeout(${name},${PATIENCE_IN_MS}))`
+/** Inline scripts: call a function, perhaps twice, … */
+const onPaint = (name: string): string =>
+  `new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true})`
+const afterFrame = (name: string): string =>
+  `requestAnimationFrame(()=>setTimeout(${name},${PATIENCE_IN_MS}))`
+
+/** … after the first paint; … */
+const afterFirstPaint = (name: string): string =>
+  `${onPaint(name)};addEventListener("load",()=>${afterFrame(name)})`
+
+/** … after the first paint of a page that is loaded, pictures on its first screen included. */
+export const afterLoadAndPaint = (name: string): string =>
+  `addEventListener("load",()=>{${onPaint(name)};${afterFrame(name)}})`
 
 /** Inline script: what is below the first screen is laid out after the first paint, unless a visitor arrives there. */
 export const FIRST_SCREEN_FIRST = `\
