@@ -1,19 +1,20 @@
 /** What waits until a page is painted. */
 
-/** Firefox may report no paint: then this long after the first frame. */
 const PATIENCE_IN_MS = 500
 
-/** Inline scripts: call a function, perhaps twice, … */
+/** Inline script: calls a function when the browser reports the first paint. */
 const onPaint = (name: string): string =>
   `new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&${name}()).observe({type:"paint",buffered:true})`
+
+/** Inline script: Firefox may report no paint, so a while after a frame as well. */
 const afterFrame = (name: string): string =>
   `requestAnimationFrame(()=>setTimeout(${name},${PATIENCE_IN_MS}))`
 
-/** … after the first paint; … */
+/** Inline script: calls a function after the first paint, perhaps twice. */
 const afterFirstPaint = (name: string): string =>
   `${onPaint(name)};addEventListener("load",()=>${afterFrame(name)})`
 
-/** … after the first paint of a page that is loaded, pictures on its first screen included. */
+/** Inline script: the same, when the pictures of the first screen are there too. */
 export const afterLoadAndPaint = (name: string): string =>
   `addEventListener("load",()=>{${onPaint(name)};${afterFrame(name)}})`
 
