@@ -3,8 +3,8 @@ import { type BookingTerms, parseSlot } from '../times/parse-slot.ts'
 
 type Rule = [isKept: (text: string) => boolean, message: string]
 
-/** The text keeps every rule once it was changed to what is stored; `missing` is said where there is no text at all. */
-export type TextRules = { missing: string; rules: Rule[]; change?: (text: string) => string }
+/** The text keeps every rule once it was changed to what is stored. Without `missing` it may be empty, stored as ''. */
+export type TextRules = { missing?: string; rules: Rule[]; change?: (text: string) => string }
 
 /** The longest texts that the form takes, in UTF-16 units. */
 export const FIELD_LIMITS = {
@@ -24,8 +24,11 @@ type Checked = { value: string; error?: undefined } | { error: string; value?: u
 
 /** The text as it is stored, or the message of the first rule that it breaks. */
 export function checkText(typed: unknown, { missing, rules, change }: TextRules): Checked {
-  if (typeof typed !== 'string') return { error: missing }
-  const value = change ? change(typed) : typed.trim()
+  const isOptional = missing === undefined
+  const text = isOptional ? (typed ?? '') : typed
+  if (typeof text !== 'string') return { error: missing ?? 'Bitte einen Text eintragen' }
+  const value = change ? change(text) : text.trim()
+  if (isOptional && value === '') return { value }
   const broken = rules.find(([isKept]) => !isKept(value))
   return broken ? { error: broken[1] } : { value }
 }
@@ -122,6 +125,9 @@ export type BookingField = keyof BookingRequest
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export const bookingFields: BookingField[] = [...storedFields, 'privacyAccepted']
+
+export const isOptional = (field: BookingField): boolean =>
+  field !== 'privacyAccepted' && rulesOf[field].missing === undefined
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 

@@ -4,6 +4,7 @@ import {
   type BookingField,
   bookingFields,
   HONEYPOT_FIELD,
+  isOptional,
 } from '../../booking/appointments/booking-request.ts'
 import { firstDay, lastDay, widestHours } from '../../booking/times/opening-hours.ts'
 import type { BookingTerms } from '../../booking/times/parse-slot.ts'
@@ -38,7 +39,7 @@ export function BookingForm({ terms: { opening, now }, words, values = {}, error
     ...words.fields[name],
     defaultValue: values[name],
     error: errors[name],
-    required: true,
+    required: !isOptional(name),
     autoFocus: name === firstWrong,
   })
   return (
