@@ -23,7 +23,7 @@ test.each([
   ['§ 356 Abs. 5 Nr. 2 BGB', '§_356_Abs._5_Nr._2_BGB'],
   ['wir bauen los – sofort', 'wir bauen los_– sofort'],
   ['– An wen', '– An wen'],
-  ['100 · 99 · 100', '100 ·_99 ·_100'],
+  ['100 · 99 · 100', '100_· 99_· 100'],
   ['ab 90€', 'ab 90€'],
 ])('in %j some spaces hold', (text, expected) => {
   expect(shown(setSpaces(text))).toBe(expected)

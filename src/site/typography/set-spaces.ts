@@ -27,11 +27,10 @@ const RULES: [RegExp, string][] = [
   [new RegExp(String.raw`(?<=(?:${BEFORE_NUMBER})${FIXED}\w+)\s(?=${LAW})`, 'gu'), FIXED],
   [new RegExp(String.raw`(\d)\s(?=(?:${UNITS})(?![\p{L}\d]))`, 'gu'), `$1${FIXED}`],
   [new RegExp(String.raw`(\d\.)\s(?=${MONTHS.join('|')})`, 'g'), `$1${FIXED}`],
-  [/\s–(?=\s)/g, `${FIXED}–`],
-  [/(?<=\s·)\s/g, FIXED],
+  [/\s([–·])(?=\s)/g, `${FIXED}$1`],
 ]
 
-/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash or ends with a dot. */
+/** Keeps together what German wants on one line: ‘99,9 %’, ‘§ 19 UStG’, ‘z. B.’; no line begins with a dash or dot. */
 export const setSpaces = (text: string): string =>
   RULES.reduce((set, [space, fixed]) => set.replace(space, fixed), text)
 
