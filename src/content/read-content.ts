@@ -20,7 +20,7 @@ export type Content = ReturnType<typeof readContent>
 
 const NO_SUCH_FOLDER =
   'diesen Ordner gibt es nicht, erwartet wird der mit Ihren Texten. ' +
-  'Bitte CONTENT_DIR in der Datei .env berichtigen oder den Ordner content/ dorthin kopieren.'
+  'Bitte CONTENT_DIR in der Datei .env ändern oder den Ordner content/ dorthin kopieren.'
 
 /** The content of a folder; of the legal pages, which also name settings of the server, only what reports repeat. */
 export function readContent(folder: string) {

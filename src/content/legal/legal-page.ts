@@ -72,5 +72,5 @@ function mistakeIn(line: string, anchors: Set<string>, hasSection: boolean): str
   if (anchors.has(id))
     return `die Sprungmarke {#${id}} kommt zweimal vor, erwartet wird jede nur einmal. Bitte einer der beiden Überschriften eine andere geben.`
   if (kind === undefined || kindOf(kind)) return undefined
-  return `„.${kind}“ ist unbekannt, erwartet wird eines von: .${sectionKinds.join(', .')}. Bitte berichtigen oder löschen.`
+  return `„.${kind}“ ist unbekannt, erwartet wird eines von: .${sectionKinds.join(', .')}. Bitte ändern oder löschen.`
 }

@@ -76,6 +76,6 @@ export const legalSchema = facts.superRefine((legal, context) => {
     context.addIssue({
       code: 'custom',
       path: ['thirdCountries'],
-      message: `„${name}“ sitzt außerhalb von EU und EWR (${location}), erwartet wird hier ein Eintrag mit „recipient: ${name}“. Bitte ergänzen, oder bei location den deutschen Namen des Landes berichtigen.`,
+      message: `„${name}“ sitzt außerhalb von EU und EWR (${location}), erwartet wird hier ein Eintrag mit „recipient: ${name}“. Bitte ergänzen, oder bei location den deutschen Namen des Landes eintragen.`,
     })
 })
