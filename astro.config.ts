@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { readListening } from './src/config.ts'
 import { devServer } from './src/dev/dev-server.ts'
-import { bakeSeed, bookingAgency, buildTargets, preloadModules } from './src/site/bundling.ts'
+import { bakeSeed, bookingAgency, buildTargets, compileAtOnce, preloadModules } from './src/site/bundling.ts'
 
 /**
  * Two builds at once, perhaps of other texts, must not read each other's notes: they stand beside the pages. So do the
@@ -36,7 +36,7 @@ export default defineConfig({
   server: readListening(process.env),
   integrations: [react(), devServer(), ownCache],
   vite: {
-    plugins: [bookingAgency(), bakeSeed(), preloadModules()],
+    plugins: [bookingAgency(), bakeSeed(), preloadModules(), compileAtOnce()],
     // Tests import what is not installed for npm run dev. zod belongs to the form's script: found only when the form
     // comes near, it would make Vite gather its packages again and reload the page.
     optimizeDeps: { entries: ['!**/*.test.*'], include: ['zod/v4/core'] },

@@ -49,3 +49,13 @@ export const preloadModules = (): Plugin => ({
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
 })
+
+/** Chromium compiles React and the form beside the page while they load, not each function when it is first called. */
+export const compileAtOnce = (): Plugin => ({
+  name: 'compile-at-once',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if ('code' in file && /^(client|hydrate)/.test(file.name))
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+  },
+})

@@ -168,7 +168,7 @@ export function Booking({ now, found, freeTimes, ...agency }: BookingProps) {
         call={{ words: words.callUs, phone: contact.phone }}
         onDismiss={dismiss}
       />
-      {isLive && (
+      {(isLive || booked) && (
         <BookingTicket
           form={form}
           parse={parse}

@@ -11,7 +11,9 @@ export function ButtonGroup({ label, ...group }: Props) {
   const buttons = () => [...(ref.current?.querySelectorAll('button') ?? [])]
 
   function stopAt(stop: Element | null | undefined): void {
-    for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1
+    // Even the same number, written again, would cost style and layout.
+    for (const button of buttons())
+      if (button.tabIndex === (button === stop ? -1 : 0)) button.tabIndex = button === stop ? 0 : -1
   }
 
   // Buttons come and go with the day that is shown.

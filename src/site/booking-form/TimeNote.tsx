@@ -19,7 +19,7 @@ type Props = {
 export function TimeNote({ form, days, opening, words }: Props) {
   const slot = useSlot(form)
   const note = noteOn(slot, days, opening, words)
-  const near = note === words.times.unknown ? [] : nearestFree(slot, days, NEAR_TIMES)
+  const near = !note || note === words.times.unknown ? [] : nearestFree(slot, days, NEAR_TIMES)
   return (
     <div className="time-note row" aria-live="polite">
       {note && (

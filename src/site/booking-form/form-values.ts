@@ -5,12 +5,10 @@ import { pressShown, showAndFocus } from './on-screen.ts'
 
 export type FormValues = Record<string, unknown>
 
-/** The fields as `parseBookingRequest` expects them. */
+/** The fields as `parseBookingRequest` expects them. `FormData` would lay out the page first. */
 export function readForm(form: HTMLFormElement): FormValues {
-  const data = new FormData(form)
-  return Object.fromEntries(
-    bookingFields.map((field) => [field, field === 'privacyAccepted' ? data.has(field) : data.get(field)]),
-  )
+  const read = (name: BookingField) => fieldOf(form, name)?.[name === 'privacyAccepted' ? 'checked' : 'value']
+  return Object.fromEntries(bookingFields.map((name) => [name, read(name)]))
 }
 
 export const slotIn = ({ preferredDate, preferredTime }: FormValues): Slot => ({

@@ -1,4 +1,5 @@
 import agency from 'virtual:booking-agency'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { firstDay, lastDay } from '../../booking/times/opening-hours.ts'
 import type { BookingProps } from './Booking.tsx'
@@ -15,5 +16,8 @@ export function hydrateBooking(root: HTMLElement, asked: Pick<BookingProps, 'fou
   if (last) date.max = last
   keepDraft(root)
   fillInIdea(root, agency.form.ideaFor)
-  hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)
+  // A transition: a slow phone does not render all of it at a stretch.
+  startTransition(() => {
+    hydrateRoot(root, <BookingIsland {...agency} now={now} {...asked} />)
+  })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Slot } from '../../booking/times/slot.ts'
 import { FILL, type FormValues, readForm, slotIn } from './form-values.ts'
 
@@ -12,12 +12,15 @@ export function useFormText(form: FormRef, describe: (values: FormValues) => str
   const [text, setText] = useState('')
   useEffect(() => {
     const { current } = form
-    const update = () => current && setText(describe(readForm(current)))
-    update()
-    const events = isPressed ? ['input', FILL] : ['input']
-    for (const event of events) current?.addEventListener(event, update)
+    if (!current) return
+    const update = () => setText(describe(readForm(current)))
+    const updateLater = () => startTransition(update)
+    updateLater()
+    current.addEventListener('input', updateLater)
+    if (isPressed) current.addEventListener(FILL, update)
     return () => {
-      for (const event of events) current?.removeEventListener(event, update)
+      current.removeEventListener('input', updateLater)
+      current.removeEventListener(FILL, update)
     }
   }, [form, describe, isPressed])
   return text

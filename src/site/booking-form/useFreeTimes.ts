@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { type FreeTimesAnswer, requestFreeTimes } from './ask-server.ts'
 
 /** Then the fields below are all there is. */
@@ -19,7 +19,8 @@ export function useFreeTimes(asked: Promise<FreeTimesAnswer | undefined> | undef
     const isBelowScreen = () => (area.current?.parentElement?.getBoundingClientRect().top ?? 0) >= innerHeight
     const giveUp = () => setFree((now) => (now !== 'awaited' ? now : isBelowScreen() ? 'absent' : 'late'))
     const take = (answer: FreeTimesAnswer | undefined) => {
-      if (answer) setFree((now) => (now !== 'absent' || isBelowScreen() ? answer : now))
+      if (answer)
+        startTransition(() => setFree((now) => (now !== 'absent' || isBelowScreen() ? answer : now)))
       else giveUp()
     }
     const patience = setTimeout(giveUp, PATIENCE_IN_MS)

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, startTransition, useCallback, useEffect, useState } from 'react'
 import { type BookingErrors, parseBookingRequest } from '../../booking/appointments/booking-request.ts'
 import type { FreeTimesAnswer } from './ask-server.ts'
 import type { LiveParts } from './BookingForm.tsx'
@@ -35,11 +35,7 @@ export function useLiveForm(form: FormRef, { asked, errors, setErrors, ...agency
   )
 
   const [isLive, setLive] = useState(false)
-  useEffect(() => {
-    setLive(true)
-    // The first call is slow: better now than while a visitor waits for an answer.
-    parse({})
-  }, [parse])
+  useEffect(() => startTransition(() => setLive(true)), [])
   const live: LiveParts = {
     // Optional: if they fail, the form stays, with what was typed.
     tiles: (
