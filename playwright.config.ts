@@ -37,8 +37,8 @@ export default defineConfig<object, { site: Site }>({
   reporter: [['list']],
   workers: 2,
   // Patience for slow machines; what is expected stays the same.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions,
     viewport: { width: 1280, height: 900 },
