@@ -17,11 +17,13 @@ const launchOptions = {
   ],
 }
 
+const IN_OTHER_FONTS = /in other fonts$/
+
 /** Pages that use fonts of the visitor's machine, in those of a Mac and of a phone. */
 const inFonts = (set: FontSet) => ({
   name: `in the fonts of a ${set}`,
   testMatch: /\/widths\.spec\.ts$/,
-  grep: /the text of \/beispiele/,
+  grep: IN_OTHER_FONTS,
   use: { launchOptions: { ...launchOptions, env: envWithFonts(set) } },
 })
 
@@ -48,12 +50,12 @@ export default defineConfig<object, { site: Site }>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'our site', testIgnore: /\/other-owner\.spec\.ts$/ },
+    { name: 'our site', testIgnore: /\/other-owner\.spec\.ts$/, grepInvert: IN_OTHER_FONTS },
     {
       name: 'other owner',
       testMatch: /\/(pages|other-owner)\.spec\.ts$/,
       // One page of each kind: only words and colours differ.
-      grepInvert: /nothing is wrong on \/(agb|datenschutz|widerrufsrecht|anfragen)/,
+      grepInvert: /nothing is wrong on \/(agb|datenschutz|widerrufsrecht|anfragen|termin)/,
       // A worker with its browser and server costs as much as ten tests.
       workers: 1,
       use: { site: OTHER_OWNER },

@@ -5,8 +5,6 @@ import { expect, inDays, test } from '../support/owner-page.ts'
 import { sitePaths } from '../support/site-pages.ts'
 import { everyWidth, expectTextFits } from '../support/sweep-widths.ts'
 
-test.use({ expectedConsoleErrors: [/404/] })
-
 /** A page that has nothing but the form is laid out in a third of the time. */
 const leaveFormAlone = (page: Page) =>
   page.locator('main > :not(#appointment), .footer').evaluateAll((all) => {
@@ -42,10 +40,10 @@ test('the form with its errors, and its ticket', async ({ page }) => {
   await expectTextFits(page, everyWidth(24))
 })
 
-/** Those of visitor and owner are in looks.spec.ts. */
-for (const path of [...sitePaths(), '/gibt-es-nicht', '/termin/nobody-has-this-key-at-all'])
-  test(`the text of ${path}`, async ({ page }, { project }) => {
+/** Pages in the usual fonts are in pages.spec.ts and sample-pages.spec.ts, those of visitor and owner in looks.spec.ts. */
+for (const path of sitePaths().filter((path) => path.startsWith('/beispiele/')))
+  test(`the text of ${path} in other fonts`, async ({ page }) => {
     await page.goto(path)
     // What breaks in other fonts alone does so over a range of widths.
-    await expectTextFits(page, everyWidth(project.name === 'our site' ? 24 : 120))
+    await expectTextFits(page, everyWidth(120))
   })
