@@ -30,7 +30,7 @@ test('docs/operations.md has exactly these commands in its table', () => {
 const callsIn = (text: string) => text.trim().split(/,\s+/)
 const REFUSED =
   callsIn(`gibtsnicht, toString, list --alles, list x, list --search, list --search Meier --all, show, show eins,
-  report, report 1 2, erase, link 1, backup, export, mails senden, mails retry x, mails retry 1 2, mails retry --all`)
+  report, report 1 2, erase, link 1, check x, backup, export, mails senden, mails retry x, mails retry 1 2, mails retry --all`)
 /** Other wrong settings are in src/config-mistakes.txt. */
 const SETTINGS: Record<string, string>[] = [NOWHERE, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }]
 
