@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { TEST_CONTENT } from '../../rig/test-content.ts'
-import { lineOf, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
+import { type Change, lineOf, replaced, toldAfter, toldBy } from '../../tests/support/broken-content.ts'
 import { bookingSchema } from './booking-content.ts'
 import { landingSchema } from './landing-content.ts'
 import { readLegalContent } from './legal/legal-content.ts'
@@ -66,7 +66,7 @@ const logo = (inside: string) => saved('logo.svg', `${HEAD}${inside}</svg>`)
 const picture = (name: string) => saved(`portfolio/pictures/${name}`, '')
 
 /** What owners do to files. */
-const DONE: Record<string, (folder: string) => unknown> = {
+const DONE: Record<string, Change | Change[]> = {
   'site.yaml deleted': removed('site.yaml'),
   'the whole folder deleted': removed('.'),
   'site.yaml called site.yml': renamed('site.yaml', 'site.yml'),
@@ -97,7 +97,23 @@ const DONE: Record<string, (folder: string) => unknown> = {
   'a picture for tablets': picture('recht.tablet.webp'),
   'one of two pictures deleted': removed('portfolio/pictures/recht.desktop.webp'),
   'an entry called .yml': saved('portfolio/baeckerei.yml', 'title: Bäckerei'),
+  'a picture without words for those who do not see it': [
+    replaced('portfolio/recht.yaml', /^imageAlt: .*\n/m, ''),
+    picture('recht.png'),
+  ],
+  'two pictures for one entry': [picture('recht.png'), picture('recht.jpg')],
+  'two photos': [saved('person.webp', ''), saved('person.jpg', '')],
+  'a linked sample without its card': [
+    replaced('site.yaml', 'href: /portfolio }', 'href: /beispiele/nebelbad/ }'),
+    ...['wellness.yaml', 'pictures/wellness.desktop.webp', 'pictures/wellness.phone.webp'].map((file) =>
+      removed(`portfolio/${file}`),
+    ),
+  ],
   'a picture beside the entries': saved('portfolio/recht.png', ''),
+  'an entry deleted, but not its pictures': removed('portfolio/handwerk.yaml'),
+  'a picture of an iPhone': picture('recht.heic'),
+  'the photo of an iPhone': saved('person.HEIC', ''),
+  'the photo in capitals': saved('Person.JPG', ''),
   'an entry with umlauts in its name': saved('portfolio/Bäckerei Müller.yaml', 'title: Bäckerei'),
 }
 
@@ -135,7 +151,7 @@ test.each(TYPED)('mistakes in %s are explained in German', async (file, typed) =
 test('files that cannot be read are explained in German', async () => {
   const cases = Object.entries(DONE).map(([title, change]): [string, string[]] => [
     title,
-    toldAfter(change).map((line) => shown(line, '', 0)),
+    toldAfter(...[change].flat()).map((line) => shown(line, '', 0)),
   ])
   await expectExplained('files', cases)
 })

@@ -48,13 +48,6 @@ test('a picture of the owner’s own is preferred to those that were taken', () 
   expect(read()[0]?.pictures).toEqual({ desktop: own, phone: own, areTaken: false })
 })
 
-test('two pictures of the owner’s own, or one without words for those who do not see it, are refused', () => {
-  addPicture('osteria.png')
-  expect(read).toThrow(/osteria.yaml, Zeile \d+, Feld „imageAlt“: fehlt\. Bitte in einem Satz sagen/)
-  addPicture('osteria.jpg')
-  expect(read).toThrow('osteria.jpg: zu diesem Eintrag gibt es noch ein Bild, osteria.png')
-})
-
 test('a portfolio without entries is refused', () => {
   rmSync(join(root, 'portfolio/osteria.yaml'))
   expect(read).toThrow('portfolio: hier fehlt mindestens ein Eintrag')

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -27,12 +27,8 @@ async function toldAfter(change: (path: (file: string) => string) => unknown): P
   }
 }
 
-const IPHONE = /HEIC, wie es iPhones aufnehmen.*Bitte als JPEG speichern.*Maximale Kompatibilität“/
-
 const PIXELS = /^content\/logo\.svg: das ist kein SVG\. Bitte .*als SVG speichern/
 const BROKEN_PHOTO = 'content/person.jpg: das Bild lässt sich nicht öffnen'
-/** A picture beside some file that was taken away or broken. */
-const orphan = (name: string) => `content/${PICTURES}/${name}.webp: das Bild gehört zu keinem Eintrag`
 const unreadable = (name: string) => `content/${PICTURES}/${name}.webp: das Bild lässt sich nicht öffnen`
 
 test.each<[string, (path: (file: string) => string) => unknown, ...(string | RegExp)[]]>([
@@ -46,21 +42,6 @@ test.each<[string, (path: (file: string) => string) => unknown, ...(string | Reg
     },
     ...ENTRIES.map((name) => `content/${name}: die Datei ist leer`),
     ...[PIXELS, BROKEN_PHOTO],
-  ],
-  [
-    'a picture and the photo of an iPhone',
-    (path) => {
-      for (const name of [`${PICTURES}/recht.heic`, 'person.HEIC']) writeFileSync(path(name), HEIC)
-    },
-    ...[IPHONE, IPHONE],
-  ],
-  [
-    'pictures without an entry and a photo in capitals',
-    (path) => {
-      rmSync(path('portfolio/handwerk.yaml'))
-      writeFileSync(path('Person.JPG'), '')
-    },
-    ...[...VIEWS.map(orphan), /^content\/Person\.JPG: .* Bitte klein schreiben: person\.jpg\.$/],
   ],
   [
     'an empty file and two broken pictures',

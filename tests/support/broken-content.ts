@@ -8,7 +8,7 @@ import { ContentError } from '../../src/content/reading/content-mistake.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Changes a folder and returns how to undo that; what cannot be undone costs a new copy of the folder. */
-type Change = (folder: string) => unknown
+export type Change = (folder: string) => unknown
 
 /** Replaces one text by another; a change that changes nothing would test nothing. */
 export const replaced =
