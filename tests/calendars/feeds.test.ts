@@ -13,6 +13,7 @@ import { calendarReader } from '../../src/jobs/reading-calendars.ts'
 import { listening } from '../support/listening.ts'
 import { cert, key } from '../support/localhost-certificate.ts'
 import { ownerApp } from '../support/owner-app.ts'
+import { controlIn, textOf } from '../support/read-page.ts'
 import { sendDueMails } from '../support/send-due-mails.ts'
 
 const GOOGLE = readFileSync('tests/calendars/feeds/google.ics', 'utf8')
@@ -212,11 +213,18 @@ test('until her calendar is read, nothing is called free: form, page, desk and m
   const asked = await book({ preferredDate: '2026-11-18', preferredTime: '10:00' })
   const desk = await signedIn()
   const pages = [visitorPage(asked), '/anfragen', `/anfragen/${asked.id}`, '/anfragen/sperren']
-  const [ticket, overview, request, blocking] = await Promise.all(pages.map((page) => desk.get(page)))
+  const tapped = '/anfragen/neu?slot=2026-11-17+10:30'
+  const [ticket, overview, request, blocking, entry] = await Promise.all(
+    [...pages, tapped].map((page) => desk.get(page)),
+  )
   expect(await freeTimes()).toEqual({ caching: 'no-store', callInMinutes: 30, days: [], unknown: true })
   expect(ticket?.body).not.toMatch(/value="2026-/)
   for (const page of [overview, request])
     expect(page?.body).toContain('Ihr Kalender bei 127.0.0.1 ist noch nicht gelesen.')
+  expect(textOf(overview?.body ?? '')).toContain('10:30 nicht bekannt')
+  expect(overview?.body).not.toContain('/anfragen/neu?slot')
+  expect(entry?.body).not.toContain('name="slot"')
+  expect(controlIn(entry?.body ?? '', 'time')).toContain('value="10:30"')
   // A reply may have quoted the link of the mail: it does not tell where her calendar is.
   const byLink = (await get(await answerLink(asked))).body
   expect(byLink).toContain('Ihr eigener Kalender ist noch nicht gelesen.')

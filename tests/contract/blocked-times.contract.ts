@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { berlinInstant } from '../../src/booking/times/berlin-time.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CONFIRM, FRIDAY, PROPOSE } from '../support/desk.ts'
 
 const LUNCH = { from: berlinInstant('2030-03-05', '12:00'), to: berlinInstant('2030-03-05', '13:00') }
 const HOLIDAYS = { from: berlinInstant('2030-03-08', '00:00'), to: berlinInstant('2030-03-10', '00:00') }
 
 /** Times at which the owner takes no calls, in every database. */
-export function describeBlockedTimes({ name, store, desk, empty }: SharedStore): void {
+export function describeBlockedTimes({ name, store, empty }: SharedStore): void {
   describe(`blocked times in ${name}`, () => {
     beforeEach(empty)
     const all = () => store.blocked.between(new Date(0), berlinInstant('9999-12-31', '23:59'))
@@ -38,17 +37,6 @@ export function describeBlockedTimes({ name, store, desk, empty }: SharedStore):
       expect(await all()).toHaveLength(1)
       await store.purge(daysAfter(181), 180)
       expect(await all()).toEqual([])
-    })
-
-    test('the owner cannot confirm in a blocked time by mistake; a visitor can accept there, and it is noted', async () => {
-      await store.blocked.block({ ...HOLIDAYS, note: '' })
-      const key = await desk.book({ preferredDate: FRIDAY.date, preferredTime: FRIDAY.time })
-      const call = { callInMinutes: 30 }
-      expect(await desk.answer(key, CONFIRM, call)).toBe('not-free')
-      expect(await desk.answer(key, { kind: 'agree', to: FRIDAY }, call)).toBe('not-free')
-      expect(await desk.answer(key, PROPOSE, call)).toBe('done')
-      expect(await desk.answer(key, { kind: 'accept', proposal: 1 }, call)).toBe('done')
-      expect((await desk.find(key)).history.at(-1)).toMatchObject({ kind: 'accepted', isClash: true })
     })
   })
 }

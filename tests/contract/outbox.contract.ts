@@ -129,19 +129,6 @@ export function describeOutbox({ name, store, desk, empty }: SharedStore): void 
       expect(await claim()).toHaveLength(4)
     })
 
-    test('a request that looks like spam brings the visitor none, and the owner is told so', async () => {
-      await desk.book({ isSuspected: true })
-      const told = [{ isSuspected: true, isVisitorMailHeld: true }]
-      expect(await store.appointments.list()).toMatchObject(told)
-      expect(await store.outbox.count()).toMatchObject({ held: 1, failed: 0, waitingSince: NOON })
-      expect(await claim()).toMatchObject([{ kind: 'owner', appointments: told }])
-      expect(await store.outbox.retry(NOON)).toBe(0)
-      const held = (await listMails(store)).find(({ kind }) => kind === 'visitor')
-      const at = hoursLater(72)
-      expect(await store.outbox.retry(at, held?.id)).toBe(1)
-      expect(await claim(at)).toContainEqual(expect.objectContaining({ id: held?.id, triedSince: at }))
-    })
-
     test('of more bookings in a clock hour than the owner wants to read of singly, the late ones share a summary', async () => {
       const [ONE_OCLOCK, SETTLED, LATE] = [hoursLater(1), secondsLater(3_615), 25]
       const summariesAt = async (at: Date) =>

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailKind } from '../../src/booking/appointments/outbox-mail.ts'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { SharedStore } from '../support/contract.ts'
-import { CALL_OFF, CONFIRM, MONDAY, mailKinds, NOON } from '../support/desk.ts'
+import { CALL_OFF, CONFIRM, hoursLater, MONDAY, mailKinds, NOON } from '../support/desk.ts'
 import { ANSWER_SECRET, agency, words } from '../support/mail-message.ts'
 
 /** Whom mails reach, in every database; that they say what stands when they leave is searched in tests/lives. */
-export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
+export function describeVisitorMails({ name, store, desk, empty }: SharedStore): void {
   describe(`mails to visitors in ${name}`, () => {
     beforeEach(empty)
 
@@ -51,7 +51,13 @@ export function describeVisitorMails({ name, desk, empty }: SharedStore): void {
       expect(await visitorMails(key)).toEqual(['visitor-confirmed queued'])
       const calledOff = await desk.book({ isSuspected: true })
       await desk.answer(calledOff, CALL_OFF)
+      expect(await store.outbox.count()).toMatchObject({ held: 1, failed: 0, waitingSince: NOON })
+      // It leaves only where the owner means this very mail.
+      await store.outbox.retry(NOON)
       expect(await visitorMails(calledOff)).toEqual(['visitor-cancelled held'])
+      const held = (await desk.find(calledOff)).mails.find(({ state }) => state === 'held')
+      expect(await store.outbox.retry(hoursLater(72), held?.id)).toBe(1)
+      expect(await visitorMails(calledOff)).toEqual(['visitor-cancelled queued'])
       expect(mailKinds(await desk.find(calledOff), 'owner')).toEqual(['owner', 'owner-cancelled'])
     })
   })

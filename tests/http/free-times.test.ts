@@ -66,8 +66,12 @@ test('a proposed time that somebody else has by now cannot be accepted; the othe
   expect(refused.body).not.toContain('Groß')
   // Other free times are in view.
   expect(refused.body).toMatch(/<details class="choice" open=""><summary>Andere Zeit[\s\S]*name="slot"/)
+  // What the owner has blocked since does not take it away, and is noted.
+  const [from, to] = [berlinInstant('2026-11-28', '09:00'), berlinInstant('2026-11-28', '12:00')]
+  await store.blocked.block({ from, to, note: '' })
   const accepted = await postAnonymously(`/termin/${visitorKey}/annehmen`, { proposal: '2', seen: '1' })
   expect(accepted.statusCode).toBe(303)
+  expect((await read({ visitorKey })).history.at(-1)).toMatchObject({ kind: 'accepted', isClash: true })
 })
 
 test('visitors move a call by tapping a free time of the next days, except their own', async () => {

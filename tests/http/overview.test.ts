@@ -3,7 +3,7 @@ import { CONFIRM, DECLINE, offer } from '../support/desk.ts'
 import { expectAnswer, expectRedirect } from '../support/expect-answer.ts'
 import { multiplyRequests } from '../support/many-requests.ts'
 import { MONDAY, ownerApp } from '../support/owner-app.ts'
-import { actionsIn, controlIn, textOf } from '../support/read-page.ts'
+import { actionsIn, textOf } from '../support/read-page.ts'
 
 const { store, clock, get, book, signedIn } = await ownerApp()
 const owner = await signedIn()
@@ -35,17 +35,6 @@ test('the overview shows seven days: who has which time, what is blocked or busy
   expect(part).toMatch(
     /<td><del>10:00<\/del><\/td><td><a href="\/anfragen\/neu\?slot=2026-11-17\+10:00">10:00</,
   )
-})
-
-test('until her own calendar has been read, no time of the seven days is called free', async () => {
-  const unread = { BUSY_CALENDARS: 'http://127.0.0.1:9/own.ics' }
-  const desk = await (await ownerApp({ env: unread })).signedIn()
-  const part = partOf((await desk.get('/anfragen')).body, 'week')
-  expect(textOf(part)).toContain('10:30 nicht bekannt')
-  expect(part).not.toContain('/anfragen/neu')
-  const entry = (await desk.get('/anfragen/neu?slot=2026-11-17+10:30')).body
-  expect(entry).not.toContain('name="slot"')
-  expect(controlIn(entry, 'time')).toContain('value="10:30"')
 })
 
 test('the overview says when the clock of the server is in doubt', async () => {
