@@ -35,6 +35,7 @@ async function lay(page: Page, name: string): Promise<string[]> {
 async function pressByKey(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((one) => one === document.activeElement)
   for (let tabs = 0; tabs < 60 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
+  await expect(target).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('Enter')
 }
 

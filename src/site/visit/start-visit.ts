@@ -13,4 +13,9 @@ else {
     wearName()
   })
 }
+// Browsers leave a link where it is that peeps in from the side.
+document.querySelector('.shop-tiles')?.addEventListener('focusin', ({ target }) => {
+  const link = target as Element
+  if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'start' })
+})
 openVisit(document.querySelector<HTMLInputElement>('.sample-bar input, .pattern input'))
