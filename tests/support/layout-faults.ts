@@ -106,7 +106,6 @@ export function findLayoutFaults(): string[] {
       }
     }
   }
-
   /** The last box: a soft hyphen before a letter counts as the first one. */
   function topOf(text: Text, index: number): number {
     range.setStart(text, index)

@@ -14,7 +14,7 @@ const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** At each width all text of the page is whole, in its place and alone there; spaced at 320 px it may be crowded. */
+/** At each width all text of the page is whole, in its place and alone there; spaced it may be crowded. */
 export async function expectTextFits(page: Page, widths: number[], about = /./): Promise<void> {
   const screen = await page.context().newCDPSession(page)
   await page.waitForFunction(() => !document.documentElement.classList.contains('is-arriving'))
@@ -28,7 +28,7 @@ export async function expectTextFits(page: Page, widths: number[], about = /./):
   }
   for (const width of widths) await measure(width)
   await page.evaluate(spaceText, SPACED)
-  await measure(320, [about, /^(?!broken|crowded)/])
+  for (const width of [320, 768, 1280]) await measure(width, [about, /^(?!broken|crowded)/])
   await page.evaluate(spaceText, '')
   await page.evaluate(() => document.body.style.removeProperty('opacity'))
   await screen.detach()
