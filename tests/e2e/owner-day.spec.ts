@@ -59,7 +59,6 @@ function thumbOn(page: Page) {
 }
 
 test('a busy day of the owner: every step with few taps', async ({ page, context }) => {
-  test.slow()
   const { tap, type, within, button, link } = thumbOn(page)
   const told = page.getByRole('status')
   const mails = await startMailServer()

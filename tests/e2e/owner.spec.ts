@@ -1,4 +1,4 @@
-import { expect, pageOf, stateOn, test } from '../support/owner-page.ts'
+import { expect, pageOf, test } from '../support/owner-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -21,19 +21,6 @@ test('a link in a webmail leads to its page, and signed out to the button for it
   await signIn()
   await follow()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erika Musterfrau')
-
-  await test.step('there everything can be done by keyboard', async () => {
-    await page.getByRole('button', { name: 'Als vereinbart eintragen' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('summary', { hasText: 'Andere Zeiten vorschlagen' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.locator('.propose summary').first()).toBeFocused()
-    await page.getByRole('button', { name: 'Zeiten vorschlagen' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(stateOn(page)).toHaveText('Gegenvorschlag')
-    await expect(page.locator('.notice')).toBeFocused()
-  })
 
   await test.step('on a small phone the way forward is in reach at once, and hides nothing', async () => {
     await page.setViewportSize({ width: 360, height: 640 })

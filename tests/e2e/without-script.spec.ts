@@ -1,10 +1,10 @@
 import { expectCard, submit } from '../support/booking-page.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PHONE } from '../support/devices.ts'
-import { fillBookingForm, typeBookingForm } from '../support/fill-booking-form.ts'
+import { typeBookingForm } from '../support/fill-booking-form.ts'
 
 // The owner's pages without script are in owner-day.spec.ts.
-test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of (413|422)/] })
+test.use({ ...PHONE, javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] })
 
 test('without script pages look the same, lead on, and show nothing that does nothing', async ({ page }) => {
   await test.step('the landing page has the brand’s font, and asks nobody for the name of a mosaic', async () => {
@@ -44,20 +44,6 @@ test('without script pages look the same, lead on, and show nothing that does no
         .first(),
     ).toBeVisible()
     await page.goto('/#appointment')
-  })
-  await test.step('a form that is too long is refused with the way back to what was typed', async () => {
-    await fillBookingForm(page, { websiteIdea: 'x'.repeat(100_000) })
-    const answered = page.waitForResponse('**/termin')
-    await submit(page).click()
-    expect((await answered).status()).toBe(413)
-    const notice = page.locator('#appointment').getByRole('alert')
-    await expect(notice).toContainText('Das ist mehr Text, als wir annehmen können')
-    await expect(notice.locator('.notice')).toBeFocused()
-    await expect(notice).toBeInViewport({ ratio: 1 })
-    const back = page.getByRole('link', { name: 'Zurück zum Formular' })
-    await expect(back).toHaveAttribute('href', '/#appointment')
-    await page.goBack()
-    await expect(page.getByLabel('Nachname')).toHaveValue('Musterfrau')
   })
   await test.step('a wrong field is named, the others are kept, and the ticket is a page of its own', async () => {
     await expect(page.locator('.ticket, .ticket-bar')).toHaveCount(0)

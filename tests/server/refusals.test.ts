@@ -51,6 +51,7 @@ function expectWayBack(answer: LightMyRequestResponse, status: number, title: st
   expect(answer.body).toContain('mit „Zurück“ in Ihrem Browser kommen Sie wieder zu ihnen')
   expect(answer.body).toMatch(/<a class="button" href="\/#appointment">Zurück zum Formular/)
   expect(answer.body).not.toContain('<form')
+  expect(answer.body).toMatch(/<div class="notice[^>]* autofocus/i)
 }
 
 const UNREADABLE = 'Dieses Format können wir nicht lesen'

@@ -53,6 +53,8 @@ test('scripts call nothing newer than the baseline', () => {
   const inline = inPages(/<script(?![^>]*application)[^>]*>([\s\S]*?)<\/script>/g)
   const newer = inAll(newerScript, [...files, ...inline])
   expect(newer).toEqual([])
+  // A page that listens to it is never shown out of the browser's memory.
+  expect(files.concat(inline).join()).not.toMatch(/\bunload\b/)
 })
 
 test('what is newer is seen', () => {

@@ -15,9 +15,3 @@ function nextDay(isWanted: (weekday: number) => boolean, now: Date): CalendarDat
 
 export const nextWorkingDay = (now = new Date()): CalendarDate => nextDay((weekday) => weekday < 5, now)
 export const nextSaturday = (now = new Date()): CalendarDate => nextDay((weekday) => weekday === 5, now)
-
-export function nextChristmasEve(now = new Date()): CalendarDate {
-  const today = berlinDate(now)
-  const year = Number(today.slice(0, 4))
-  return today <= `${year}-12-24` ? `${year}-12-24` : `${year + 1}-12-24`
-}
