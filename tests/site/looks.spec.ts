@@ -51,7 +51,6 @@ async function expectWellMade(page: Page, axeIn?: Scheme, widths = FEW_WIDTHS): 
 }
 
 test('the visitor’s page is well made in every state', async ({ page, book, take }) => {
-  test.slow()
   for (const { steps, axeIn } of STATES) {
     const request = await book()
     await take(request, ...steps)
@@ -61,7 +60,6 @@ test('the visitor’s page is well made in every state', async ({ page, book, ta
 })
 
 test('the owner’s page of a request is well made in every state', async ({ page, book, take, signIn }) => {
-  test.slow()
   await take(await book({ preferredDate: inDays(4) }), CONFIRM)
   await signIn()
   for (const { steps, axeIn } of STATES) {
@@ -115,7 +113,6 @@ test('a refused answer of the owner is well made', async ({ page, book, take, an
 })
 
 test('the owner’s list and a search are well made', async ({ page, book, take, signIn }) => {
-  test.slow()
   await signIn()
   await expectWellMade(page)
   for (const path of ['/anfragen/neu', '/anfragen/sperren']) {

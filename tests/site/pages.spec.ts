@@ -13,7 +13,6 @@ test.use({ expectedConsoleErrors: [/40[14]/] })
 /** Loaded once, inspected for everything that holds for every page; the samples are in sample-pages.spec.ts. */
 for (const path of [...PAGES, '/gibt-es-nicht', '/anfragen', '/termin/nobody-has-this-key-at-all']) {
   test(`nothing is wrong on ${path}`, async ({ page, site }) => {
-    test.slow()
     const isOurs = site.built === BUILT
     // A new day in Berlin.
     if (path === '/datenschutz') await page.clock.setFixedTime(new Date('2031-12-31T23:30:00Z'))

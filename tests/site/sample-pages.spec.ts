@@ -32,7 +32,6 @@ const scrollToEnd = (page: Page, end: 'top' | 'bottom') =>
 /** Loaded once, inspected for everything that holds for every page, and for what holds for every sample. */
 for (const path of SAMPLES) {
   test(`nothing is wrong on ${path}, and it says everywhere that it is a sample`, async ({ page }) => {
-    test.slow()
     await inspectPage(page, path)
     await test.step('ribbon and bar hide nothing, every link and any name fits', async () => {
       await stopPainting(page)

@@ -12,7 +12,6 @@ const leaveFormAlone = (page: Page) =>
   })
 
 test('the form with all its tiles', async ({ page }) => {
-  test.slow()
   const days = [{ date: inDays(3), times: ['10:00'] }]
   await page.route(FREE_TIMES, (route) => route.fulfill({ json: { callInMinutes: 30, days } }))
   await openForm(page)
