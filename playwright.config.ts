@@ -24,6 +24,8 @@ const inFonts = (set: FontSet) => ({
   name: `in the fonts of a ${set}`,
   testMatch: /\/widths\.spec\.ts$/,
   grep: IN_OTHER_FONTS,
+  // A worker with its browser and server costs as much as ten tests.
+  workers: 1,
   use: { launchOptions: { ...launchOptions, env: envWithFonts(set) } },
 })
 
@@ -56,7 +58,6 @@ export default defineConfig<object, { site: Site }>({
       testMatch: /\/(pages|other-owner)\.spec\.ts$/,
       // One page of each kind: only words and colours differ.
       grepInvert: /nothing is wrong on \/(agb|datenschutz|widerrufsrecht|anfragen|termin)/,
-      // A worker with its browser and server costs as much as ten tests.
       workers: 1,
       use: { site: OTHER_OWNER },
     },

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What needs nothing but the sources: no build, no database server, no browser. */
 export const PURE = [
@@ -25,11 +26,21 @@ export const everyTest = {
   hookTimeout: 120_000,
 }
 
+/** Short files that take long: begun last, they would run alone at the end. */
+const LONG = /\/(lives\/|server\/mailing|deploy\/(builds|stop|install\.)|faults\/(attacks|postgres))/
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))
+    return (await super.sort(files)).sort((one, other) => isLong(other) - isLong(one))
+  }
+}
+
 export default defineConfig({
   oxc,
   test: {
     ...everyTest,
     provide: { scale: 1 },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: PURE } },
       {
