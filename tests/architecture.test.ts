@@ -107,10 +107,10 @@ test('no pure test reaches a build, a database server or a browser', () => {
   expect(wrong).toEqual([])
 })
 
-/** Lines of code. A ceiling may only be lowered; that of the tests goes down to 19,000. */
+/** Lines of code. A ceiling may only be lowered. */
 const CEILINGS = {
   'src without samples and tests': 27_000,
-  'tests, those in src included': 19_200,
+  'tests, those in src included': 19_000,
   'bench, rig and scripts': 2_500,
 }
 function partOf(file: string): string {
