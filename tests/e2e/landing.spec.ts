@@ -30,6 +30,9 @@ test('the first view sells: headline, price, main button and who calls; every bu
     ['30 Tage Geld-zurück-Garantie', '/agb#geld-zurueck'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  await page.emulateMedia({ contrast: 'more' })
+  const ink = await first.evaluate((hero) => getComputedStyle(hero).color)
+  await expect(first.locator('.lead')).toHaveCSS('color', ink)
   await toForm.click()
   await expect(page.locator('.booking-form :is(button, input:not([type=hidden]))').first()).toBeInViewport()
 })
