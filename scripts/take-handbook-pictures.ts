@@ -15,7 +15,7 @@ const OWNER = 'termine@musterwerk.example'
 const REFUSED = 'greta@exampel.org'
 /** Who asks for a call, and for which day of that month. */
 const PEOPLE = Object.entries({ Erika: 17, Ole: 18, Jonas: 16, Klara: 19 })
-const PROPOSE = 'details:has(> #vorschlagen) > summary'
+const TIMES = '#vereinbaren'
 const [PHONE, LAPTOP] = [390, 1280]
 /** The lines of site.yaml that the handbook's third step is about. */
 const TO_CHANGE = /^(placeholder|brand|url):.*|^ {2}(name|street|postalCode|city|phone|email|admin|from):.*/
@@ -94,15 +94,14 @@ async function takeSite(page: Page): Promise<void> {
     await page.click('main form button')
     await open('/anfragen/1')
     const request = await shoot(page, PHONE, 844)
-    await page.click(PROPOSE)
-    await store('handbuch-anfrage', 460, request, await shoot(page, PHONE, 844, PROPOSE))
+    await page.click(`${TIMES} [type=checkbox]`)
+    await store('handbuch-anfrage', 460, request, await shoot(page, PHONE, 844, TIMES))
     for (const number of [1, 3]) {
       await open(`/anfragen/${number}`)
       await page.click('.press button')
     }
     await open('/anfragen/2')
-    await page.click(PROPOSE)
-    await page.click('#vorschlagen button[type=submit]')
+    await page.click(`${TIMES} button >> nth=-1`)
     await openLink('ole@example.org', 2, '/termin/')
     await store('handbuch-terminseite', 260, await shoot(page, PHONE, 844))
     await open('/anfragen')

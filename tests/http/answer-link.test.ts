@@ -9,7 +9,7 @@ import { readWhole } from '../support/whole-archive.ts'
 
 const { store, clock, get, post, book, read, take, signIn, answerLink } = await ownerApp()
 
-const STEPS = ['bestaetigen', 'vereinbaren', 'vorschlagen', 'erledigt', 'absagen']
+const STEPS = ['bestaetigen', 'vorschlagen', 'vereinbaren', 'erledigt', 'absagen']
 const FIELDS = {
   date: '2026-11-21',
   time: '11:00',
@@ -124,7 +124,7 @@ test('nothing of anybody else is shown, however a visitor who has the owner’s 
   expect(answer.statusCode).toBe(303)
   await expectNobodyElse(await site.get(String(answer.headers.location)), 200, mallory)
   const proposed = await site.get(await site.answerLink(mallory))
-  expect(proposed.body).toContain('Am Telefon vereinbart?')
+  expect(proposed.body).toContain('Als vereinbart eintragen')
   await expectNobodyElse(proposed, 200, mallory)
 })
 

@@ -3,7 +3,7 @@ import type { Step } from '../../src/booking/requests/answer-appointment.ts'
 import { CALL_OFF, CONFIRM, DECLINE, FINISH, offer } from '../support/desk.ts'
 import { expectRedirect } from '../support/expect-answer.ts'
 import { ownerApp, pageOf } from '../support/owner-app.ts'
-import { actionsIn, closeTextOf } from '../support/read-page.ts'
+import { actionsIn, closeTextOf, controlIn } from '../support/read-page.ts'
 
 const { store, book, take, signedIn } = await ownerApp()
 const { get, post, bodyOf } = await signedIn()
@@ -23,12 +23,12 @@ test('the owner’s page says an outcome only where it is true', async () => {
 })
 
 /** What both sides can agree to in every open state. */
-const OPEN = ['vereinbaren', 'vorschlagen', 'erledigt', 'absagen']
+const OPEN = ['vorschlagen', 'vereinbaren', 'erledigt', 'absagen']
 test.each<[string, Step[], string[]]>([
   ['requested', [], ['bestaetigen', ...OPEN]],
   ['confirmed', [CONFIRM], OPEN],
-  // One button for the proposed time, and fields for another.
-  ['proposed', [offer('2026-11-20 09:00')], ['vereinbaren', ...OPEN]],
+  // One button for the proposed time, and one for another.
+  ['proposed', [offer('2026-11-20 09:00')], ['vorschlagen', 'vereinbaren', ...OPEN.slice(1)]],
   ['declined', [DECLINE], ['vorschlagen']],
   ['cancelled', [CALL_OFF], []],
   ['done', [CONFIRM, FINISH], ['wieder-oeffnen']],
@@ -38,7 +38,9 @@ test.each<[string, Step[], string[]]>([
   const actions = actionsIn(body).filter((action) => action.startsWith(pageOf(request)))
   const always = ['notiz', 'telefon', 'adresse', 'loeschen']
   expect(actions).toEqual([...offered, ...always].map((step) => `${pageOf(request)}/${step}`))
-  expect(body.match(new RegExp(`name="seen" value="${steps.length}"`, 'g'))).toHaveLength(actions.length)
+  // Agreeing and proposing share one form.
+  const forms = actions.length - [...body.matchAll(/formAction/g)].length
+  expect(body.match(new RegExp(`name="seen" value="${steps.length}"`, 'g'))).toHaveLength(forms)
 })
 
 test('the owner’s page names who else has that time, and what else is on that day', async () => {
@@ -54,7 +56,7 @@ test('the owner’s page names who else has that time, and what else is on that 
   const agreed = closeTextOf(body)
   expect(agreed).toContain('Am Mi 02.12. um 10:59 ist ein Gespräch mit Jürgen Groß vereinbart')
   expect(tileAt(body, '10:30')).toBe('10:30 diese Anfrage, vereinbart Jürgen Groß')
-  expect(body).toContain('type="radio" name="slot" value="2026-12-02 09:00"')
+  expect(body).toContain('type="checkbox" name="slot" value="2026-12-02 09:00"')
   // Behind the agreed call, and outside of the opening hours.
   for (const words of ['11:00 angefragt Anna Später', '22:00 angefragt Paul Nacht'])
     expect(agreed).toContain(words)
@@ -67,15 +69,14 @@ const tileAt = (body: string, time: string) =>
   [...body.matchAll(/<(a|span) class="is-[^>]*>(.*?)<\/\1>/g)]
     .map(([, , tile = '']) => closeTextOf(tile))
     .find((tile) => tile.startsWith(time))
-const tapped = (body: string) =>
-  [...body.matchAll(/name="slot" checked="" value="([^"]+)"/g)].map(([, slot]) => slot)
 
 test('the owner’s page suggests times that are free; what others may still choose from is named, not suggested', async () => {
   const other = await bookAt('2027-02-03', '09:00', 'Jürgen Groß')
   await take(other, offer('2027-02-10 10:30', '2027-02-11 10:30'))
   await bookAt('2027-02-10', '11:30')
   const body = await bodyOf(await bookAt('2027-02-10'))
-  expect(tapped(body)).toEqual(['2027-02-10 10:00', '2027-02-11 10:00', '2027-02-12 10:30'])
+  expect(controlIn(body, 'suggested')).toContain('"2027-02-10 10:00,2027-02-11 10:00,2027-02-12 10:30"')
+  expect(body).toContain('Ohne Antippen: Mi 10.02., 10:00 · Do 11.02., 10:00 · Fr 12.02., 10:30')
   expect(body).not.toContain('value="2027-02-10 11:30"')
   expect(closeTextOf(body)).toContain('Doppelt: auch Jürgen Groß kann Mi 10.02., 10:30 wählen')
   expect(tileAt(body, '10:30')).toContain('vorgeschlagen Jürgen Groß')

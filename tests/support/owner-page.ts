@@ -59,10 +59,4 @@ export const pageOf = ({ id }: Pick<Appointment, 'id'>) => `/anfragen/${id}`
 
 export const stateOn = (page: Page) => page.locator('.request .state')
 
-/** Takes back the times that the page has chosen. */
-export async function untapAll(page: Page): Promise<void> {
-  const tapped = page.getByRole('checkbox', { checked: true })
-  for (let left = await tapped.count(); left > 0; left--) await tapped.first().uncheck()
-}
-
 export { expect }

@@ -56,7 +56,7 @@ export async function readAloud(page: Page, within: string): Promise<string> {
     .replaceAll('¶', '')
     .replaceAll(/\p{L}+(?:tag|woch), \d+\.(?:\d+\.\d+| \p{L}+)|\b\p{Lu}\p{Ll} \d+\.\d+\./gu, '‹Tag›')
     .replaceAll(/(?<=Nr\. |visitor-)\d+/g, '…')
-    .replaceAll(/((?:\n *radio .*){2})(?:\n *radio .*)+/g, '$1 …')
+    .replaceAll(/((?:\n *(?:radio|checkbox) .*){2})(?:\n *(?:radio|checkbox) .*)+/g, '$1 …')
 }
 
 const nameOf = ({ name }: Thing): string =>

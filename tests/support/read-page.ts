@@ -6,7 +6,7 @@ export const closeTextOf = (html: string): string => html.replace(/<[^>]+>/g, ''
 
 /** Where the forms of a page are posted to. */
 export const actionsIn = (html: string): string[] =>
-  [...html.matchAll(/<form [^>]*action="([^"]+)"/g)].map(([, action = '']) => action)
+  [...html.matchAll(/<(?:form|button) [^>]*action="([^"]+)"/gi)].map(([, action = '']) => action)
 
 /** Of several with one name the one that is marked as wrong. */
 export function controlIn(html: string, name: string): string {

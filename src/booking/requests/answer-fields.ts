@@ -16,16 +16,26 @@ export type AnswerFields = Record<string, unknown>
 type SlotNames = { date: string; time: string }
 
 const HOW_MANY = 'Bitte eine bis drei Zeiten auswählen'
+const ONLY_ONE = 'Bitte genau eine Zeit auswählen'
 const OVER = 'Diese Uhrzeit ist heute schon vorbei'
 
+/** The numbers of the fields for any other time. */
+export const PROPOSALS = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
 export const proposalFields = (number: number) => ({ date: `date${number}`, time: `time${number}` })
 
 /** Another time proposed by the visitor. */
 export const parseMove = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
   parseOneSlot(fields, { date: 'preferredDate', time: 'preferredTime' }, terms)
 
-/** A time that the owner has agreed on the phone. */
-export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
+/** A time that the owner has agreed on the phone: named by a button, or the one that is tapped or typed. */
+export function parseAgreed(fields: AnswerFields, terms: BookingTerms): Parsed<Slot> {
+  const named = fields.time ? { date1: fields.date, time1: fields.time } : fields
+  const [agreed, ...more] = parseChosen(named, terms)
+  return agreed && more.length === 0 ? agreed : { ok: false, errors: { slot: ONLY_ONE } }
+}
+
+/** The time of somebody who has phoned. */
+export const parseEntered = (fields: AnswerFields, terms: BookingTerms): Parsed<Slot> =>
   parseOneSlot(fields, { date: 'date', time: 'time' }, ownTerms(terms))
 
 /**
@@ -33,27 +43,35 @@ export const parseAgreed = (fields: AnswerFields, terms: BookingTerms): Parsed<S
  * was refused and still stands in its fields.
  */
 function parseOneSlot(fields: AnswerFields, names: SlotNames, terms: BookingTerms): Parsed<Slot> {
-  const isRefused = fields.refused === `${fields[names.date]} ${fields[names.time]}`
-  const isTapped = fields.slot && (isRefused || !fields[names.time])
+  const isTapped = fields.slot && (isRefused(fields, names) || !fields[names.time])
   const [date, time] = isTapped ? String(fields.slot).split(' ') : []
   return parseSlotFields(isTapped ? { [names.date]: date, [names.time]: time } : fields, names, terms)
 }
 
+const isRefused = (fields: AnswerFields, { date, time }: SlotNames): boolean =>
+  fields.refused === `${fields[date]} ${fields[time]}`
+
 const ownTerms = ({ opening, now }: BookingTerms): BookingTerms => ({ opening: forOwner(opening), now })
 
-/** One to three times proposed by the owner, tapped or typed, and a message. */
+/** What is tapped or typed. The page fills in the first day, so that it counts with its time only. */
+function parseChosen(fields: AnswerFields, terms: BookingTerms): Parsed<Slot>[] {
+  const tapped = tappedSlots(fields.slot)
+  const typed = PROPOSALS.map(proposalFields)
+    .filter(({ date, time }) => fields[time] || (date !== 'date1' && fields[date]))
+    .filter((names) => tapped.length === 0 || !isRefused(fields, names))
+  return [
+    ...tapped.map((slot) => parseTapped(slot, terms)),
+    ...typed.map((names) => parseSlotFields(fields, names, ownTerms(terms))),
+  ]
+}
+
+/** One to three times proposed by the owner, or else those that the page suggests, and a message. */
 export function parseProposals(
   fields: AnswerFields,
   terms: BookingTerms,
 ): Parsed<{ proposals: Slot[]; message: string; isMissed: boolean }> {
-  const numbers = Array.from({ length: MOST_PROPOSALS }, (_, index) => index + 1)
-  const filled = numbers.filter((number) =>
-    Object.values(proposalFields(number)).some((name) => fields[name]),
-  )
-  const parsed = [
-    ...tappedSlots(fields.slot).map((slot) => parseTapped(slot, terms)),
-    ...filled.map((number) => parseSlotFields(fields, proposalFields(number), ownTerms(terms))),
-  ]
+  const chosen = parseChosen(fields, terms)
+  const parsed = chosen.length > 0 ? chosen : parseChosen({ slot: fields.suggested }, terms)
   const message = parseMessage(fields)
   const errors = Object.assign({}, ...[...parsed, message].map((part) => (part.ok ? {} : part.errors)))
   const proposals = withoutRepeats(parsed.flatMap((part) => (part.ok ? [part.value] : [])))

@@ -41,8 +41,9 @@ function parseSpan(fields: AnswerFields, now: Date): Parsed<Span> {
   const typed = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const [fromDate, fromTime, toTime] = [typed('fromDate'), typed('fromTime'), typed('toTime')]
   const toDate = typed('toDate') || fromDate
+  const lastDay = typed('toDate') ? 'toDate' : 'fromDate'
   const errors: Record<string, string> = {}
-  for (const [name, date] of Object.entries({ fromDate, toDate }))
+  for (const [name, date] of Object.entries({ fromDate, [lastDay]: toDate }))
     if (!isCalendarDate(date)) errors[name] = 'Datum auswählen'
   for (const [name, time] of Object.entries({ fromTime, toTime }))
     if (time && !isClockTime(time)) errors[name] = 'Uhrzeit auswählen'
@@ -51,7 +52,7 @@ function parseSpan(fields: AnswerFields, now: Date): Parsed<Span> {
   const to = toTime ? berlinInstant(toDate, toTime) : endOf(toDate)
   const wrong = to <= from ? 'Das Ende liegt vor dem Beginn' : to <= now && OVER
   return wrong
-    ? { ok: false, errors: { [toTime ? 'toTime' : 'toDate']: wrong } }
+    ? { ok: false, errors: { [toTime ? 'toTime' : lastDay]: wrong } }
     : { ok: true, value: { from, to } }
 }
 

@@ -4,7 +4,7 @@ import type { StepToTake } from '../ports/step-to-take.ts'
 import type { BookingTerms } from '../times/parse-slot.ts'
 import { slotOf } from '../times/slot.ts'
 import type { AnswerDeps } from './answer-appointment.ts'
-import { type AnswerFields, parseAddress, parseAgreed, parsePhone, parseText } from './answer-fields.ts'
+import { type AnswerFields, parseAddress, parseEntered, parsePhone, parseText } from './answer-fields.ts'
 import { isOwnerBusy } from './read-days-around.ts'
 
 export type Entry = StoredFields
@@ -26,7 +26,7 @@ export function parseEntry(fields: AnswerFields, terms: BookingTerms): Parsed<En
   const phone = text('phone') ? parsePhone(fields) : NOTHING
   const email = text('email') ? parseAddress(fields) : NOTHING
   const idea = parseText('idea', fields.idea, 'Beschreibung', FIELD_LIMITS.websiteIdea)
-  const slot = parseAgreed(fields, terms)
+  const slot = parseEntered(fields, terms)
   const parts = [name, phone, email, slot, idea]
   const errors = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.errors)))
   if (!text('phone') && !text('email'))

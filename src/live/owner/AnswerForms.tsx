@@ -1,29 +1,21 @@
 import { isOpenTo } from '../../booking/requests/answer-appointment.ts'
-import { isObstacle } from '../../booking/requests/read-days-around.ts'
 import { Choice } from '../Choice.tsx'
 import { StepForm } from '../PostForm.tsx'
 import { AnswerMessage } from './AnswerMessage.tsx'
-import { type AppointmentView, clashesIn, isCallDue, isNothingAhead } from './appointment-view.ts'
-import { ProposeForm } from './ProposeForm.tsx'
+import { type AppointmentView, isCallDue } from './appointment-view.ts'
+import { TimesForm } from './TimesForm.tsx'
 
 /** What else the owner can answer now, besides the way forward. */
 export function AnswerForms(view: AppointmentView) {
-  const { dossier, page, attempt, isMissed } = view
+  const { dossier, page, attempt } = view
   const { appointment } = dossier
   const { state } = appointment
   const form = { page, appointment, className: 'owner-form' }
-  const isDeclined = state === 'declined'
-  const isNext = isMissed || (!isDeclined && isNothingAhead(view))
-  const isTaken = state === 'requested' && clashesIn(view).some(isObstacle)
   return (
     <div className="answers">
-      {isOpenTo('propose', state) && (
-        <Choice
-          title={isDeclined ? 'Doch noch Zeiten vorschlagen' : 'Andere Zeiten vorschlagen'}
-          id="vorschlagen"
-          isOpen={isNext || isTaken || attempt?.step === 'vorschlagen'}
-        >
-          <ProposeForm {...view} isNext={isNext} />
+      {state === 'declined' && (
+        <Choice title="Doch noch Zeiten vorschlagen" isOpen={attempt?.step === 'vorschlagen'}>
+          <TimesForm {...view} />
         </Choice>
       )}
       {isOpenTo('finish', state) && !isCallDue(view) && (

@@ -1,7 +1,6 @@
 import { slotsInQuestion } from '../../booking/appointments/dossier.ts'
 import { Choice } from '../Choice.tsx'
 import { History } from '../History.tsx'
-import { AgreeForm } from './AgreeForm.tsx'
 import { AnswerForms } from './AnswerForms.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 import { Corrections } from './Corrections.tsx'
@@ -10,6 +9,7 @@ import { isConspicuous, MailStates } from './MailStates.tsx'
 import { Press } from './Press.tsx'
 import { Reopen } from './Reopen.tsx'
 import { RequestHead } from './RequestHead.tsx'
+import { TimesForm } from './TimesForm.tsx'
 import { UnreadCalendars } from './UnreadCalendars.tsx'
 
 /** At the desk. */
@@ -44,7 +44,7 @@ export function AppointmentPage(view: AppointmentView) {
         <div className="request-answers">
           {isOpen && <UnreadCalendars unread={view.unread} isSignedIn={isSignedIn} />}
           {isOpen && !view.refused && <Press {...view} />}
-          {isOpen && <AgreeForm {...view} />}
+          {isOpen && <TimesForm {...view} />}
           {appointment.state === 'done' ? <Reopen {...view} /> : <AnswerForms {...view} />}
         </div>
       )}

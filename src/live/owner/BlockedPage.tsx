@@ -17,8 +17,6 @@ export type BlockedView = TaskView & {
   blocked: (BlockedTime & { agreed: TakenTime[] })[]
   /** Undefined: nothing is free as far as one can book. */
   nextFree: CalendarDate | undefined
-  /** Whether that is known: it depends on her own calendar. */
-  isKnown: boolean
   attempt: Refused | undefined
 }
 
@@ -27,17 +25,16 @@ export const renderBlocked = ({ view, ...page }: OwnerPage & { view: BlockedView
   fillTaskFrame(page, {
     tab: 'Sperren',
     title: 'Zeiten sperren',
-    lead: view.isKnown
-      ? nextFreeWords(view)
-      : 'Ihr eigener Kalender ist noch nicht gelesen; solange bietet das Formular keine freien Zeiten an.',
+    lead: leadOf(view),
     attempt: view.attempt,
     children: <BlockedTimes {...view} />,
   })
 
-const nextFreeWords = ({ nextFree }: BlockedView): string =>
-  nextFree
-    ? `Der nächste freie Tag ist ${germanDate(nextFree)}.`
-    : 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'
+function leadOf({ isKnown, nextFree }: BlockedView): string {
+  if (!isKnown) return 'Im Augenblick bietet das Formular keine freien Zeiten an.'
+  if (nextFree) return `Der nächste freie Tag ist ${germanDate(nextFree)}.`
+  return 'Im Augenblick ist kein Tag frei; das Formular sagt das und nennt Ihre Telefonnummer.'
+}
 
 const BlockedTimes = ({ blocked, ...form }: BlockedView) => (
   <>
@@ -55,7 +52,7 @@ const BlockedTimes = ({ blocked, ...form }: BlockedView) => (
   </>
 )
 
-function BlockForm({ now, attempt, days, names }: Omit<BlockedView, 'blocked'>) {
+function BlockForm({ now, attempt, days, names, isKnown }: Omit<BlockedView, 'blocked'>) {
   const field = (name: string) => ({ ...fieldIn(attempt, name), required: false })
   return (
     <PostForm
@@ -67,7 +64,7 @@ function BlockForm({ now, attempt, days, names }: Omit<BlockedView, 'blocked'>) 
       <TimePicker
         title="Welche Zeiten?"
         type="checkbox"
-        {...{ days, names }}
+        {...{ days, names, isKnown }}
         isSignedIn
         chosen={tappedSlots(attempt?.typed.slot)}
         open={openDay(days)}

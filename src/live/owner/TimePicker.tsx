@@ -4,6 +4,7 @@ import type { Around } from '../../booking/requests/read-days-around.ts'
 import { berlinDate, berlinTime, type CalendarDate } from '../../booking/times/berlin-time.ts'
 import { type Cell, type GridDay, HELD_AS } from '../../booking/times/time-grid.ts'
 import { Field } from '../../site/ui/Field.tsx'
+import { TIMES_UNKNOWN } from '../../words/calendar-words.ts'
 import { nameOf } from '../../words/display-text.ts'
 import { Choice } from '../Choice.tsx'
 import { GridDays } from '../GridDays.tsx'
@@ -26,28 +27,26 @@ type Props = Omit<ComponentProps<typeof GridDays>, 'days' | 'notFree' | 'rest'> 
   days: readonly GridDay<Around>[]
   /** Otherwise nobody is named. */
   isSignedIn: boolean
-  /** Another one on the page shows what is there already. */
-  isPlain?: boolean
+  /** Whether her own calendars are read. */
+  isKnown: boolean
   /** Fields for any other time. */
   children: ReactNode
   areFieldsOpen: boolean
 }
 
 /** How the owner chooses a time to agree on, to propose, to enter or to block: a free one is tapped, any other one typed. */
-export function TimePicker({ isSignedIn, isPlain, children, areFieldsOpen, ...grid }: Props) {
-  const cells = isPlain ? [] : grid.days.flatMap((day) => day.cells)
+export function TimePicker({ isSignedIn, isKnown, children, areFieldsOpen, ...grid }: Props) {
+  const cells = grid.days.flatMap((day) => day.cells)
   const states = (['own', ...HELD_AS] as const).filter((state) =>
     cells.some((cell) => cell.state === state || (state === 'own' && cell.isOwn)),
   )
-  const restOn = (date: CalendarDate) =>
-    (isPlain ? undefined : grid.days.find((day) => day.date === date))?.rest ?? []
+  const restOn = (date: CalendarDate) => grid.days.find((day) => day.date === date)?.rest ?? []
   return (
     <>
+      {!isKnown && <p className="flagged">{TIMES_UNKNOWN}</p>}
       <GridDays
         {...grid}
-        notFree={(cell) =>
-          isPlain ? undefined : <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />
-        }
+        notFree={(cell) => <Taken key={cell.time} {...cell} isSignedIn={isSignedIn} />}
         rest={(date) => <Rest rest={restOn(date)} isSignedIn={isSignedIn} />}
       />
       {/* For eyes alone: every tile says it in words. */}

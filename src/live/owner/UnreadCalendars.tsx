@@ -10,12 +10,5 @@ type Props = { unread: UnreadCalendar[]; isSignedIn?: boolean }
 export function UnreadCalendars({ unread, isSignedIn = true }: Props) {
   if (unread.length === 0) return null
   const told = isSignedIn ? [...unread.map(unreadWords), LOOK_YOURSELF] : [CALENDAR_UNKNOWN]
-  return (
-    <div className="flagged">
-      {told.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one host, and none moves.
-        <p key={place}>{text}</p>
-      ))}
-    </div>
-  )
+  return <p className="flagged">{told.join(' ')}</p>
 }

@@ -67,14 +67,15 @@ type TileProps = Cell & { date: CalendarDate; isKnown: boolean; name: string | u
 function Tile({ date, time, state, held, isKnown, name }: TileProps) {
   if (state === 'over') return <del>{time}</del>
   if (!held && isKnown) return <a href={`/anfragen/neu?slot=${date}+${time}`}>{time}</a>
-  const words = <span className="visually-hidden">{held ? STATE_WORDS[state] : 'nicht bekannt'}</span>
+  const told = held ? `${STATE_WORDS[state]} ${held.note ?? ''}` : 'nicht bekannt'
+  const words = <span className="visually-hidden">{told}</span>
   return held?.number === undefined ? (
-    <span className={held?.note === undefined ? 'is-busy' : 'is-blocked'} title={held?.note}>
+    <span className={held?.note === undefined ? 'is-busy' : 'is-blocked'}>
       {time} {words}
     </span>
   ) : (
-    <a className={`is-${state}`} href={`/anfragen/${held.number}`} title={name}>
-      {berlinTime(held.from)} {words}
+    <a className={`is-${state}`} href={`/anfragen/${held.number}`}>
+      {berlinTime(held.from)} {words} <bdi>{name}</bdi>
     </a>
   )
 }

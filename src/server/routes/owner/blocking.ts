@@ -56,7 +56,7 @@ function noticeOf({ ergebnis, nr }: Query, { blocked }: Pick<BlockedView, 'block
 }
 
 /** What is blocked from now on, with the calls that are agreed all the same, and the next day that is free. */
-async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree' | 'isKnown'>> {
+async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' | 'nextFree'>> {
   const [times, [nextFree]] = await Promise.all([
     deps.blocked.between(deps.now(), END_OF_TIME),
     findFreeTimes(deps, { count: 1 }),
@@ -64,7 +64,6 @@ async function readBlocked(deps: DeskDeps): Promise<Pick<BlockedView, 'blocked' 
   const calls = await findAgreedCalls(times, deps)
   return {
     nextFree: nextFree?.date,
-    isKnown: deps.busy.isKnown(),
     blocked: times.map((time, index) => ({ ...time, agreed: calls[index] ?? [] })),
   }
 }
